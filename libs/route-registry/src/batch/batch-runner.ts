@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RestError } from '../errors/rest-error.js';
+import { parseQuery } from '../http/parse-query.js';
+import { answerError } from '../pipeline/answer-error.js';
+import { Dispatcher } from '../pipeline/dispatcher.js';
+import { envelope } from '../pipeline/envelope.js';
+import type { Envelope } from '../pipeline/envelope.js';
+import type { Params } from '../pipeline/params.js';
+import { RestRequest } from '../pipeline/rest-request.js';
+import { toData } from '../pipeline/to-data.js';
+import type { BatchArgs, BatchItem } from './batch.args.js';
+
+/** One item on its way: a request that may be carried out, or what is wrong with it. */
+interface Prepared {
+  request?: RestRequest;
+  error?: unknown;
+}
+
+export interface BatchAnswer {
+  failed?: 'validation';
+  responses: (Envelope | null)[];
+}
+
+/**
+ * Runs the items of a batch one after another, each through the whole pipeline with the rights of the caller.
+ * All are prepared before the first is carried out. An item's headers never change who is asking or which method is meant.
+ */
+@Injectable()
+export class BatchRunner {
+  constructor(@Inject(Dispatcher) private readonly dispatcher: Dispatcher) {}
+
+  async run(args: BatchArgs, outer: RestRequest): Promise<BatchAnswer> {
+    const items = args.requests.map((item) => this.#prepare(item, outer));
+    if (args.validation === 'require-all-validate' && items.some((item) => item.error)) {
+      const responses = items.map(({ error }) => (error ? envelopeOf(error) : null));
+      return { failed: 'validation', responses };
+    }
+    const responses: Envelope[] = [];
+    for (const item of items) responses.push(await this.#perform(item));
+    return { responses };
+  }
+
+  #prepare(item: BatchItem, outer: RestRequest): Prepared {
+    let request: RestRequest | undefined;
+    try {
+      request = requestOf(item, outer);
+      const { endpoint } = this.dispatcher.match(request);
+      if (!endpoint.declaration.batch) throw new RestError('rest_batch_not_allowed', `${request.method} ${request.path} cannot be part of a batch.`);
+      this.dispatcher.prepare(request);
+      return { request };
+    } catch (error) {
+      return { request, error };
+    }
+  }
+
+  async #perform({ request, error }: Prepared): Promise<Envelope> {
+    let response = error ? answerError(error) : undefined;
+    if (!request) return envelope(response!, response!.data);
+    try {
+      response ??= await this.dispatcher.perform(request);
+    } catch (thrown) {
+      response = answerError(thrown);
+    }
+    response = await this.dispatcher.finish(request, response);
+    return envelope(response, toData(response));
+  }
+}
+
+function envelopeOf(error: unknown): Envelope {
+  const response = answerError(error);
+  return envelope(response, response.data);
+}
+
+/** @throws RestError `parse_path_failed` */
+function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
+  const { path, query } = splitPath(item.path);
+  const headers = Object.fromEntries(Object.entries(item.headers ?? {}).map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(',') : value]));
+  return new RestRequest({
+    method: item.method ?? 'POST',
+    path,
+    actor: outer.actor,
+    query: parseQuery(query),
+    body: { form: item.body as Params | undefined },
+    headers,
+    remoteAddress: outer.remoteAddress,
+  });
+}
+
+/** A path with its query; of a whole address only these two count (RFC 3986 appendix B). */
+function splitPath(address: string): { path: string; query: string } {
+  const [, scheme, authority, path = '', query = ''] = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/is.exec(address) ?? [];
+  if ((authority !== undefined && authority.length === 2) || (scheme !== undefined && authority === undefined && path.startsWith('/'))) {
+    throw new RestError('parse_path_failed', `The path "${address.slice(0, 200)}" cannot be read.`);
+  }
+  return { path, query };
+}

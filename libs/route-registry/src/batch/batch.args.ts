@@ -1,0 +1,32 @@
+import { Arg } from '../declaration/arg.decorator.js';
+
+/** Most requests in one batch (specification, "Limits"). */
+export const BATCH_LIMIT = 25;
+
+/** One request of a batch. */
+export interface BatchItem {
+  method?: string;
+  path: string;
+  body?: Record<string, unknown>;
+  headers?: Record<string, string | string[]>;
+}
+
+export class BatchArgs {
+  @Arg({ type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' }) validation!: 'require-all-validate' | 'normal';
+
+  @Arg({
+    required: true,
+    type: 'array',
+    maxItems: BATCH_LIMIT,
+    items: {
+      type: 'object',
+      properties: {
+        method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
+        path: { type: 'string', required: true },
+        body: { type: 'object', properties: {}, additionalProperties: true },
+        headers: { type: 'object', properties: {}, additionalProperties: { type: ['string', 'array'], items: { type: 'string' } } },
+      },
+    },
+  })
+  requests!: BatchItem[];
+}

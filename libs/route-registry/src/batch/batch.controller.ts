@@ -1,0 +1,18 @@
+import { Inject } from '@nestjs/common';
+import { Args, Create, Namespace, Request } from '../declaration/endpoint.decorators.js';
+import { anyone } from '../declaration/permission.js';
+import { RestRequest } from '../pipeline/rest-request.js';
+import { RestResponse } from '../pipeline/rest-response.js';
+import { BatchArgs } from './batch.args.js';
+import { BatchRunner } from './batch-runner.js';
+
+/** Several writes in one call. */
+@Namespace('')
+export class BatchController {
+  constructor(@Inject(BatchRunner) private readonly runner: BatchRunner) {}
+
+  @Create('batch/v1', { args: BatchArgs, allow: anyone('each item is checked with its own permission') })
+  async run(@Args() args: BatchArgs, @Request() request: RestRequest): Promise<RestResponse> {
+    return new RestResponse(await this.runner.run(args, request), 207);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Schema } from '../schema/index.js';
+import { Arg } from './arg.decorator.js';
+
+/** The schema of `context`, for resources that are shown in these. */
+export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit'], preset?: string): Schema {
+  return {
+    description: 'What the answer is for; decides which fields it has.',
+    type: 'string',
+    enum: [...contexts],
+    ...(preset === undefined ? {} : { default: preset }),
+  };
+}
+
+/** `context` of one thing. */
+export class ContextArgs {
+  @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
+}
+
+/** What every list takes. */
+export class CollectionArgs extends ContextArgs {
+  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' }) page!: number;
+
+  @Arg({ description: 'Most items in the answer.', type: 'integer', default: 10, minimum: 1, maximum: 100 }, { stage: 'validate' }) per_page!: number;
+
+  @Arg({ description: 'Only items that match this text.', type: 'string' }, { stage: 'validate' }) search?: string;
+}

@@ -1,0 +1,79 @@
+import type { Type } from '@nestjs/common';
+import type { Schema } from '../schema/index.js';
+import { defineArg } from './arg.decorator.js';
+import type { ArgOptions, Resolve, SchemaSource } from './arg.decorator.js';
+
+/** One declared field of a resource. */
+export interface FieldDefinition {
+  name: string;
+  source: SchemaSource;
+  /** How the field's argument differs from the field, in writes. */
+  arg?: Partial<Schema>;
+}
+
+const FIELDS = Symbol('route-registry:fields');
+const TITLE = Symbol('route-registry:title');
+
+/** Names a class that declares a resource's fields; the title stands in the schema that `OPTIONS` answers. */
+export function Resource(title: string): ClassDecorator {
+  return (target) => Reflect.defineMetadata(TITLE, title, target);
+}
+
+/**
+ * Declares a field of a resource: its schema with the contexts in which it is shown (`context`) and whether it can be written
+ * (`readonly`). The arguments of create and update endpoints derive from it (`CreateArgsOf`, `UpdateArgsOf`).
+ * @param arg what the argument's schema has beyond or instead of the field's
+ */
+export function Field(source: SchemaSource, arg?: Partial<Schema>): PropertyDecorator {
+  return (prototype, property) => {
+    const name = String(property);
+    let own = Reflect.getOwnMetadata(FIELDS, prototype.constructor) as Map<string, FieldDefinition> | undefined;
+    if (!own) Reflect.defineMetadata(FIELDS, (own = new Map()), prototype.constructor);
+    own.set(name, { name, source, arg });
+  };
+}
+
+/** The title that `@Resource` gave. */
+export function resourceTitle(resource: Type<object>): string {
+  return (Reflect.getMetadata(TITLE, resource) as string | undefined) ?? '';
+}
+
+/** The fields of a resource class and of those it extends, base first. */
+export function fieldDefinitions(resource: Type<object>): Map<string, FieldDefinition> {
+  const chain: object[] = [];
+  for (let at: object = resource; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object) chain.unshift(at);
+  const merged = new Map<string, FieldDefinition>();
+  for (const one of chain) {
+    for (const [name, field] of (Reflect.getOwnMetadata(FIELDS, one) as Map<string, FieldDefinition> | undefined) ?? []) merged.set(name, field);
+  }
+  return merged;
+}
+
+/** Keywords of a field's schema that mean nothing for an argument. */
+const FIELD_ONLY = ['context', 'readonly'];
+
+/**
+ * An args class with one argument for each writable field of a resource, defaults and `required` included.
+ * Extend it to add arguments: `class CreateEventArgs extends CreateArgsOf<EventFields>(EventResource) {}`.
+ */
+export function CreateArgsOf<Fields extends object>(resource: Type<object>): Type<Fields> {
+  return argsOf<Fields>(resource, (schema) => schema);
+}
+
+/** Like `CreateArgsOf`, for updates: nothing is required and nothing has a default. */
+export function UpdateArgsOf<Fields extends object>(resource: Type<object>): Type<Partial<Fields>> {
+  return argsOf<Partial<Fields>>(resource, ({ default: _default, required: _required, ...schema }) => schema);
+}
+
+function argsOf<Fields extends object>(resource: Type<object>, adapt: (schema: Schema) => Schema): Type<Fields> {
+  class DerivedArgs {}
+  for (const field of fieldDefinitions(resource).values()) {
+    if (typeof field.source === 'object' && field.source.readonly) continue;
+    const derive = (schema: Schema): Schema =>
+      adapt(Object.fromEntries(Object.entries({ ...schema, ...field.arg }).filter(([keyword]) => !FIELD_ONLY.includes(keyword))) as Schema);
+    const source: SchemaSource = typeof field.source === 'function' ? (resolve: Resolve) => derive((field.source as (resolve: Resolve) => Schema)(resolve)) : derive(field.source);
+    const options: ArgOptions = { stage: 'validate' };
+    defineArg(DerivedArgs, { name: field.name, source, ...options });
+  }
+  return DerivedArgs as Type<Fields>;
+}

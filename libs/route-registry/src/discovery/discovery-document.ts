@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RestError } from '../errors/rest-error.js';
+import { RouteRegistry } from '../registry/route-registry.js';
+import { Item } from '../pipeline/rest-response.js';
+import type { Links } from '../pipeline/rest-response.js';
+import type { RestRequest } from '../pipeline/rest-request.js';
+import { describeRoute } from './describe-route.js';
+import type { RouteDescription } from './describe-route.js';
+
+/** Adds members to the site description, and links. */
+export interface DiscoveryContribution {
+  fields?(): Record<string, unknown> | Promise<Record<string, unknown>>;
+  links?(request: RestRequest): Links | Promise<Links>;
+}
+
+/** The site description (specification, "What the service does") and the index of each namespace. */
+@Injectable()
+export class DiscoveryDocument {
+  readonly #contributions: { order: number; contribution: DiscoveryContribution }[] = [];
+  readonly #routes = new Map<string, Record<string, RouteDescription>>();
+
+  constructor(@Inject(RouteRegistry) private readonly registry: RouteRegistry) {}
+
+  /** Lets a library say something about the site; those of lower order come first. Call it before the app has started. */
+  contribute(order: number, contribution: DiscoveryContribution): void {
+    this.#contributions.push({ order, contribution });
+    this.#contributions.sort((a, b) => a.order - b.order);
+  }
+
+  /** `GET /`. */
+  async site(request: RestRequest): Promise<Item> {
+    const data: Record<string, unknown> = {};
+    let links: Links = {};
+    for (const { contribution } of this.#contributions) {
+      Object.assign(data, await contribution.fields?.());
+      links = { ...links, ...(await contribution.links?.(request)) };
+    }
+    return new Item({ ...data, namespaces: this.registry.namespaces, routes: this.#describe() }, links);
+  }
+
+  /**
+   * `GET /<namespace>`.
+   * @throws RestError `rest_invalid_namespace`
+   */
+  namespace(name: string): Item {
+    if (!this.registry.namespaces.includes(name)) throw new RestError('rest_invalid_namespace', `There is no namespace "${name}" here. GET / lists them all.`, 404);
+    return new Item({ namespace: name, routes: this.#describe(name) }, { up: [{ href: `${this.registry.apiUrl}/` }] }, { keepLinks: true });
+  }
+
+  /** The routes do not change while the app runs, so their description is made once. */
+  #describe(namespace = '*'): Record<string, RouteDescription> {
+    let made = this.#routes.get(namespace);
+    if (!made) {
+      const routes = this.registry.table.routes.filter((route) => namespace === '*' || route.namespace === namespace);
+      made = Object.fromEntries(routes.map((route) => [route.pattern, describeRoute(route, this.registry.apiUrl)]));
+      this.#routes.set(namespace, made);
+    }
+    return made;
+  }
+}

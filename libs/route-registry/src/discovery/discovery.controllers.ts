@@ -1,0 +1,44 @@
+import { Inject } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { Arg } from '../declaration/arg.decorator.js';
+import { Args, Namespace, Read, Request } from '../declaration/endpoint.decorators.js';
+import { anyone } from '../declaration/permission.js';
+import type { Item } from '../pipeline/rest-response.js';
+import { RestRequest } from '../pipeline/rest-request.js';
+import { DiscoveryDocument } from './discovery-document.js';
+
+const UNCHECKED = 'the reference takes any value and ignores it';
+
+class SiteArgs {
+  @Arg({ default: 'view' }, { free: UNCHECKED }) context!: string;
+}
+
+/** The root of the interface. */
+@Namespace('')
+export class SiteController {
+  constructor(@Inject(DiscoveryDocument) private readonly document: DiscoveryDocument) {}
+
+  @Read('', { args: SiteArgs, allow: anyone() })
+  describe(@Request() request: RestRequest): Promise<Item> {
+    return this.document.site(request);
+  }
+}
+
+/** Makes the controller of a namespace's index: each namespace has one without declaring it. */
+export function namespaceIndex(namespace: string): Type<object> {
+  class NamespaceArgs {
+    @Arg({ default: namespace }, { free: 'the name of a namespace, looked up' }) namespace!: string;
+    @Arg({ default: 'view' }, { free: UNCHECKED }) context!: string;
+  }
+
+  @Namespace(namespace)
+  class NamespaceController {
+    constructor(@Inject(DiscoveryDocument) private readonly document: DiscoveryDocument) {}
+
+    @Read('', { args: NamespaceArgs, allow: anyone() })
+    describe(@Args() args: NamespaceArgs): Item {
+      return this.document.namespace(String(args.namespace));
+    }
+  }
+  return NamespaceController;
+}

@@ -1,0 +1,15 @@
+import type { RouteRegistry } from '../registry/route-registry.js';
+import type { Route } from '../registry/route.js';
+import { describeRoute } from './describe-route.js';
+import type { RouteDescription } from './describe-route.js';
+
+/** What `OPTIONS` answers: the route's description with the schema of its resource. */
+export function describeOptions(route: Route, registry: RouteRegistry): RouteDescription {
+  const { _links, ...description } = describeRoute(route, registry.apiUrl);
+  const schema = route.item && registry.resources.of(route.item).schema;
+  return {
+    ...description,
+    ...(schema ? { schema: { $schema: 'http://json-schema.org/draft-04/schema#', ...schema } } : {}),
+    ...(_links ? { _links } : {}),
+  };
+}

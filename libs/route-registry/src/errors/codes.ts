@@ -1,0 +1,29 @@
+/**
+ * The catalogue of error codes: each code that may leave the server, with its usual status.
+ * A namespace adds its own codes beside its module with `registerErrorCodes`; a test holds that no other code is ever answered.
+ */
+export const STATUS = new Map<string, number>([
+  ['rest_no_route', 404],
+  ['rest_invalid_json', 400],
+  ['rest_invalid_namespace', 404],
+  ['rest_missing_callback_param', 400],
+  ['rest_invalid_param', 400],
+  ['rest_forbidden', 403],
+  ['rest_forbidden_context', 403],
+  ['rest_not_logged_in', 401],
+  ['rest_cookie_invalid_nonce', 403],
+  ['rest_batch_not_allowed', 400],
+  ['parse_path_failed', 400],
+  ['rest_jsonp_callback_invalid', 400],
+  ['rest_request_too_large', 413],
+  ['rest_not_ready', 503],
+  ['internal_server_error', 500],
+]);
+
+/** A code of the catalogue. Kept a plain string, since namespaces add to the catalogue. */
+export type ErrorCode = string;
+
+/** Adds a namespace's codes to the catalogue: code → usual status. */
+export function registerErrorCodes(codes: Readonly<Record<string, number>>): void {
+  for (const [code, status] of Object.entries(codes)) STATUS.set(code, status);
+}

@@ -1,0 +1,33 @@
+import { STATUS } from './codes.js';
+import type { ErrorCode } from './codes.js';
+
+/** What stands under `data` of an error answer, beside its status. */
+export type ErrorData = Record<string, unknown>;
+
+/**
+ * An expected refusal: everything that is answered with `{code, message, data: {status, …}}`.
+ * Thrown by permissions and handlers, and made into an answer in one place (`pipeline/answer-error.ts`).
+ */
+export class RestError extends Error {
+  override readonly name = 'RestError';
+
+  /**
+   * @param code one of the catalogue (`errors/codes.ts`); namespaces add theirs with `registerErrorCodes`
+   * @param message for people; says what to do next
+   * @param status HTTP status; without it the catalogue's usual one for the code
+   * @param data further members of `data`, such as `params`
+   */
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly status: number = STATUS.get(code) ?? 400,
+    readonly data: ErrorData = {},
+  ) {
+    super(message);
+  }
+
+  /** The body of the answer. */
+  toBody(): { code: string; message: string; data: ErrorData } {
+    return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
+  }
+}

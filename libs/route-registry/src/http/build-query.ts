@@ -1,0 +1,30 @@
+import type { Params } from '../pipeline/params.js';
+
+/** Writes parameters as a query string in the form that `parseQuery` reads: lists as `name[0]=…`, nested objects as `name[key]=…`. */
+export function buildQuery(params: Readonly<Params>): string {
+  const parts: string[] = [];
+  for (const name of Object.keys(params)) write(encodeName(name), params[name], parts);
+  return parts.join('&');
+}
+
+function write(name: string, value: unknown, into: string[]): void {
+  if (value === null || value === undefined) return;
+  if (typeof value === 'object') {
+    for (const [key, member] of Object.entries(value)) write(`${name}%5B${encodeName(key)}%5D`, member, into);
+    return;
+  }
+  const text = value === true ? '1' : value === false ? '' : String(value as string | number);
+  into.push(`${name}=${encodeForm(text)}`);
+}
+
+/** Names stay as they are but for what would end them or break out of a header. */
+function encodeName(name: string): string {
+  return name.replace(/[^\w.~:@!$'()*,;/-]/g, (character) => encodeForm(character));
+}
+
+/** application/x-www-form-urlencoded: a space is `+`, and only letters, digits, `-`, `_` and `.` stand for themselves. */
+function encodeForm(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+    .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/%20/g, '+');
+}

@@ -1,0 +1,40 @@
+import { isUtf8 } from 'node:buffer';
+
+/** Deepest nesting of a JSON body. */
+export const JSON_DEPTH_LIMIT = 512;
+
+/** Codes of the reference for what can be wrong with JSON. */
+const DEPTH = 1;
+const SYNTAX = 4;
+const UTF8 = 5;
+
+/** The value, or what is wrong with the text. */
+export type ParsedJson = { value: unknown; error?: undefined } | { value?: undefined; error: { code: number; message: string } };
+
+/** Parses JSON (RFC 8259) with a limit on nesting, so that nothing behind it can be made to recurse too deep. */
+export function parseJson(bytes: Buffer): ParsedJson {
+  if (!isUtf8(bytes)) return { error: { code: UTF8, message: 'The text is not UTF-8.' } };
+  if (nestsTooDeep(bytes)) return { error: { code: DEPTH, message: `The value nests deeper than ${JSON_DEPTH_LIMIT} levels.` } };
+  try {
+    return { value: JSON.parse(bytes.toString('utf8')) };
+  } catch {
+    return { error: { code: SYNTAX, message: 'Syntax error' } };
+  }
+}
+
+/** Counts brackets outside of strings. */
+function nestsTooDeep(bytes: Buffer): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (quoted) {
+      if (byte === 0x5c) at++;
+      else if (byte === 0x22) quoted = false;
+    } else if (byte === 0x22) quoted = true;
+    else if (byte === 0x7b || byte === 0x5b) {
+      if (++depth > JSON_DEPTH_LIMIT) return true;
+    } else if (byte === 0x7d || byte === 0x5d) depth--;
+  }
+  return false;
+}

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import { RestError } from '../errors/rest-error.js';
+import { emptyParams } from '../pipeline/params.js';
+import type { RequestBody } from '../pipeline/rest-request.js';
+import { parseJson } from './parse-json.js';
+import { parseQuery } from './parse-query.js';
+
+/** The media type of a Content-Type header, lower case and without parameters (RFC 9110 section 8.3). */
+export function mediaType(contentType: string | undefined): string {
+  return (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
+}
+
+/** `application/json` and `application/…+json` (RFC 6839). */
+export function isJsonType(type: string): boolean {
+  return type === 'application/json' || (type.startsWith('application/') && type.endsWith('+json'));
+}
+
+/**
+ * Reads a JSON or form body. Others are not read: they carry no arguments.
+ * @param limit most bytes
+ * @throws RestError `rest_request_too_large` (413)
+ */
+export async function readBody(stream: Readable | undefined, contentType: string | undefined, limit: number): Promise<RequestBody> {
+  if (!stream) return {};
+  const type = mediaType(contentType);
+  if (isJsonType(type)) return jsonBody(await collect(stream, limit));
+  if (type === 'application/x-www-form-urlencoded') return { form: parseQuery((await collect(stream, limit)).toString('utf8')) };
+  stream.resume();
+  return {};
+}
+
+function jsonBody(bytes: Buffer): RequestBody {
+  if (bytes.length === 0) return {};
+  const parsed = parseJson(bytes);
+  if (parsed.error) return { jsonError: parsed.error };
+  const { value } = parsed;
+  if (!value || typeof value !== 'object' || Array.isArray(value)) return {};
+  return { json: Object.assign(emptyParams(), value) };
+}
+
+async function collect(stream: Readable, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw new RestError('rest_request_too_large', `The body is larger than the ${limit} bytes that are allowed here.`, 413);
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+}

@@ -1,0 +1,25 @@
+import type { Route } from '../registry/route.js';
+import type { RestRequest } from './rest-request.js';
+import type { RestResponse } from './rest-response.js';
+
+/**
+ * Sets `Allow` to the methods of the route that this caller may use with these arguments (RFC 9110 section 10.2.1,
+ * narrowed by permission as the interface's clients expect). None allowed: no header.
+ */
+export async function setAllowHeader(response: RestResponse, request: RestRequest, route: Route): Promise<void> {
+  const allowed: string[] = [];
+  for (const endpoint of route.endpoints) {
+    if (await passes(() => endpoint.declaration.allow.check(request, endpoint.controller))) {
+      for (const method of endpoint.methods) if (!allowed.includes(method)) allowed.push(method);
+    }
+  }
+  if (allowed.length > 0) response.header('Allow', allowed.join(', '));
+}
+
+async function passes(check: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await check();
+  } catch {
+    return false;
+  }
+}

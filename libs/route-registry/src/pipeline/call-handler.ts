@@ -1,0 +1,14 @@
+import type { BoundEndpoint } from '../registry/route.js';
+import type { HandlerResult } from './rest-response.js';
+import type { RestRequest } from './rest-request.js';
+
+/** Calls the controller's method with what its parameters ask for. */
+export async function callHandler(request: RestRequest, endpoint: BoundEndpoint): Promise<HandlerResult> {
+  const args = await endpoint.args.instance(request.params);
+  const given = { args, actor: request.actor, request };
+  try {
+    return await endpoint.handler.apply(endpoint.controller, endpoint.parameters.map((kind) => given[kind]));
+  } finally {
+    if (endpoint.writes) request.forget();
+  }
+}

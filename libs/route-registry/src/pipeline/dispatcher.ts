@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RestError } from '../errors/rest-error.js';
+import { describeOptions } from '../discovery/options.js';
+import { RouteRegistry } from '../registry/route-registry.js';
+import type { BoundRoute, Route } from '../registry/route.js';
+import { setAllowHeader } from './allow-header.js';
+import { answerError } from './answer-error.js';
+import { callHandler } from './call-handler.js';
+import { checkPermission } from './check-permission.js';
+import { gatherParams } from './gather-params.js';
+import type { RestRequest } from './rest-request.js';
+import { RestResponse } from './rest-response.js';
+import { fieldSelection } from './select-fields.js';
+import { toResponse } from './to-response.js';
+
+/**
+ * The way of a request: route, arguments, permission, handler, answer. HTTP, batch items, embeds and other libraries all come through here.
+ */
+@Injectable()
+export class Dispatcher {
+  constructor(@Inject(RouteRegistry) private readonly registry: RouteRegistry) {}
+
+  /** Runs a request to its end, without what depends on how it came (`Allow`, `_fields`): see `finish`. Never rejects. */
+  async dispatch(request: RestRequest): Promise<RestResponse> {
+    try {
+      if (request.method === 'OPTIONS') return this.#options(request);
+      this.prepare(request);
+      return await this.perform(request);
+    } catch (error) {
+      return answerError(error);
+    }
+  }
+
+  /**
+   * Finds the route.
+   * @throws RestError `rest_no_route`
+   */
+  match(request: RestRequest): BoundRoute {
+    const match = this.registry.table.find(request.path, request.method);
+    if (!match) throw new RestError('rest_no_route', `No route fits ${request.method} ${request.path}. GET / lists them all.`, 404);
+    request.match = match;
+    return match;
+  }
+
+  /**
+   * Finds the route, and checks and coerces the arguments.
+   * @throws RestError `rest_no_route`, `rest_invalid_json`, `rest_missing_callback_param`, `rest_invalid_param`
+   */
+  prepare(request: RestRequest): BoundRoute {
+    const match = request.match ?? this.match(request);
+    request.params = gatherParams(request, match);
+    if (request.body.jsonError) {
+      throw new RestError('rest_invalid_json', 'The body is not valid JSON.', 400, {
+        json_error_code: request.body.jsonError.code,
+        json_error_message: request.body.jsonError.message,
+      });
+    }
+    match.endpoint.args.check(request.params);
+    return match;
+  }
+
+  /**
+   * Asks the permission and calls the handler of a prepared request.
+   * @throws what either throws
+   */
+  async perform(request: RestRequest): Promise<RestResponse> {
+    const { endpoint } = request.match!;
+    await checkPermission(request, endpoint);
+    return toResponse(await callHandler(request, endpoint), request, this.registry.apiUrl);
+  }
+
+  /** Adds what callers outside of the process get: `Allow`, and the selection of `_fields`. */
+  async finish(request: RestRequest, response: RestResponse): Promise<RestResponse> {
+    if (request.match) await setAllowHeader(response, request, request.match.route);
+    return this.selectFields(request, response);
+  }
+
+  /** Cuts the answer down to `_fields`; errors are never cut. */
+  selectFields(request: RestRequest, response: RestResponse): RestResponse {
+    const fields = fieldSelection(request.params._fields);
+    if (fields.restricts && !response.error && response.data && typeof response.data === 'object') response.data = fields.cut(response.data);
+    return response;
+  }
+
+  /** `OPTIONS`: the description of a route. An unknown one has an empty description. */
+  #options(request: RestRequest): RestResponse {
+    const found = this.registry.table.matches(request.path).next().value as { route: Route; pathParams: Record<string, string> } | undefined;
+    if (!found) return new RestResponse({});
+    request.match = { route: found.route, endpoint: found.route.endpoints[0]!, pathParams: found.pathParams };
+    request.params = gatherParams(request, request.match);
+    return new RestResponse(describeOptions(found.route, this.registry));
+  }
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RouteRegistry } from '../registry/route-registry.js';
+import { parseQuery } from '../http/parse-query.js';
+import { Dispatcher } from './dispatcher.js';
+import { RestRequest } from './rest-request.js';
+import { toData } from './to-data.js';
+import type { Link, Links } from './rest-response.js';
+
+/** Which relations to inline: all, or these. */
+export type EmbedWish = true | readonly string[];
+
+/** Reads `_embed`: nothing, `1` and `true` mean every relation. */
+export function embedWish(value: unknown): EmbedWish | undefined {
+  if (value === undefined) return undefined;
+  const rels = (Array.isArray(value) ? value.map(String) : String(value as string).split(/[\s,]+/)).filter(Boolean);
+  return rels.length === 0 || (rels.length === 1 && (rels[0] === '1' || rels[0] === 'true')) ? true : rels;
+}
+
+/** Most answers that one request may inline; the rest of the links stay links. */
+const EMBED_LIMIT = 2_000;
+
+/** Inlines linked resources under `_embedded`, by requests of the same caller in process. */
+@Injectable()
+export class Embedder {
+  constructor(
+    @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
+    @Inject(RouteRegistry) private readonly registry: RouteRegistry,
+  ) {}
+
+  /** Embeds into one resource, or into each of a list. */
+  async embed(data: unknown, wish: EmbedWish, request: RestRequest): Promise<unknown> {
+    const answers = new Map<string, Promise<unknown>>();
+    if (!Array.isArray(data)) return this.#embedOne(data, wish, request, answers);
+    const out: unknown[] = [];
+    for (const item of data as unknown[]) out.push(await this.#embedOne(item, wish, request, answers));
+    return out;
+  }
+
+  async #embedOne(data: unknown, wish: EmbedWish, request: RestRequest, answers: Map<string, Promise<unknown>>): Promise<unknown> {
+    const links = (data as { _links?: Links } | null)?._links;
+    if (!links) return data;
+    const embedded: Record<string, unknown[]> = {};
+    for (const [relation, list] of Object.entries(links)) {
+      if (wish !== true && !wish.includes(relation)) continue;
+      if (!list.some((link) => link.embeddable)) continue;
+      embedded[relation] = [];
+      for (const link of list) embedded[relation].push(link.embeddable ? await this.#answer(link, request, answers) : []);
+    }
+    return Object.keys(embedded).length > 0 ? { ...(data as object), _embedded: embedded } : data;
+  }
+
+  #answer(link: Link, outer: RestRequest, answers: Map<string, Promise<unknown>>): Promise<unknown> {
+    let answer = answers.get(link.href);
+    if (!answer) {
+      answer = answers.size < EMBED_LIMIT ? this.#fetch(link.href, outer) : Promise.resolve([]);
+      answers.set(link.href, answer);
+    }
+    return answer;
+  }
+
+  async #fetch(href: string, outer: RestRequest): Promise<unknown> {
+    const root = this.registry.apiUrl;
+    if (!href.startsWith(root)) return [];
+    const [path = '/', query = ''] = href.slice(root.length).split('?', 2);
+    const request = new RestRequest({ method: 'GET', path: decodeURI(path), actor: outer.actor, query: parseQuery(query), headers: outer.headers });
+    request.query.context ??= 'embed';
+    if (request.query.per_page === undefined) {
+      const most = this.registry.table.find(request.path, 'GET')?.endpoint.args.list.find((arg) => arg.name === 'per_page')?.schema.maximum;
+      if (most !== undefined) request.query.per_page = most;
+    }
+    const response = this.dispatcher.selectFields(request, await this.dispatcher.dispatch(request));
+    return toData(response);
+  }
+}

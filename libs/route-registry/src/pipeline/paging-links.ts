@@ -1,0 +1,24 @@
+import { emptyParams } from './params.js';
+import { buildQuery } from '../http/build-query.js';
+import type { Page } from './rest-response.js';
+import type { RestRequest } from './rest-request.js';
+
+/**
+ * The `Link` header of a page of a list (RFC 8288): `prev` and `next` with the caller's own parameters, coerced.
+ * Undefined when there is neither.
+ */
+export function pagingLinks(request: RestRequest, page: Page, apiUrl: string): string | undefined {
+  const current = page.init.page;
+  const last = page.totalPages;
+  const links: string[] = [];
+  if (current > 1) links.push(`<${addressOf(request, Math.min(current - 1, last), apiUrl)}>; rel="prev"`);
+  if (current < last) links.push(`<${addressOf(request, current + 1, apiUrl)}>; rel="next"`);
+  return links.length > 0 ? links.join(', ') : undefined;
+}
+
+function addressOf(request: RestRequest, page: number, apiUrl: string): string {
+  const query = emptyParams();
+  for (const name of Object.keys(request.query)) query[name] = request.params[name];
+  query.page = page;
+  return `${apiUrl}${encodeURI(request.path)}?${buildQuery(query)}`;
+}

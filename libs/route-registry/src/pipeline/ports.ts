@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from './actor.js';
+
+/**
+ * Finds out who sends an HTTP request. Provided by the identity library under `AUTHENTICATOR`; without one everybody is nobody.
+ * May throw a RestError, which is then the answer whatever the route (a wrong nonce: 403).
+ */
+export interface Authenticator {
+  authenticate(request: FastifyRequest): Promise<Actor> | Actor;
+}
+
+/** Injection token of the Authenticator. */
+export const AUTHENTICATOR = Symbol('Authenticator');
+
+/** Tells which capabilities exist, so that boot refuses a permission that nobody can ever hold. Provided under `CAPABILITY_CATALOGUE`. */
+export interface CapabilityCatalogue {
+  isGranted(capability: string): boolean;
+}
+
+/** Injection token of the CapabilityCatalogue. */
+export const CAPABILITY_CATALOGUE = Symbol('CapabilityCatalogue');

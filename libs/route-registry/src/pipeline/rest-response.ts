@@ -1,0 +1,83 @@
+import type { RestError } from '../errors/rest-error.js';
+import { withCuries } from './compact-links.js';
+
+/** One link of a resource. `embeddable` ones can be inlined with `_embed`. */
+export interface Link {
+  href: string;
+  embeddable?: boolean;
+  [attribute: string]: unknown;
+}
+
+/** Links by relation. */
+export type Links = Record<string, Link[]>;
+
+export interface ItemOptions {
+  /** Show the links even where `_fields` does not name them. */
+  keepLinks?: boolean;
+  /** False leaves out the definition of the `wp:` prefix. */
+  curies?: boolean;
+  /** Headers of the answer when this item alone is answered. */
+  headers?: Record<string, string>;
+}
+
+/** A resource with its links: what handlers return for one thing, and in lists. */
+export class Item {
+  constructor(
+    readonly data: Record<string, unknown>,
+    readonly links: Links = {},
+    readonly options: ItemOptions = {},
+  ) {}
+}
+
+/** A part of a list. Becomes a JSON list with `X-WP-Total`, `X-WP-TotalPages` and `Link` headers. */
+export interface PageInit {
+  items: readonly (Item | Record<string, unknown>)[];
+  /** How many there are in all that this caller may see. */
+  total: number;
+  page: number;
+  perPage: number;
+  /** Further headers. */
+  headers?: Record<string, string | number>;
+}
+
+export class Page {
+  constructor(readonly init: PageInit) {}
+
+  /** Number of pages. */
+  get totalPages(): number {
+    return Math.ceil(this.init.total / this.init.perPage);
+  }
+}
+
+/** An answer before it is serialised. */
+export class RestResponse {
+  status: number;
+  data: unknown;
+  links: Links | undefined;
+  /** Headers in the order in which they were set; spelt as they are shown in envelopes. */
+  readonly headers = new Map<string, string | number>();
+  /** Set when this is an error's answer. */
+  error?: RestError;
+  /** A file or another body that is sent as it is, with its own content type. */
+  raw?: { type: string; body: Buffer | string | NodeJS.ReadableStream };
+
+  constructor(data: unknown, status = 200) {
+    this.data = data;
+    this.status = status;
+  }
+
+  header(name: string, value: string | number): this {
+    this.headers.set(name, value);
+    return this;
+  }
+}
+
+/** 201 with a `Location`. */
+export function created(item: Item, location: string): RestResponse {
+  const response = new RestResponse(item.data, 201);
+  response.links = withCuries(item.links, item.options.curies !== false);
+  return response.header('Location', location);
+}
+
+/** What a handler may return; plain values are answered as they are. */
+export type HandlerResult = Item | Page | RestResponse | object | string | number | boolean | null;

@@ -1,0 +1,70 @@
+/** The fields that a caller asked for with `_fields`. */
+export interface FieldSelection {
+  /** False when everything is wanted. */
+  readonly restricts: boolean;
+  /**
+   * Whether a field is wanted: itself, one of its members, or the field that it is a member of (`content`, `content.raw`).
+   */
+  includes(field: string): boolean;
+  /** Cuts a value down to the selection. */
+  cut(value: unknown): unknown;
+}
+
+const EVERYTHING: FieldSelection = { restricts: false, includes: () => true, cut: (value) => value };
+const cache = new Map<string, FieldSelection>();
+const CACHE_LIMIT = 500;
+
+/** Reads `_fields`: a list, or text separated by commas or blanks. An empty selection means everything. */
+export function fieldSelection(wanted: unknown): FieldSelection {
+  if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
+  const key = typeof wanted === 'string' ? wanted : JSON.stringify(wanted);
+  const known = cache.get(key);
+  if (known) return known;
+  const selection = makeSelection(wanted);
+  if (cache.size >= CACHE_LIMIT) cache.clear();
+  if (key.length < 1_000) cache.set(key, selection);
+  return selection;
+}
+
+function makeSelection(wanted: unknown): FieldSelection {
+  const names = (Array.isArray(wanted) ? wanted.filter((name): name is string => typeof name === 'string') : String(wanted as string).split(/[\s,]+/)).map((name) => name.trim()).filter(Boolean);
+  if (names.length === 0) return EVERYTHING;
+  const tree = treeOf(names);
+  return {
+    restricts: true,
+    includes: (field) => names.some((name) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`)),
+    cut: (value) => (Array.isArray(value) ? value.map((item: unknown) => cutOne(item, tree)) : cutOne(value, tree)),
+  };
+}
+
+type Tree = Map<string, Tree | true>;
+
+function treeOf(names: readonly string[]): Tree {
+  const root: Tree = new Map();
+  for (const name of names) {
+    let at = root;
+    const parts = name.split('.');
+    for (const [index, part] of parts.entries()) {
+      const next = at.get(part);
+      if (next === true) break;
+      if (index === parts.length - 1) at.set(part, true);
+      else if (next) at = next;
+      else {
+        const made: Tree = new Map();
+        at.set(part, made);
+        at = made;
+      }
+    }
+  }
+  return root;
+}
+
+function cutOne(value: unknown, tree: Tree): unknown {
+  if (!value || typeof value !== 'object') return value;
+  const out: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    const wanted = tree.get(name);
+    if (wanted !== undefined) out[name] = wanted === true ? member : cutOne(member, wanted);
+  }
+  return out;
+}

@@ -1,0 +1,8 @@
+import { RestResponse } from './rest-response.js';
+
+/** The body of an answer with the links put in. */
+export function toData(response: RestResponse): unknown {
+  const { data, links } = response;
+  if (!links || Object.keys(links).length === 0 || !data || typeof data !== 'object') return data;
+  return { ...data, _links: links };
+}

@@ -1,0 +1,43 @@
+import { pagingLinks } from './paging-links.js';
+import { Item, Page, RestResponse } from './rest-response.js';
+import type { HandlerResult } from './rest-response.js';
+import { linksOf } from './compact-links.js';
+import { fieldSelection } from './select-fields.js';
+import type { RestRequest } from './rest-request.js';
+
+/** Makes an answer of what a handler returned. */
+export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: string): RestResponse {
+  if (result instanceof RestResponse) {
+    if (result.links && !wantsLinks(request)) result.links = undefined;
+    return result;
+  }
+  if (result instanceof Page) return pageResponse(result, request, apiUrl);
+  if (result instanceof Item) {
+    const response = new RestResponse(result.data);
+    if (result.options.keepLinks || wantsLinks(request)) response.links = linksOf(result);
+    for (const [name, value] of Object.entries(result.options.headers ?? {})) response.header(name, value);
+    return response;
+  }
+  return new RestResponse(result);
+}
+
+function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestResponse {
+  const withLinks = wantsLinks(request);
+  const list = page.init.items.map((item) => {
+    if (!(item instanceof Item)) return item;
+    const links = withLinks ? linksOf(item) : undefined;
+    return links && Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data;
+  });
+  const response = new RestResponse(list);
+  response.header('X-WP-Total', page.init.total).header('X-WP-TotalPages', page.totalPages);
+  for (const [name, value] of Object.entries(page.init.headers ?? {})) response.header(name, value);
+  const links = pagingLinks(request, page, apiUrl);
+  if (links) response.header('Link', links);
+  return response;
+}
+
+/** Links are left out where `_fields` asks neither for them nor for what is embedded through them. */
+function wantsLinks(request: RestRequest): boolean {
+  const fields = fieldSelection(request.params._fields);
+  return fields.includes('_links') || fields.includes('_embedded');
+}

@@ -1,0 +1,123 @@
+import type { Type } from '@nestjs/common';
+import { getMetadataStorage, validate } from 'class-validator';
+import { RestError } from '../errors/rest-error.js';
+import { compileSchema, isSchemaFailure, SCHEMA_CONSTRAINT } from '../schema/index.js';
+import type { CompiledSchema, Schema, SchemaFailure } from '../schema/index.js';
+import { argDefinitions } from '../declaration/arg.decorator.js';
+import type { ArgDefinition, Resolve } from '../declaration/arg.decorator.js';
+import type { Params } from '../pipeline/params.js';
+
+/** One argument, compiled. */
+export interface BoundArgument {
+  name: string;
+  definition: ArgDefinition;
+  schema: Schema;
+  required: boolean;
+  /** Undefined for arguments that take any value. */
+  compiled?: CompiledSchema;
+  hasDefault: boolean;
+  /** Already coerced. */
+  default: unknown;
+}
+
+/** The compiled arguments of one endpoint: made at boot, used by each request without reflection. */
+export class BoundArguments {
+  readonly list: readonly BoundArgument[];
+  readonly #class: Type<object>;
+  readonly #hasFurtherRules: boolean;
+
+  /** @param extensions args classes that other modules add to this one */
+  constructor(argsClass: Type<object>, extensions: readonly Type<object>[], resolve: Resolve) {
+    this.#class = argsClass;
+    const definitions = new Map<string, ArgDefinition>();
+    for (const one of [argsClass, ...extensions]) for (const [name, definition] of argDefinitions(one)) definitions.set(name, definition);
+    this.list = [...definitions.values()].map((definition) => bindArgument(definition, resolve));
+    this.#hasFurtherRules = getMetadataStorage()
+      .getTargetValidationMetadatas(argsClass, '', false, false)
+      .some((rule) => rule.name !== SCHEMA_CONSTRAINT);
+  }
+
+  /**
+   * Checks and coerces in place, in the reference's order: missing ones, the first group, the second group.
+   * @throws RestError `rest_missing_callback_param` or `rest_invalid_param`
+   */
+  check(params: Params): void {
+    for (const arg of this.list) if (arg.hasDefault && params[arg.name] === undefined) params[arg.name] = arg.default;
+    const missing = this.list.filter((arg) => arg.required && (params[arg.name] === undefined || params[arg.name] === null)).map((arg) => arg.name);
+    if (missing.length > 0) {
+      throw new RestError('rest_missing_callback_param', `Missing parameter(s): ${missing.join(', ')}`, 400, { params: missing });
+    }
+    const faults = new Faults();
+    for (const { name, compiled, definition, default: preset } of this.list) {
+      const value = params[name];
+      if (definition.stage !== 'validate' || !compiled || value === undefined || value === null || value === preset) continue;
+      faults.add(name, compiled.validate(value, name));
+    }
+    faults.throwIfAny();
+    for (const { name, compiled, definition, default: preset } of this.list) {
+      const value = params[name];
+      if (!compiled || value === undefined || value === preset) continue;
+      const fault = definition.stage === 'validate' ? null : compiled.validate(value, name);
+      if (fault) {
+        faults.add(name, fault);
+        continue;
+      }
+      const coerced = compiled.sanitize(value, name);
+      if (isSchemaFailure(coerced)) faults.add(name, coerced);
+      else params[name] = coerced;
+    }
+    faults.throwIfAny();
+  }
+
+  /** The instance that the handler receives, from checked values. */
+  async instance(params: Params): Promise<object> {
+    const args = new this.#class() as Record<string, unknown>;
+    for (const { name } of this.list) if (params[name] !== undefined) args[name] = params[name];
+    if (this.#hasFurtherRules) await this.#checkFurtherRules(args);
+    return args;
+  }
+
+  /** class-validator decorators beside `@Arg`. */
+  async #checkFurtherRules(args: object): Promise<void> {
+    const faults = new Faults();
+    for (const error of await validate(args, { skipMissingProperties: true, forbidUnknownValues: false })) {
+      const reasons = Object.values(error.constraints ?? { rule: 'Invalid parameter.' });
+      faults.add(error.property, { code: 'rest_invalid_param', message: reasons.join(' '), data: null });
+    }
+    faults.throwIfAny();
+  }
+}
+
+function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgument {
+  const schema = typeof definition.source === 'function' ? definition.source(resolve) : definition.source;
+  const compiled = definition.free === undefined ? compileSchema(schema) : undefined;
+  const hasDefault = schema.default !== undefined && schema.default !== null;
+  const preset = hasDefault && compiled ? compiled.sanitize(schema.default, definition.name) : schema.default;
+  return { name: definition.name, definition, schema, required: schema.required === true, compiled, hasDefault, default: deepFreeze(preset) };
+}
+
+function deepFreeze<T>(value: T): T {
+  if (value && typeof value === 'object') {
+    Object.values(value).forEach(deepFreeze);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+/** Collects the faults of one group, which are reported together. */
+class Faults {
+  readonly #reasons: Record<string, string> = {};
+  readonly #details: Record<string, Pick<SchemaFailure, 'code' | 'message' | 'data'>> = {};
+
+  add(name: string, fault: Pick<SchemaFailure, 'code' | 'message' | 'data'> | null): void {
+    if (!fault) return;
+    this.#reasons[name] = fault.message;
+    this.#details[name] = { code: fault.code, message: fault.message, data: fault.data };
+  }
+
+  throwIfAny(): void {
+    const names = Object.keys(this.#reasons);
+    if (names.length === 0) return;
+    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, { params: this.#reasons, details: this.#details });
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Resolve } from '../declaration/arg.decorator.js';
+import { fieldDefinitions, resourceTitle } from '../declaration/resource.decorator.js';
+import { filterByContext } from '../schema/index.js';
+import type { Schema } from '../schema/index.js';
+import { fieldSelection } from '../pipeline/select-fields.js';
+
+/** In which surroundings a resource is shown. */
+export type Context = 'view' | 'embed' | 'edit';
+
+/** What of a resource to build for one answer. */
+export interface View {
+  readonly context: Context;
+  /** Whether a field, or a member of one (`content.raw`), is shown in the context and wanted by `_fields`. Build nothing else. */
+  wants(field: string): boolean;
+  /** Drops what the context does not show, nested members too. */
+  filter(data: Record<string, unknown>): Record<string, unknown>;
+}
+
+/** A resource's schema, complete. */
+export class ResourceSchema {
+  readonly schema: Schema & { title: string };
+  readonly #shown = new Map<Context, Set<string>>();
+
+  constructor(title: string, properties: Record<string, Schema>) {
+    this.schema = { title, type: 'object', properties };
+    for (const context of ['view', 'embed', 'edit'] as const) this.#shown.set(context, shownIn(properties, context));
+  }
+
+  /** @param wanted the caller's `_fields` */
+  view(context: Context, wanted?: unknown): View {
+    const shown = this.#shown.get(context)!;
+    const fields = fieldSelection(wanted);
+    return {
+      context,
+      wants: (field) => (shown.has(field) || !this.#knows(field)) && fields.includes(field),
+      filter: (data) => filterByContext(data, this.schema, context) as Record<string, unknown>,
+    };
+  }
+
+  /** Members that no schema declares (contents of free objects) go with their field. */
+  #knows(field: string): boolean {
+    return this.#shown.get('view')!.has(field) || this.#shown.get('edit')!.has(field) || this.#shown.get('embed')!.has(field) || !field.includes('.');
+  }
+}
+
+function shownIn(properties: Record<string, Schema>, context: Context, prefix = ''): Set<string> {
+  const names = new Set<string>();
+  for (const [name, schema] of Object.entries(properties)) {
+    if (schema.context && !schema.context.includes(context)) continue;
+    names.add(prefix + name);
+    if (schema.properties) for (const member of shownIn(schema.properties, context, `${prefix}${name}.`)) names.add(member);
+  }
+  return names;
+}
+
+/** The schemas of all resources of the running app, made when first asked for. */
+@Injectable()
+export class ResourceSchemas {
+  readonly #made = new Map<Type<object>, ResourceSchema>();
+  readonly #extensions = new Map<Type<object>, Type<object>[]>();
+
+  constructor(private readonly modules: ModuleRef) {}
+
+  /** Adds the fields of one resource class to another: how a module extends a resource that is not its own. Before the app has started. */
+  extend(resource: Type<object>, extension: Type<object>): void {
+    this.#extensions.set(resource, [...(this.#extensions.get(resource) ?? []), extension]);
+  }
+
+  of(resource: Type<object>): ResourceSchema {
+    let made = this.#made.get(resource);
+    if (!made) {
+      const definitions = [resource, ...(this.#extensions.get(resource) ?? [])].flatMap((one) => [...fieldDefinitions(one).values()]);
+      const properties = definitions.map(({ name, source }) => [name, typeof source === 'function' ? source((token: Parameters<Resolve>[0]) => this.modules.get(token as never, { strict: false })) : source] as const);
+      made = new ResourceSchema(resourceTitle(resource), Object.fromEntries(properties));
+      this.#made.set(resource, made);
+    }
+    return made;
+  }
+}

@@ -1,0 +1,84 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { OnApplicationBootstrap, Type } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, ModuleRef } from '@nestjs/core';
+import { endpointOf, namespaceOf, parameterKinds } from '../declaration/endpoint.decorators.js';
+import type { EndpointDeclaration } from '../declaration/endpoint.decorators.js';
+import type { Resolve } from '../declaration/arg.decorator.js';
+import { CAPABILITY_CATALOGUE } from '../pipeline/ports.js';
+import type { CapabilityCatalogue } from '../pipeline/ports.js';
+import { BoundArguments } from './bound-arguments.js';
+import { DeclarationError, faultsOf } from './declaration-faults.js';
+import { pathPattern } from './path-pattern.js';
+import type { BoundEndpoint, Route } from './route.js';
+import { RouteRegistry } from './route-registry.js';
+
+class NoArgs {}
+
+interface Controller {
+  instance: object;
+  namespace: string;
+  base: string;
+}
+
+/** Reads the declarations of all controllers when the app starts, and refuses to start on a faulty one. */
+@Injectable()
+export class RouteExplorer implements OnApplicationBootstrap {
+  constructor(
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
+    @Inject(ModuleRef) private readonly modules: ModuleRef,
+    @Inject(RouteRegistry) private readonly registry: RouteRegistry,
+    @Optional() @Inject(CAPABILITY_CATALOGUE) private readonly capabilities: CapabilityCatalogue | null,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const faults: string[] = [];
+    const routes = new Map<string, Route>();
+    for (const controller of this.#controllers()) this.#explore(controller, routes, faults);
+    if (faults.length > 0) throw new DeclarationError(faults);
+    for (const route of routes.values()) this.registry.table.add(route);
+  }
+
+  /** In the order of the deployment's namespaces; the root comes first. */
+  #controllers(): Controller[] {
+    const order = ['', ...this.registry.namespaces];
+    return this.discovery
+      .getControllers()
+      .filter((wrapper) => wrapper.metatype && namespaceOf(wrapper.metatype) && wrapper.instance)
+      .map((wrapper) => ({ instance: wrapper.instance as object, ...namespaceOf(wrapper.metatype!)! }))
+      .filter(({ namespace }) => order.includes(namespace))
+      .sort((a, b) => order.indexOf(a.namespace) - order.indexOf(b.namespace));
+  }
+
+  #explore({ instance, namespace, base }: Controller, routes: Map<string, Route>, faults: string[]): void {
+    const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
+    for (const name of this.scanner.getAllMethodNames(prototype)) {
+      const handler = prototype[name] as BoundEndpoint['handler'];
+      const declaration = endpointOf(handler);
+      if (!declaration) continue;
+      const label = `${instance.constructor.name}.${name}`;
+      const endpoint = this.#bind(instance, handler, declaration, label, faults);
+      if (!endpoint) continue;
+      const { pattern, expression } = pathPattern([namespace, base, declaration.path], endpoint.args.list);
+      const found = faultsOf({ endpoint, pattern, route: routes.get(pattern), capabilities: this.capabilities });
+      faults.push(...found);
+      const route = routes.get(pattern) ?? { namespace, pattern, expression, endpoints: [] };
+      route.endpoints.push(endpoint);
+      route.item ??= declaration.item;
+      routes.set(pattern, route);
+    }
+  }
+
+  #bind(controller: object, handler: BoundEndpoint['handler'], declaration: EndpointDeclaration, label: string, faults: string[]): BoundEndpoint | undefined {
+    const argsClass: Type<object> = declaration.args ?? NoArgs;
+    const resolve: Resolve = (token) => this.modules.get(token as never, { strict: false });
+    try {
+      const args = new BoundArguments(argsClass, this.registry.extensionsOf(argsClass), resolve);
+      const writes = declaration.methods.some((method) => method !== 'GET');
+      return { declaration, methods: declaration.methods, label, controller, handler, parameters: parameterKinds(handler), args, writes };
+    } catch (error) {
+      faults.push(`${label}: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+}

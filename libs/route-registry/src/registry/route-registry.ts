@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
+import type { RouteRegistryOptions } from '../route-registry.options.js';
+import { ResourceSchemas } from './resource-schemas.js';
+import { RouteTable } from './route-table.js';
+
+/** All routes of the running app, and where they are. Filled once at boot (`RouteExplorer`), then only read. */
+@Injectable()
+export class RouteRegistry {
+  readonly table = new RouteTable();
+  readonly #extensions = new Map<Type<object>, Type<object>[]>();
+
+  constructor(
+    @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
+    /** The schemas of the resources that are answered. */
+    @Inject(ResourceSchemas) readonly resources: ResourceSchemas,
+  ) {}
+
+  /** Address of the interface without a trailing slash: `https://example.org/api`. */
+  get apiUrl(): string {
+    return this.options.siteUrl + this.options.apiRoot;
+  }
+
+  /** Address of the site without a trailing slash. */
+  get siteUrl(): string {
+    return this.options.siteUrl;
+  }
+
+  /** The namespaces of this deployment, in its order. */
+  get namespaces(): readonly string[] {
+    return this.options.namespaces;
+  }
+
+  /**
+   * Adds the arguments of one class to another's, wherever that is used: how a module or an app extends endpoints that are not its own.
+   * Call it before the app has started (in a module's constructor or `onModuleInit`).
+   */
+  extendArgs(target: Type<object>, extension: Type<object>): void {
+    this.#extensions.set(target, [...(this.#extensions.get(target) ?? []), extension]);
+  }
+
+  /** The classes that extend the arguments of a class or of one of those that it extends. */
+  extensionsOf(args: Type<object>): Type<object>[] {
+    const found: Type<object>[] = [];
+    for (let at: Type<object> | null = args; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as Type<object> | null) {
+      found.unshift(...(this.#extensions.get(at) ?? []));
+    }
+    return found;
+  }
+}

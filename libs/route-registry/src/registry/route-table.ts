@@ -1,0 +1,85 @@
+import type { Method } from '../declaration/endpoint.decorators.js';
+import type { BoundEndpoint, BoundRoute, Route } from './route.js';
+
+/** A matched path, whatever the method. */
+export interface PathMatch {
+  route: Route;
+  pathParams: Readonly<Record<string, string>>;
+}
+
+const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
+
+/**
+ * Finds routes by path. Fixed paths are looked up at once; those with parameters are tried in the order of their registration,
+ * within their namespace. Paths match whatever their case, except the namespace.
+ */
+export class RouteTable {
+  readonly #fixed = new Map<string, Route>();
+  readonly #variable = new Map<string, Route[]>();
+  readonly #all: Route[] = [];
+
+  get routes(): readonly Route[] {
+    return this.#all;
+  }
+
+  add(route: Route): void {
+    this.#all.push(route);
+    if (!route.expression) {
+      this.#fixed.set(fixedKey(route.pattern, route.namespace), route);
+      return;
+    }
+    const list = this.#variable.get(route.namespace) ?? [];
+    list.push(route);
+    this.#variable.set(route.namespace, list);
+  }
+
+  byPattern(pattern: string): Route | undefined {
+    return this.#all.find((route) => route.pattern === pattern);
+  }
+
+  /** The routes that a path fits, best first. */
+  *matches(path: string): Generator<PathMatch> {
+    for (const namespace of ['', ...this.#namespacesOf(path)]) {
+      const fixed = this.#fixed.get(fixedKey(path, namespace));
+      if (fixed && fixed.namespace === namespace) yield { route: fixed, pathParams: NO_PARAMS };
+    }
+    for (const namespace of this.#namespacesOf(path)) {
+      for (const route of this.#variable.get(namespace) ?? []) {
+        const match = route.expression!.exec(path);
+        if (match) yield { route, pathParams: match.groups ?? NO_PARAMS };
+      }
+    }
+  }
+
+  /** The endpoint for a path and a method; HEAD is answered by GET. */
+  find(path: string, method: string): BoundRoute | undefined {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    for (const { route, pathParams } of this.matches(path)) {
+      const endpoint = endpointFor(route, wanted);
+      if (endpoint) return { route, endpoint, pathParams };
+    }
+    return undefined;
+  }
+
+  /** Namespaces have one or two segments. */
+  *#namespacesOf(path: string): Generator<string> {
+    const first = path.indexOf('/', 1);
+    if (first < 0) {
+      yield path.slice(1);
+      return;
+    }
+    const second = path.indexOf('/', first + 1);
+    yield path.slice(1, second < 0 ? undefined : second);
+    yield path.slice(1, first);
+  }
+}
+
+function endpointFor(route: Route, method: string): BoundEndpoint | undefined {
+  return route.endpoints.find((endpoint) => endpoint.methods.includes(method as Method));
+}
+
+/** The namespace keeps its case, the rest does not matter. */
+function fixedKey(path: string, namespace: string): string {
+  const prefix = namespace === '' ? 0 : namespace.length + 1;
+  return path.slice(0, prefix) + path.slice(prefix).toLowerCase();
+}

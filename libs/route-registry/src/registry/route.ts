@@ -1,0 +1,42 @@
+import type { Type } from '@nestjs/common';
+import type { EndpointDeclaration, Method, ParameterKind } from '../declaration/endpoint.decorators.js';
+import type { HandlerResult } from '../pipeline/rest-response.js';
+import type { BoundArguments } from './bound-arguments.js';
+
+/** One endpoint, ready to be called. */
+export interface BoundEndpoint {
+  declaration: EndpointDeclaration;
+  methods: readonly Method[];
+  /** `Class.method`, for messages. */
+  label: string;
+  controller: object;
+  handler: (...parameters: unknown[]) => HandlerResult | Promise<HandlerResult>;
+  parameters: readonly ParameterKind[];
+  args: BoundArguments;
+  /** Whether a call can change something. */
+  writes: boolean;
+}
+
+/** A path pattern with its endpoints, in the order of their declaration. */
+export interface Route {
+  namespace: string;
+  /** As in the discovery document: `/core/v2/posts/(?P<id>[\d]+)`. */
+  pattern: string;
+  /** Undefined for a path without parameters. */
+  expression?: RegExp;
+  endpoints: BoundEndpoint[];
+  /** The resource whose schema `OPTIONS` shows. */
+  item?: Type<object>;
+}
+
+/** A route, the endpoint that fits the method, and the values in the path. */
+export interface BoundRoute {
+  route: Route;
+  endpoint: BoundEndpoint;
+  pathParams: Readonly<Record<string, string>>;
+}
+
+/** All methods of a route, each once. */
+export function methodsOf(route: Route): Method[] {
+  return [...new Set(route.endpoints.flatMap((endpoint) => endpoint.methods))];
+}

@@ -1,0 +1,30 @@
+import { Global, Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { BatchController } from './batch/batch.controller.js';
+import { BatchRunner } from './batch/batch-runner.js';
+import { namespaceIndex, SiteController } from './discovery/discovery.controllers.js';
+import { DiscoveryDocument } from './discovery/discovery-document.js';
+import { HttpServer } from './http/http-server.js';
+import { Dispatcher } from './pipeline/dispatcher.js';
+import { Embedder } from './pipeline/embedder.js';
+import { ResourceSchemas } from './registry/resource-schemas.js';
+import { RouteExplorer } from './registry/route-explorer.js';
+import { RouteRegistry } from './registry/route-registry.js';
+import { ConfigurableModuleClass } from './route-registry.options.js';
+import type { RouteRegistryOptions } from './route-registry.options.js';
+
+/** The framework of the interface: declares nothing of its own but the site description, the namespace indexes and the batch. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [SiteController, BatchController],
+  providers: [ResourceSchemas, RouteRegistry, RouteExplorer, Dispatcher, Embedder, DiscoveryDocument, BatchRunner, HttpServer],
+  exports: [ResourceSchemas, RouteRegistry, Dispatcher, DiscoveryDocument],
+})
+export class RouteRegistryModule extends ConfigurableModuleClass {
+  /** Each listed namespace gets its index route. */
+  static override forRoot(options: RouteRegistryOptions): DynamicModule {
+    return { ...super.forRoot(options), controllers: options.namespaces.map(namespaceIndex) };
+  }
+}

@@ -1,0 +1,16 @@
+import { ConfigurableModuleBuilder } from '@nestjs/common';
+
+/** How the interface is exposed. */
+export interface RouteRegistryOptions {
+  /** Address of the site without a trailing slash, such as `https://example.org`. All links start with it, never with a request's Host. */
+  siteUrl: string;
+  /** Path of the interface's root, such as `/api`. */
+  apiRoot: string;
+  /** Namespaces in the order in which the discovery document lists them. */
+  namespaces: readonly string[];
+  /** Most bytes of a JSON or form body. */
+  bodyLimit: number;
+}
+
+export const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN: ROUTE_REGISTRY_OPTIONS } =
+  new ConfigurableModuleBuilder<RouteRegistryOptions>().setClassMethodName('forRoot').setExtras({ isGlobal: true }, (definition, extras) => ({ ...definition, global: extras.isGlobal })).build();
