@@ -1,0 +1,47 @@
+/** An element of an archive with what this reader knows of it. Containers have children, all others text. */
+export interface ArchiveElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  text: string;
+  children: ArchiveElement[];
+}
+
+const meta = ['wp:meta_key', 'wp:meta_value'];
+const termMeta = 'wp:termmeta';
+
+/** Which elements each container may hold; what is not listed is skipped with all it contains. */
+const contents: Readonly<Record<string, ReadonlySet<string>>> = {
+  rss: new Set(['channel']),
+  channel: new Set([
+    'title', 'link', 'description', 'pubDate', 'language', 'generator', 'wp:wxr_version', 'wp:base_site_url', 'wp:base_blog_url',
+    'wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item',
+  ]),
+  'wp:author': new Set([
+    'wp:author_id', 'wp:author_login', 'wp:author_email', 'wp:author_display_name', 'wp:author_first_name', 'wp:author_last_name',
+  ]),
+  'wp:category': new Set(['wp:term_id', 'wp:category_nicename', 'wp:category_parent', 'wp:cat_name', 'wp:category_description', termMeta]),
+  'wp:tag': new Set(['wp:term_id', 'wp:tag_slug', 'wp:tag_name', 'wp:tag_description', termMeta]),
+  'wp:term': new Set(['wp:term_id', 'wp:term_taxonomy', 'wp:term_slug', 'wp:term_parent', 'wp:term_name', 'wp:term_description', termMeta]),
+  item: new Set([
+    'title', 'link', 'pubDate', 'dc:creator', 'guid', 'description', 'content:encoded', 'excerpt:encoded', 'wp:post_id', 'wp:post_date',
+    'wp:post_date_gmt', 'wp:post_modified', 'wp:post_modified_gmt', 'wp:comment_status', 'wp:ping_status', 'wp:post_name', 'wp:status',
+    'wp:post_parent', 'wp:menu_order', 'wp:post_type', 'wp:post_password', 'wp:is_sticky', 'wp:attachment_url', 'category', 'wp:postmeta',
+    'wp:comment',
+  ]),
+  'wp:comment': new Set([
+    'wp:comment_id', 'wp:comment_author', 'wp:comment_author_email', 'wp:comment_author_url', 'wp:comment_author_IP', 'wp:comment_date',
+    'wp:comment_date_gmt', 'wp:comment_content', 'wp:comment_approved', 'wp:comment_type', 'wp:comment_parent', 'wp:comment_user_id',
+    'wp:commentmeta',
+  ]),
+  'wp:postmeta': new Set(meta),
+  'wp:commentmeta': new Set(meta),
+  [termMeta]: new Set(meta),
+};
+
+/** The elements below the channel that make a record each. */
+export const recordElements: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
+
+/** Names that a container may hold, or `undefined` for elements that hold text. */
+export function contentsOf(name: string): ReadonlySet<string> | undefined {
+  return Object.hasOwn(contents, name) ? contents[name] : undefined;
+}

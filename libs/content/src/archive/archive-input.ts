@@ -1,0 +1,155 @@
+import { pipeline } from 'node:stream';
+import { TextDecoder } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { ArchiveError } from './archive-error.js';
+
+/** What a byte source may yield. Texts are taken as decoded, whatever the XML declaration says. */
+export type ArchiveSource = AsyncIterable<Uint8Array | string>;
+
+export interface ArchiveInputOptions {
+  /** Bytes of the unpacked file. */
+  maxBytes: number;
+  /** Refuse bytes that are not in the file's encoding rather than reading them as U+FFFD. */
+  strict: boolean;
+  /** Called with the size of each chunk taken from the source, packed bytes where it is packed. */
+  onBytes: (count: number) => void;
+}
+
+/** Enough for the XML declaration. */
+const headLength = 1024;
+
+/**
+ * The text of an archive: unpacked if it starts like a gzip file, decoded as its byte order mark or XML declaration says (UTF-8 by default).
+ * Takes from the source only what its reader asks for.
+ *
+ * @throws ArchiveError `damaged-gzip`, `truncated` (gzip only), `encoding`, `too-large`
+ */
+export async function* archiveText(source: ArchiveSource, options: ArchiveInputOptions): AsyncGenerator<string> {
+  const { head, rest } = await peek(counted(source, options.onBytes));
+  if (typeof head === 'string') {
+    yield* limited(wholePairs(rest as AsyncIterable<string>), options.maxBytes);
+    return;
+  }
+  const bytes = rest as AsyncIterable<Uint8Array>;
+  if (head[0] === 0x1f && head[1] === 0x8b) {
+    const unpacked = await peek(gunzip(bytes));
+    yield* decode(limited(unpacked.rest as AsyncIterable<Uint8Array>, options.maxBytes), unpacked.head as Uint8Array, options.strict);
+  } else {
+    yield* decode(limited(bytes, options.maxBytes), head, options.strict);
+  }
+}
+
+async function* counted(source: ArchiveSource, onBytes: (count: number) => void): ArchiveSource & AsyncGenerator<Uint8Array | string> {
+  let kind: 'string' | 'object' | undefined;
+  for await (const chunk of source) {
+    const own = typeof chunk === 'string' ? 'string' : 'object';
+    if (kind !== undefined && own !== kind) throw new TypeError('An archive source must yield either bytes or texts, not both.');
+    kind = own;
+    onBytes(typeof chunk === 'string' ? Buffer.byteLength(chunk) : chunk.length);
+    if (chunk.length > 0) yield chunk;
+  }
+}
+
+async function* limited<T extends { length: number }>(chunks: AsyncIterable<T>, max: number): AsyncGenerator<T> {
+  let total = 0;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > max) {
+      throw new ArchiveError('too-large', `The archive is larger than ${max} bytes when unpacked`, 'Split the export into smaller parts, or raise the limit.');
+    }
+    yield chunk;
+  }
+}
+
+/** Looks at the first bytes (or the first text) and gives everything back in `rest`. */
+async function peek(source: AsyncGenerator<Uint8Array | string>): Promise<{ head: Uint8Array | string; rest: AsyncGenerator<Uint8Array | string> }> {
+  const taken: (Uint8Array | string)[] = [];
+  let length = 0;
+  while (length < headLength) {
+    const next = await source.next();
+    if (next.done) break;
+    taken.push(next.value);
+    length += next.value.length;
+    if (typeof next.value === 'string') break;
+  }
+  const head = typeof taken[0] === 'string' ? taken[0] : Buffer.concat(taken as Uint8Array[]);
+  async function* rest() {
+    try {
+      if (head.length > 0) yield head;
+      yield* source;
+    } finally {
+      await source.return(undefined);
+    }
+  }
+  return { head: typeof head === 'string' ? head : head.subarray(0, headLength), rest: rest() };
+}
+
+async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const unpack = createGunzip();
+  // Errors arrive at the loop below, as the pipeline destroys `unpack` with them.
+  pipeline(packed, unpack, () => undefined);
+  try {
+    for await (const chunk of unpack) yield chunk as Uint8Array;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'Z_BUF_ERROR') {
+      throw new ArchiveError('truncated', 'The gzip file ends too early', 'Download or copy it again.', undefined, { cause: error });
+    }
+    if (code?.startsWith('Z_')) {
+      throw new ArchiveError('damaged-gzip', 'The gzip file is damaged', 'Download or copy it again, or unpack it yourself first.', undefined, { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function* decode(bytes: AsyncIterable<Uint8Array>, head: Uint8Array, strict: boolean): AsyncGenerator<string> {
+  const label = encodingOf(head);
+  const decoder = decoderFor(label, strict);
+  const wrong = (error: unknown) =>
+    new ArchiveError('encoding', `The file has bytes that are not ${label}`, 'Convert it to UTF-8, or allow replacing them.', undefined, { cause: error });
+  const run = (chunk?: Uint8Array) => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch (error) {
+      throw wrong(error);
+    }
+  };
+  for await (const chunk of bytes) yield run(chunk);
+  yield run();
+}
+
+function decoderFor(label: string, strict: boolean): TextDecoder {
+  try {
+    return new TextDecoder(label, { fatal: strict });
+  } catch {
+    throw new ArchiveError('encoding', `The encoding "${label}" is not supported`, 'Convert the file to UTF-8 and correct its XML declaration.');
+  }
+}
+
+/** By byte order mark, else by how `<` is stored, else by the XML declaration (XML 1.0, appendix F). */
+function encodingOf(head: Uint8Array): string {
+  const [a, b, c, d] = head;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff)) return 'utf-32';
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le';
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be';
+  const declaration = Buffer.from(head).toString('latin1').trimStart();
+  if (!declaration.startsWith('<?xml')) return 'utf-8';
+  const end = declaration.indexOf('?>');
+  const declared = /\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(end < 0 ? declaration : declaration.slice(0, end))?.[1]?.toLowerCase();
+  // Whoever could read the declaration byte by byte knows that it is not UTF-16.
+  return declared === undefined || declared.startsWith('utf-16') ? 'utf-8' : declared;
+}
+
+/** Moves a high surrogate at the end of a text to the start of the next one. */
+async function* wholePairs(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let carried = '';
+  for await (const text of texts) {
+    const whole = carried + text;
+    const last = whole.charCodeAt(whole.length - 1);
+    const cut = last >= 0xd800 && last <= 0xdbff ? 1 : 0;
+    carried = whole.slice(whole.length - cut);
+    yield whole.slice(0, whole.length - cut);
+  }
+  if (carried !== '') yield carried;
+}

@@ -1,0 +1,68 @@
+/** Prefixes that archives use for the namespaces; what counts is the namespace, not the prefix in the file. */
+type Vocabulary = '' | 'wp' | 'excerpt' | 'content' | 'dc';
+
+/** Early archives use these prefixes without declaring them. */
+const undeclared: ReadonlyMap<string, Vocabulary> = new Map([['', ''], ['wp', 'wp'], ['excerpt', 'excerpt'], ['content', 'content'], ['dc', 'dc']]);
+
+const maxCached = 500;
+
+/**
+ * Turns the element names of a file into the usual ones (`wp:post_id`), by namespace: `x:post_id` is the same where `x` stands for
+ * an export namespace of any version. Elements open and close in order.
+ */
+export class ArchiveNames {
+  /** True once an element of the export vocabulary was met or its namespace declared. */
+  sawExportName = false;
+
+  private depth = 0;
+  private scopes: { depth: number; bound: ReadonlyMap<string, Vocabulary | undefined> }[] = [{ depth: 0, bound: undeclared }];
+  private cache = new Map<string, string | undefined>();
+
+  /** The usual name of the element that opens, or `undefined` for one of a foreign namespace. */
+  open(rawName: string, attributes: Readonly<Record<string, string>>): string | undefined {
+    this.depth += 1;
+    const declared = Object.keys(attributes).filter((name) => name === 'xmlns' || name.startsWith('xmlns:'));
+    if (declared.length > 0) this.declare(declared, attributes);
+    return this.resolve(rawName);
+  }
+
+  close(): void {
+    if (this.scopes.at(-1)?.depth === this.depth) {
+      this.scopes.pop();
+      this.cache.clear();
+    }
+    this.depth -= 1;
+  }
+
+  private declare(names: string[], attributes: Readonly<Record<string, string>>): void {
+    const bound = new Map(this.scopes.at(-1)?.bound);
+    for (const name of names) {
+      const vocabulary = vocabularyOf(attributes[name] ?? '');
+      bound.set(name.slice('xmlns:'.length), vocabulary);
+      if (vocabulary === 'wp') this.sawExportName = true;
+    }
+    this.scopes.push({ depth: this.depth, bound });
+    this.cache.clear();
+  }
+
+  private resolve(rawName: string): string | undefined {
+    if (this.cache.has(rawName)) return this.cache.get(rawName);
+    const colon = rawName.indexOf(':');
+    const vocabulary = this.scopes.at(-1)?.bound.get(colon < 0 ? '' : rawName.slice(0, colon));
+    const local = rawName.slice(colon + 1);
+    const name = vocabulary === undefined ? undefined : vocabulary === '' ? local : `${vocabulary}:${local}`;
+    if (vocabulary === 'wp') this.sawExportName = true;
+    if (this.cache.size < maxCached) this.cache.set(rawName, name);
+    return name;
+  }
+}
+
+function vocabularyOf(uri: string): Vocabulary | undefined {
+  const plain = uri.trim().replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '').toLowerCase();
+  if (plain === '' || plain.startsWith('backend.userland.com/')) return '';
+  if (plain === 'purl.org/rss/1.0/modules/content') return 'content';
+  if (plain.startsWith('purl.org/dc/')) return 'dc';
+  if (!plain.startsWith('wordpress.org/export/')) return undefined;
+  const [, , , part] = plain.split('/');
+  return part === undefined ? 'wp' : part === 'excerpt' ? 'excerpt' : undefined;
+}

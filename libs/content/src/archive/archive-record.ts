@@ -1,0 +1,131 @@
+/**
+ * What a site archive (extended RSS 1.0 to 1.2) holds, one record at a time and in file order.
+ *
+ * Texts are as in the file and `''` where the file has nothing; numbers are 0 there; dates are the file's own texts
+ * (`2013-01-05 10:00:49`, `0000-00-00 00:00:00` for none). What they mean to this site is decided in `map-item.ts` and its neighbours.
+ */
+export type ArchiveRecord = ArchiveSite | ArchiveAuthor | ArchiveCategory | ArchiveTag | ArchiveTerm | ArchiveItem;
+
+/** The exporting site. Always the first record; fields that follow the first author, term or item in the file are not seen. */
+export interface ArchiveSite {
+  kind: 'site';
+  title: string;
+  link: string;
+  description: string;
+  pubDate: string;
+  /** A language code of the kind `en-US`. */
+  language: string;
+  /** `1.0`, `1.1`, `1.2`, whatever else the file claims, or `''`. */
+  wxrVersion: string;
+  /** Address of the network that the site belonged to. */
+  baseSiteUrl: string;
+  /** Address of the site itself. */
+  baseBlogUrl: string;
+  /** What wrote the file; from the comment before the root element where the `generator` element comes too late. */
+  generator: string;
+}
+
+/** An author of the exporting site. Archives 1.0 have none: there only an item's `creator` names the login. */
+export interface ArchiveAuthor {
+  kind: 'author';
+  id: number;
+  login: string;
+  email: string;
+  displayName: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** One row of custom data. The value may be PHP-serialized: see `php-serialized.ts`. */
+export interface ArchiveMeta {
+  key: string;
+  value: string;
+}
+
+interface ArchiveTermFields {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  meta: ArchiveMeta[];
+}
+
+export interface ArchiveCategory extends ArchiveTermFields {
+  kind: 'category';
+  /** Slug of the parent category, `''` at the top. */
+  parentSlug: string;
+}
+
+export interface ArchiveTag extends ArchiveTermFields {
+  kind: 'tag';
+}
+
+/** A term of any taxonomy: custom ones, and `nav_menu`, whose terms are the menus. */
+export interface ArchiveTerm extends ArchiveTermFields {
+  kind: 'term';
+  taxonomy: string;
+  /** Slug of the parent term in the same taxonomy, `''` at the top. */
+  parentSlug: string;
+}
+
+/** A term that an item carries. In archives 1.0 each one appears a second time without domain and slug. */
+export interface ArchiveItemTerm {
+  /** The taxonomy; archives 1.0 say `tag` for `post_tag`. */
+  domain: string;
+  slug: string;
+  name: string;
+}
+
+export interface ArchiveComment {
+  id: number;
+  author: string;
+  authorEmail: string;
+  authorUrl: string;
+  authorIp: string;
+  date: string;
+  dateGmt: string;
+  content: string;
+  /** `1`, `0`, `spam`, `trash` or `post-trashed`. */
+  approved: string;
+  /** `''` and `comment` are the same. */
+  type: string;
+  parentId: number;
+  /** The exporting site's id of the commenting user, 0 for visitors. */
+  userId: number;
+  meta: ArchiveMeta[];
+}
+
+/** A post, page, attachment, menu item or item of a custom type. */
+export interface ArchiveItem {
+  kind: 'item';
+  title: string;
+  link: string;
+  pubDate: string;
+  /** Login of the author. */
+  creator: string;
+  guid: string;
+  guidIsPermaLink: boolean;
+  description: string;
+  content: string;
+  excerpt: string;
+  id: number;
+  /** In the exporting site's zone. */
+  date: string;
+  dateGmt: string;
+  modified: string;
+  modifiedGmt: string;
+  commentStatus: string;
+  pingStatus: string;
+  slug: string;
+  status: string;
+  parentId: number;
+  menuOrder: number;
+  type: string;
+  password: string;
+  isSticky: boolean;
+  /** Address of the file, for attachments. */
+  attachmentUrl: string;
+  terms: ArchiveItemTerm[];
+  meta: ArchiveMeta[];
+  comments: ArchiveComment[];
+}

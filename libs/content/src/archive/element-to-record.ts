@@ -1,0 +1,164 @@
+import type { ArchiveElement } from './archive-elements.js';
+import type { ArchiveComment, ArchiveItem, ArchiveMeta, ArchiveRecord, ArchiveSite } from './archive-record.js';
+
+/** Looks up the children of an element by name; the first one counts. */
+class Children {
+  private readonly first = new Map<string, ArchiveElement>();
+
+  constructor(private readonly element: ArchiveElement) {
+    for (const child of element.children) if (!this.first.has(child.name)) this.first.set(child.name, child);
+  }
+
+  element1(name: string): ArchiveElement | undefined {
+    return this.first.get(name);
+  }
+
+  text(name: string): string {
+    return this.first.get(name)?.text ?? '';
+  }
+
+  /** For names, addresses, dates and the like, where exports put line breaks around the value. */
+  word(name: string): string {
+    return this.text(name).trim();
+  }
+
+  integer(name: string): number {
+    const value = Number.parseInt(this.word(name), 10);
+    return Number.isSafeInteger(value) ? value : 0;
+  }
+
+  all(name: string): ArchiveElement[] {
+    return this.element.children.filter((child) => child.name === name);
+  }
+
+  meta(name: string): ArchiveMeta[] {
+    return this.all(name).map((row) => {
+      const fields = new Children(row);
+      return { key: fields.text('wp:meta_key'), value: fields.text('wp:meta_value') };
+    });
+  }
+}
+
+/** The site, from the fields of the channel that were read so far. */
+export function siteRecord(fields: ReadonlyMap<string, string>, generatorComment: string): ArchiveSite {
+  const word = (name: string) => (fields.get(name) ?? '').trim();
+  return {
+    kind: 'site',
+    title: fields.get('title') ?? '',
+    link: word('link'),
+    description: fields.get('description') ?? '',
+    pubDate: word('pubDate'),
+    language: word('language'),
+    wxrVersion: word('wp:wxr_version'),
+    baseSiteUrl: word('wp:base_site_url'),
+    baseBlogUrl: word('wp:base_blog_url'),
+    generator: word('generator') || generatorComment,
+  };
+}
+
+/** The record that one element below the channel (see `recordElements`) stands for. */
+export function elementToRecord(element: ArchiveElement): ArchiveRecord {
+  const fields = new Children(element);
+  const id = fields.integer('wp:term_id');
+  switch (element.name) {
+    case 'wp:author':
+      return {
+        kind: 'author',
+        id: fields.integer('wp:author_id'),
+        login: fields.word('wp:author_login'),
+        email: fields.word('wp:author_email'),
+        displayName: fields.text('wp:author_display_name'),
+        firstName: fields.text('wp:author_first_name'),
+        lastName: fields.text('wp:author_last_name'),
+      };
+    case 'wp:category':
+      return {
+        kind: 'category',
+        id,
+        slug: fields.word('wp:category_nicename'),
+        parentSlug: fields.word('wp:category_parent'),
+        name: fields.text('wp:cat_name'),
+        description: fields.text('wp:category_description'),
+        meta: fields.meta('wp:termmeta'),
+      };
+    case 'wp:tag':
+      return {
+        kind: 'tag',
+        id,
+        slug: fields.word('wp:tag_slug'),
+        name: fields.text('wp:tag_name'),
+        description: fields.text('wp:tag_description'),
+        meta: fields.meta('wp:termmeta'),
+      };
+    case 'wp:term':
+      return {
+        kind: 'term',
+        id,
+        taxonomy: fields.word('wp:term_taxonomy'),
+        slug: fields.word('wp:term_slug'),
+        parentSlug: fields.word('wp:term_parent'),
+        name: fields.text('wp:term_name'),
+        description: fields.text('wp:term_description'),
+        meta: fields.meta('wp:termmeta'),
+      };
+    default:
+      return itemRecord(fields);
+  }
+}
+
+function itemRecord(fields: Children): ArchiveItem {
+  return {
+    kind: 'item',
+    title: fields.text('title'),
+    link: fields.word('link'),
+    pubDate: fields.word('pubDate'),
+    creator: fields.word('dc:creator'),
+    guid: fields.word('guid'),
+    // As RSS 2.0 has it, a guid without the attribute is an address.
+    guidIsPermaLink: fields.element1('guid') !== undefined && fields.element1('guid')?.attributes['isPermaLink'] !== 'false',
+    description: fields.text('description'),
+    content: fields.text('content:encoded'),
+    excerpt: fields.text('excerpt:encoded'),
+    id: fields.integer('wp:post_id'),
+    date: fields.word('wp:post_date'),
+    dateGmt: fields.word('wp:post_date_gmt'),
+    modified: fields.word('wp:post_modified'),
+    modifiedGmt: fields.word('wp:post_modified_gmt'),
+    commentStatus: fields.word('wp:comment_status'),
+    pingStatus: fields.word('wp:ping_status'),
+    slug: fields.word('wp:post_name'),
+    status: fields.word('wp:status'),
+    parentId: fields.integer('wp:post_parent'),
+    menuOrder: fields.integer('wp:menu_order'),
+    type: fields.word('wp:post_type'),
+    password: fields.text('wp:post_password'),
+    isSticky: fields.integer('wp:is_sticky') === 1,
+    attachmentUrl: fields.word('wp:attachment_url'),
+    terms: fields.all('category').map(({ attributes, text }) => ({
+      domain: (attributes['domain'] ?? '').trim(),
+      slug: (attributes['nicename'] ?? '').trim(),
+      name: text,
+    })),
+    meta: fields.meta('wp:postmeta'),
+    comments: fields.all('wp:comment').map(commentRecord),
+  };
+}
+
+function commentRecord(element: ArchiveElement): ArchiveComment {
+  const fields = new Children(element);
+  return {
+    id: fields.integer('wp:comment_id'),
+    author: fields.text('wp:comment_author'),
+    authorEmail: fields.word('wp:comment_author_email'),
+    authorUrl: fields.word('wp:comment_author_url'),
+    authorIp: fields.word('wp:comment_author_IP'),
+    date: fields.word('wp:comment_date'),
+    dateGmt: fields.word('wp:comment_date_gmt'),
+    content: fields.text('wp:comment_content'),
+    approved: fields.word('wp:comment_approved'),
+    type: fields.word('wp:comment_type'),
+    parentId: fields.integer('wp:comment_parent'),
+    userId: fields.integer('wp:comment_user_id'),
+    meta: fields.meta('wp:commentmeta'),
+  };
+}

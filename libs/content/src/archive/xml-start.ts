@@ -1,0 +1,64 @@
+import { ArchiveError } from './archive-error.js';
+
+/** Small enough that the records of one piece are few, large enough to be fast. */
+const pieceLength = 64 * 1024;
+/** Enough to tell what kind of file it is. */
+const sniffLength = 64;
+
+/**
+ * Finds where the XML starts (some exports have blank lines before it), refuses what cannot be XML, and cuts the text into pieces of at most 64 Ki characters
+ * that do not split a surrogate pair.
+ *
+ * @throws ArchiveError `empty`, `html`, `not-xml`
+ */
+export async function startOfXml(texts: AsyncGenerator<string>): Promise<{ firstLine: number; pieces: AsyncGenerator<string> }> {
+  let head = '';
+  let firstLine = 1;
+  while (head.length < sniffLength) {
+    const next = await texts.next();
+    if (next.done) break;
+    head += next.value;
+    const start = head.search(/[^\s\ufeff]/);
+    const blank = start < 0 ? head : head.slice(0, start);
+    firstLine += blank.split('\n').length - 1;
+    head = head.slice(blank.length);
+  }
+  try {
+    refuseOthers(head);
+  } catch (error) {
+    await texts.return(undefined);
+    throw error;
+  }
+  return { firstLine, pieces: cut(head, texts) };
+}
+
+function refuseOthers(head: string): void {
+  if (head === '') throw new ArchiveError('empty', 'The file is empty', 'Export the site again.');
+  if (/^<(?:!doctype\s+html|html)\b/i.test(head)) {
+    throw new ArchiveError('html', 'The file is a web page', 'Sign in to the exporting site and download the archive again.', { line: 1, column: 1 });
+  }
+  if (head.startsWith('<')) return;
+  const zip = head.startsWith('PK');
+  throw new ArchiveError(
+    'not-xml',
+    zip ? 'The file is a zip file' : 'The file is not XML',
+    zip ? 'Unpack it and import the .xml files in it, one by one.' : 'Use the .xml or .xml.gz file that the other site’s export tool made.',
+    { line: 1, column: 1 },
+  );
+}
+
+async function* cut(head: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield* piecesOf(head);
+  for await (const text of texts) yield* piecesOf(text);
+}
+
+function* piecesOf(text: string): Generator<string> {
+  let at = 0;
+  while (at < text.length) {
+    let end = Math.min(at + pieceLength, text.length);
+    const last = text.charCodeAt(end - 1);
+    if (end < text.length && last >= 0xd800 && last <= 0xdbff) end -= 1;
+    yield text.slice(at, end);
+    at = end;
+  }
+}
