@@ -1,0 +1,132 @@
+import { Fault } from './failure.js';
+import { isRecord } from './records.js';
+import { anything, type Compile, type Rule } from './rule.js';
+import type { Schema } from './schema.js';
+
+interface Branch {
+  readonly schema: Schema;
+  readonly rule: Rule;
+}
+
+/** The alternatives of `anyOf` or `oneOf`; those without a type take over the one of the schema around them. */
+function branchesOf(alternatives: readonly Schema[], type: Schema['type'], compile: Compile): readonly Branch[] {
+  return alternatives.map((alternative) => {
+    const schema = alternative.type === undefined && type !== undefined ? { ...alternative, type } : alternative;
+    return { schema, rule: compile(schema) };
+  });
+}
+
+type Match = (value: unknown) => Branch | Fault;
+
+/** The first alternative that the value conforms to. */
+function anyMatch(branches: readonly Branch[]): Match {
+  return (value) => {
+    const faults: Fault[] = [];
+    for (const branch of branches) {
+      const fault = branch.rule.check(value);
+      if (fault === null) return branch;
+      faults.push(fault);
+    }
+    return noMatch(value, branches, faults);
+  };
+}
+
+/** The only alternative that the value conforms to. */
+function oneMatch(branches: readonly Branch[]): Match {
+  return (value) => {
+    const faults = branches.map((branch) => branch.rule.check(value));
+    const positions = [...faults.keys()].filter((position) => faults[position] === null);
+    if (positions.length > 1) return manyMatches(positions, branches);
+    const [only] = positions;
+    return only === undefined ? noMatch(value, branches, faults as Fault[]) : (branches[only] as Branch);
+  };
+}
+
+function manyMatches(positions: readonly number[], branches: readonly Branch[]): Fault {
+  const titles = titlesOf(positions.map((position) => branches[position] as Branch));
+  const what = titles === null ? 'several formats' : titles.join(' and ');
+  return new Fault('rest_one_of_multiple_matches', (param) => `${param} is ${what} at once, but may be one of them only.`, () => ({ positions: [...positions] }));
+}
+
+/**
+ * Names the alternative that was most probably meant, by elimination: the only one; else the only one whose type the value has; else, among
+ * objects, the one most of whose members are there.
+ */
+function noMatch(value: unknown, branches: readonly Branch[], faults: readonly Fault[]): Fault {
+  const all = [...faults.keys()];
+  if (all.length === 1) return nearMiss(0, branches, faults);
+  const ofType = all.filter((position) => faults[position]?.code !== 'rest_invalid_type' || faults[position]?.isInside === true);
+  const [first] = ofType;
+  if (first !== undefined) {
+    const nearest = ofType.length === 1 ? first : branches[first]?.schema.type === 'object' ? mostShared(value, branches, ofType) : null;
+    if (nearest !== null) return nearMiss(nearest, branches, faults);
+  }
+  const titles = titlesOf(branches);
+  const what = titles === null ? 'matches none of the expected formats' : `should be ${titles.join(' or ')}`;
+  return new Fault('rest_no_matching_schema', (param) => `${param} ${what}.`);
+}
+
+function nearMiss(position: number, branches: readonly Branch[], faults: readonly Fault[]): Fault {
+  const what = branches[position]?.schema.title ?? 'what is expected';
+  const reason = faults[position] as Fault;
+  return new Fault('rest_no_matching_schema', (param) => `${param} is not ${what}. Reason: ${reason.message(param)}`, () => ({ position }));
+}
+
+function mostShared(value: unknown, branches: readonly Branch[], positions: readonly number[]): number | null {
+  if (!isRecord(value)) return null;
+  let [best, most]: [number | null, number] = [null, 0];
+  for (const position of positions) {
+    const shared = Object.keys(branches[position]?.schema.properties ?? {}).filter((name) => Object.hasOwn(value, name)).length;
+    if (shared > most) [best, most] = [position, shared];
+  }
+  return best;
+}
+
+function titlesOf(branches: readonly Branch[]): readonly string[] | null {
+  const titles = branches.map(({ schema }) => schema.title).filter((title) => title !== undefined);
+  return titles.length === branches.length ? titles : null;
+}
+
+/**
+ * A schema with `anyOf` or `oneOf` (or both, checked in this order). Keywords beside them apply too, under the type of the alternative
+ * that matched where the schema has none itself.
+ */
+export function combinedRule(schema: Schema, compile: Compile, compilePlain: Compile): Rule {
+  const { anyOf, oneOf, ...own } = schema;
+  const stages: Match[] = [];
+  if (anyOf !== undefined) stages.push(anyMatch(branchesOf(anyOf, own.type, compile)));
+  if (oneOf !== undefined) stages.push(oneMatch(branchesOf(oneOf, own.type, compile)));
+  const ownRule = ownRules(own, [...(anyOf ?? []), ...(oneOf ?? [])], compilePlain);
+
+  return {
+    check(value) {
+      let type = own.type;
+      for (const match of stages) {
+        const branch = match(value);
+        if (branch instanceof Fault) return branch;
+        type ??= branch.schema.type;
+      }
+      return ownRule(type).check(value);
+    },
+    clean(value) {
+      let [cleaned, type] = [value, own.type];
+      for (const match of stages) {
+        const branch = match(cleaned);
+        if (branch instanceof Fault) return branch;
+        cleaned = branch.rule.clean(cleaned);
+        if (cleaned instanceof Fault) return cleaned;
+        type ??= branch.schema.type;
+      }
+      return ownRule(type).clean(cleaned);
+    },
+  };
+}
+
+const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'default', 'context', 'readonly', 'required']);
+
+/** The rules of what stands beside the alternatives, for each type it can come to; compiled ahead. */
+function ownRules(own: Schema, alternatives: readonly Schema[], compile: Compile): (type: Schema['type']) => Rule {
+  if (Object.keys(own).every((keyword) => ANNOTATIONS.has(keyword)) && !Array.isArray(own.required)) return () => anything;
+  const rules = new Map<Schema['type'], Rule>([own, ...alternatives].map(({ type }) => [type, compile({ ...own, type: own.type ?? type })]));
+  return (type) => rules.get(type) ?? anything;
+}

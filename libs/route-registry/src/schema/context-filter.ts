@@ -1,0 +1,131 @@
+import { compileSchema } from './compile.js';
+import { hasListKeys, isRecord, put, type Data } from './records.js';
+import { recordOf } from './objects.js';
+import type { Schema } from './schema.js';
+
+/** Takes what a context doesn't show out of a value; gives the value itself back where nothing is to be taken out. */
+type Filter = (value: unknown) => unknown;
+
+const keep: Filter = (value) => value;
+const filters = new WeakMap<Schema, Map<string, Filter>>();
+
+/**
+ * The part of a representation that a context shows: members (and items, and what lies in them) whose schema names contexts, but not this
+ * one, are taken out. What the schema doesn't name stays, and so does all within a part without `context`. The value is not changed.
+ */
+export function filterByContext(value: unknown, schema: Schema, context: string): unknown {
+  return filterOf(schema, context)(value);
+}
+
+/** Compiled once for each schema and context. */
+function filterOf(schema: Schema, context: string): Filter {
+  let byContext = filters.get(schema);
+  if (byContext === undefined) {
+    byContext = new Map();
+    filters.set(schema, byContext);
+  }
+  let filter = byContext.get(context);
+  if (filter === undefined) {
+    filter = compileFilter(schema, context);
+    byContext.set(context, filter);
+  }
+  return filter;
+}
+
+function compileFilter(schema: Schema, context: string): Filter {
+  const { anyOf, oneOf, ...own } = schema;
+  const alternatives = [anyOf, oneOf].filter((list) => list !== undefined);
+  if (alternatives.length === 0) return ownFilter(own, context);
+  const stages = alternatives.map((list) => list.map((branch) => branchFilter(branch, own, context)));
+  const plain = ownFilter(own, context);
+  return (value) => {
+    let filtered = value;
+    let last = plain;
+    for (const branches of stages) {
+      const match = branches.find(({ matches }) => matches(filtered));
+      if (match === undefined) continue;
+      filtered = match.filter(filtered);
+      last = match.own;
+    }
+    return last(filtered);
+  };
+}
+
+function branchFilter(branch: Schema, own: Schema, context: string): { matches: (value: unknown) => boolean; filter: Filter; own: Filter } {
+  const schema = branch.type === undefined && own.type !== undefined ? { ...branch, type: own.type } : branch;
+  const { validate } = compileSchema(schema);
+  return {
+    matches: (value) => validate(value, '') === null,
+    filter: filterOf(schema, context),
+    own: ownFilter({ ...own, type: own.type ?? schema.type }, context),
+  };
+}
+
+function ownFilter(schema: Schema, context: string): Filter {
+  const types: readonly unknown[] = [schema.type ?? (schema.properties ? 'object' : [])].flat();
+  const items = types.includes('array') ? itemsFilter(schema, context) : keep;
+  const members = types.includes('object') ? membersFilter(schema, context) : keep;
+  if (items === keep && members === keep) return keep;
+  const isEither = types.includes('array') && types.includes('object');
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (isEither) return Array.isArray(value) || hasListKeys(value as Data) ? items(value) : members(value);
+    return types.includes('array') ? items(value) : members(value);
+  };
+}
+
+/** What to do with a part: keep it (null), leave it out, or filter it. */
+type Part = Filter | 'hidden' | null;
+
+function partOf(schema: Schema, context: string): Part {
+  if (schema.context === undefined) return null;
+  if (!schema.context.includes(context)) return 'hidden';
+  const filter = filterOf(schema, context);
+  return filter === keep ? null : filter;
+}
+
+function itemsFilter({ items }: Schema, context: string): Filter {
+  const part = items === undefined ? null : partOf(items, context);
+  if (part === null) return keep;
+  if (part === 'hidden') return (value) => (isRecord(value) ? {} : []);
+  return (value) => (isRecord(value) ? filteredRecord(value, () => part) : filteredList(value as readonly unknown[], part));
+}
+
+function filteredList(list: readonly unknown[], filter: Filter): readonly unknown[] {
+  const filtered = list.map(filter);
+  return filtered.some((item, index) => item !== list[index]) ? filtered : list;
+}
+
+function membersFilter(schema: Schema, context: string): Filter {
+  const named = new Map(Object.entries(schema.properties ?? {}).map(([name, member]) => [name, partOf(member, context)]));
+  const patterns = Object.entries(schema.patternProperties ?? {}).map(([source, member]) => ({ pattern: new RegExp(source, 'u'), part: partOf(member, context) }));
+  const other = typeof schema.additionalProperties === 'object' ? partOf(schema.additionalProperties, context) : null;
+  if (other === null && [...named.values(), ...patterns.map(({ part }) => part)].every((part) => part === null)) return keep;
+
+  const partNamed = (name: string): Part => {
+    const part = named.get(name);
+    if (part !== undefined) return part;
+    const match = patterns.find(({ pattern }) => pattern.test(name));
+    return match === undefined ? other : match.part;
+  };
+  return (value) => {
+    const record = recordOf(value);
+    if (record === null) return value;
+    const filtered = filteredRecord(record, partNamed);
+    return filtered === record ? value : filtered;
+  };
+}
+
+function filteredRecord(record: Data, partNamed: (name: string) => Part): Data {
+  const filtered: Data = {};
+  let isChanged = false;
+  for (const name of Object.keys(record)) {
+    const part = partNamed(name);
+    const value = record[name];
+    const kept = part === null || part === 'hidden' ? value : part(value);
+    if (part === 'hidden') isChanged = true;
+    else put(filtered, name, kept);
+    isChanged ||= kept !== value;
+  }
+  return isChanged ? filtered : record;
+}

@@ -1,0 +1,44 @@
+/** What a date-time text says. */
+export interface DateTime {
+  /**
+   * Seconds since 1970. With a zone in the text this is the moment meant. Without one it is the reading of the clock on the wall taken as
+   * if the clock stood in UTC: the caller shifts it from the zone it belongs to (the site's).
+   */
+  readonly seconds: number;
+  /** Whether the text names its zone (`Z` or an offset). */
+  readonly hasZone: boolean;
+}
+
+const DATE_TIME = /^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt ]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]+)?(?:Z|([+-])([0-9]{2})(?::([0-9]{2}))?)?$/;
+
+/**
+ * Reads an RFC 3339 date and time whose zone may be missing; `T` may be a blank, fractions of a second are dropped. Each part must be
+ * in its range, but a day that the month doesn't have runs over into the next one, as do 24 o'clock and second 60; month and day 00 run back.
+ * @returns null for all else, a bare day included
+ */
+export function parseDateTime(text: string): DateTime | null {
+  const parts = DATE_TIME.exec(text);
+  if (parts === null) return null;
+  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as [number, number, number, number, number, number];
+  if (month > 12 || day > 31 || hour > 24 || minute > 59 || second > 60) return null;
+  const offset = offsetOf(parts[7], parts[8], parts[9]);
+  if (offset === null) return null;
+
+  const clock = new Date(0);
+  clock.setUTCFullYear(year, month - 1, day); // Date.UTC would take the years 0 to 99 for those of the last century
+  clock.setUTCHours(hour, minute, second, 0);
+  return { seconds: clock.getTime() / 1000 - offset, hasZone: parts[7] !== undefined || text.endsWith('Z') };
+}
+
+/** Whether the text is a date and time that `parseDateTime` reads. */
+export function isDateTime(text: string): boolean {
+  return parseDateTime(text) !== null;
+}
+
+/** Seconds east of UTC, null when out of range. */
+function offsetOf(sign: string | undefined, hours: string | undefined, minutes: string | undefined): number | null {
+  if (sign === undefined) return 0;
+  const [h, m] = [Number(hours), Number(minutes ?? 0)];
+  if (h > 24 || m > 59) return null;
+  return (sign === '-' ? -1 : 1) * (h * 3600 + m * 60);
+}

@@ -1,0 +1,71 @@
+import { isIP } from 'node:net';
+import { isDateTime } from './date-time.js';
+import { Fault } from './failure.js';
+import { isScalar } from './scalars.js';
+import type { SchemaFormat } from './schema.js';
+import { plainLine, plainText } from './plain-text.js';
+import { safeUri } from './safe-uri.js';
+
+const LOCAL_PART = /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-]+$/;
+const LABEL = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
+
+/** Whether the text is a mail address of the plain kind: one @, no quoting, ASCII, a domain of at least two labels. */
+export function isEmail(text: string): boolean {
+  const at = text.indexOf('@');
+  if (text.length < 6 || at < 1 || !LOCAL_PART.test(text.slice(0, at))) return false;
+  const labels = text.slice(at + 1).split('.');
+  return labels.length >= 2 && labels.every((label) => LABEL.test(label));
+}
+
+const HEX_COLOR = /^#(?:[0-9a-fA-F]{3}){1,2}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Leading zeros and zone suffixes are refused: systems disagree about the address they mean. */
+function isAddress(text: string): boolean {
+  return isIP(text) !== 0 && !text.includes('%');
+}
+
+interface CheckedFormat {
+  matches(text: string): boolean;
+  fault(): Fault;
+}
+
+const CHECKED: Partial<Record<SchemaFormat, CheckedFormat>> = {
+  'date-time': { matches: isDateTime, fault: () => new Fault('rest_invalid_date', (param) => `${param} should be a date and time.`) },
+  email: { matches: isEmail, fault: () => new Fault('rest_invalid_email', (param) => `${param} should be an email address.`) },
+  ip: { matches: isAddress, fault: () => new Fault('rest_invalid_ip', (param) => `${param} should be an IP address.`) },
+  uuid: { matches: (text) => UUID.test(text), fault: () => new Fault('rest_invalid_uuid', (param) => `${param} should be a UUID.`) },
+  'hex-color': {
+    matches: (text) => HEX_COLOR.test(text),
+    fault: () => new Fault('rest_invalid_hex_color', (param) => `${param} should be a colour in hexadecimal notation.`),
+  },
+};
+
+/** The check of a format; null when every string is welcome. */
+export function formatCheck(format: SchemaFormat): ((value: unknown) => Fault | null) | null {
+  const checked = CHECKED[format];
+  if (checked === undefined) return null;
+  return (value) => (typeof value === 'string' && checked.matches(value) ? null : checked.fault());
+}
+
+const CLEANERS: Record<SchemaFormat, (text: string) => string> = {
+  'date-time': plainLine,
+  email: plainLine,
+  ip: plainLine,
+  uuid: plainLine,
+  'hex-color': (text) => (HEX_COLOR.test(text) ? text : ''),
+  uri: safeUri,
+  'text-field': plainLine,
+  'textarea-field': plainText,
+};
+
+/** The sanitising of a format; what is no scalar becomes the empty string. */
+export function formatCleaner(format: SchemaFormat): (value: unknown) => string {
+  const cleaner = CLEANERS[format];
+  return (value) => (isScalar(value) ? cleaner(String(value)) : '');
+}
+
+/** Whether there is such a format. */
+export function isFormat(name: string): name is SchemaFormat {
+  return Object.hasOwn(CLEANERS, name);
+}

@@ -1,0 +1,12 @@
+export { schemaConstraint, schemaTransform } from './class-bridge.js';
+export { defaultsToClosed } from './closed.js';
+export { compileSchema, type CompiledSchema } from './compile.js';
+export { filterByContext } from './context-filter.js';
+export { isDateTime, parseDateTime, type DateTime } from './date-time.js';
+export { SchemaFailure, type SchemaFailureCode } from './failure.js';
+export { isEmail } from './formats.js';
+export { plainLine, plainText } from './plain-text.js';
+export { safeUri } from './safe-uri.js';
+export { isBooleanLike, parseList, toBoolean } from './scalars.js';
+export type { Json, Schema, SchemaContext, SchemaFormat, SchemaType } from './schema.js';
+export { stableKey } from './stable-key.js';

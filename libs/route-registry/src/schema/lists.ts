@@ -1,0 +1,59 @@
+import { Fault, wrongType } from './failure.js';
+import { hasListKeys, isRecord } from './records.js';
+import type { Compile, Rule } from './rule.js';
+import { isScalar, parseList } from './scalars.js';
+import type { Schema } from './schema.js';
+import { areUnique } from './stable-key.js';
+
+/** The list that a value is or stands for: a comma text, or an object with integer keys (gaps allowed); null when it is none. */
+export function listOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (isScalar(value)) return parseList(value);
+  return isRecord(value) && hasListKeys(value) ? Object.values(value) : null;
+}
+
+/** Lists: items, their number, and whether two are equal. */
+export function listRule(schema: Schema, compile: Compile): Rule {
+  const { minItems: least = 0, maxItems: most = Infinity, uniqueItems } = schema;
+  const items = schema.items === undefined ? null : compile(schema.items);
+
+  function check(value: unknown): Fault | null {
+    const list = listOf(value);
+    if (list === null) return wrongType('array');
+    if (items !== null) {
+      for (let index = 0; index < list.length; index += 1) {
+        const fault = items.check(list[index]);
+        if (fault !== null) return fault.under(index);
+      }
+    }
+    if (list.length < least) return new Fault('rest_too_few_items', (param) => `${param} needs at least ${least} item(s).`);
+    if (list.length > most) return new Fault('rest_too_many_items', (param) => `${param} may have at most ${most} item(s).`);
+    return uniqueItems === true && !areUnique(list) ? duplicates() : null;
+  }
+
+  function clean(value: unknown): unknown {
+    const list = isRecord(value) ? Object.values(value) : (listOf(value) ?? []);
+    const cleaned = items === null ? list : cleanItems(list, items);
+    if (cleaned instanceof Fault) return cleaned;
+    return uniqueItems === true && !areUnique(cleaned) ? duplicates() : cleaned;
+  }
+
+  return { check, clean };
+}
+
+function cleanItems(list: readonly unknown[], items: Rule): readonly unknown[] | Fault {
+  let copy: unknown[] | null = null;
+  for (let index = 0; index < list.length; index += 1) {
+    const cleaned = items.clean(list[index]);
+    if (cleaned instanceof Fault) return cleaned.under(index);
+    if (cleaned !== list[index]) {
+      copy ??= [...list];
+      copy[index] = cleaned;
+    }
+  }
+  return copy ?? list;
+}
+
+function duplicates(): Fault {
+  return new Fault('rest_duplicate_items', (param) => `${param} has the same item more than once.`);
+}

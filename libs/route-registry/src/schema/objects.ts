@@ -1,0 +1,82 @@
+import { Fault, wrongType } from './failure.js';
+import { isRecord, put, type Data } from './records.js';
+import type { Compile, Rule } from './rule.js';
+import type { Schema } from './schema.js';
+
+/** Objects: which members must, may and may not be there, and what each is. The empty string and lists count as objects. */
+export function objectRule(schema: Schema, compile: Compile): Rule {
+  const required = requiredNames(schema);
+  const memberRule = memberRules(schema, compile);
+  const { minProperties: least = 0, maxProperties: most = Infinity } = schema;
+  const isCounted = least > 0 || most < Infinity;
+
+  function check(value: unknown): Fault | null {
+    const record = recordOf(value);
+    if (record === null) return wrongType('object');
+    for (const name of required) {
+      if (!Object.hasOwn(record, name)) return new Fault('rest_property_required', (param) => `${param} lacks the member ${name}.`);
+    }
+    for (const name in record) {
+      if (!Object.hasOwn(record, name)) continue;
+      const rule = memberRule(name);
+      if (rule === 'forbidden') return new Fault('rest_additional_properties_forbidden', (param) => `${param} has no member ${name}.`);
+      const fault = rule?.check(record[name]);
+      if (fault) return fault.under(name);
+    }
+    return isCounted ? countFault(Object.keys(record).length, least, most) : null;
+  }
+
+  function clean(value: unknown): unknown {
+    const record = recordOf(value) ?? {};
+    let copy: Data | null = null;
+    for (const name in record) {
+      if (!Object.hasOwn(record, name)) continue;
+      const rule = memberRule(name);
+      if (rule === 'forbidden') {
+        copy ??= { ...record };
+        delete copy[name];
+      } else if (rule !== null) {
+        const cleaned = rule.clean(record[name]);
+        if (cleaned instanceof Fault) return cleaned.under(name);
+        if (cleaned === record[name]) continue;
+        copy ??= { ...record };
+        put(copy, name, cleaned);
+      }
+    }
+    return copy ?? record;
+  }
+
+  return { check, clean };
+}
+
+/** The object that a value is or stands for; null when it is none. */
+export function recordOf(value: unknown): Data | null {
+  if (isRecord(value)) return value;
+  if (Array.isArray(value)) return { ...(value as unknown as Data) };
+  return value === '' ? {} : null;
+}
+
+/** A list on the object itself replaces what its members say. */
+export function requiredNames({ required, properties = {} }: Schema): readonly string[] {
+  if (Array.isArray(required)) return required as readonly string[];
+  return Object.keys(properties).filter((name) => properties[name]?.required === true);
+}
+
+/** Finds what a member must be, by its name: null when it may be anything, `forbidden` when it may not be there. */
+function memberRules(schema: Schema, compile: Compile): (name: string) => Rule | 'forbidden' | null {
+  const named = new Map(Object.entries(schema.properties ?? {}).map(([name, member]) => [name, compile(member)]));
+  const patterns = Object.entries(schema.patternProperties ?? {}).map(([source, member]) => ({ pattern: new RegExp(source, 'u'), rule: compile(member) }));
+  const other = otherRule(schema.additionalProperties, compile);
+  return (name) => named.get(name) ?? patterns.find(({ pattern }) => pattern.test(name))?.rule ?? other;
+}
+
+function otherRule(additional: boolean | Schema | undefined, compile: Compile): Rule | 'forbidden' | null {
+  if (additional === false) return 'forbidden';
+  return additional === undefined || additional === true ? null : compile(additional);
+}
+
+function countFault(count: number, least: number, most: number): Fault | null {
+  if (count < least) return new Fault('rest_too_few_properties', (param) => `${param} needs at least ${least} member(s).`);
+  if (count > most) return new Fault('rest_too_many_properties', (param) => `${param} may have at most ${most} member(s).`);
+  return null;
+}

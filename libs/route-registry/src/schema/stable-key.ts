@@ -1,0 +1,63 @@
+import { hasListKeys, isRecord, type Data } from './records.js';
+
+/** Text that stands ready on the stack, among values that still have to be written. */
+class Written {
+  constructor(readonly text: string) {}
+}
+
+const COMMA = new Written(',');
+const END = new Written('}');
+
+/**
+ * A text that is equal for equal JSON values and only for those: the order of members doesn't count, the type of a scalar does (1 and
+ * "1" differ). A list equals the object with the indexes as keys, as a query string writes it. Any depth of nesting is fine.
+ */
+export function stableKey(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return scalarKey(value);
+  const stack: unknown[] = [value];
+  let key = '';
+  while (stack.length > 0) {
+    const next = stack.pop();
+    if (next instanceof Written) key += next.text;
+    else if (Array.isArray(next)) key += pushMembers(stack, next, Object.keys(next));
+    else if (isRecord(next)) key += pushMembers(stack, next, sortedKeys(next));
+    else key += scalarKey(next);
+  }
+  return key;
+}
+
+function pushMembers(stack: unknown[], container: Data | readonly unknown[], keys: readonly string[]): string {
+  stack.push(END);
+  for (let index = keys.length - 1; index >= 0; index -= 1) {
+    const name = keys[index] as string;
+    stack.push((container as Data)[name], new Written(`${JSON.stringify(name)}:`));
+    if (index > 0) stack.push(COMMA);
+  }
+  return '{';
+}
+
+function sortedKeys(record: Data): string[] {
+  const keys = Object.keys(record);
+  // Integer keys come in ascending order by themselves, so that a list in an object's clothes needs no sorting.
+  return hasListKeys(record) && !keys.some((key) => key.startsWith('-')) ? keys : keys.sort();
+}
+
+function scalarKey(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return String(value === 0 ? 0 : value);
+}
+
+/** Whether no two of the items are equal in the sense of `stableKey`. */
+export function areUnique(items: readonly unknown[]): boolean {
+  if (items.length < 2) return true;
+  const scalars = new Set<unknown>();
+  const compounds = new Set<string>();
+  for (const item of items) {
+    const isCompound = typeof item === 'object' && item !== null;
+    const before = scalars.size + compounds.size;
+    if (isCompound) compounds.add(stableKey(item));
+    else scalars.add(item);
+    if (scalars.size + compounds.size === before) return false;
+  }
+  return true;
+}

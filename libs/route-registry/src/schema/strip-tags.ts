@@ -1,0 +1,85 @@
+const UNSAFE = /["'<]|&(?!#[0-9]+;|#[xX][0-9a-fA-F]+;|[a-zA-Z][a-zA-Z0-9]*;)/g;
+const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '"': '&quot;', "'": '&#039;', '&': '&amp;' };
+
+/**
+ * Takes tags and comments out of a text, scripts and style sheets with what is in them. A `<` before white space is no tag and stays; a `<`
+ * that no `>` follows before the next `<` stays too, and is escaped up to there. One pass.
+ */
+export function withoutTags(text: string): string {
+  let at = text.indexOf('<');
+  if (at === -1) return text;
+  const find = new Finder(text);
+  let kept = text.slice(0, at);
+  while (at !== -1) {
+    const next = find.open(at + 1);
+    const close = find.close(at + 1);
+    let resume: number;
+    if (close === -1 || (next !== -1 && next < close)) {
+      resume = next === -1 ? text.length : next;
+      kept += text.slice(at, resume).replace(UNSAFE, (character) => ENTITIES[character] ?? character);
+    } else if (/\s/.test(text.charAt(at + 1))) {
+      resume = at + 1;
+      kept += '<';
+    } else {
+      resume = find.elementEnd(at) ?? endOfTag(text, at);
+    }
+    at = find.open(resume);
+    kept += text.slice(resume, at === -1 ? text.length : at);
+  }
+  return kept.replaceAll('<\n', '&lt;\n'); // else joining the lines could make a tag of it
+}
+
+/** Looks ahead, and looks at no stretch of the text twice for the same thing. */
+class Finder {
+  private nextOpen = -2;
+  private nextClose = -2;
+  private readonly nextEnd = new Map<string, number>();
+
+  constructor(private readonly text: string) {}
+
+  open(from: number): number {
+    if (this.nextOpen !== -1 && this.nextOpen < from) this.nextOpen = this.text.indexOf('<', from);
+    return this.nextOpen;
+  }
+
+  close(from: number): number {
+    if (this.nextClose !== -1 && this.nextClose < from) this.nextClose = this.text.indexOf('>', from);
+    return this.nextClose;
+  }
+
+  /** The end of the script or style sheet that begins at the `<`, undefined when none begins or it has no end tag. */
+  elementEnd(open: number): number | undefined {
+    const head = this.text.slice(open + 1, open + 7).toLowerCase();
+    const name = head === 'script' ? 'script' : head.startsWith('style') ? 'style' : null;
+    if (name === null) return undefined;
+    const tag = `</${name}>`;
+    let end = this.nextEnd.get(name) ?? -2;
+    if (end !== -1 && end < open) {
+      const pattern = new RegExp(tag, 'gi');
+      pattern.lastIndex = open;
+      end = pattern.exec(this.text)?.index ?? -1;
+      this.nextEnd.set(name, end);
+    }
+    return end === -1 ? undefined : end + tag.length;
+  }
+}
+
+/** Behind the `>` that ends the tag; a `>` within quotes doesn't. What is never closed reaches to the end of the text. */
+function endOfTag(text: string, open: number): number {
+  if (text.startsWith('<!--', open)) {
+    const end = text.indexOf('-->', open + 4);
+    return end === -1 ? text.length : end + 3;
+  }
+  let quote = '';
+  for (let index = open + 1; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === '"' || character === "'") {
+      quote = character;
+    } else if (character === '>') {
+      return index + 1;
+    }
+  }
+  return text.length;
+}

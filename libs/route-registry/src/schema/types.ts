@@ -1,0 +1,19 @@
+import { isRecord } from './records.js';
+import { isBooleanLike, isWhole, numericValue } from './scalars.js';
+import { listOf } from './lists.js';
+import type { SchemaType } from './schema.js';
+
+const FITS: Record<SchemaType, (value: unknown) => boolean> = {
+  array: (value) => listOf(value) !== null,
+  object: (value) => isRecord(value) || Array.isArray(value) || value === '',
+  string: (value) => typeof value === 'string',
+  number: (value) => !Number.isNaN(numericValue(value)),
+  integer: (value) => isWhole(numericValue(value)),
+  boolean: isBooleanLike,
+  null: (value) => value === null,
+};
+
+/** Whether the value is, or can be coerced to, a value of the type. */
+export function fits(value: unknown, type: SchemaType): boolean {
+  return FITS[type](value);
+}
