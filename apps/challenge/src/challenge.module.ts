@@ -1,0 +1,15 @@
+import { BlockEditorModule } from '#block-editor';
+import { ContentModule } from '#content';
+import { OembedModule } from '#oembed';
+import { PagebuilderModule } from '#pagebuilder';
+import { Deployment } from '#platform';
+import { SiteHealthModule } from '#site-health';
+import { SliderModule } from '#slider';
+import { ThemeModule } from '#theme';
+
+/** The challenge site (Site B of the specification). */
+@Deployment({
+  name: 'challenge',
+  namespaces: [OembedModule, SliderModule, ThemeModule, PagebuilderModule, ContentModule, SiteHealthModule, BlockEditorModule],
+})
+export class ChallengeModule {}

@@ -1,0 +1,5 @@
+import { Library } from '#platform';
+
+/** What a block editor asks for besides content. */
+@Library({ namespace: 'core-block-editor/v1' })
+export class BlockEditorModule {}

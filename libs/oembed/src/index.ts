@@ -1,0 +1,1 @@
+export { OembedModule } from './oembed.module.js';

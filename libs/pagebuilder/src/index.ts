@@ -1,0 +1,1 @@
+export { PagebuilderModule } from './pagebuilder.module.js';

@@ -1,0 +1,1 @@
+export { SliderModule } from './slider.module.js';
