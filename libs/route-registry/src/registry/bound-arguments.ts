@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, validate } from 'class-validator';
 import { RestError } from '../errors/rest-error.js';
-import { compileSchema, isSchemaFailure, SCHEMA_CONSTRAINT } from '../schema/index.js';
-import type { CompiledSchema, Schema, SchemaFailure } from '../schema/index.js';
+import { compileSchema, SCHEMA_CONSTRAINT, SchemaFailure } from '../schema/index.js';
+import type { CompiledSchema, Schema } from '../schema/index.js';
 import { argDefinitions } from '../declaration/arg.decorator.js';
 import type { ArgDefinition, Resolve } from '../declaration/arg.decorator.js';
 import type { Params } from '../pipeline/params.js';
@@ -63,7 +63,7 @@ export class BoundArguments {
         continue;
       }
       const coerced = compiled.sanitize(value, name);
-      if (isSchemaFailure(coerced)) faults.add(name, coerced);
+      if (coerced instanceof SchemaFailure) faults.add(name, coerced);
       else params[name] = coerced;
     }
     faults.throwIfAny();
@@ -104,12 +104,19 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
+/** What is wrong with one argument. */
+interface Fault {
+  code: string;
+  message: string;
+  data: Record<string, unknown> | null;
+}
+
 /** Collects the faults of one group, which are reported together. */
 class Faults {
   readonly #reasons: Record<string, string> = {};
-  readonly #details: Record<string, Pick<SchemaFailure, 'code' | 'message' | 'data'>> = {};
+  readonly #details: Record<string, Fault> = {};
 
-  add(name: string, fault: Pick<SchemaFailure, 'code' | 'message' | 'data'> | null): void {
+  add(name: string, fault: Fault | null): void {
     if (!fault) return;
     this.#reasons[name] = fault.message;
     this.#details[name] = { code: fault.code, message: fault.message, data: fault.data };

@@ -1,5 +1,5 @@
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
-import { isSchemaFailure } from '../schema/index.js';
+import { SchemaFailure } from '../schema/index.js';
 import { pathArguments } from './path-pattern.js';
 import type { BoundEndpoint, Route } from './route.js';
 
@@ -38,7 +38,7 @@ export function faultsOf({ endpoint, pattern, route, capabilities }: Declared): 
     if (!typed && definition.free === undefined) fault(`argument \`${name}\` has no schema; give it a type, or \`free\` with the reason`);
     if (arg.hasDefault && arg.compiled) {
       const wrong = arg.compiled.validate(schema.default, name);
-      if (wrong || isSchemaFailure(arg.default)) fault(`the default of argument \`${name}\` does not fit its schema`);
+      if (wrong || arg.default instanceof SchemaFailure) fault(`the default of argument \`${name}\` does not fit its schema`);
     }
   }
   for (const name of pathArguments(declaration.path)) {

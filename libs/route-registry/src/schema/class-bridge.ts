@@ -5,6 +5,9 @@ import { SchemaFailure } from './failure.js';
 import type { Schema } from './schema.js';
 import { stableKey } from './stable-key.js';
 
+/** Name of the class-validator rule that `schemaConstraint` adds. */
+export const SCHEMA_CONSTRAINT = 'schema';
+
 /**
  * A property decorator for class-validator: the property must conform to the schema, or be undefined or null. It knows two leavings of
  * `schemaTransform`: a `SchemaFailure`, which is the failure to report, and the zero value that stands for null. The failure of an invalid
@@ -22,7 +25,7 @@ export function schemaConstraint(schema: Schema, param?: string): PropertyDecora
     return failure !== null && zeroKey !== null && stableKey(value) === zeroKey ? null : failure;
   };
   return ValidateBy({
-    name: 'schema',
+    name: SCHEMA_CONSTRAINT,
     constraints: [schema],
     validator: {
       validate: (value, args) => failureOf(value, param ?? nameIn(args)) === null,
