@@ -1,0 +1,177 @@
+import { join, resolve } from 'node:path';
+import { applyDecorators } from '@nestjs/common';
+import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { byteSize, commaList, isPlainUrl, isProxyRange, wholeNumber, withoutTrailingSlash, yesOrNo } from './parsers.js';
+import { Setting, readSettings, type Environment, type SettingsClass } from './setting.js';
+
+/** How much is logged, least important first: pino's levels. */
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Where the site's data live: a file, or a PostgreSQL server. */
+export type DatabaseLocation = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };
+
+const KIB = 1024;
+const satisfies = (name: string, check: (value: unknown) => boolean): PropertyDecorator =>
+  ValidateBy({ name, validator: { validate: check } });
+const between = (low: number, high: number): PropertyDecorator => applyDecorators(IsInt(), Min(low), Max(high)) as PropertyDecorator;
+
+function isDatabaseUrl(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  if (/^postgres(ql)?:/.test(value)) return URL.canParse(value);
+  return !value.includes(':memory:') && (value.startsWith('sqlite:') ? value.length > 'sqlite:'.length : !value.includes('://'));
+}
+
+/** Settings of the process, from its environment and `.env`. The site's own options are another thing: see SettingsService. */
+export class Configuration {
+  /** Name of the deployment, such as `academy`. */
+  app = '';
+
+  @Setting({
+    variable: 'PORT', fallback: '3000', about: 'TCP port to listen on.', allowed: 'a whole number from 0 to 65535 (0: any free port)',
+    parse: wholeNumber, rules: [between(0, 65_535)],
+  })
+  port!: number;
+
+  @Setting({
+    variable: 'HOST', fallback: '127.0.0.1', about: 'Address or host name to listen on; 0.0.0.0 or :: for all interfaces.',
+    allowed: 'an IP address or a host name', rules: [IsString(), Matches(/^[A-Za-z0-9._:-]{1,253}$/)],
+  })
+  readonly host!: string;
+
+  /** Public address of the site, without trailing slash. Every link is built from it, never from the Host header. */
+  @Setting({
+    variable: 'SITE_URL', fallbackAbout: 'http://HOST:PORT', about: 'Public address of the site; links are built from it.',
+    allowed: 'an http or https URL without query and fragment', parse: withoutTrailingSlash,
+    rules: [satisfies('siteUrl', (value) => isPlainUrl(value, 'http', 'https'))],
+  })
+  siteUrl!: string;
+
+  /** Path of the interface's root, with leading and without trailing slash. */
+  @Setting({
+    variable: 'API_ROOT', fallback: '/api', about: 'Path under which the interface is served.',
+    allowed: 'a path of one or more segments that starts with a slash, such as /api',
+    parse: withoutTrailingSlash, rules: [IsString(), Matches(/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/)],
+  })
+  readonly apiRoot!: string;
+
+  /** Absolute path of the directory for the embedded database, uploads and the generated key. */
+  @Setting({
+    variable: 'DATA_DIR', fallbackAbout: './data/<app>', about: 'Directory of the embedded database, uploads and the generated key.',
+    allowed: 'a path', parse: (text) => resolve(text), rules: [IsString()],
+  })
+  dataDir!: string;
+
+  @Setting({
+    variable: 'DATABASE_URL', fallbackAbout: 'a SQLite file in DATA_DIR', about: 'Where the data live.', secret: true,
+    allowed: 'postgres://user:password@host/name, or the path of a SQLite file (optionally with sqlite: before it)',
+    rules: [satisfies('databaseUrl', isDatabaseUrl)],
+  })
+  readonly databaseUrl?: string;
+
+  @Setting({
+    variable: 'FILES_URL', fallbackAbout: 'uploads in DATA_DIR', about: 'Where uploaded files live.', secret: true,
+    allowed: 's3://bucket/prefix, a file: URL or a path',
+    rules: [satisfies('filesUrl', (value) => typeof value === 'string' && (!value.includes('://') || /^(s3|file):/.test(value) && URL.canParse(value)))],
+  })
+  readonly filesUrl?: string;
+
+  /** Path segments of the administration pages, without slashes at the ends. */
+  @Setting({
+    variable: 'ADMIN_PATH', fallback: 'wp-admin', about: 'Path of the administration pages (sign-in, authorization of applications).',
+    allowed: 'path segments of letters, digits, ., _ and -', parse: (text) => withoutTrailingSlash(text.startsWith('/') ? text.slice(1) : text),
+    rules: [IsString(), Matches(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/)],
+  })
+  readonly adminPath!: string;
+
+  @Setting({ variable: 'LOG_LEVEL', fallback: 'info', about: 'Least important kind of message that is logged.', allowed: LOG_LEVELS.join(', '), rules: [IsIn(LOG_LEVELS)] })
+  readonly logLevel!: (typeof LOG_LEVELS)[number];
+
+  /** Undefined: decided by whether the output is a terminal. */
+  @Setting({
+    variable: 'LOG_PRETTY', fallbackAbout: 'true on a terminal', about: 'Log for people rather than as JSON lines.', allowed: 'true or false',
+    parse: yesOrNo, rules: [IsBoolean()],
+  })
+  readonly logPretty?: boolean;
+
+  /** Bytes. */
+  @Setting({
+    variable: 'BODY_LIMIT', fallback: '8m', about: 'Largest request body other than an upload, in bytes.', allowed: 'a number of bytes from 1k to 1g, such as 8388608 or 8m',
+    parse: byteSize, rules: [between(KIB, KIB ** 3)],
+  })
+  readonly bodyLimit!: number;
+
+  /** Bytes. */
+  @Setting({
+    variable: 'UPLOAD_LIMIT', fallback: '512m', about: 'Largest uploaded file, in bytes.', allowed: 'a number of bytes from 1k to 64g, such as 512m',
+    parse: byteSize, rules: [between(KIB, 64 * KIB ** 3)],
+  })
+  readonly uploadLimit!: number;
+
+  @Setting({
+    variable: 'TRUSTED_PROXIES', fallback: ',', fallbackAbout: 'none', about: 'Proxies whose X-Forwarded-* headers are believed.',
+    allowed: 'IP addresses or blocks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas', parse: commaList,
+    rules: [ArrayMaxSize(100), satisfies('trustedProxies', (value) => Array.isArray(value) && value.every(isProxyRange))],
+  })
+  readonly trustedProxies!: string[];
+
+  @Setting({
+    variable: 'SECRET_KEY', fallbackAbout: 'generated once into DATA_DIR', about: 'Key that signs cookies and nonces; the same on all instances of a site.',
+    allowed: 'a text of at least 32 characters', secret: true, rules: [IsString(), Matches(/^.{32,1024}$/)],
+  })
+  readonly secretKey?: string;
+
+  @Setting({
+    variable: 'SQLITE_SYNCHRONOUS', fallback: 'FULL', about: 'FULL: what was answered survives a power cut. NORMAL: the last moments may be lost then.',
+    allowed: 'FULL or NORMAL', parse: (text) => text.toUpperCase(), rules: [IsIn(['FULL', 'NORMAL'])],
+  })
+  readonly sqliteSynchronous!: 'FULL' | 'NORMAL';
+
+  @Setting({
+    variable: 'DATABASE_POOL', fallback: '10', about: 'Connections to PostgreSQL per instance.', allowed: 'a whole number from 2 to 500',
+    parse: wholeNumber, rules: [between(2, 500)],
+  })
+  readonly databasePool!: number;
+
+  /** Seconds. */
+  @Setting({
+    variable: 'SHUTDOWN_TIMEOUT', fallback: '10', about: 'Seconds that running requests get to finish when the process is told to stop.',
+    allowed: 'a whole number from 0 to 600', parse: wholeNumber, rules: [between(0, 600)],
+  })
+  readonly shutdownTimeout!: number;
+
+  private env: Environment = {};
+
+  /** Where the data live, with a SQLite path made absolute. */
+  get database(): DatabaseLocation {
+    const url = this.databaseUrl;
+    if (url && /^postgres(ql)?:/.test(url)) return { kind: 'postgres', url };
+    const path = url?.replace(/^sqlite:(?:\/\/(?=\/))?/, '') ?? join(this.dataDir, `${this.app}.sqlite`);
+    return { kind: 'sqlite', path: resolve(path) };
+  }
+
+  /** Reads a lib's own class of settings (properties declared with `@Setting`) from the same variables. Throws InvalidConfigurationError. */
+  section<T extends object>(type: SettingsClass<T>): T {
+    return readSettings(type, this.env);
+  }
+
+  /** Fills what depends on other settings. Called once, by loadConfiguration. */
+  complete(app: string, env: Environment): this {
+    this.app = app;
+    this.env = env;
+    this.dataDir ??= resolve('data', app);
+    this.siteUrl ??= this.addressOf(this.port);
+    return this;
+  }
+
+  /** Tells the port that is really listened on, where PORT was 0. */
+  listensOn(port: number): void {
+    if (this.siteUrl === this.addressOf(this.port)) this.siteUrl = this.addressOf(port);
+    this.port = port;
+  }
+
+  private addressOf(port: number): string {
+    const everywhere = this.host === '0.0.0.0' || this.host === '::';
+    const host = everywhere ? 'localhost' : this.host;
+    return `http://${host.includes(':') ? `[${host}]` : host}${port === 80 ? '' : `:${port}`}`;
+  }
+}

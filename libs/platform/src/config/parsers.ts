@@ -1,0 +1,53 @@
+import { isIP } from 'node:net';
+
+/** Reads a whole number without sign, at most 15 digits. */
+export function wholeNumber(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+const UNITS = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 } as const;
+
+/** Reads a size in bytes: digits, optionally followed by k, m or g (powers of 1024). */
+export function byteSize(text: string): number | undefined {
+  const match = /^(\d{1,12})([kmg]?)b?$/i.exec(text);
+  if (!match) return undefined;
+  return Number(match[1]) * UNITS[match[2]!.toLowerCase() as keyof typeof UNITS];
+}
+
+/** Reads a switch. */
+export function yesOrNo(text: string): boolean | undefined {
+  if (['true', '1', 'yes', 'on'].includes(text.toLowerCase())) return true;
+  if (['false', '0', 'no', 'off'].includes(text.toLowerCase())) return false;
+  return undefined;
+}
+
+/** Reads a list that is separated by commas; spaces around the items do not count. */
+export function commaList(text: string): string[] {
+  return text.split(',').map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** Takes the slashes off the end. */
+export function withoutTrailingSlash(text: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
+
+/** Whether the text is an absolute URL of one of the schemes (given without the colon), without query and fragment. */
+export function isPlainUrl(text: unknown, ...schemes: string[]): boolean {
+  if (typeof text !== 'string' || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return schemes.includes(url.protocol.slice(0, -1)) && url.search === '' && url.hash === '';
+}
+
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether the text names proxies: an address, an address block or a well-known name of one. */
+export function isProxyRange(text: unknown): boolean {
+  if (typeof text !== 'string') return false;
+  if (PROXY_NAMES.has(text)) return true;
+  const [address = '', bits, rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

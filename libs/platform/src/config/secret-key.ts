@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from './configuration.js';
+
+const FILE = 'secret.key';
+
+/**
+ * The key that signs what this site hands out: SECRET_KEY, else one that is made once and kept in the data directory,
+ * readable by its owner alone.
+ */
+export function secretKeyOf(configuration: Configuration): string {
+  if (configuration.secretKey) return configuration.secretKey;
+  const path = join(configuration.dataDir, FILE);
+  mkdirSync(configuration.dataDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

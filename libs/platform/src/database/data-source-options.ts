@@ -1,0 +1,63 @@
+import pg from 'pg';
+import type { DataSourceOptions, MigrationInterface } from 'typeorm';
+import type { Type } from '@nestjs/common';
+import type { Configuration } from '../config/configuration.js';
+import { prepareReader, type SqliteConnection, type SqliteConnectionOptions } from './sqlite-connection.js';
+
+/** Milliseconds after which PostgreSQL gives a statement up. */
+const STATEMENT_TIMEOUT = 30_000;
+/** Milliseconds after which PostgreSQL ends a transaction that does nothing. */
+const IDLE_TRANSACTION_TIMEOUT = 90_000;
+/** Milliseconds to wait for a connection of the pool. */
+const CONNECT_TIMEOUT = 10_000;
+
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+
+/**
+ * Reads values as SQLite gives them: counts and ids as numbers, instants as ISO text. Numbers that a double cannot hold
+ * stay texts.
+ */
+const sameAsSqlite: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    const parse = pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown;
+    if (format === 'binary') return parse;
+    if (oid === INT8) return (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
+    if (oid === TIMESTAMPTZ) return (text: string) => {
+      const parsed = parse(text);
+      return parsed instanceof Date ? parsed.toISOString() : parsed;
+    };
+    return parse;
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** Options of the PostgreSQL driver that every connection of Atrium shares, including the one that listens. */
+export const POSTGRES_CLIENT_OPTIONS = { types: sameAsSqlite, keepAlive: true } as const;
+
+/** Name under which the connections of an instance appear in PostgreSQL's list of activities. */
+export function applicationName(configuration: Configuration): string {
+  return `atrium ${configuration.app}`;
+}
+
+/** TypeORM's options for the configured database and, on SQLite, how the writing connection is opened. */
+export function dataSourceOptions(
+  configuration: Configuration,
+  schema: { entities: Type[]; migrations: Type<MigrationInterface>[] },
+): { typeorm: DataSourceOptions; file?: SqliteConnectionOptions } {
+  const shared = { ...schema, migrationsTableName: 'migrations', synchronize: false, migrationsRun: false, logging: false } as const;
+  const location = configuration.database;
+  if (location.kind === 'postgres') return {
+    typeorm: {
+      ...shared, type: 'postgres', url: location.url, poolSize: configuration.databasePool, applicationName: applicationName(configuration),
+      connectTimeoutMS: CONNECT_TIMEOUT, installExtensions: false,
+      extra: { ...POSTGRES_CLIENT_OPTIONS, statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT },
+    },
+  };
+  return {
+    typeorm: {
+      ...shared, type: 'better-sqlite3', database: location.path, readonly: true, fileMustExist: true, statementCacheSize: 500,
+      prepareDatabase: (connection: unknown) => prepareReader(connection as SqliteConnection),
+    },
+    file: { path: location.path, synchronous: configuration.sqliteSynchronous },
+  };
+}

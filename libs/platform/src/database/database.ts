@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager, EntityTarget, ObjectLiteral, QueryResult, Repository } from 'typeorm';
+import type { DatabaseKind } from './database-kind.js';
+import { SiteDataSource } from './site-data-source.js';
+import { anyOf, toPostgresValue, type SqlParameter } from './sql-parameters.js';
+import { WriteOutsideUnitOfWorkError } from './sql-errors.js';
+import { bindings } from './sqlite-query-runner.js';
+
+/** Reading, and inside of a unit of work writing, the site's database. */
+@Injectable()
+export class Database {
+  constructor(private readonly source: SiteDataSource) {}
+
+  /** Which database this is. */
+  get kind(): DatabaseKind {
+    return this.source.kind;
+  }
+
+  /** TypeORM's manager: inside of a unit of work that of its transaction, outside one that only reads. */
+  get manager(): EntityManager {
+    return this.source.current.get()?.manager ?? this.source.manager;
+  }
+
+  /** The repository of an entity; follows the unit of work as `manager` does, so it may be kept. */
+  repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
+    return this.source.manager.getRepository(entity);
+  }
+
+  /**
+   * Rows of an SQL statement, the same text on both databases: placeholders are `$1`, `$2` …, each usable several times.
+   * Instants come as ISO text, counts as numbers. Values go in as parameters, never into the text.
+   * @throws WriteOutsideUnitOfWorkError for a writing statement outside of a unit of work (SQLite)
+   */
+  async query<T extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<T[]> {
+    if (this.kind === 'sqlite' && !this.source.current.get()) return this.read<T>(sql, parameters);
+    return (await this.runStructured(sql, parameters)).records as T[];
+  }
+
+  /** Runs a writing statement; the number of rows it changed. */
+  async execute(sql: string, parameters: readonly SqlParameter[] = []): Promise<number> {
+    return (await this.runStructured(sql, parameters)).affected ?? 0;
+  }
+
+  /** SQL of "the column is one of the list that parameter `$position` gives", for lists of any length. */
+  anyOf(column: string, position: number, type: 'integer' | 'text' = 'integer'): string {
+    return anyOf(this.kind, column, position, type);
+  }
+
+  /** The short way of SQLite: a prepared statement of the reading connection, without TypeORM around it. */
+  private read<T>(sql: string, parameters: readonly SqlParameter[]): T[] {
+    const { statement, numbered } = this.source.readingStatements.get(sql);
+    if (!statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
+    return statement.all(...bindings(numbered, parameters)) as T[];
+  }
+
+  private async runStructured(sql: string, parameters: readonly SqlParameter[]): Promise<QueryResult> {
+    const own = this.source.current.get()?.manager.queryRunner;
+    const runner = own ?? this.source.createQueryRunner();
+    const values = this.kind === 'sqlite' ? [...parameters] : parameters.map(toPostgresValue);
+    try {
+      return await runner.query(sql, values, true) as QueryResult;
+    } finally {
+      if (!own) await runner.release();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { MigrationExecutor } from 'typeorm';
+import { PostgresTransactionRunner } from './postgres-query-runner.js';
+import type { SiteDataSource } from './site-data-source.js';
+
+/** Any number, the same in every version of Atrium: names the lock under which a PostgreSQL database is migrated. */
+const MIGRATION_LOCK = 4_617_201;
+
+/**
+ * Brings the schema up to date: all pending migrations or none of them, under a lock, so that several instances may
+ * start at once.
+ * @returns the names of the migrations that were run
+ */
+export async function migrate(source: SiteDataSource): Promise<string[]> {
+  return source.kind === 'sqlite' ? migrateSqlite(source) : migratePostgres(source);
+}
+
+async function runPending(source: SiteDataSource, runner: Awaited<ReturnType<SiteDataSource['begin']>>): Promise<string[]> {
+  const executor = new MigrationExecutor(source, runner);
+  executor.transaction = 'all';
+  return (await executor.executePendingMigrations()).map(({ name }) => name);
+}
+
+async function migratePostgres(source: SiteDataSource): Promise<string[]> {
+  const lock = source.writingRunner() as PostgresTransactionRunner;
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const runner = source.writingRunner() as PostgresTransactionRunner;
+    try {
+      await runner.begin();
+      await runner.query('SET LOCAL statement_timeout = 0');
+      const names = await runPending(source, runner);
+      await runner.commit();
+      return names;
+    } catch (error) {
+      await runner.rollback();
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).finally(() => lock.release());
+  }
+}
+
+/** Foreign keys are off meanwhile, for a table that is rebuilt is dropped in between; they are checked before the commit. */
+async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
+  const connection = source.writingConnection;
+  connection.pragma('foreign_keys = OFF');
+  try {
+    const runner = await source.begin();
+    try {
+      const names = await runPending(source, runner);
+      const broken = names.length > 0 ? connection.pragma('foreign_key_check') as { table: string }[] : [];
+      if (broken[0]) throw new Error(`A migration left rows of ${broken[0].table} that refer to nothing.`);
+      await runner.commit();
+      return names;
+    } catch (error) {
+      await runner.rollback();
+      throw error;
+    }
+  } finally {
+    connection.pragma('foreign_keys = ON');
+  }
+}
+
+/** Names of the migrations that the database has not seen. */
+export async function pendingMigrations(source: SiteDataSource): Promise<string[]> {
+  const executor = new MigrationExecutor(source);
+  return (await executor.getPendingMigrations()).map(({ name }) => name);
+}

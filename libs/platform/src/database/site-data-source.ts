@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner, type ReplicationMode } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { CurrentManager } from './current-manager.js';
+import { databaseKindOf, type DatabaseKind } from './database-kind.js';
+import { PostgresTransactionRunner } from './postgres-query-runner.js';
+import { isSqliteBusy, isUnreachable } from './sql-errors.js';
+import { openWriter, type SqliteConnection, type SqliteConnectionOptions } from './sqlite-connection.js';
+import { SqliteQueryRunner, SqliteStatements } from './sqlite-query-runner.js';
+import { CurrentTransaction } from './transaction.js';
+
+/** A runner whose transaction has begun. */
+export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
+
+/** Milliseconds to wait for another process (a command) that writes to the same SQLite file. */
+const BUSY_LIMIT = 30_000;
+/** How often, and after how many milliseconds each, a database server that cannot be reached is tried again at the start. */
+const CONNECTION_ATTEMPTS = 6;
+const CONNECTION_PAUSE = 2_000;
+
+/**
+ * TypeORM's data source of a site. What it reads outside of a unit of work it reads on connections that never see an
+ * uncommitted write: on SQLite a second, read-only connection to the file, on PostgreSQL the pool.
+ */
+export class SiteDataSource extends DataSource {
+  /** Which database this is. */
+  readonly kind: DatabaseKind;
+  /** Which transaction the running code belongs to. */
+  readonly current = new CurrentTransaction();
+  /** Runs a unit of work; UnitOfWork puts itself here so that `dataSource.transaction` is the same thing. */
+  runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
+  private writer?: SqliteStatements;
+  private reader?: { connection: SqliteConnection; runner: SqliteQueryRunner; statements: SqliteStatements };
+
+  /**
+   * @param options TypeORM's options; on SQLite those of the connection that reads
+   * @param file on SQLite, how the connection that writes is opened
+   */
+  constructor(options: DataSourceOptions, private readonly file?: SqliteConnectionOptions) {
+    super(options);
+    this.kind = databaseKindOf(this);
+  }
+
+  /** Connects; waits a while for a database server that is still starting. */
+  override async initialize(): Promise<this> {
+    if (this.file) this.writer = new SqliteStatements(openWriter(this.file));
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await super.initialize();
+      } catch (error) {
+        if (attempt < CONNECTION_ATTEMPTS && isUnreachable(error)) await sleep(CONNECTION_PAUSE);
+        else {
+          this.closeWriter();
+          throw error;
+        }
+      }
+    }
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    this.reader = undefined;
+    this.closeWriter();
+  }
+
+  private closeWriter(): void {
+    this.writer?.connection.close();
+    this.writer = undefined;
+  }
+
+  override createEntityManager(queryRunner?: QueryRunner): EntityManager {
+    if (queryRunner) return super.createEntityManager(queryRunner);
+    return new CurrentManager(this, () => this.current, (work) => {
+      if (!this.runUnit) throw new Error('The data source has no unit of work yet.');
+      return this.runUnit(work);
+    });
+  }
+
+  /** On SQLite the one runner that reads: what writes is refused. */
+  override createQueryRunner(mode: ReplicationMode = 'master'): QueryRunner {
+    return this.kind === 'sqlite' ? this.readingSide().runner : super.createQueryRunner(mode);
+  }
+
+  /** On SQLite the prepared statements of the connection that reads. */
+  get readingStatements(): SqliteStatements {
+    return this.readingSide().statements;
+  }
+
+  private readingSide(): { runner: SqliteQueryRunner; statements: SqliteStatements } {
+    const { databaseConnection } = this.driver as BetterSqlite3Driver;
+    if (this.reader?.connection !== databaseConnection) {
+      const statements = new SqliteStatements(databaseConnection as SqliteConnection);
+      const runner = new SqliteQueryRunner(this.driver as BetterSqlite3Driver, statements, false);
+      Object.assign(runner, { manager: super.createEntityManager(runner) });
+      this.reader = { connection: databaseConnection as SqliteConnection, runner, statements };
+    }
+    return this.reader!;
+  }
+
+  /** Begins a transaction. On SQLite only one may be open: UnitOfWork queues them. */
+  async begin(): Promise<WritingRunner> {
+    const runner = this.writingRunner();
+    if (runner instanceof PostgresTransactionRunner) {
+      try {
+        await runner.begin();
+      } catch (error) {
+        await runner.release();
+        throw error;
+      }
+      return runner;
+    }
+    for (const start = Date.now(); ; await sleep(5)) {
+      try {
+        runner.begin();
+        return runner;
+      } catch (error) {
+        if (!isSqliteBusy(error) || Date.now() - start > BUSY_LIMIT) throw error;
+      }
+    }
+  }
+
+  /** A runner that may write, without a transaction: for migrations and their locks. On SQLite its connection is the writer's. */
+  writingRunner(): WritingRunner {
+    const runner = this.kind === 'sqlite'
+      ? new SqliteQueryRunner(this.driver as BetterSqlite3Driver, this.writer!, true)
+      : new PostgresTransactionRunner(this.driver as PostgresDriver, 'master');
+    Object.assign(runner, { manager: super.createEntityManager(runner) });
+    return runner;
+  }
+
+  /** On SQLite the connection that writes. */
+  get writingConnection(): SqliteConnection {
+    return this.writer!.connection;
+  }
+}

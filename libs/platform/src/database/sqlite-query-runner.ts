@@ -1,0 +1,112 @@
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import type { Statement } from 'better-sqlite3';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
+import { hasNumberedPlaceholders, toSqliteValue, type SqliteValue } from './sql-parameters.js';
+import { WriteOutsideUnitOfWorkError } from './sql-errors.js';
+import type { SqliteConnection } from './sqlite-connection.js';
+
+interface Prepared {
+  statement: Statement;
+  numbered: boolean;
+}
+
+const STATEMENTS_KEPT = 500;
+
+/** The prepared statements of one connection, the least recently used dropped first. */
+export class SqliteStatements {
+  private readonly prepared = new Map<string, Prepared>();
+
+  /** @param connection the connection the statements belong to */
+  constructor(readonly connection: SqliteConnection) {}
+
+  /** Prepares a statement, or finds it prepared. */
+  get(sql: string): Prepared {
+    const found = this.prepared.get(sql);
+    if (found) {
+      this.prepared.delete(sql);
+      this.prepared.set(sql, found);
+      return found;
+    }
+    const made = { statement: this.connection.prepare(sql), numbered: hasNumberedPlaceholders(sql) };
+    this.prepared.set(sql, made);
+    if (this.prepared.size > STATEMENTS_KEPT) this.prepared.delete(this.prepared.keys().next().value!);
+    return made;
+  }
+}
+
+/** Values as better-sqlite3 binds them: `$1` is the member "1" of an object, `?` the next item of a list. */
+export function bindings(numbered: boolean, parameters: readonly unknown[]): unknown[] {
+  if (!numbered) return parameters.map(toSqliteValue);
+  const values: Record<string, SqliteValue> = {};
+  parameters.forEach((value, index) => { values[index + 1] = toSqliteValue(value); });
+  return [values];
+}
+
+/**
+ * Runs TypeORM's statements on one given SQLite connection. A statement is executed in the very moment in which it is
+ * checked that this runner is still in use, so that nothing which a unit of work left running reaches the next one.
+ */
+export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
+  /**
+   * @param driver TypeORM's driver of the data source
+   * @param statements the connection with its prepared statements
+   * @param mayWrite false on the connection that only reads
+   */
+  constructor(driver: BetterSqlite3Driver, private readonly statements: SqliteStatements, private readonly mayWrite: boolean) {
+    super(driver);
+  }
+
+  override connect(): Promise<SqliteConnection> {
+    return Promise.resolve(this.statements.connection);
+  }
+
+  override async query(sql: string, parameters: unknown[] = [], structured = false): ReturnType<BetterSqlite3QueryRunner['query']> {
+    if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    this.driver.dataSource.logger.logQuery(sql, parameters, this);
+    try {
+      const { statement, numbered } = this.statements.get(sql);
+      if (!this.mayWrite && !statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
+      const values = bindings(numbered, parameters);
+      const result = new QueryResult();
+      if (statement.reader) {
+        result.records = statement.all(...values) as unknown[];
+        result.raw = result.records;
+        result.affected = result.records.length;
+      } else {
+        const { changes, lastInsertRowid } = statement.run(...values);
+        result.affected = changes;
+        result.raw = lastInsertRowid;
+      }
+      return structured ? result : result.raw;
+    } catch (error) {
+      if (error instanceof WriteOutsideUnitOfWorkError) throw error;
+      this.driver.dataSource.logger.logQueryError(error as Error, sql, parameters, this);
+      throw new QueryFailedError(sql, parameters, error as Error);
+    }
+  }
+
+  override startTransaction(): Promise<void> {
+    return this.mayWrite ? super.startTransaction() : Promise.reject(new WriteOutsideUnitOfWorkError('a transaction'));
+  }
+
+  /** Begins a transaction that holds the write lock from its start. Throws where another process holds it. */
+  begin(): void {
+    this.statements.connection.exec('BEGIN IMMEDIATE');
+    this.isTransactionActive = true;
+    this.transactionDepth = 1;
+  }
+
+  /** Commits and ends the use of this runner. */
+  commit(): void {
+    this.statements.connection.exec('COMMIT');
+    this.isReleased = true;
+  }
+
+  /** Undoes what there is to undo and ends the use of this runner. */
+  rollback(): void {
+    this.isReleased = true;
+    if (this.statements.connection.inTransaction) this.statements.connection.exec('ROLLBACK');
+  }
+}

@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Module } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Column, DataSource, Entity, PrimaryGeneratedColumn, type MigrationInterface, type QueryRunner, Repository } from 'typeorm';
+import { databases, freshDatabase, type FreshDatabase } from '#testing';
+import { ConfigurationModule } from '../config/configuration.module.js';
+import { loadConfiguration } from '../config/load-configuration.js';
+import { Database } from './database.js';
+import { DatabaseModule } from './database.module.js';
+import { runDdl } from './migration-helpers.js';
+import { isUniqueViolation, WriteOutsideUnitOfWorkError } from './sql-errors.js';
+import { UnitOfWork, UnitOfWorkTimeoutError } from './unit-of-work.js';
+
+@Entity('notes')
+class Note {
+  @PrimaryGeneratedColumn() id!: number;
+  @Column({ type: 'text', unique: true }) title!: string;
+  @Column({ type: 'integer' }) author!: number;
+}
+
+class CreateNotes1700000000001 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(queryRunner,
+      'CREATE TABLE notes (id {id}, title {key} NOT NULL UNIQUE, author {integer} NOT NULL)',
+      'CREATE TABLE counters (name {key} PRIMARY KEY, value {integer} NOT NULL)');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(queryRunner, 'DROP TABLE notes', 'DROP TABLE counters');
+  }
+}
+
+@Injectable()
+class NotesService {
+  constructor(@InjectRepository(Note) readonly notes: Repository<Note>) {}
+}
+
+@Module({
+  imports: [DatabaseModule.forFeature({ entities: [Note], migrations: [CreateNotes1700000000001] })],
+  providers: [NotesService],
+})
+class NotesModule {}
+
+function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve!: (value: T) => void;
+  return { promise: new Promise<T>((settle) => { resolve = settle; }), resolve };
+}
+
+describe.each(databases)('a unit of work on %s', (kind) => {
+  let fresh: FreshDatabase;
+  let app: TestingModule;
+  let database: Database;
+  let units: UnitOfWork;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    const configuration = loadConfiguration('test', fresh.env);
+    app = await Test.createTestingModule({
+      imports: [ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot({ unitOfWorkTimeout: 3_000 }), NotesModule],
+    }).compile();
+    await app.init();
+    database = app.get(Database);
+    units = app.get(UnitOfWork);
+  });
+
+  afterAll(async () => {
+    await app?.close();
+    await fresh?.drop();
+  });
+
+  const count = async (sql: string, parameters: string[] = []): Promise<number> =>
+    (await database.query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${sql}`, parameters))[0]!.n;
+
+  it('loses and mixes nothing of 200 parallel transactions of which a third fail', async () => {
+    await units.run((manager) => manager.query(`INSERT INTO counters (name, value) VALUES ('parallel', 0)`));
+    const committed: number[] = [];
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => units.run(async (manager) => {
+      const author = 1000 + n;
+      await manager.save(Note, { title: `first of ${n}`, author });
+      const [{ value }] = await database.query<{ value: number }>(`SELECT value FROM counters WHERE name = $1`, ['parallel']) as [{ value: number }];
+      await sleep(n % 3);
+      await database.execute(`UPDATE counters SET value = $1 WHERE name = 'parallel'`, [value + 1]);
+      await manager.save(Note, { title: `second of ${n}`, author });
+      units.afterCommit(() => committed.push(n));
+      if (n % 3 === 0) throw new Error(`refused ${n}`);
+      return n;
+    })));
+
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as Error).message] : []));
+    const expected = Array.from({ length: 200 }, (_, n) => n);
+    expect(failures).toEqual(expected.filter((n) => n % 3 === 0).map((n) => `refused ${n}`));
+    const survivors = expected.filter((n) => n % 3 !== 0);
+    expect(committed.sort((a, b) => a - b)).toEqual(survivors);
+    const rows = await database.query<{ author: number; n: number }>(
+      `SELECT author, COUNT(*) AS n FROM notes WHERE author >= 1000 GROUP BY author ORDER BY author`);
+    expect(rows).toEqual(survivors.map((n) => ({ author: 1000 + n, n: 2 })));
+    expect(await database.query(`SELECT value FROM counters WHERE name = 'parallel'`)).toEqual([{ value: survivors.length }]);
+  });
+
+  it('shows a read beside it nothing before the commit, and all of it afterwards', async () => {
+    const written = deferred<void>();
+    const mayCommit = deferred<void>();
+    const unit = units.run(async (manager) => {
+      await manager.save(Note, { title: 'hidden yet', author: 1 });
+      expect(await count(`notes WHERE title = 'hidden yet'`)).toBe(1);
+      written.resolve();
+      await mayCommit.promise;
+    });
+    await written.promise;
+    expect(await count(`notes WHERE title = 'hidden yet'`)).toBe(0);
+    expect(await app.get(NotesService).notes.findOneBy({ title: 'hidden yet' })).toBeNull();
+    expect(await database.manager.countBy(Note, { title: 'hidden yet' })).toBe(0);
+    mayCommit.resolve();
+    await unit;
+    expect(await count(`notes WHERE title = 'hidden yet'`)).toBe(1);
+    expect(await app.get(NotesService).notes.findOneBy({ title: 'hidden yet' })).toMatchObject({ author: 1 });
+  });
+
+  it('takes an injected repository, the data source and a nested unit along', async () => {
+    const { notes } = app.get(NotesService);
+    await expect(units.run(async () => {
+      await notes.save({ title: 'by repository', author: 2 });
+      await app.get(DataSource).transaction((manager) => manager.save(Note, { title: 'by data source', author: 2 }));
+      await units.run((manager) => manager.insert(Note, { title: 'nested', author: 2 }));
+      await notes.createQueryBuilder().insert().values({ title: 'by builder', author: 2 }).execute();
+      expect(await notes.countBy({ author: 2 })).toBe(4);
+      throw new Error('undo');
+    })).rejects.toThrow('undo');
+    expect(await notes.countBy({ author: 2 })).toBe(0);
+  });
+
+  it('fails as a whole when a nested unit failed, even if that was caught', async () => {
+    await expect(units.run(async (manager) => {
+      await manager.save(Note, { title: 'outer', author: 3 });
+      await units.run(async () => {
+        await manager.save(Note, { title: 'inner', author: 3 });
+        throw new Error('inner fault');
+      }).catch(() => undefined);
+    })).rejects.toThrow('inner fault');
+    expect(await count('notes WHERE author = 3')).toBe(0);
+  });
+
+  it('calls back before the commit inside of it, and after it before run resolves; not after a rollback', async () => {
+    const heard: string[] = [];
+    await units.run(async (manager) => {
+      units.beforeCommit(async () => {
+        heard.push(`before ${await count('notes WHERE author = 4')} ${units.active}`);
+        await manager.save(Note, { title: 'from the callback', author: 4 });
+      });
+      units.afterCommit(() => { heard.push(`after ${units.active}`); });
+      await manager.save(Note, { title: 'with callbacks', author: 4 });
+    }).then(() => heard.push('resolved'));
+    expect(heard).toEqual(['before 1 true', 'after false', 'resolved']);
+    expect(await count('notes WHERE author = 4')).toBe(2);
+
+    await expect(units.run(async () => {
+      units.afterCommit(() => { heard.push('never'); });
+      units.beforeCommit(() => { throw new Error('no'); });
+    })).rejects.toThrow('no');
+    expect(heard).toHaveLength(3);
+    expect(() => units.afterCommit(() => undefined)).toThrow('needs a unit of work');
+  });
+
+  it('keeps what a failed unit left running from being written later', async () => {
+    const leftOver = deferred<unknown>();
+    await expect(units.run(async (manager) => {
+      const slow = sleep(30).then(() => manager.save(Note, { title: 'left over', author: 5 }));
+      slow.catch((error: unknown) => { leftOver.resolve(error); });
+      throw new Error('early');
+    })).rejects.toThrow('early');
+    await units.run(async () => {
+      expect(await leftOver.promise).toMatchObject({ message: expect.stringContaining('released') as string });
+    });
+    expect(await count('notes WHERE author = 5')).toBe(0);
+  });
+
+  it('undoes a unit that takes too long and lets the next one in', async () => {
+    const stuck = units.run(async (manager) => {
+      await manager.save(Note, { title: 'stuck', author: 6 });
+      await sleep(20_000, undefined, { ref: false });
+    });
+    const next = units.run((manager) => manager.save(Note, { title: 'next', author: 6 }));
+    await expect(stuck).rejects.toBeInstanceOf(UnitOfWorkTimeoutError);
+    await next;
+    expect(await database.query('SELECT title FROM notes WHERE author = 6')).toEqual([{ title: 'next' }]);
+  });
+
+  it('recognises a taken unique value', async () => {
+    const save = (): Promise<unknown> => units.run((manager) => manager.insert(Note, { title: 'only once', author: 7 }));
+    await save();
+    const error: unknown = await save().catch((caught: unknown) => caught);
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(new Error('another'))).toBe(false);
+  });
+
+  it('never gives the id of a deleted row again', async () => {
+    const insert = async (title: string): Promise<number> => (await units.run((manager) => manager.save(Note, { title, author: 8 }))).id;
+    const first = await insert('deleted');
+    await units.run((manager) => manager.delete(Note, { id: first }));
+    expect(await insert('after it')).toBeGreaterThan(first);
+  });
+
+  it('reads one SQL text on both: numbered parameters, lists, instants, switches', async () => {
+    await units.run(async () => {
+      for (const title of ['x', 'y', 'z']) await database.execute('INSERT INTO notes (title, author) VALUES ($1, $2)', [`list ${title}`, 9]);
+    });
+    expect(await database.query(`SELECT title FROM notes WHERE author = $2 AND ${database.anyOf('title', 1, 'text')} ORDER BY title`, [['list z', 'list x', "o'"], 9]))
+      .toEqual([{ title: 'list x' }, { title: 'list z' }]);
+    expect(await count(`notes WHERE title = 'list x' AND title <> '$1'`)).toBe(1);
+    expect(await units.run(() => database.execute('UPDATE notes SET author = $1 WHERE author = $2', [10, 9]))).toBe(3);
+  });
+
+  if (kind === 'sqlite') {
+    it('refuses to write outside of a unit of work', async () => {
+      const { notes } = app.get(NotesService);
+      await expect(notes.save({ title: 'outside', author: 11 })).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
+      await expect(notes.delete({ author: 1 })).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
+      await expect(database.query('DELETE FROM notes')).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
+      await expect(database.execute('DELETE FROM notes')).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
+      expect(await count('notes')).toBeGreaterThan(0);
+    });
+  }
+});

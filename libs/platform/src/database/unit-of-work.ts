@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { SiteDataSource } from './site-data-source.js';
+import { isTransactionConflict } from './sql-errors.js';
+import type { Transaction } from './transaction.js';
+import { ContentionGate, WriteQueue } from './write-queue.js';
+
+/** How often a PostgreSQL transaction is run again that lost against another. */
+const ATTEMPTS = 12;
+/** From this attempt on it runs without others of this instance beside it. */
+const ALONE_FROM = 3;
+
+/** Thrown where a unit of work took longer than allowed; all of it was undone. */
+export class UnitOfWorkTimeoutError extends Error {
+  override readonly name = 'UnitOfWorkTimeoutError';
+
+  /** @param milliseconds the time allowed */
+  constructor(milliseconds: number) {
+    super(`A unit of work took longer than ${milliseconds} ms and was undone.`);
+  }
+}
+
+/**
+ * Writes to the database: all of a unit of work or nothing of it. On SQLite units run one after the other, on PostgreSQL
+ * as serializable transactions that are run again when they collide; so a unit may always rely on what it has read.
+ */
+export class UnitOfWork {
+  private readonly logger = new Logger(UnitOfWork.name);
+  private readonly queue = new WriteQueue();
+  private readonly gate = new ContentionGate();
+
+  /**
+   * @param source the database
+   * @param timeLimit milliseconds a unit of work may take
+   */
+  constructor(private readonly source: SiteDataSource, private readonly timeLimit = 60_000) {
+    source.runUnit = (work) => this.run(work);
+  }
+
+  /** Whether the running code is inside of a unit of work. */
+  get active(): boolean {
+    return this.source.current.get() !== undefined;
+  }
+
+  /**
+   * Runs the work in a transaction and commits it; the promise resolves when the commit is durable. Inside of another
+   * unit the work joins that one, and its failure is the failure of the whole, even if it is caught.
+   * On PostgreSQL the work may run several times: keep what is not database for `afterCommit`.
+   * @param work gets the transaction's manager; `Database.manager` is the same one meanwhile
+   */
+  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const outer = this.source.current.get();
+    if (outer) return this.join(outer, work);
+    return this.source.kind === 'sqlite' ? this.queue.run(() => this.attempt(work)) : this.repeat(work);
+  }
+
+  /**
+   * Calls back in the moment the commit of the running unit is known, before its `run` resolves; never after a rollback.
+   * What fails there is logged, for the write itself has succeeded. Throws outside of a unit of work.
+   */
+  afterCommit(callback: () => void): void {
+    this.transaction().afterCommit.push(callback);
+  }
+
+  /** Calls back before the running unit commits, still within the transaction; a failure undoes the unit. Throws outside of one. */
+  beforeCommit(callback: () => void | Promise<void>): void {
+    this.transaction().beforeCommit.push(callback);
+  }
+
+  private transaction(): Transaction {
+    const transaction = this.source.current.get();
+    if (!transaction) throw new Error('This needs a unit of work: call UnitOfWork.run(…) around it.');
+    return transaction;
+  }
+
+  private async join<T>(outer: Transaction, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await work(outer.manager);
+    } catch (error) {
+      outer.failure ??= { error };
+      throw error;
+    }
+  }
+
+  private async repeat<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.gate.run(attempt >= ALONE_FROM, () => this.attempt(work));
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !isTransactionConflict(error)) throw error;
+        await sleep(Math.random() * 2 ** Math.min(attempt, 7));
+      }
+    }
+  }
+
+  private async attempt<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const runner = await this.source.begin();
+    const transaction: Transaction = { manager: runner.manager, beforeCommit: [], afterCommit: [], ended: false };
+    try {
+      const result = await this.limited(() => this.source.current.run(transaction, () => this.perform(transaction, work)));
+      await runner.commit();
+      transaction.ended = true;
+      this.source.current.run(undefined, () => this.announce(transaction));
+      return result;
+    } catch (error) {
+      transaction.ended = true;
+      await runner.rollback();
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private async perform<T>(transaction: Transaction, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const result = await work(transaction.manager);
+    for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift()) await callback();
+    if (transaction.failure) throw transaction.failure.error;
+    return result;
+  }
+
+  private async limited<T>(work: () => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const expired = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new UnitOfWorkTimeoutError(this.timeLimit)), this.timeLimit);
+    });
+    try {
+      return await Promise.race([work(), expired]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private announce(transaction: Transaction): void {
+    for (const callback of transaction.afterCommit) {
+      try {
+        callback();
+      } catch (error) {
+        this.logger.error('A callback after a commit failed.', error);
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+export { Configuration, LOG_LEVELS, type DatabaseLocation } from './config/configuration.js';
+export { ConfigurationModule } from './config/configuration.module.js';
+export { describeSettings, loadConfiguration } from './config/load-configuration.js';
+export { secretKeyOf } from './config/secret-key.js';
+export * from './config/parsers.js';
+export * from './config/setting.js';
+export { InstantColumn, JsonColumn, jsonText, utcInstant } from './database/columns.js';
+export { databaseKindOf, type DatabaseKind } from './database/database-kind.js';
+export { DatabaseModule, type DatabaseModuleOptions, type SchemaPart } from './database/database.module.js';
+export { Database } from './database/database.js';
+export { migrate, pendingMigrations } from './database/migrate.js';
+export * from './database/migration-helpers.js';
+export { SiteDataSource } from './database/site-data-source.js';
+export { isTransactionConflict, isUniqueViolation, WriteOutsideUnitOfWorkError } from './database/sql-errors.js';
+export type { SqlParameter } from './database/sql-parameters.js';
+export { UnitOfWork, UnitOfWorkTimeoutError } from './database/unit-of-work.js';
+export * from './deployment/index.js';

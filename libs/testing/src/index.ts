@@ -1,0 +1,2 @@
+export * from './fresh-database.js';
+export * from './postgres.js';
