@@ -24,6 +24,13 @@ export class SiteController {
   }
 }
 
+const indexes = new WeakSet<object>();
+
+/** Whether a controller class is a namespace's index; those come first among its routes. */
+export function isNamespaceIndex(controller: object): boolean {
+  return indexes.has(controller);
+}
+
 /** Makes the controller of a namespace's index: each namespace has one without declaring it. */
 export function namespaceIndex(namespace: string): Type<object> {
   class NamespaceArgs {
@@ -40,5 +47,6 @@ export function namespaceIndex(namespace: string): Type<object> {
       return this.document.namespace(String(args.namespace));
     }
   }
+  indexes.add(NamespaceController);
   return NamespaceController;
 }

@@ -75,7 +75,7 @@ export class HttpServer implements OnModuleInit {
       request.actor = actor;
       if (request.method !== 'OPTIONS') {
         const { endpoint } = this.dispatcher.match(request);
-        const stream = http.body as Readable | undefined;
+        const stream = (http.body as Readable | undefined) ?? (hasBody(http) ? http.raw : undefined);
         request.body = endpoint.declaration.upload ? { stream } : await readBody(stream, http.headers['content-type'], this.options.bodyLimit);
       }
       const response = await this.dispatcher.finish(request, await this.dispatcher.dispatch(request));
@@ -117,6 +117,11 @@ function overriddenMethod(http: FastifyRequest, query: Record<string, unknown>):
   if (typeof query._method === 'string' && query._method !== '') return query._method.toUpperCase();
   const header = http.headers['x-http-method-override'];
   return (typeof header === 'string' && header !== '' ? header : http.method).toUpperCase();
+}
+
+/** Requests at the site's root are answered before Fastify looks at their body. */
+function hasBody(http: FastifyRequest): boolean {
+  return http.headers['transfer-encoding'] !== undefined || Number(http.headers['content-length'] ?? 0) > 0;
 }
 
 function decodePath(path: string): string {

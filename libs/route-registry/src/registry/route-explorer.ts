@@ -4,6 +4,7 @@ import { DiscoveryService, MetadataScanner, ModuleRef } from '@nestjs/core';
 import { endpointOf, namespaceOf, parameterKinds } from '../declaration/endpoint.decorators.js';
 import type { EndpointDeclaration } from '../declaration/endpoint.decorators.js';
 import type { Resolve } from '../declaration/arg.decorator.js';
+import { isNamespaceIndex } from '../discovery/discovery.controllers.js';
 import { CAPABILITY_CATALOGUE } from '../pipeline/ports.js';
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
 import { BoundArguments } from './bound-arguments.js';
@@ -18,6 +19,11 @@ interface Controller {
   instance: object;
   namespace: string;
   base: string;
+}
+
+/** A namespace's index comes first, the others stay in their order. */
+function rank({ instance }: Controller): number {
+  return isNamespaceIndex(instance.constructor) ? 0 : 1;
 }
 
 /** Reads the declarations of all controllers when the app starts, and refuses to start on a faulty one. */
@@ -47,7 +53,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
       .filter((wrapper) => wrapper.metatype && namespaceOf(wrapper.metatype) && wrapper.instance)
       .map((wrapper) => ({ instance: wrapper.instance as object, ...namespaceOf(wrapper.metatype!)! }))
       .filter(({ namespace }) => order.includes(namespace))
-      .sort((a, b) => order.indexOf(a.namespace) - order.indexOf(b.namespace));
+      .sort((a, b) => order.indexOf(a.namespace) - order.indexOf(b.namespace) || rank(a) - rank(b));
   }
 
   #explore({ instance, namespace, base }: Controller, routes: Map<string, Route>, faults: string[]): void {

@@ -1,4 +1,4 @@
-import { hasListKeys, isRecord, type Data } from './records.js';
+import type { Data } from './records.js';
 
 /** Text that stands ready on the stack, among values that still have to be written. */
 class Written {
@@ -19,27 +19,21 @@ export function stableKey(value: unknown): string {
   while (stack.length > 0) {
     const next = stack.pop();
     if (next instanceof Written) key += next.text;
-    else if (Array.isArray(next)) key += pushMembers(stack, next, Object.keys(next));
-    else if (isRecord(next)) key += pushMembers(stack, next, sortedKeys(next));
+    else if (typeof next === 'object' && next !== null) key += pushMembers(stack, next as Data);
     else key += scalarKey(next);
   }
   return key;
 }
 
-function pushMembers(stack: unknown[], container: Data | readonly unknown[], keys: readonly string[]): string {
+function pushMembers(stack: unknown[], container: Data): string {
+  const keys = Object.keys(container).sort();
   stack.push(END);
   for (let index = keys.length - 1; index >= 0; index -= 1) {
     const name = keys[index] as string;
-    stack.push((container as Data)[name], new Written(`${JSON.stringify(name)}:`));
+    stack.push(container[name], new Written(`${JSON.stringify(name)}:`));
     if (index > 0) stack.push(COMMA);
   }
   return '{';
-}
-
-function sortedKeys(record: Data): string[] {
-  const keys = Object.keys(record);
-  // Integer keys come in ascending order by themselves, so that a list in an object's clothes needs no sorting.
-  return hasListKeys(record) && !keys.some((key) => key.startsWith('-')) ? keys : keys.sort();
 }
 
 function scalarKey(value: unknown): string {

@@ -1,0 +1,224 @@
+import { compileSchema } from './compile.js';
+import { SchemaFailure } from './failure.js';
+import type { Schema } from './schema.js';
+
+/** What a value is made of, or the code and the path of its refusal. */
+function coerce(schema: Schema, value: unknown): unknown {
+  const { validate, sanitize } = compileSchema(schema);
+  const failure = validate(value, 'arg');
+  return failure === null ? sanitize(value, 'arg') : [failure.code, failure.data];
+}
+
+const refused = (param = 'arg'): unknown => ['rest_invalid_type', { param }];
+
+describe('integers', () => {
+  test.each<[unknown, unknown]>([
+    [7, 7],
+    ['7', 7],
+    ['9.0', 9],
+    ['1e2', 100],
+    ['+12', 12],
+    ['-3', -3],
+    [' 4 ', 4],
+    ['05', 5],
+    ['5.', 5],
+    ['-0', 0],
+    [-0, 0],
+    ['4px', refused()],
+    ['', refused()],
+    [' ', refused()],
+    ['.', refused()],
+    ['1e', refused()],
+    ['0x1A', refused()],
+    ['1_000', refused()],
+    ['Infinity', refused()],
+    ['٣', refused()],
+    [9.5, refused()],
+    ['9.5', refused()],
+    [true, refused()],
+    [null, refused()],
+    [[5], refused()],
+    [{ value: 5 }, refused()],
+  ])('%j gives %j', (value, expected) => {
+    expect(coerce({ type: 'integer' }, value)).toEqual(expected);
+  });
+
+  test.each<[unknown, number]>([
+    ['9007199254740993', Number.MAX_SAFE_INTEGER],
+    ['99999999999999999999', Number.MAX_SAFE_INTEGER],
+    ['-99999999999999999999', Number.MIN_SAFE_INTEGER],
+    [1e30, Number.MAX_SAFE_INTEGER],
+    ['1e400', Number.MAX_SAFE_INTEGER],
+    [JSON.parse('-1e400'), Number.MIN_SAFE_INTEGER],
+  ])('%p is cut off at the largest safe integer', (value, expected) => {
+    expect(coerce({ type: 'integer' }, value)).toBe(expected);
+  });
+});
+
+describe('numbers', () => {
+  test.each<[unknown, unknown]>([
+    ['1.5', 1.5],
+    ['.5', 0.5],
+    ['-2e-3', -0.002],
+    ['1e999', Number.MAX_VALUE],
+    ['one', refused()],
+    [Number.NaN, refused()],
+    [false, refused()],
+  ])('%j gives %j', (value, expected) => {
+    expect(coerce({ type: 'number' }, value)).toEqual(expected);
+  });
+});
+
+describe('booleans', () => {
+  test.each<[unknown, unknown]>([
+    [true, true],
+    [1, true],
+    [0, false],
+    ['1', true],
+    ['0', false],
+    ['true', true],
+    ['True', true],
+    ['FALSE', false],
+    [2, refused()],
+    [1.5, refused()],
+    ['yes', refused()],
+    ['on', refused()],
+    ['', refused()],
+    [' true', refused()],
+    [[], refused()],
+    [null, refused()],
+  ])('%j gives %j', (value, expected) => {
+    expect(coerce({ type: 'boolean' }, value)).toEqual(expected);
+  });
+});
+
+describe('strings', () => {
+  test.each<[unknown, unknown]>([
+    ['', ''],
+    [' kept as it is\n', ' kept as it is\n'],
+    [5, refused()],
+    [true, refused()],
+    [['a'], refused()],
+    [{}, refused()],
+  ])('%j gives %j', (value, expected) => {
+    expect(coerce({ type: 'string' }, value)).toEqual(expected);
+  });
+});
+
+describe('lists', () => {
+  const integers: Schema = { type: 'array', items: { type: 'integer' } };
+
+  test.each<[unknown, unknown]>([
+    ['3,1', [3, 1]],
+    ['3, 1', [3, 1]],
+    ['3 1\t2', [3, 1, 2]],
+    ['', []],
+    [',,', []],
+    [3, [3]],
+    [true, [1]],
+    [false, []],
+    [['4', 5], [4, 5]],
+    [[], []],
+    [{ 4: '1', 9: '2' }, [1, 2]],
+    [{}, []],
+    [{ first: 1 }, refused()],
+    [{ '01': 1 }, refused()],
+    [null, refused()],
+    ['3,many', refused('arg[1]')],
+    [[''], refused('arg[0]')],
+    [[true], refused('arg[0]')],
+    [[[3]], refused('arg[0]')],
+  ])('%j gives %j', (value, expected) => {
+    expect(coerce(integers, value)).toEqual(expected);
+  });
+
+  it('does not split items that come as a list', () => {
+    expect(coerce({ type: 'array', items: { type: 'string' } }, ['a,b'])).toEqual(['a,b']);
+  });
+
+  it('splits at ASCII white space only', () => {
+    expect(coerce({ type: 'array', items: { type: 'string' } }, 'a\u00a0b')).toEqual(['a\u00a0b']);
+  });
+});
+
+describe('objects', () => {
+  const point: Schema = { type: 'object', properties: { x: { type: 'integer' }, tags: { type: 'array', items: { type: 'string' } } } };
+
+  test.each<[unknown, unknown]>([
+    [{ x: '1', other: '2' }, { x: 1, other: '2' }],
+    [{ tags: 'a,b' }, { tags: ['a', 'b'] }],
+    ['', {}],
+    [[], {}],
+    [['a'], { 0: 'a' }],
+    ['x', refused()],
+    [5, refused()],
+    [null, refused()],
+    [{ x: 'one' }, refused('arg[x]')],
+    [{ x: null }, refused('arg[x]')],
+    [{ tags: ['a', 1] }, refused('arg[tags][1]')],
+  ])('%j gives %j', (value, expected) => {
+    expect(coerce(point, value)).toEqual(expected);
+  });
+
+  it('gives back the value itself where nothing changes, and leaves the input alone where something does', () => {
+    const same = { x: 1, tags: ['a'] };
+    expect(coerce(point, same)).toBe(same);
+    const input = Object.freeze({ x: '1', tags: Object.freeze(['a']) });
+    expect(coerce(point, input)).toEqual({ x: 1, tags: ['a'] });
+  });
+});
+
+describe('several types', () => {
+  test.each<[Schema['type'], unknown, unknown]>([
+    [['string', 'null'], null, null],
+    [['string', 'null'], 5, ['rest_invalid_type', { param: 'arg' }]],
+    [['integer', 'string'], '5', 5],
+    [['string', 'integer'], '5', '5'],
+    [['array', 'string'], '', ''],
+    [['object', 'string'], '', ''],
+    [['array', 'string'], 'a b', ['a', 'b']],
+    [['boolean', 'integer'], '1', true],
+    [['integer', 'number'], '1.5', 1.5],
+    [['object', 'array'], [1], { 0: 1 }],
+  ])('%j: %j gives %j', (type, value, expected) => {
+    expect(coerce({ type }, value)).toEqual(expected);
+  });
+});
+
+describe('null that is not validated', () => {
+  test.each<[Schema, unknown]>([
+    [{ type: 'integer' }, 0],
+    [{ type: 'number' }, 0],
+    [{ type: 'boolean' }, false],
+    [{ type: 'string' }, ''],
+    [{ type: 'string', format: 'date-time' }, ''],
+    [{ type: 'string', enum: ['a'] }, ''],
+    [{ type: 'array', items: { type: 'integer' } }, []],
+    [{ type: 'object' }, {}],
+    [{ type: ['string', 'null'] }, null],
+    [{ type: ['string', 'integer'] }, null],
+    [{}, null],
+  ])('under %j becomes %j', (schema, expected) => {
+    expect(compileSchema(schema).sanitize(null, 'arg')).toEqual(expected);
+  });
+
+  it('fails where it would have to choose an alternative', () => {
+    const failure = compileSchema({ anyOf: [{ type: 'integer' }, { type: 'string' }] }).sanitize(null, 'arg');
+    expect(failure).toBeInstanceOf(SchemaFailure);
+    expect(failure).toMatchObject({ code: 'rest_no_matching_schema', data: null });
+  });
+});
+
+it('leaves values of no declared type as they are', () => {
+  const value = { any: ['thing'] };
+  expect(coerce({}, value)).toBe(value);
+});
+
+describe('faults of a schema', () => {
+  it.each<[unknown]>([[{ type: 'text' }], [{ type: ['string', 'text'] }], [{ type: 'string', format: 'phone' }], [{ type: 'string', pattern: '(' }]])(
+    '%j does not compile',
+    (schema) => {
+      expect(() => compileSchema(schema as Schema)).toThrow();
+    },
+  );
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { compileSchema } from './compile.js';
+import { SchemaFailure } from './failure.js';
+import { filterByContext } from './context-filter.js';
+import { plainLine } from './plain-text.js';
+import { safeUri } from './safe-uri.js';
+import type { Schema } from './schema.js';
+import { stableKey } from './stable-key.js';
+
+const SCHEMAS: Schema[] = [
+  {},
+  { type: 'integer', minimum: -5, maximum: 1000 },
+  { type: 'number', multipleOf: 0.5 },
+  { type: 'boolean' },
+  { type: 'string', minLength: 1, maxLength: 5, pattern: '[a-z]' },
+  { type: 'string', format: 'date-time' },
+  { type: 'string', format: 'text-field' },
+  { type: 'string', format: 'uri' },
+  { type: ['string', 'null'], enum: ['', 'a', null] },
+  { type: ['integer', 'boolean', 'array'], items: { type: 'integer' } },
+  { type: 'array', uniqueItems: true, maxItems: 4 },
+  { type: 'array', items: { type: 'array', items: { type: ['number', 'string'] } } },
+  { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'object', required: ['c'] } }, additionalProperties: { type: 'string' } },
+  { type: 'object', patternProperties: { '^[a-m]': { type: 'boolean' } }, maxProperties: 3 },
+  { oneOf: [{ type: 'array', items: { type: 'integer' } }, { type: 'object', properties: { a: { type: 'array' } }, additionalProperties: false }] },
+  { anyOf: [{ type: 'integer' }, { type: 'array', uniqueItems: true }, { type: 'object', title: 'x' }], enum: [1, [1, 2], { a: 1 }] },
+];
+
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '1', '1,2 3', 'true', 'a', '2020-01-01T00:00:00Z', '1e400', '<b>x</b>'));
+const key = fc.oneof(fc.constantFrom('a', 'b', 'c', '0', '1', '__proto__', 'constructor', 'toString', 'hasOwnProperty'), fc.string());
+const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+  json: fc.oneof(
+    { depthSize: 'small' },
+    text,
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('json'), { maxLength: 4 }),
+    // As JSON.parse would build it: `__proto__` as an own member.
+    fc.array(fc.tuple(key, tie('json')), { maxLength: 4 }).map((entries) => JSON.parse(JSON.stringify(Object.fromEntries(entries))) as unknown),
+  ),
+}));
+
+describe('whatever the value', () => {
+  test.each(SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const))('%s neither throws nor contradicts itself', (_name, schema) => {
+    const { validate, sanitize } = compileSchema(schema);
+    fc.assert(
+      fc.property(json, (value) => {
+        const before = stableKey(value);
+        const failure = validate(value, 'arg');
+        const cleaned = sanitize(value, 'arg');
+        filterByContext(value, schema, 'view');
+        expect(stableKey(value)).toBe(before);
+        // With oneOf a value may fit more alternatives once coerced: false is a list only, but what comes of it, [], is an object too.
+        if (failure !== null || cleaned instanceof SchemaFailure || schema.oneOf !== undefined) return;
+        expect(validate(cleaned, 'arg')).toBeNull();
+        expect(stableKey(sanitize(cleaned, 'arg'))).toBe(stableKey(cleaned));
+      }),
+      { numRuns: 300 },
+    );
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+test('stableKey is equal for equal values only', () => {
+  const plain = fc.jsonValue();
+  fc.assert(fc.property(plain, (value) => stableKey(JSON.parse(JSON.stringify(value))) === stableKey(value)));
+  expect(stableKey({ b: [1, { d: 1, c: 2 }], a: null })).toBe(stableKey({ a: null, b: [1, { c: 2, d: 1 }] }));
+  expect(stableKey([5, 6])).toBe(stableKey({ 0: 5, 1: 6 }));
+  expect(new Set([1, '1', true, 'true', null, 'null', [], [1], ['1'], { a: 1 }, '{"a":1}'].map(stableKey)).size).toBe(11);
+});
+
+describe('names of the prototype are ordinary data', () => {
+  const hostile = JSON.parse('{"__proto__":"7","constructor":"8","toString":"9"}') as object;
+
+  it('coerces and keeps them', () => {
+    const cleaned = compileSchema({ type: 'object', additionalProperties: { type: 'integer' } }).sanitize(hostile, 'arg') as object;
+    expect(JSON.stringify(cleaned)).toBe('{"__proto__":7,"constructor":8,"toString":9}');
+    expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype);
+  });
+
+  it('forbids them in a closed object, and misses them where they are not sent', () => {
+    expect(compileSchema({ type: 'object', additionalProperties: false }).validate(hostile, 'arg')?.code).toBe('rest_additional_properties_forbidden');
+    expect(compileSchema({ type: 'object', required: ['constructor', '__proto__'] }).validate({}, 'arg')?.code).toBe('rest_property_required');
+  });
+
+  it('does not take inherited members for properties of the schema', () => {
+    const closed: Schema = { type: 'object', properties: { a: { type: 'integer' } }, additionalProperties: false };
+    expect(compileSchema(closed).sanitize(hostile, 'arg')).toEqual({});
+  });
+});
+
+describe('a megabyte of it', () => {
+  const size = 1_000_000;
+  const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) as unknown;
+  const started = (work: () => void): number => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  };
+
+  test.each<[string, string]>([
+    ['open brackets', '<'.repeat(size)],
+    ['open tags', '<a '.repeat(size / 3)],
+    ['script tags never closed', '<script>'.repeat(size / 8)],
+    ['quotes', '<a b="'.repeat(size / 6)],
+    ['blanks before a letter', `${' '.repeat(size)}x`],
+    ['blanks within', `x${'\n '.repeat(size / 2)}x`],
+    ['octets within octets', '%'.repeat(size / 3) + '41'.repeat(size / 3)],
+    ['line breaks within line breaks', '%'.repeat(size / 3) + '0a'.repeat(size / 3)],
+    ['feeds', 'feed:'.repeat(size / 5)],
+    ['colon entities', '&#0'.repeat(size / 3)],
+    ['entities', '&a'.repeat(size / 2)],
+    ['commas', ','.repeat(size)],
+    ['digits', '1'.repeat(size)],
+    ['digits and a letter', `${'1'.repeat(size)}x`],
+    ['labels', `a@${'a-'.repeat(size / 2)}`],
+    ['fractions', `2020-01-01T00:00:00.${'0'.repeat(size)}x`],
+  ])('of %s takes linear time', (_name, value) => {
+    const time = started(() => {
+      plainLine(value);
+      safeUri(value);
+      for (const schema of SCHEMAS) compileSchema(schema).validate(value, 'arg');
+      compileSchema({ type: 'string', format: 'email' }).validate(value, 'arg');
+      compileSchema({ type: 'string', format: 'ip' }).validate(value, 'arg');
+    });
+    expect(time).toBeLessThan(5000);
+  });
+
+  it('of nesting overflows no stack', () => {
+    for (const schema of SCHEMAS) {
+      compileSchema(schema).validate(deep, 'arg');
+      compileSchema(schema).sanitize(deep, 'arg');
+    }
+    expect(compileSchema({ type: 'array', uniqueItems: true }).validate([deep, deep], 'arg')?.code).toBe('rest_duplicate_items');
+  });
+
+  it('of different items is found unique', () => {
+    const list = Array.from({ length: 100_000 }, (_, id) => ({ id }));
+    expect(compileSchema({ type: 'array', uniqueItems: true }).validate(list, 'arg')).toBeNull();
+  });
+});

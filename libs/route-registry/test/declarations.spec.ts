@@ -1,0 +1,86 @@
+import { anyone, Arg, can, Create, Namespace, Read } from '../src/index.js';
+import { bootEvents, EventsController } from './events.fixture.js';
+
+class NumberArgs {
+  @Arg({ type: 'integer', default: 1 }) number!: number;
+}
+
+async function faultsOf(...controllers: Parameters<typeof bootEvents>[0] & object): Promise<string> {
+  try {
+    await (await bootEvents(controllers)).close();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('the app does not start', () => {
+  it('with an endpoint that has no permission', async () => {
+    @Namespace('events/v1')
+    class Careless {
+      @Read('x', { args: NumberArgs } as never) read() { return {}; }
+    }
+    expect(await faultsOf(Careless)).toMatch(/Careless\.read: declares no permission/);
+  });
+
+  it('with a write that is open to anyone without a reason', async () => {
+    @Namespace('events/v1')
+    class Open {
+      @Create('x', { allow: anyone() }) write() { return {}; }
+      @Create('y', { allow: anyone('a counter that nobody minds') }) count() { return {}; }
+    }
+    const faults = await faultsOf(Open);
+    expect(faults).toMatch(/Open\.write/);
+    expect(faults).not.toMatch(/Open\.count/);
+  });
+
+  it('with an argument that has no schema, or a default that does not fit it', async () => {
+    class Vague {
+      @Arg({ description: 'anything' }) what!: unknown;
+      @Arg({ type: 'integer', minimum: 5, default: 3 }) few!: number;
+    }
+    @Namespace('events/v1')
+    class Loose {
+      @Read('x', { args: Vague, allow: anyone() }) read() { return {}; }
+    }
+    const faults = await faultsOf(Loose);
+    expect(faults).toMatch(/Loose\.read: argument `what` has no schema/);
+    expect(faults).toMatch(/Loose\.read: the default of argument `few`/);
+  });
+
+  it('with a path parameter that is no argument', async () => {
+    @Namespace('events/v1')
+    class Lost {
+      @Read('x/:id', { args: NumberArgs, allow: anyone() }) read() { return {}; }
+    }
+    expect(await faultsOf(Lost)).toMatch(/Lost\.read: `:id` in the path is no declared argument/);
+  });
+
+  it('with a capability that no role holds', async () => {
+    @Namespace('events/v1')
+    class Fanciful {
+      @Read('x', { allow: can('fly') }) read() { return {}; }
+    }
+    expect(await faultsOf(Fanciful)).toMatch(/Fanciful\.read: asks for the capability `fly`/);
+  });
+
+  it('with two endpoints for one method and path', async () => {
+    @Namespace('events/v1', 'events')
+    class Twin {
+      @Read('', { allow: anyone() }) read() { return {}; }
+    }
+    expect(await faultsOf(EventsController, Twin)).toMatch(/GET \/events\/v1\/events is already answered by EventsController\.list/);
+  });
+});
+
+it('describes itself: the root, the namespace and each route', async () => {
+  const app = await bootEvents();
+  const root = (await app.inject({ url: '/api/' })).json();
+  expect(root.namespaces).toEqual(['events/v1']);
+  expect(Object.keys(root.routes)).toEqual(['/', '/batch/v1', '/events/v1', '/events/v1/events', '/events/v1/events/(?P<id>[\\d]+)', '/events/v1/events/boom/now']);
+  expect(root.routes['/events/v1/events'].endpoints[1]).toMatchObject({ methods: ['POST'], allow_batch: { v1: true }, args: { name: { type: 'string', required: true }, city: { default: 'Bergen', required: false } } });
+  expect(root.routes['/events/v1/events'].endpoints[1].args.id).toBeUndefined();
+  const index = (await app.inject({ url: '/api/events/v1' })).json();
+  expect(index._links.up[0].href).toBe('http://site.test/api/');
+  await app.close();
+});

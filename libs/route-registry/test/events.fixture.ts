@@ -1,0 +1,140 @@
+import { Global, Inject, Injectable, Module } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import {
+  allowIf, anyone, Arg, Args, AUTHENTICATOR, Caller, can, CAPABILITY_CATALOGUE, CollectionArgs, ContextArgs, Create, created, CreateArgsOf, Delete, Field, Item, List,
+  Namespace, nobody, Page, Read, refused, Request, Resource, RestError, RestRequest, RouteRegistryModule, signedIn, Update, UpdateArgsOf,
+} from '../src/index.js';
+import type { Actor, Authenticator } from '../src/index.js';
+
+export interface Event {
+  id: number;
+  name: string;
+  city: string;
+  secret: string;
+  owner: number;
+}
+
+@Resource('event')
+export class EventResource {
+  @Field({ type: 'integer', context: ['view', 'edit', 'embed'], readonly: true }) id!: number;
+  @Field({ type: 'string', context: ['view', 'edit', 'embed'], required: true }) name!: string;
+  @Field({ type: 'string', context: ['view', 'edit'], default: 'Bergen' }) city!: string;
+  @Field({ type: 'string', context: ['edit'] }) secret!: string;
+}
+
+class ListEventsArgs extends CollectionArgs {
+  @Arg({ type: 'array', items: { type: 'integer' }, default: [] }) speakers!: number[];
+}
+class EventArgs extends ContextArgs {
+  @Arg({ type: 'integer' }) id!: number;
+}
+class CreateEventArgs extends CreateArgsOf<Omit<Event, 'id'>>(EventResource) {}
+class UpdateEventArgs extends UpdateArgsOf<Omit<Event, 'id'>>(EventResource) {
+  @Arg({ type: 'integer' }) id!: number;
+}
+
+/** What the fixture's site holds. */
+@Injectable()
+export class EventStore {
+  readonly events = new Map<number, Event>([[1, { id: 1, name: 'Opening', city: 'Oslo', secret: 'cake', owner: 7 }]]);
+
+  find(request: RestRequest): Event {
+    return request.once('event', () => {
+      const event = this.events.get(Number(request.params.id));
+      if (!event) throw new RestError('rest_event_invalid_id', 'There is no such event.', 404);
+      return event;
+    });
+  }
+}
+
+@Namespace('events/v1', 'events')
+export class EventsController {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  @List('', { args: ListEventsArgs, allow: anyone(), batch: true, item: EventResource })
+  list(@Args() args: ListEventsArgs): Page {
+    const all = [...this.store.events.values()];
+    const items = all.slice((args.page - 1) * args.per_page, args.page * args.per_page).map((event) => item(event));
+    return new Page({ items, total: all.length, page: args.page, perPage: args.per_page });
+  }
+
+  @Create('', { args: CreateEventArgs, allow: can('publish_events'), batch: true, item: EventResource })
+  create(@Args() args: CreateEventArgs, @Caller() actor: Actor) {
+    const event = { ...args, id: this.store.events.size + 1, owner: actor.id, secret: args.secret ?? '' };
+    this.store.events.set(event.id, event);
+    return created(item(event), `http://site.test/api/events/v1/events/${event.id}`);
+  }
+
+  @Read(':id', { args: EventArgs, allow: anyone(), item: EventResource })
+  read(@Request() request: RestRequest): Item {
+    return item(this.store.find(request));
+  }
+
+  @Update(':id', { args: UpdateEventArgs, allow: allowIf<EventsController>('owns the event', (self, request) => self.owns(request)), batch: true, item: EventResource })
+  update(@Args() args: UpdateEventArgs, @Request() request: RestRequest): Item {
+    return item(Object.assign(this.store.find(request), args));
+  }
+
+  @Delete(':id', { args: EventArgs, allow: allowIf<EventsController>('owns the event', (self, request) => self.owns(request)), batch: true })
+  remove(@Args() args: EventArgs): object {
+    this.store.events.delete(args.id);
+    return { deleted: true };
+  }
+
+  @Read('boom/now', { allow: signedIn() })
+  boom(): never {
+    throw new Error('connect ECONNREFUSED /var/secret.sock');
+  }
+
+  owns(request: RestRequest): boolean {
+    const event = this.store.find(request);
+    if (event.owner !== request.actor.id) throw refused(request.actor, 'rest_cannot_edit', 'Only its owner may do that.');
+    return true;
+  }
+}
+
+function item(event: Event): Item {
+  return new Item(
+    { id: event.id, name: event.name, city: event.city },
+    { self: [{ href: `http://site.test/api/events/v1/events/${event.id}` }], 'wp:twin': [{ href: 'http://site.test/api/events/v1/events/1', embeddable: true }] },
+  );
+}
+
+/** Signs in whoever names an id: `Authorization: User 7`. */
+const authenticator: Authenticator = {
+  authenticate(request): Actor {
+    const id = Number(/^User (\d+)$/.exec(request.headers.authorization ?? '')?.[1] ?? 0);
+    return id === 0 ? nobody : { id, signedIn: true, can: (capability) => capability === 'publish_events' && id === 7 };
+  },
+};
+
+@Global()
+@Module({
+  providers: [
+    { provide: AUTHENTICATOR, useValue: authenticator },
+    { provide: CAPABILITY_CATALOGUE, useValue: { isGranted: (capability: string) => capability === 'publish_events' } },
+  ],
+  exports: [AUTHENTICATOR, CAPABILITY_CATALOGUE],
+})
+class PortsModule {}
+
+/** Boots an app of one namespace, or of the given controllers. */
+export async function bootEvents(controllers: Type<object>[] = [EventsController]): Promise<NestFastifyApplication> {
+  @Module({
+    imports: [RouteRegistryModule.forRoot({ siteUrl: 'http://site.test', apiRoot: '/api', namespaces: ['events/v1'], bodyLimit: 1_000_000 }), PortsModule],
+    controllers,
+    providers: [EventStore],
+  })
+  class EventsModule {}
+  const module = await Test.createTestingModule({ imports: [EventsModule] }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { bodyParser: false, logger: false });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  await app.init();
+  await fastify.ready();
+  return app;
+}

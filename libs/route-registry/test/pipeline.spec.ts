@@ -1,0 +1,176 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { bootEvents } from './events.fixture.js';
+
+let app: NestFastifyApplication;
+beforeEach(async () => { app = await bootEvents(); });
+afterEach(() => app.close());
+
+const owner = { authorization: 'User 7' };
+const stranger = { authorization: 'User 8' };
+
+async function call(method: string, url: string, options: { headers?: Record<string, string>; body?: unknown } = {}) {
+  const headers = { ...options.headers, ...(options.body === undefined ? {} : { 'content-type': 'application/json' }) };
+  const answer = await app.inject({ method: method as 'GET', url: url.startsWith('/?') ? url : `/api${url}`, headers, payload: typeof options.body === 'string' ? options.body : options.body === undefined ? undefined : JSON.stringify(options.body) });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() as Record<string, any> };
+}
+
+describe('the order of the checks', () => {
+  it('finds no route before it minds a broken body', async () => {
+    const answer = await call('POST', '/events/v1/nowhere', { body: '{' });
+    expect([answer.status, answer.json().code]).toEqual([404, 'rest_no_route']);
+  });
+
+  it('minds a broken body before missing arguments and permission', async () => {
+    expect((await call('POST', '/events/v1/events', { body: '{' })).json()).toMatchObject({ code: 'rest_invalid_json', data: { status: 400, json_error_code: 4 } });
+  });
+
+  it('names missing arguments before it asks for permission', async () => {
+    expect((await call('POST', '/events/v1/events', { body: {} })).json()).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['name'] } });
+  });
+
+  it('refuses nobody with 401 and those who are signed in with 403', async () => {
+    expect((await call('POST', '/events/v1/events', { body: { name: 'x' } })).status).toBe(401);
+    expect((await call('POST', '/events/v1/events', { body: { name: 'x' }, headers: stranger })).status).toBe(403);
+  });
+
+  it('answers an unexpected error with an id and nothing else', async () => {
+    const answer = await call('GET', '/events/v1/events/boom/now', { headers: owner });
+    expect(answer.status).toBe(500);
+    expect(Object.keys(answer.json().data).sort()).toEqual(['id', 'status']);
+    expect(answer.text).not.toMatch(/ECONNREFUSED|secret\.sock/);
+  });
+});
+
+describe('arguments', () => {
+  it('takes the path, then JSON, then form, then query, then defaults', async () => {
+    const answer = await call('POST', '/events/v1/events?city=Query&name=Query', { body: { name: 'Body' }, headers: owner });
+    expect(answer.json()).toMatchObject({ name: 'Body', city: 'Query' });
+    const moved = await call('POST', '/events/v1/events/1?id=99', { body: { id: 99, city: 'Hamar' }, headers: owner });
+    expect(moved.json()).toMatchObject({ id: 1, city: 'Hamar' });
+  });
+
+  it('gives creates their defaults and leaves updates without', async () => {
+    expect((await call('POST', '/events/v1/events', { body: { name: 'New' }, headers: owner })).json().city).toBe('Bergen');
+    expect((await call('PATCH', '/events/v1/events/1', { body: { name: 'New' }, headers: owner })).json().city).toBe('Oslo');
+  });
+
+  it('is not confused by prototype names', async () => {
+    const answer = await call('POST', '/events/v1/events', { body: '{"name":"x","__proto__":{"city":"Polluted"},"constructor":{"prototype":{"a":1}}}', headers: owner });
+    expect(answer.json().city).toBe('Bergen');
+    expect(({} as Record<string, unknown>).city).toBeUndefined();
+  });
+
+  it('reports all faults of a group together', async () => {
+    const answer = await call('GET', '/events/v1/events?page=0&per_page=1000&context=sideways&speakers=x');
+    expect(Object.keys(answer.json().data.params).sort()).toEqual(['context', 'page', 'per_page']);
+  });
+});
+
+describe('the answer', () => {
+  it('names in Allow what this caller may do with this thing', async () => {
+    expect((await call('GET', '/events/v1/events/1')).headers.allow).toBe('GET');
+    expect((await call('GET', '/events/v1/events/1', { headers: owner })).headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
+  });
+
+  it('judges Allow anew after a deletion', async () => {
+    expect((await call('DELETE', '/events/v1/events/1', { headers: owner })).headers.allow).toBe('GET');
+  });
+
+  it('pages with totals and links', async () => {
+    for (const name of ['a', 'b']) await call('POST', '/events/v1/events', { body: { name }, headers: owner });
+    const { headers } = await call('GET', '/events/v1/events?per_page=1&page=2&speakers=1,2');
+    expect([headers['x-wp-total'], headers['x-wp-totalpages']].map(String)).toEqual(['3', '3']);
+    expect(headers.link).toBe('<http://site.test/api/events/v1/events?per_page=1&page=1&speakers%5B0%5D=1&speakers%5B1%5D=2>; rel="prev", <http://site.test/api/events/v1/events?per_page=1&page=3&speakers%5B0%5D=1&speakers%5B1%5D=2>; rel="next"');
+  });
+
+  it('cuts lists and things down to _fields', async () => {
+    expect((await call('GET', '/events/v1/events?_fields=name')).json()).toEqual([{ name: 'Opening' }]);
+    expect((await call('GET', '/events/v1/events/1?_fields=city')).json()).toEqual({ city: 'Oslo' });
+  });
+
+  it('embeds once asked, as the same caller', async () => {
+    const { _embedded } = (await call('GET', '/events/v1/events/1?_embed=wp:twin')).json();
+    expect(_embedded['wp:twin'][0]).toMatchObject({ id: 1, name: 'Opening' });
+  });
+
+  it('wraps in an envelope', async () => {
+    const answer = await call('GET', '/events/v1/events/404?_envelope');
+    expect([answer.status, answer.json().status, answer.json().body.code]).toEqual([200, 404, 'rest_event_invalid_id']);
+  });
+
+  it('hands to a script function, and only to one with a plain name', async () => {
+    expect((await call('GET', '/events/v1/events/1?_jsonp=a.b&_fields=id')).text).toBe('/**/a.b({"id":1})');
+    expect((await call('GET', '/events/v1/events/1?_jsonp=alert(1)')).status).toBe(400);
+  });
+
+  it('never lets a header of the request break out of a header of the answer', async () => {
+    const { headers } = await call('GET', '/events/v1/events?per_page=1&x%3E%0d%0aSet-Cookie=1&%22%3E=2');
+    expect(JSON.stringify(headers)).not.toMatch(/set-cookie/i);
+    const strange = await call('GET', '/events/v1/events', { headers: { origin: 'https://a.test" onload=' } });
+    expect(strange.headers['access-control-allow-origin']).toBe('null');
+  });
+});
+
+describe('methods and addresses', () => {
+  it('answers HEAD like GET without the body, and OPTIONS with the schema', async () => {
+    expect((await call('HEAD', '/events/v1/events/1')).text).toBe('');
+    const { schema, methods } = (await call('OPTIONS', '/events/v1/events/1')).json();
+    expect(methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+    expect(schema).toMatchObject({ title: 'event', properties: { secret: { context: ['edit'] } } });
+  });
+
+  it('lets the query or a header name the method', async () => {
+    expect((await call('POST', '/events/v1/events/1?_method=delete', { headers: owner })).json()).toEqual({ deleted: true });
+    expect((await call('GET', '/events/v1/events/1', { headers: { ...owner, 'x-http-method-override': 'LINK' } })).status).toBe(404);
+  });
+
+  it.each(['PROPFIND', 'LINK', 'TRACE'])('knows no %s', async (method) => {
+    expect((await call(method, '/events/v1/events')).json().code).toBe('rest_no_route');
+  });
+
+  it('is found by ?rest_route= too, with the same checks', async () => {
+    expect((await call('GET', '/?rest_route=/events/v1/events/1&_fields=name')).json()).toEqual({ name: 'Opening' });
+    expect((await call('POST', '/?rest_route=/events/v1/events', { body: { name: 'x' } })).status).toBe(401);
+  });
+
+  it('matches whatever the case, with trailing slashes, but not with doubled ones', async () => {
+    expect((await call('GET', '/events/v1/EVENTS//')).status).toBe(200);
+    expect((await call('GET', '/events//v1/events')).status).toBe(404);
+    expect((await call('GET', '//events/v1/events')).status).toBe(404);
+  });
+
+  it('refuses a body over the limit with 413 and a nesting over the limit with 400', async () => {
+    expect((await call('POST', '/events/v1/events', { body: { name: 'x'.repeat(1_000_001) }, headers: owner })).status).toBe(413);
+    expect((await call('POST', '/events/v1/events', { body: '['.repeat(100_000), headers: owner })).json()).toMatchObject({ code: 'rest_invalid_json', data: { json_error_code: 1 } });
+  });
+});
+
+describe('a batch', () => {
+  const batch = (requests: unknown[], extra: object = {}, headers = owner as Record<string, string>) => call('POST', '/batch/v1', { body: { requests, ...extra }, headers });
+
+  it('answers each item in its place, an unreadable path among them', async () => {
+    const answer = await batch([{ path: '/events/v1/events', body: { name: 'one' } }, { path: 'http:///x' }, { path: '/events/v1/events/1', method: 'DELETE' }]);
+    expect(answer.status).toBe(207);
+    expect(answer.json().responses.map((one: { status: number }) => one.status)).toEqual([201, 400, 200]);
+    expect(answer.json().responses[2].body).toEqual({ deleted: true });
+  });
+
+  it('leaves nothing written when all must validate and one does not', async () => {
+    const answer = await batch([{ path: '/events/v1/events', body: { name: 'one' } }, { path: '/events/v1/events', body: {} }], { validation: 'require-all-validate' });
+    expect(answer.json()).toMatchObject({ failed: 'validation', responses: [null, { status: 400 }] });
+    expect((await call('GET', '/events/v1/events')).headers['x-wp-total'].toString()).toBe('1');
+  });
+
+  it('gives an item no other identity and no other method than its own', async () => {
+    const headers = { authorization: 'User 7', 'x-http-method-override': 'DELETE', 'X-WP-Nonce': 'x' };
+    const answer = await batch([{ path: '/events/v1/events/1', method: 'POST', headers, body: { city: 'Moss' } }], {}, stranger);
+    expect(answer.json().responses[0]).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit' } });
+    expect((await call('GET', '/events/v1/events/1')).json().city).toBe('Oslo');
+  });
+
+  it('refuses more than 25, reads, batches and routes that take none', async () => {
+    expect((await batch(Array.from({ length: 26 }, () => ({ path: '/events/v1/events' })))).status).toBe(400);
+    expect((await batch([{ path: '/events/v1/events', method: 'GET' }])).status).toBe(400);
+    expect((await batch([{ path: '/batch/v1', body: { requests: [] } }])).json().responses[0].body.code).toBe('rest_batch_not_allowed');
+  });
+});
