@@ -17,6 +17,12 @@ function madeBy(schema: Schema): WeakSet<object> {
   return values;
 }
 
+/** Name of the class-validator rule that `schemaConstraint` adds. */
+export const SCHEMA_CONSTRAINT = 'schema';
+
+/** The name under which class-validator knows `schemaConstraint`, in its metadata and in `ValidationError.constraints`. */
+export const SCHEMA_CONSTRAINT = 'schema';
+
 /**
  * A property decorator for class-validator: the property must conform to the schema, or be undefined or null. It goes with
  * `schemaTransform` on the same schema and then reports its failures; the `value` of the `ValidationError` is then the `SchemaFailure`
@@ -34,7 +40,7 @@ export function schemaConstraint(schema: Schema, param?: string): PropertyDecora
     return validate(value, param ?? args?.property ?? '');
   };
   return ValidateBy({
-    name: 'schema',
+    name: SCHEMA_CONSTRAINT,
     constraints: [schema],
     validator: {
       validate: (value, args) => failureOf(value, args) === null,

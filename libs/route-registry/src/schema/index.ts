@@ -1,4 +1,4 @@
-export { SCHEMA_CONSTRAINT, schemaConstraint, schemaTransform } from './class-bridge.js';
+export { argumentsToInstance, SCHEMA_CONSTRAINT, schemaConstraint, schemaTransform } from './class-bridge.js';
 export { defaultsToClosed } from './closed.js';
 export { compileSchema, type CompiledSchema } from './compile.js';
 export { filterByContext } from './context-filter.js';
