@@ -20,9 +20,6 @@ function madeBy(schema: Schema): WeakSet<object> {
 /** Name of the class-validator rule that `schemaConstraint` adds. */
 export const SCHEMA_CONSTRAINT = 'schema';
 
-/** The name under which class-validator knows `schemaConstraint`, in its metadata and in `ValidationError.constraints`. */
-export const SCHEMA_CONSTRAINT = 'schema';
-
 /**
  * A property decorator for class-validator: the property must conform to the schema, or be undefined or null. It goes with
  * `schemaTransform` on the same schema and then reports its failures; the `value` of the `ValidationError` is then the `SchemaFailure`

@@ -1,0 +1,28 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { RouteRegistryModule } from '#route-registry';
+import type { RouteRegistryOptions } from '#route-registry';
+import type { Configuration } from '../config/configuration.js';
+import { PlatformModule } from '../platform.module.js';
+import { deploymentOf } from './deployment.decorator.js';
+import { namespacesOf } from './library.decorator.js';
+
+/** The root module of a deployment under a configuration: several may run in one process, each with its own. */
+export function deploymentModule(app: Type<object>, configuration: Configuration): DynamicModule {
+  const { namespaces, libraries = [] } = deploymentOf(app);
+  return {
+    module: app,
+    imports: [PlatformModule.forRoot(configuration), RouteRegistryModule.forRoot(registryOptions(configuration, namespacesOf(namespaces))), ...libraries, ...namespaces],
+  };
+}
+
+/** The site's address is read when it is used: with PORT=0 it is known once the server listens. */
+function registryOptions(configuration: Configuration, namespaces: readonly string[]): RouteRegistryOptions {
+  return {
+    get siteUrl() {
+      return configuration.siteUrl;
+    },
+    apiRoot: configuration.apiRoot,
+    bodyLimit: configuration.bodyLimit,
+    namespaces,
+  };
+}
