@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { Actor } from '../pipeline/actor.js';
 import { schemaConstraint, schemaTransform } from '../schema/index.js';
 import type { Schema } from '../schema/index.js';
 
@@ -7,6 +8,12 @@ export type Resolve = <T>(token: Type<T> | symbol | string) => T;
 
 /** A schema, or how to make it once the app's registries are filled. */
 export type SchemaSource = Schema | ((resolve: Resolve) => Schema);
+
+/** Why an argument is refused: one entry of `details`, or only the words, for rules whose refusals carry no code of their own. */
+export type ArgRefusal = string | { code: string; message: string; data?: Record<string, unknown> | null };
+
+/** A rule beyond the schema; it sees the value as it came (or the coerced one, where the argument is checked in the second stage). */
+export type ArgRule = (value: unknown, about: { actor: Actor; resolve: Resolve }) => ArgRefusal | null;
 
 export interface ArgOptions {
   /** Regular expression of the path segment, for arguments that stand in the path; without it digits for integers, else `[\w-]+`. */
@@ -18,6 +25,8 @@ export interface ArgOptions {
   stage?: 'validate' | 'parse';
   /** Set with the reason for an argument that takes any value; otherwise an argument without a type is refused at boot. */
   free?: string;
+  /** For what a schema cannot say: it depends on who asks or on a registry. Asked in the argument's stage, for values other than null and the default. */
+  rule?: ArgRule;
 }
 
 /** One declared argument. */

@@ -9,6 +9,8 @@ export interface FieldDefinition {
   source: SchemaSource;
   /** How the field's argument differs from the field, in writes. */
   arg?: Partial<Schema>;
+  /** How the argument is checked beyond its schema. */
+  options?: ArgOptions;
 }
 
 const FIELDS = Symbol('route-registry:fields');
@@ -23,13 +25,14 @@ export function Resource(title: string): ClassDecorator {
  * Declares a field of a resource: its schema with the contexts in which it is shown (`context`) and whether it can be written
  * (`readonly`). The arguments of create and update endpoints derive from it (`CreateArgsOf`, `UpdateArgsOf`).
  * @param arg what the argument's schema has beyond or instead of the field's
+ * @param options how the argument is checked beyond its schema
  */
-export function Field(source: SchemaSource, arg?: Partial<Schema>): PropertyDecorator {
+export function Field(source: SchemaSource, arg?: Partial<Schema>, options?: ArgOptions): PropertyDecorator {
   return (prototype, property) => {
     const name = String(property);
     let own = Reflect.getOwnMetadata(FIELDS, prototype.constructor) as Map<string, FieldDefinition> | undefined;
     if (!own) Reflect.defineMetadata(FIELDS, (own = new Map()), prototype.constructor);
-    own.set(name, { name, source, arg });
+    own.set(name, { name, source, arg, options });
   };
 }
 
@@ -72,8 +75,7 @@ function argsOf<Fields extends object>(resource: Type<object>, adapt: (schema: S
     const derive = (schema: Schema): Schema =>
       adapt(Object.fromEntries(Object.entries({ ...schema, ...field.arg }).filter(([keyword]) => !FIELD_ONLY.includes(keyword))) as Schema);
     const source: SchemaSource = typeof field.source === 'function' ? (resolve: Resolve) => derive((field.source as (resolve: Resolve) => Schema)(resolve)) : derive(field.source);
-    const options: ArgOptions = { stage: 'validate' };
-    defineArg(DerivedArgs, { name: field.name, source, ...options });
+    defineArg(DerivedArgs, { stage: 'validate', ...field.options, name: field.name, source });
   }
   return DerivedArgs as Type<Fields>;
 }

@@ -55,7 +55,7 @@ export class Dispatcher {
         json_error_message: request.body.jsonError.message,
       });
     }
-    match.endpoint.args.check(request.params);
+    match.endpoint.args.check(request.params, request.actor);
     return match;
   }
 

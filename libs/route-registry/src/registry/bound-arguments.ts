@@ -5,6 +5,7 @@ import { compileSchema, SCHEMA_CONSTRAINT, SchemaFailure } from '../schema/index
 import type { CompiledSchema, Schema } from '../schema/index.js';
 import { argDefinitions } from '../declaration/arg.decorator.js';
 import type { ArgDefinition, Resolve } from '../declaration/arg.decorator.js';
+import type { Actor } from '../pipeline/actor.js';
 import type { Params } from '../pipeline/params.js';
 
 /** One argument, compiled. */
@@ -27,7 +28,7 @@ export class BoundArguments {
   readonly #hasFurtherRules: boolean;
 
   /** @param extensions args classes that other modules add to this one */
-  constructor(argsClass: Type<object>, extensions: readonly Type<object>[], resolve: Resolve) {
+  constructor(argsClass: Type<object>, extensions: readonly Type<object>[], private readonly resolve: Resolve) {
     this.#class = argsClass;
     const definitions = new Map<string, ArgDefinition>();
     for (const one of [argsClass, ...extensions]) for (const [name, definition] of argDefinitions(one)) definitions.set(name, definition);
@@ -41,7 +42,7 @@ export class BoundArguments {
    * Checks and coerces in place, in the reference's order: missing ones, the first group, the second group.
    * @throws RestError `rest_missing_callback_param` or `rest_invalid_param`
    */
-  check(params: Params): void {
+  check(params: Params, actor: Actor): void {
     for (const arg of this.list) if (arg.hasDefault && params[arg.name] === undefined) params[arg.name] = arg.default;
     const missing = this.list.filter((arg) => arg.required && (params[arg.name] === undefined || params[arg.name] === null)).map((arg) => arg.name);
     if (missing.length > 0) {
@@ -50,23 +51,36 @@ export class BoundArguments {
     const faults = new Faults();
     for (const { name, compiled, definition, default: preset } of this.list) {
       const value = params[name];
-      if (definition.stage !== 'validate' || !compiled || value === undefined || value === null || value === preset) continue;
-      faults.add(name, compiled.validate(value, name));
+      if (definition.stage !== 'validate' || value === undefined || value === null || value === preset) continue;
+      faults.add(name, compiled?.validate(value, name) ?? this.#ruleFault(definition, value, actor));
     }
     faults.throwIfAny();
     for (const { name, compiled, definition, default: preset } of this.list) {
       const value = params[name];
-      if (!compiled || value === undefined || value === preset) continue;
+      if (value === undefined || value === preset) continue;
+      if (!compiled) {
+        if (definition.stage !== 'validate' && value !== null) faults.add(name, this.#ruleFault(definition, value, actor));
+        continue;
+      }
       const fault = definition.stage === 'validate' ? null : compiled.validate(value, name);
       if (fault) {
         faults.add(name, fault);
         continue;
       }
       const coerced = compiled.sanitize(value, name);
-      if (coerced instanceof SchemaFailure) faults.add(name, coerced);
-      else params[name] = coerced;
+      if (coerced instanceof SchemaFailure) {
+        faults.add(name, coerced);
+        continue;
+      }
+      if (definition.stage !== 'validate' && coerced !== null) faults.add(name, this.#ruleFault(definition, coerced, actor));
+      params[name] = coerced;
     }
     faults.throwIfAny();
+  }
+
+  #ruleFault({ rule }: ArgDefinition, value: unknown, actor: Actor): Fault | null {
+    const refusal = rule?.(value, { actor, resolve: this.resolve }) ?? null;
+    return refusal === null || typeof refusal === 'object' ? (refusal && { data: null, ...refusal }) : { message: refusal };
   }
 
   /** The instance that the handler receives, from checked values. */
@@ -104,11 +118,11 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** What is wrong with one argument. */
+/** What is wrong with one argument; without a code it has no entry in `details`. */
 interface Fault {
-  code: string;
+  code?: string;
   message: string;
-  data: Record<string, unknown> | null;
+  data?: Record<string, unknown> | null;
 }
 
 /** Collects the faults of one group, which are reported together. */
@@ -119,7 +133,7 @@ class Faults {
   add(name: string, fault: Fault | null): void {
     if (!fault) return;
     this.#reasons[name] = fault.message;
-    this.#details[name] = { code: fault.code, message: fault.message, data: fault.data };
+    if (fault.code !== undefined) this.#details[name] = { code: fault.code, message: fault.message, data: fault.data };
   }
 
   throwIfAny(): void {
