@@ -215,10 +215,12 @@ it('leaves values of no declared type as they are', () => {
 });
 
 describe('faults of a schema', () => {
-  it.each<[unknown]>([[{ type: 'text' }], [{ type: ['string', 'text'] }], [{ type: 'string', format: 'phone' }], [{ type: 'string', pattern: '(' }]])(
-    '%j does not compile',
-    (schema) => {
-      expect(() => compileSchema(schema as Schema)).toThrow();
-    },
-  );
+  it.each<[unknown, string]>([
+    [{ type: 'text' }, 'unknown type text'],
+    [{ type: ['string', 'text'] }, 'unknown type text'],
+    [{ type: 'string', format: 'phone' }, 'unknown format phone'],
+    [{ type: 'string', pattern: '(' }, 'Invalid regular expression'],
+  ])('%j does not compile', (schema, reason) => {
+    expect(() => compileSchema(schema as Schema)).toThrow(reason);
+  });
 });

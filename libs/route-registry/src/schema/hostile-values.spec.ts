@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { compileSchema } from './compile.js';
 import { SchemaFailure } from './failure.js';
 import { filterByContext } from './context-filter.js';
