@@ -15,3 +15,5 @@ export { isTransactionConflict, isUniqueViolation, WriteOutsideUnitOfWorkError }
 export type { SqlParameter } from './database/sql-parameters.js';
 export { UnitOfWork, UnitOfWorkTimeoutError } from './database/unit-of-work.js';
 export * from './deployment/index.js';
+export { CommandError } from './commands/command-error.js';
+export { runCommands } from './commands/run-commands.js';

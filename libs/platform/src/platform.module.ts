@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { MigrateCommand } from './commands/migrate.command.js';
 import { ClockModule } from './clock/clock.module.js';
 import { ConfigurationModule } from './config/configuration.module.js';
 import type { Configuration } from './config/configuration.js';
@@ -9,6 +10,6 @@ import { DatabaseModule } from './database/database.module.js';
 @Module({})
 export class PlatformModule {
   static forRoot(configuration: Configuration): DynamicModule {
-    return { module: PlatformModule, imports: [ConfigurationModule.forRoot(configuration), ClockModule, DatabaseModule.forRoot({})] };
+    return { module: PlatformModule, imports: [ConfigurationModule.forRoot(configuration), ClockModule, DatabaseModule.forRoot({})], providers: [MigrateCommand] };
   }
 }

@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { runCommands } from '#platform';
+import { ChallengeModule } from './challenge.module.js';
+
+await runCommands(ChallengeModule);

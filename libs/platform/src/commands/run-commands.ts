@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { CommandFactory } from 'nest-commander';
+import { loadConfiguration } from '../config/load-configuration.js';
+import { deploymentModule } from '../deployment/deployment-module.js';
+import { deploymentOf } from '../deployment/deployment.decorator.js';
+import { CommandError } from './command-error.js';
+
+/**
+ * Runs the command that the process' arguments name, in the deployment and under the settings that the server would have.
+ * A command that fails says why on stderr and exits with 1; wrong usage exits with 2.
+ */
+export async function runCommands(app: Type<object>): Promise<void> {
+  const { name } = deploymentOf(app);
+  const words = process.argv.slice(2);
+  const scratch = asksForHelp(words) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
+  try {
+    // Help describes the commands, not a site: it must work with settings that do not, and leave nothing behind.
+    const configuration = scratch ? loadConfiguration(name, { DATA_DIR: scratch }) : loadConfiguration(name);
+    await CommandFactory.run(deploymentModule(app, configuration), {
+      cliName: `npm run -s cli -- ${name}`,
+      logger: ['warn', 'error', 'fatal'],
+      errorHandler: (error) => finish(error),
+      serviceErrorHandler: (error) => finish(error),
+    });
+  } catch (error) {
+    finish(error);
+  } finally {
+    if (scratch) rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function asksForHelp(words: readonly string[]): boolean {
+  return words.length === 0 || words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
+}
+
+/** commander reports help as an "error" with exit code 0. */
+function finish(error: unknown): void {
+  const { exitCode, code } = error as { exitCode?: number; code?: string };
+  if (typeof code === 'string' && code.startsWith('commander.')) {
+    process.exitCode = exitCode === 0 ? 0 : 2;
+    return;
+  }
+  const text = error instanceof CommandError || error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
