@@ -25,21 +25,24 @@ const headLength = 1024;
  * @throws ArchiveError `damaged-gzip`, `truncated` (gzip only), `encoding`, `too-large`
  */
 export async function* archiveText(source: ArchiveSource, options: ArchiveInputOptions): AsyncGenerator<string> {
-  const { head, rest } = await peek(counted(source, options.onBytes));
-  if (typeof head === 'string') {
-    yield* limited(wholePairs(rest as AsyncIterable<string>), options.maxBytes);
-    return;
-  }
-  const bytes = rest as AsyncIterable<Uint8Array>;
-  if (head[0] === 0x1f && head[1] === 0x8b) {
-    const unpacked = await peek(gunzip(bytes));
-    yield* decode(limited(unpacked.rest as AsyncIterable<Uint8Array>, options.maxBytes), unpacked.head as Uint8Array, options.strict);
-  } else {
-    yield* decode(limited(bytes, options.maxBytes), head, options.strict);
+  const chunks = counted(source, options.onBytes);
+  try {
+    const { head, rest } = await peek(chunks);
+    if (typeof head === 'string') {
+      yield* wholePairs(limited(rest as AsyncGenerator<string>, options.maxBytes));
+    } else if (head[0] === 0x1f && head[1] === 0x8b) {
+      const unpacked = await peek(gunzip(rest as AsyncGenerator<Uint8Array>));
+      yield* decode(limited(unpacked.rest as AsyncGenerator<Uint8Array>, options.maxBytes), unpacked.head as Uint8Array, options.strict);
+    } else {
+      yield* decode(limited(rest as AsyncGenerator<Uint8Array>, options.maxBytes), head, options.strict);
+    }
+  } finally {
+    // Also when the encoding is refused before anything was taken from `rest`.
+    await chunks.return(undefined);
   }
 }
 
-async function* counted(source: ArchiveSource, onBytes: (count: number) => void): ArchiveSource & AsyncGenerator<Uint8Array | string> {
+async function* counted(source: ArchiveSource, onBytes: (count: number) => void): AsyncGenerator<Uint8Array | string> {
   let kind: 'string' | 'object' | undefined;
   for await (const chunk of source) {
     const own = typeof chunk === 'string' ? 'string' : 'object';
@@ -74,12 +77,8 @@ async function peek(source: AsyncGenerator<Uint8Array | string>): Promise<{ head
   }
   const head = typeof taken[0] === 'string' ? taken[0] : Buffer.concat(taken as Uint8Array[]);
   async function* rest() {
-    try {
-      if (head.length > 0) yield head;
-      yield* source;
-    } finally {
-      await source.return(undefined);
-    }
+    if (head.length > 0) yield head;
+    yield* source;
   }
   return { head: typeof head === 'string' ? head : head.subarray(0, headLength), rest: rest() };
 }

@@ -14,6 +14,7 @@ export interface ArchiveParserOptions {
 
 const elementWeight = 64;
 const maxDepth = 100;
+const maxAttributes = 200;
 
 /**
  * Takes an archive's text in pieces and collects the records that are complete. Use one parser per archive; after an error it is of no more use.
@@ -33,11 +34,13 @@ export class ArchiveParser {
   private sawRoot = false;
   private closing = false;
   private depth = 0;
+  private attributes = 0;
   /** Depth of the outermost element that is being skipped, 0 for none. */
   private skippedFrom = 0;
-  /** Elements inside an element that holds text: they are part of the text, as in titles whose markup was not escaped. */
+  /** Open elements inside one that holds text: they are part of the text, as in titles whose markup was not escaped. */
   private inline = 0;
   private lastEventAt = 0;
+  private lastRecordAt = 0;
   private recordStart = 0;
   private recordWeight = 0;
 
@@ -46,6 +49,7 @@ export class ArchiveParser {
     this.saxes.on('doctype', (text) => this.doctype(text));
     this.saxes.on('comment', (text) => this.comment(text));
     this.saxes.on('processinginstruction', () => this.event());
+    this.saxes.on('attribute', () => this.attribute());
     this.saxes.on('opentag', (tag) => this.open(tag));
     this.saxes.on('closetag', (tag) => this.close(tag));
     this.saxes.on('text', (text) => this.text(text));
@@ -53,13 +57,17 @@ export class ArchiveParser {
   }
 
   /**
-   * Reads on; the result are the records that end in this piece.
+   * Reads on.
    *
-   * @throws ArchiveError
+   * @throws ArchiveError; records before the fault can still be taken
    */
-  write(piece: string): ArchiveRecord[] {
+  write(piece: string): void {
     this.saxes.write(this.legal(piece));
     this.checkSize();
+  }
+
+  /** The records that were completed since the last call. */
+  take(): ArchiveRecord[] {
     const complete = this.records;
     this.records = [];
     return complete;
@@ -83,8 +91,14 @@ export class ArchiveParser {
     return cleanText(piece);
   }
 
+  private attribute(): void {
+    this.attributes += 1;
+    if (this.attributes > maxAttributes) throw this.error('malformed', `An element has more than ${maxAttributes} attributes`, 'Export the site again.');
+  }
+
   private open(tag: SaxesTagPlain): void {
     this.event();
+    this.attributes = 0;
     this.depth += 1;
     if (this.depth > maxDepth) throw this.error('malformed', `Elements are nested more than ${maxDepth} deep`, 'Export the site again.');
     const name = this.names.open(tag.name, tag.attributes);
@@ -134,6 +148,7 @@ export class ArchiveParser {
       this.checkSize();
       this.site();
       this.records.push(elementToRecord(element));
+      this.lastRecordAt = this.saxes.position;
     } else if (!this.siteFields.has(element.name)) this.siteFields.set(element.name, element.text);
   }
 
@@ -192,6 +207,8 @@ export class ArchiveParser {
     // Titles are written as they are stored, so they may have `&nbsp;` and the like: the parser then leaves them as they are.
     if (what === 'undefined entity') return;
     if (what === 'malformed character entity' && this.options.illegalCharacters === 'drop') return;
+    // The parser reports the end of an element before it finds that the closing tag was another's.
+    if (what === 'unexpected close tag' && this.lastRecordAt === this.saxes.position) this.records.pop();
     if (this.closing) {
       throw this.error('truncated', `The file ends too early: ${what}`, 'Download or copy it again; if it stays like that, the export was interrupted.');
     }

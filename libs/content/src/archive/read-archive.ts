@@ -1,3 +1,4 @@
+import { ArchiveError } from './archive-error.js';
 import { type ArchiveSource, archiveText } from './archive-input.js';
 import { ArchiveParser } from './archive-parser.js';
 import type { ArchiveRecord } from './archive-record.js';
@@ -42,15 +43,28 @@ export async function* readArchive(source: ArchiveSource, options: ReadArchiveOp
   const parser = new ArchiveParser({ maxRecordLength, illegalCharacters }, firstLine);
 
   for await (const piece of pieces) {
-    for (const record of parser.write(piece)) {
+    const fault = faultOf(() => parser.write(piece));
+    for (const record of parser.take()) {
       signal?.throwIfAborted();
       progress.records += 1;
       yield record;
     }
     signal?.throwIfAborted();
+    if (fault) throw fault;
     progress.droppedCharacters = parser.droppedCharacters;
     onProgress?.({ ...progress });
   }
   // The last record ends before the root element does, so nothing is left to hand out.
   parser.end();
+}
+
+/** An archive's fault is thrown only after the records before it were handed out. */
+function faultOf(action: () => void): ArchiveError | undefined {
+  try {
+    action();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ArchiveError) return error;
+    throw error;
+  }
 }

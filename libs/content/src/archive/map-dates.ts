@@ -1,0 +1,53 @@
+/** Times without zone, as `2013-01-05T10:00:49`. */
+export interface MappedDates {
+  /** In the site's zone. */
+  date: string;
+  /** In UTC; `null` for drafts that have not been given a time. */
+  dateGmt: string | null;
+}
+
+/** How this site's zone relates to UTC; both take and give `2013-01-05T10:00:49`. */
+export interface ZoneRules {
+  toGmt(local: string): string;
+  toLocal(gmt: string): string;
+}
+
+/**
+ * A date of an archive as `2013-01-05T10:00:49`, or `undefined` where it is empty, all zeros, or no date of the calendar.
+ */
+export function archiveDate(text: string): string | undefined {
+  const match = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((digits) => Number(digits ?? 0)) as [number, number, number, number, number, number];
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second);
+  const same = year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  return same ? isoSeconds(date) : undefined;
+}
+
+/** A feed date (`Sat, 05 Jan 2013 18:00:20 +0000`) in UTC, or `undefined`; drafts have the year -0001 there. */
+export function feedDate(text: string): string | undefined {
+  const match = /^(?:[A-Za-z]{3}, )?\d{1,2} [A-Za-z]{3} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT|UTC)$/.exec(text.trim());
+  const time = match ? Date.parse(match[0]) : Number.NaN;
+  return Number.isNaN(time) ? undefined : isoSeconds(new Date(time));
+}
+
+/**
+ * Both times of an item or comment. The two are kept as they are when both are given, even if this site's zone would pair them otherwise: the local
+ * one is what the exporting site's addresses and readers had. A missing one is derived with this site's zone. Without any, `fallbackGmt` counts.
+ *
+ * `floating` is for drafts: they keep having no UTC time until they are published.
+ */
+export function mapDates(local: string, gmt: string, fallbackGmt: string, zone: ZoneRules, floating = false): MappedDates {
+  const date = archiveDate(local);
+  const dateGmt = archiveDate(gmt);
+  if (date) return { date, dateGmt: dateGmt ?? (floating ? null : zone.toGmt(date)) };
+  if (dateGmt) return { date: zone.toLocal(dateGmt), dateGmt };
+  return { date: zone.toLocal(fallbackGmt), dateGmt: floating ? null : fallbackGmt };
+}
+
+/** UTC, to the second, without zone mark. */
+export function isoSeconds(date: Date): string {
+  return date.toISOString().slice(0, 19);
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { ParentLinks, parentsFirst } from './parent-links.js';
+
+interface Node {
+  id: number;
+  parent: number;
+}
+const order = (nodes: Node[]) => parentsFirst(nodes, ({ id }) => id, ({ parent }) => parent);
+
+describe('putting parents first', () => {
+  it('loses nothing and never refers to what follows', () => {
+    const nodes = fc.array(fc.record({ id: fc.nat(8), parent: fc.nat(9) }), { maxLength: 15 });
+    fc.assert(fc.property(nodes, (all) => {
+      const ordered = order(all);
+      expect(new Set(ordered.map(({ item }) => item))).toEqual(new Set(all));
+      expect(ordered).toHaveLength(all.length);
+      const seen = new Set([0]);
+      for (const { item, parent } of ordered) {
+        expect(seen).toContain(parent);
+        seen.add(item.id);
+      }
+    }));
+  });
+
+  it('takes a chain of 200,000 answers', () => {
+    const chain = Array.from({ length: 200_000 }, (_, index) => ({ id: index + 1, parent: index + 2 }));
+    expect(order(chain)[0]?.item.id).toBe(200_000);
+  });
+});
+
+describe('following parents through an import', () => {
+  it('gives parents that are there and moves children of late ones at the end', () => {
+    const links = new ParentLinks<number>();
+    const put = (key: number, parent: number, id: number) => {
+      const now = links.parentFor(key, parent);
+      links.store(key, id);
+      return now;
+    };
+    expect(put(1, 0, 101)).toBe(0);
+    expect(put(2, 1, 102)).toBe(101);
+    expect(put(3, 5, 103)).toBe(0);
+    expect(put(4, 99, 104)).toBe(0);
+    expect(put(5, 2, 105)).toBe(102);
+    expect([...links.late()]).toEqual([{ id: 103, parentId: 105 }]);
+    expect(links.idOf(4)).toBe(104);
+  });
+
+  it('cuts circles and endless lines', () => {
+    const links = new ParentLinks<string>();
+    for (const [index, key] of ['a', 'b', 'c'].entries()) {
+      links.parentFor(key, { a: 'b', b: 'c', c: 'a' }[key] ?? '');
+      links.store(key, index + 1);
+    }
+    expect([...links.late()]).toEqual([{ id: 1, parentId: 2 }, { id: 2, parentId: 3 }]);
+
+    const line = new ParentLinks<number>();
+    const tops = Array.from({ length: 50_000 }, (_, index) => {
+      line.store(index + 1, index + 1);
+      return line.parentFor(index + 1, index);
+    }).filter((parent) => parent === 0);
+    expect(tops.length).toBeGreaterThan(1);
+  });
+});

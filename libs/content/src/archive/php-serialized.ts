@@ -1,0 +1,165 @@
+/**
+ * A value of PHP's serialization format as JSON has it. Arrays with the keys 0 to n-1 in order are arrays, all others objects without prototype
+ * (so that a key `__proto__` is only a key); JavaScript puts integer keys of objects first.
+ */
+export type PhpValue = string | number | boolean | null | PhpValue[] | { [key: string]: PhpValue };
+
+const maxDepth = 64;
+/** Longest number that PHP writes, with room. */
+const maxWord = 700;
+
+/**
+ * Reads PHP-serialized text: strings (their lengths are bytes of UTF-8), integers, floats, booleans, null and arrays. Linear in time, never calls anything.
+ *
+ * @returns the value in a box, or `undefined` where the text is not serialized, is damaged (wrong lengths, text after the value), nests deeper than 64,
+ *   has integers that a number cannot hold exactly, or has objects or references: these are refused, whatever class they name
+ */
+export function unserialize(text: string): { value: PhpValue } | undefined {
+  if (!looksSerialized(text)) return undefined;
+  const reader = new Reader(Buffer.from(text, 'utf8'));
+  try {
+    const value = reader.value(0);
+    return reader.atEnd() ? { value } : undefined;
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
+/** The value that serialized text stands for, and the text itself if `unserialize` does not accept it. */
+export function maybeUnserialize(text: string): PhpValue {
+  const read = unserialize(text);
+  return read ? read.value : text;
+}
+
+/** Writes a value in PHP's serialization format; `unserialize` reads it back. */
+export function serialize(value: PhpValue): string {
+  if (value === null) return 'N;';
+  if (typeof value === 'string') return `s:${Buffer.byteLength(value)}:"${value}";`;
+  if (typeof value === 'boolean') return `b:${value ? 1 : 0};`;
+  if (typeof value === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0) ? `i:${value};` : `d:${floatText(value)};`;
+  const entries = Array.isArray(value) ? value.map((item, index) => serialize(index) + serialize(item)) : Object.entries(value).map(([key, item]) => keyText(key) + serialize(item));
+  return `a:${entries.length}:{${entries.join('')}}`;
+}
+
+function looksSerialized(text: string): boolean {
+  return text === 'N;' || (/^[sibda]:/.test(text) && /[;}]$/.test(text));
+}
+
+// PHP makes integers of all keys that look like one.
+function keyText(key: string): string {
+  const isInteger = /^(?:0|-?[1-9]\d{0,15})$/.test(key) && Number.isSafeInteger(Number(key));
+  return isInteger ? `i:${key};` : serialize(key);
+}
+
+function floatText(value: number): string {
+  if (Number.isNaN(value)) return 'NAN';
+  if (!Number.isFinite(value)) return value > 0 ? 'INF' : '-INF';
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+class Unreadable extends Error {}
+
+class Reader {
+  private at = 0;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  atEnd(): boolean {
+    return this.at === this.bytes.length;
+  }
+
+  value(depth: number): PhpValue {
+    if (depth > maxDepth) throw new Unreadable();
+    const type = this.through(this.bytes[this.at + 1] === 0x3b ? ';' : ':');
+    switch (type) {
+      case 'N':
+        return null;
+      case 'b':
+        return this.oneOf(this.through(';'), { 0: false, 1: true });
+      case 'i':
+        return this.integer(this.through(';'));
+      case 'd':
+        return this.float(this.through(';'));
+      case 's':
+        return this.text();
+      case 'a':
+        return this.array(depth);
+      default:
+        throw new Unreadable();
+    }
+  }
+
+  private array(depth: number): PhpValue {
+    const count = this.integer(this.through(':'));
+    this.expect('{');
+    // Each entry takes at least six bytes, so a count cannot ask for more than the text holds.
+    if (count < 0 || count * 6 > this.bytes.length - this.at) throw new Unreadable();
+    const entries: [string | number, PhpValue][] = [];
+    for (let index = 0; index < count; index += 1) {
+      const key = this.key();
+      entries.push([key, this.value(depth + 1)]);
+    }
+    this.expect('}');
+    if (entries.every(([key], index) => key === index)) return entries.map(([, item]) => item);
+    const object = Object.create(null) as { [key: string]: PhpValue };
+    for (const [key, item] of entries) object[key] = item;
+    return object;
+  }
+
+  private key(): string | number {
+    const type = this.through(':');
+    if (type === 'i') return this.integer(this.through(';'));
+    if (type === 's') return this.text();
+    throw new Unreadable();
+  }
+
+  private text(): string {
+    const length = this.integer(this.through(':'));
+    this.expect('"');
+    const end = this.at + length;
+    if (length < 0 || end > this.bytes.length) throw new Unreadable();
+    const text = this.bytes.toString('utf8', this.at, end);
+    // A length that cuts a character in two is wrong.
+    if (Buffer.byteLength(text) !== length) throw new Unreadable();
+    this.at = end;
+    this.expect('";');
+    return text;
+  }
+
+  private integer(digits: string): number {
+    const value = /^[+-]?\d{1,19}$/.test(digits) ? Number(digits) : Number.NaN;
+    if (!Number.isSafeInteger(value)) throw new Unreadable();
+    return value;
+  }
+
+  private float(digits: string): number {
+    if (digits === 'NAN') return Number.NaN;
+    if (digits === 'INF' || digits === '-INF') return digits === 'INF' ? Infinity : -Infinity;
+    if (!/^[+-]?(?:\d{1,330}(?:\.\d{0,330})?|\.\d{1,330})(?:[eE][+-]?\d{1,4})?$/.test(digits)) throw new Unreadable();
+    return Number(digits);
+  }
+
+  private oneOf<T>(key: string, values: Readonly<Record<string, T>>): T {
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    if (value === undefined) throw new Unreadable();
+    return value;
+  }
+
+  private expect(literal: string): void {
+    if (this.bytes.toString('latin1', this.at, this.at + literal.length) !== literal) throw new Unreadable();
+    this.at += literal.length;
+  }
+
+  /** What stands before the next `stop`, which is skipped. Only short words stand there. */
+  private through(stop: string): string {
+    const code = stop.charCodeAt(0);
+    const furthest = Math.min(this.bytes.length, this.at + maxWord);
+    let end = this.at;
+    while (end < furthest && this.bytes[end] !== code) end += 1;
+    if (end === furthest) throw new Unreadable();
+    const word = this.bytes.toString('latin1', this.at, end);
+    this.at = end + 1;
+    return word;
+  }
+}

@@ -1,0 +1,52 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Readable } from 'node:stream';
+import { readArchive } from './read-archive.js';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const MB = 1e6;
+const start = '<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Large</title>';
+
+function* generated(bytes: number): Generator<Buffer> {
+  const paragraph = '<p>Wind from the north-west, 5 to 6 – and rising &amp; falling.</p>\n'.repeat(250);
+  yield Buffer.from(start);
+  for (let made = 0, id = 1; made < bytes; id += 1) {
+    const comment = `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_content>Ahoy ${id}</wp:comment_content></wp:comment>`;
+    const item = Buffer.from(
+      `<item><title>Weather report number ${id}</title><wp:post_id>${id}</wp:post_id><wp:post_name>weather-report-number-${id}</wp:post_name>` +
+        `<content:encoded><![CDATA[${paragraph}]]></content:encoded>${comment.repeat(3)}</item>`,
+    );
+    made += item.length;
+    yield item;
+  }
+  yield Buffer.from('</channel></rss>');
+}
+
+/** Reads an archive of that size as an importer does, which keeps each slug, and measures what stays in memory after collecting garbage. */
+async function measure(bytes: number): Promise<{ growth: number; items: number }> {
+  collectGarbage();
+  const used = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
+  const before = used();
+  let highest = before;
+  const slugs: string[] = [];
+  for await (const record of readArchive(Readable.from(generated(bytes)))) {
+    if (record.kind !== 'item') continue;
+    slugs.push(record.slug);
+    if (slugs.length % 500 === 0) {
+      collectGarbage();
+      highest = Math.max(highest, used());
+    }
+  }
+  return { growth: highest - before, items: slugs.length };
+}
+
+// Slow: the parser takes about 20 MB a second, so the large archive has 60 MB; what counts is that four times the size needs no more memory.
+it('needs memory for one record, not for the archive', async () => {
+  const small = await measure(15 * MB);
+  const large = await measure(60 * MB);
+  expect(large.items).toBeGreaterThan(3.9 * small.items);
+  expect(large.growth).toBeLessThan(20 * MB);
+  expect(large.growth - small.growth).toBeLessThan(5 * MB);
+}, 60_000);
