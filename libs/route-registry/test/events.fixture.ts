@@ -2,6 +2,7 @@ import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ArrayUnique } from 'class-validator';
 import { Test } from '@nestjs/testing';
 import {
   allowIf, anyone, Arg, Args, AUTHENTICATOR, Caller, can, CAPABILITY_CATALOGUE, CollectionArgs, ContextArgs, Create, created, CreateArgsOf, Delete, Field, Item, List,
@@ -26,7 +27,7 @@ export class EventResource {
 }
 
 class ListEventsArgs extends CollectionArgs {
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [] }) speakers!: number[];
+  @ArrayUnique() @Arg({ type: 'array', items: { type: 'integer' }, default: [] }) speakers!: number[];
 }
 class EventArgs extends ContextArgs {
   @Arg({ type: 'integer' }) id!: number;

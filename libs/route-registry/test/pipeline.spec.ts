@@ -60,6 +60,12 @@ describe('arguments', () => {
     expect(({} as Record<string, unknown>).city).toBeUndefined();
   });
 
+  it('honours class-validator rules beside the schema', async () => {
+    const answer = await call('GET', '/events/v1/events?speakers=3,3');
+    expect(answer.json()).toMatchObject({ code: 'rest_invalid_param', data: { params: { speakers: expect.stringMatching(/unique/) } } });
+    expect((await call('GET', '/events/v1/events?speakers=3,4')).status).toBe(200);
+  });
+
   it('reports all faults of a group together', async () => {
     const answer = await call('GET', '/events/v1/events?page=0&per_page=1000&context=sideways&speakers=x');
     expect(Object.keys(answer.json().data.params).sort()).toEqual(['context', 'page', 'per_page']);

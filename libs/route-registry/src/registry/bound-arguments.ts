@@ -95,8 +95,9 @@ export class BoundArguments {
   async #checkFurtherRules(args: object): Promise<void> {
     const faults = new Faults();
     for (const error of await validate(args, { skipMissingProperties: true, forbidUnknownValues: false })) {
-      const reasons = Object.values(error.constraints ?? { rule: 'Invalid parameter.' });
-      faults.add(error.property, { code: 'rest_invalid_param', message: reasons.join(' '), data: null });
+      // The schema was checked on the value as it came; a coerced one need not fit it again.
+      const reasons = Object.entries(error.constraints ?? { rule: 'Invalid parameter.' }).flatMap(([rule, reason]) => (rule === SCHEMA_CONSTRAINT ? [] : [reason]));
+      if (reasons.length > 0) faults.add(error.property, { code: 'rest_invalid_param', message: reasons.join(' '), data: null });
     }
     faults.throwIfAny();
   }
