@@ -68,6 +68,11 @@ export class UnitOfWork {
     this.transaction().beforeCommit.push(callback);
   }
 
+  /** Runs reading code as if outside of the running unit of work: it sees what is committed. For filling caches. */
+  outside<T>(work: () => T): T {
+    return this.source.current.run(undefined, work);
+  }
+
   private transaction(): Transaction {
     const transaction = this.source.current.get();
     if (!transaction) throw new Error('This needs a unit of work: call UnitOfWork.run(…) around it.');

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { fromSiteTime, isZoneName, toSiteTime, zoneOffset } from './site-time.js';
+
+describe('site time', () => {
+  it.each([
+    ['2024-01-15T12:00:00Z', 'America/St_Johns', '2024-01-15T08:30:00'],
+    ['2024-07-15T12:00:00Z', 'America/St_Johns', '2024-07-15T09:30:00'],
+    ['2024-01-15T20:00:00Z', 'Asia/Kathmandu', '2024-01-16T01:45:00'],
+    ['2024-01-15T20:00:00Z', '+05:30', '2024-01-16T01:30:00'],
+    ['2024-01-15T20:00:00Z', -3.5, '2024-01-15T16:30:00'],
+    ['2024-01-15T20:00:00Z', 0, '2024-01-15T20:00:00'],
+    ['2024-01-15T20:00:00Z', '', '2024-01-15T20:00:00'],
+    ['2024-03-31T00:59:59Z', 'Europe/Berlin', '2024-03-31T01:59:59'],
+    ['2024-03-31T01:00:00Z', 'Europe/Berlin', '2024-03-31T03:00:00'],
+  ])('%s in %s is %s', (instant, zone, local) => {
+    expect(toSiteTime(new Date(instant), zone)).toBe(local);
+    expect(fromSiteTime(local, zone)).toEqual(new Date(instant));
+  });
+
+  it('takes the first of two instants that show the same reading', () => {
+    expect(fromSiteTime('2024-10-27T02:30:00', 'Europe/Berlin')).toEqual(new Date('2024-10-27T00:30:00Z'));
+  });
+
+  it('reads a time that the clock skips as if it had not been changed yet', () => {
+    expect(fromSiteTime('2024-03-31T02:30:00', 'Europe/Berlin')).toEqual(new Date('2024-03-31T01:30:00Z'));
+  });
+
+  it('comes back to the same instant, but for the repeated hour', () => {
+    const zones = fc.constantFrom('America/St_Johns', 'Europe/Berlin', 'Pacific/Apia', 'Asia/Kathmandu', '-11:00', 5.75);
+    const instants = fc.date({ min: new Date('1975-01-01Z'), max: new Date('2100-01-01Z'), noInvalidDate: true });
+    fc.assert(fc.property(instants, zones, (date, zone) => {
+      const instant = new Date(Math.floor(date.getTime() / 1000) * 1000);
+      const local = toSiteTime(instant, zone);
+      const back = fromSiteTime(local, zone);
+      expect(toSiteTime(back, zone)).toBe(local);
+      expect(back.getTime()).toBeLessThanOrEqual(instant.getTime());
+    }), { numRuns: 300 });
+  });
+
+  it('knows zones from other texts', () => {
+    expect(isZoneName('Europe/Berlin')).toBe(true);
+    expect(isZoneName('Europe/Atlantis')).toBe(false);
+    expect(isZoneName('+05:30')).toBe(false);
+    expect(() => zoneOffset(new Date(), 'Europe/Atlantis')).toThrow(RangeError);
+    expect(() => fromSiteTime('yesterday', 0)).toThrow(RangeError);
+  });
+});

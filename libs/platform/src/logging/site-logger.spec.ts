@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream';
+import { withRequestId } from './request-id.js';
+import { createLogger } from './site-logger.js';
+
+describe('the log', () => {
+  let written = '';
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      written += chunk.toString();
+      done();
+    },
+  });
+  const lines = (): Record<string, unknown>[] => written.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  beforeEach(() => { written = ''; });
+
+  it('writes JSON lines with context and the id of the request', async () => {
+    const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
+    withRequestId('r-1', () => logger.log('Hello', 'Greeter'));
+    logger.debug('not heard');
+    logger.log('Mapped {/x, GET} route', 'RouterExplorer');
+    expect(lines()).toEqual([expect.objectContaining({ level: 30, app: 'test', msg: 'Hello', context: 'Greeter', requestId: 'r-1' })]);
+  });
+
+  it('keeps errors with their stack', async () => {
+    const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
+    logger.error('It broke', new RangeError('too far'), 'Traveller');
+    logger.error('It broke', new Error('plain').stack, 'Traveller');
+    expect(lines()[0]).toMatchObject({ level: 50, msg: 'It broke', context: 'Traveller', err: { type: 'RangeError', message: 'too far' } });
+    expect(lines()[1]).toMatchObject({ stack: expect.stringContaining('Error: plain') as string });
+  });
+
+  it('never shows secrets, however deep', async () => {
+    const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
+    logger.log({ msg: 'request', password: 'hush1', headers: { authorization: 'hush2', cookie: 'hush3' }, res: { headers: { 'set-cookie': ['hush4'] } } });
+    expect(written).not.toContain('hush');
+    expect(written).toContain('[not shown]');
+  });
+
+  it('writes for people when asked to', async () => {
+    const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: true }, destination);
+    logger.warn('Mind the gap', 'Station');
+    expect(written).toMatch(/WARN.*Mind the gap/);
+    expect(() => lines()).toThrow(SyntaxError);
+  });
+});

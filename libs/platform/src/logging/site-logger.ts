@@ -1,0 +1,69 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, stdTimeFunctions, type DestinationStream, type Level, type Logger } from 'pino';
+import type { Configuration } from '../config/configuration.js';
+import { REDACTED_PATHS } from './redaction.js';
+import { currentRequestId } from './request-id.js';
+
+/** Parts of Nest that narrate the start; heard at level debug only. */
+const NARRATORS = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication', 'NestApplicationContext', 'TypeOrmModule']);
+
+/** Nest's logger, written by pino: JSON lines for machines, or readable lines for people. Secrets are blotted out. */
+export class SiteLogger implements LoggerService {
+  /** @param pino the logger underneath, for what Nest's interface cannot say */
+  constructor(readonly pino: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void { this.write('info', message, rest); }
+  error(message: unknown, ...rest: unknown[]): void { this.write('error', message, rest); }
+  warn(message: unknown, ...rest: unknown[]): void { this.write('warn', message, rest); }
+  debug(message: unknown, ...rest: unknown[]): void { this.write('debug', message, rest); }
+  verbose(message: unknown, ...rest: unknown[]): void { this.write('trace', message, rest); }
+  fatal(message: unknown, ...rest: unknown[]): void { this.write('fatal', message, rest); }
+
+  /** Nest gives the context last, and to errors their stack before it. */
+  private write(wanted: Level, message: unknown, rest: unknown[]): void {
+    const details = [...rest];
+    const last = details.at(-1);
+    const context = typeof last === 'string' && !looksLikeStack(last) ? details.pop() as string : undefined;
+    const level = wanted === 'info' && context !== undefined && NARRATORS.has(context) ? 'debug' : wanted;
+    if (!this.pino.isLevelEnabled(level)) return;
+    const fields: Record<string, unknown> = context === undefined ? {} : { context };
+    for (const detail of details) {
+      if (detail instanceof Error) fields['err'] = detail;
+      else if (looksLikeStack(detail)) fields['stack'] = detail;
+      else if (typeof detail === 'object' && detail !== null) Object.assign(fields, detail);
+      else if (detail !== undefined) fields['detail'] = detail;
+    }
+    if (message instanceof Error) this.pino[level]({ ...fields, err: message }, message.message);
+    else if (typeof message === 'object' && message !== null) this.pino[level]({ ...fields, ...message });
+    else this.pino[level](fields, String(message));
+  }
+}
+
+function looksLikeStack(value: unknown): value is string {
+  return typeof value === 'string' && value.includes('\n    at ');
+}
+
+/**
+ * Makes the logger of a process.
+ * @param configuration LOG_LEVEL and LOG_PRETTY
+ * @param destination where lines go; default the process's output
+ */
+export async function createLogger(configuration: Pick<Configuration, 'app' | 'logLevel' | 'logPretty'>, destination?: DestinationStream): Promise<SiteLogger> {
+  const pretty = configuration.logPretty ?? process.stdout.isTTY === true;
+  const stream = pretty ? await prettyStream(destination) : destination ?? pino.destination({ dest: 1, sync: true });
+  return new SiteLogger(pino({
+    level: configuration.logLevel,
+    base: { app: configuration.app, pid: process.pid },
+    timestamp: stdTimeFunctions.isoTime,
+    redact: { paths: REDACTED_PATHS, censor: '[not shown]' },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
+  }, stream));
+}
+
+async function prettyStream(destination?: DestinationStream): Promise<DestinationStream> {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({ sync: true, ignore: 'pid,app,hostname', translateTime: 'SYS:HH:MM:ss.l', ...(destination ? { destination: destination as NodeJS.WritableStream, colorize: false } : {}) });
+}

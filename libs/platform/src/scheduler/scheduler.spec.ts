@@ -1,0 +1,127 @@
+import { Test, type TestingModule } from '@nestjs/testing';
+import { databases, freshDatabase, type FreshDatabase } from '#testing';
+import { Clock, SettableClock } from '../clock/clock.js';
+import { ClockModule } from '../clock/clock.module.js';
+import { ConfigurationModule } from '../config/configuration.module.js';
+import { loadConfiguration } from '../config/load-configuration.js';
+import { Database } from '../database/database.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Scheduler } from './scheduler.js';
+import { SchedulerModule } from './scheduler.module.js';
+
+describe.each(databases)('the scheduler on %s', (kind) => {
+  let fresh: FreshDatabase;
+  const clock = new SettableClock('2024-06-01T12:00:00Z');
+  const apps: TestingModule[] = [];
+
+  async function start(): Promise<{ scheduler: Scheduler; units: UnitOfWork; database: Database }> {
+    const app = await Test.createTestingModule({
+      imports: [ConfigurationModule.forRoot(loadConfiguration('test', fresh.env)), DatabaseModule.forRoot({}), ClockModule, SchedulerModule],
+    }).overrideProvider(Clock).useValue(clock).compile();
+    apps.push(await app.init());
+    return { scheduler: app.get(Scheduler), units: app.get(UnitOfWork), database: app.get(Database) };
+  }
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    clock.set('2024-06-01T12:00:00Z');
+  });
+
+  afterAll(async () => {
+    for (const app of apps.splice(0)) await app.close();
+    await fresh?.drop();
+  });
+
+  it('does each of many jobs exactly once, however many instances are up', async () => {
+    const instances = [await start(), await start(), await start()];
+    const [first] = instances as [Awaited<ReturnType<typeof start>>];
+    await first.units.run((manager) => manager.query('CREATE TABLE done (key TEXT, doer INTEGER)'));
+    instances.forEach(({ scheduler, database }, doer) => scheduler.handle('record', async ({ key }) => {
+      await database.execute('INSERT INTO done (key, doer) VALUES ($1, $2)', [key, doer]);
+    }));
+    const keys = Array.from({ length: 40 }, (_, n) => `job ${String(n).padStart(2, '0')}`);
+    await first.units.run(async () => {
+      for (const key of keys) await first.scheduler.schedule({ kind: 'record', key, runAt: new Date('2024-06-01T12:30:00Z') });
+    });
+    expect(await Promise.all(instances.map(({ scheduler }) => scheduler.runDue()))).toEqual([0, 0, 0]);
+    clock.advance(45 * 60_000);
+    const counts = await Promise.all(instances.map(({ scheduler }) => scheduler.runDue()));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(40);
+    expect(await first.database.query('SELECT key FROM done ORDER BY key')).toEqual(keys.map((key) => ({ key })));
+    expect(await first.database.query('SELECT key FROM scheduled_jobs')).toEqual([]);
+  }, 60_000);
+
+  it('plans together with the write it belongs to, and knows replacement and cancellation', async () => {
+    const { scheduler, units } = await start();
+    const done: unknown[] = [];
+    scheduler.handle('told', ({ key, payload }) => {
+      done.push([key, payload]);
+      return Promise.resolve();
+    });
+    const runAt = clock.now();
+    await units.run(async () => {
+      await scheduler.schedule({ kind: 'told', key: 'undone', runAt });
+      throw new Error('undo');
+    }).catch(() => undefined);
+    await scheduler.schedule({ kind: 'told', key: 'twice', runAt, payload: 1 });
+    await scheduler.schedule({ kind: 'told', key: 'twice', runAt, payload: { second: true } });
+    await scheduler.schedule({ kind: 'told', key: 'cancelled', runAt });
+    expect(await scheduler.cancel('told', 'cancelled')).toBe(true);
+    expect(await scheduler.cancel('told', 'cancelled')).toBe(false);
+    expect(await scheduler.runDue()).toBe(1);
+    expect(done).toEqual([['twice', { second: true }]]);
+  });
+
+  it('tries a failed job again later, having undone what it wrote; a job may plan its successor', async () => {
+    const { scheduler, database } = await start();
+    let attempts = 0;
+    scheduler.handle('fragile', async ({ key }) => {
+      attempts += 1;
+      await database.execute(`INSERT INTO done (key, doer) VALUES ($1, 99)`, [`${key} ${attempts}`]);
+      if (attempts === 1) throw new Error('not yet');
+      await scheduler.schedule({ kind: 'fragile', key, runAt: new Date(clock.now().getTime() + 1_000) });
+    });
+    jest.spyOn(scheduler['logger'], 'error').mockImplementation(() => undefined);
+    await scheduler.schedule({ kind: 'fragile', key: 'vase', runAt: clock.now() });
+    expect(await scheduler.runDue()).toBe(1);
+    expect(await scheduler.runDue()).toBe(0);
+    clock.advance(6_000);
+    expect(await scheduler.runDue()).toBe(1);
+    expect(await database.query('SELECT key FROM done WHERE doer = 99')).toEqual([{ key: 'vase 2' }]);
+    clock.advance(2_000);
+    expect(await scheduler.runDue()).toBe(1);
+  });
+
+  it('takes over what an instance had begun when it died', async () => {
+    const { scheduler, units, database } = await start();
+    let done = 0;
+    scheduler.handle('orphan', () => { done += 1; return Promise.resolve(); });
+    await scheduler.schedule({ kind: 'orphan', key: 'x', runAt: clock.now() });
+    await units.run(() => database.execute(`UPDATE scheduled_jobs SET claim = 'of the dead', claimed_until = $1 WHERE kind = 'orphan'`, [new Date(clock.now().getTime() + 60_000)]));
+    expect(await scheduler.runDue()).toBe(0);
+    clock.advance(61_000);
+    expect(await scheduler.runDue()).toBe(1);
+    expect(done).toBe(1);
+  });
+
+  it('does overdue jobs when it is started and later ones at their time', async () => {
+    const { scheduler } = await start();
+    const done: string[] = [];
+    scheduler.handle('timed', ({ key }) => { done.push(key); return Promise.resolve(); });
+    await scheduler.schedule({ kind: 'timed', key: 'overdue', runAt: new Date('2024-01-01T00:00:00Z') });
+    scheduler.start();
+    await until(() => done.length === 1);
+    await scheduler.schedule({ kind: 'timed', key: 'soon', runAt: new Date(clock.now().getTime() + 150) });
+    clock.advance(150);
+    await until(() => done.length === 2);
+    expect(done).toEqual(['overdue', 'soon']);
+  });
+});
+
+async function until(check: () => boolean): Promise<void> {
+  for (const end = Date.now() + 8_000; !check();) {
+    if (Date.now() > end) throw new Error('It did not happen.');
+    await new Promise((resolve) => { setTimeout(resolve, 10); });
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { Database } from '../database/database.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+
+/** What is to be done at a time. A later one of the same kind and key replaces an earlier one. */
+export interface ScheduledJob {
+  /** Which handler does it. */
+  kind: string;
+  /** Tells jobs of a kind apart, such as the id of a post. */
+  key: string;
+  /** When; in the past: at once. */
+  runAt: Date;
+  /** Any JSON value for the handler. */
+  payload?: unknown;
+}
+
+/** Does a job, within the unit of work that also removes it: what it writes happens exactly once. */
+export type JobHandler = (job: Required<ScheduledJob>) => Promise<void>;
+
+/** Milliseconds an instance has a job to itself; if it dies, another takes over afterwards. */
+const LEASE = 120_000;
+/** Milliseconds after which the table is looked at anyway, for jobs that another instance left. */
+const LONGEST_SLEEP = 60_000;
+/** Milliseconds until a failed job is tried again; doubled with each attempt. */
+const FIRST_RETRY = 5_000;
+const LONGEST_RETRY = 3_600_000;
+
+interface ClaimedJob extends Required<ScheduledJob> {
+  claim: string;
+  attempts: number;
+}
+
+/** Does things at their time, each exactly once, whichever instance is up. */
+@Injectable()
+export class Scheduler implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Scheduler.name);
+  private readonly handlers = new Map<string, JobHandler>();
+  private timer?: NodeJS.Timeout;
+  private wakesAt = Infinity;
+  private started = false;
+  private working: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly database: Database, private readonly units: UnitOfWork, private readonly clock: Clock) {}
+
+  /** Registers who does jobs of a kind. Throws where somebody does already. */
+  handle(kind: string, handler: JobHandler): void {
+    if (this.handlers.has(kind)) throw new Error(`Jobs of kind ${kind} have two handlers.`);
+    this.handlers.set(kind, handler);
+  }
+
+  /** Plans a job, in the running unit of work or one of its own. */
+  schedule({ kind, key, runAt, payload = null }: ScheduledJob): Promise<void> {
+    return this.units.run(async () => {
+      await this.database.execute(
+        `INSERT INTO scheduled_jobs (kind, key, run_at, payload, attempts) VALUES ($1, $2, $3, $4, 0)
+          ON CONFLICT (kind, key) DO UPDATE SET run_at = excluded.run_at, payload = excluded.payload, claimed_until = NULL, claim = NULL, attempts = 0`,
+        [kind, key, runAt, JSON.stringify(payload)]);
+      this.units.afterCommit(() => this.wakeBy(runAt.getTime()));
+    });
+  }
+
+  /** Drops a planned job, in the running unit of work or one of its own. Whether there was one. */
+  cancel(kind: string, key: string): Promise<boolean> {
+    return this.units.run(async () => await this.database.execute('DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2', [kind, key]) > 0);
+  }
+
+  /** Begins to do jobs at their times: now those that are overdue. */
+  start(): void {
+    this.started = true;
+    this.wakeBy(0);
+  }
+
+  /** Does all jobs that are due. Their number, failed ones included. */
+  async runDue(): Promise<number> {
+    let done = 0;
+    for (let job = await this.claimNext(); job; job = await this.claimNext()) {
+      done += 1;
+      await this.perform(job);
+    }
+    return done;
+  }
+
+  private async claimNext(): Promise<ClaimedJob | undefined> {
+    const kinds = [...this.handlers.keys()];
+    if (kinds.length === 0 || !await this.somethingIsDue(kinds)) return undefined;
+    const claim = randomUUID();
+    const rows = await this.units.run(() => this.database.query<{ kind: string; key: string; run_at: string; payload: string; attempts: number }>(
+      `UPDATE scheduled_jobs SET claim = $1, claimed_until = $2, attempts = attempts + 1
+        WHERE (kind, key) = (
+          SELECT kind, key FROM scheduled_jobs
+          WHERE run_at <= $3 AND (claimed_until IS NULL OR claimed_until <= $3) AND ${this.database.anyOf('kind', 4, 'text')}
+          ORDER BY run_at, kind, key LIMIT 1 ${this.database.kind === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''}
+        ) RETURNING kind, key, run_at, payload, attempts`,
+      [claim, new Date(this.clock.now().getTime() + LEASE), this.clock.now(), kinds]));
+    const row = rows[0];
+    return row && { kind: row.kind, key: row.key, runAt: new Date(row.run_at), payload: JSON.parse(row.payload) as unknown, attempts: row.attempts, claim };
+  }
+
+  /** A look beforehand, so that an idle site does not write each time the timer fires. */
+  private async somethingIsDue(kinds: string[]): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT 1 AS due FROM scheduled_jobs WHERE run_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1) AND ${this.database.anyOf('kind', 2, 'text')} LIMIT 1`,
+      [this.clock.now(), kinds]);
+    return rows.length > 0;
+  }
+
+  private async perform(job: ClaimedJob): Promise<void> {
+    try {
+      await this.units.run(async () => {
+        const removed = await this.database.execute('DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2 AND claim = $3', [job.kind, job.key, job.claim]);
+        if (removed > 0) await this.handlers.get(job.kind)!({ kind: job.kind, key: job.key, runAt: job.runAt, payload: job.payload });
+      });
+    } catch (error) {
+      this.logger.error(`Job ${job.kind} ${job.key} failed at attempt ${job.attempts}.`, error);
+      await this.putBack(job);
+    }
+  }
+
+  private async putBack({ kind, key, claim, attempts }: ClaimedJob): Promise<void> {
+    const pause = Math.min(FIRST_RETRY * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY);
+    const again = new Date(this.clock.now().getTime() + pause);
+    await this.units.run(() => this.database.execute(
+      'UPDATE scheduled_jobs SET claim = NULL, claimed_until = NULL, run_at = $1 WHERE kind = $2 AND key = $3 AND claim = $4', [again, kind, key, claim]));
+    this.wakeBy(again.getTime());
+  }
+
+  /** Sees to it that the timer fires no later than at a time (milliseconds of the clock). */
+  private wakeBy(time: number): void {
+    if (!this.started || time >= this.wakesAt) return;
+    clearTimeout(this.timer);
+    this.wakesAt = time;
+    this.timer = setTimeout(() => this.wake(), Math.max(0, Math.min(time - this.clock.now().getTime(), LONGEST_SLEEP)));
+    this.timer.unref();
+  }
+
+  private wake(): void {
+    this.wakesAt = Infinity;
+    this.working = this.runDue()
+      .then(() => this.nextTime())
+      .catch((error: unknown) => {
+        this.logger.error('Looking for due jobs failed.', error);
+        return this.clock.now().getTime() + FIRST_RETRY;
+      })
+      .then((time) => this.wakeBy(time));
+  }
+
+  private async nextTime(): Promise<number> {
+    const rows = await this.database.query<{ next: string | null }>(
+      `SELECT MIN(run_at) AS next FROM scheduled_jobs WHERE claimed_until IS NULL AND ${this.database.anyOf('kind', 1, 'text')}`, [[...this.handlers.keys()]]);
+    const latest = this.clock.now().getTime() + LONGEST_SLEEP;
+    return rows[0]?.next ? Math.min(latest, Math.max(Date.parse(rows[0].next), this.clock.now().getTime() + 100)) : latest;
+  }
+
+  /** Stops doing jobs and waits for the one at hand. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.started = false;
+    clearTimeout(this.timer);
+    await this.working;
+  }
+}

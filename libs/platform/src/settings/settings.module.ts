@@ -1,0 +1,42 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { DatabaseModule } from '../database/database.module.js';
+import { OptionEntity, Options1700000000100 } from './option.entity.js';
+import { defineSetting, SettingsRegistry, type SettingDefinition } from './setting-definition.js';
+import { SettingsService } from './settings.service.js';
+
+/** The moment the site was installed, ISO text in UTC. */
+export const INSTALLED_AT = defineSetting<string>({ name: 'installed_at', default: '', description: 'The moment the site was installed.' });
+
+/** Host of what one lib gave to `SettingsModule.forFeature`. */
+@Module({})
+class SettingsFeatureModule {}
+
+/** The site's options. A lib adds its own with `SettingsModule.forFeature([…])`. */
+@Global()
+@Module({
+  imports: [DatabaseModule.forFeature({ entities: [OptionEntity], migrations: [Options1700000000100] })],
+  providers: [SettingsService, {
+    provide: SettingsRegistry,
+    useFactory: () => {
+      const registry = new SettingsRegistry();
+      registry.register(INSTALLED_AT);
+      return registry;
+    },
+  }],
+  exports: [SettingsService, SettingsRegistry],
+})
+export class SettingsModule {
+  /** Registers definitions of settings. */
+  static forFeature(definitions: readonly SettingDefinition<unknown>[]): DynamicModule {
+    return {
+      module: SettingsFeatureModule,
+      providers: [{
+        provide: Symbol('settings'), inject: [SettingsRegistry],
+        useFactory: (registry: SettingsRegistry) => {
+          registry.register(...definitions);
+          return definitions;
+        },
+      }],
+    };
+  }
+}

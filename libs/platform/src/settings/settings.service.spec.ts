@@ -1,0 +1,146 @@
+import { Test, type TestingModule } from '@nestjs/testing';
+import { databases, freshDatabase, type FreshDatabase } from '#testing';
+import { ChangeBus } from '../change-bus/change-bus.js';
+import { ChangeBusModule } from '../change-bus/change-bus.module.js';
+import type { Change } from '../change-bus/change.js';
+import { ClockModule } from '../clock/clock.module.js';
+import { ConfigurationModule } from '../config/configuration.module.js';
+import { loadConfiguration } from '../config/load-configuration.js';
+import { Database } from '../database/database.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { defineSetting } from './setting-definition.js';
+import { INSTALLED_AT, SettingsModule } from './settings.module.js';
+import { SettingsService } from './settings.service.js';
+
+const TITLE = defineSetting<string>({ name: 'title', default: 'A site' });
+const PER_PAGE = defineSetting<number>({ name: 'posts_per_page', default: 10 });
+
+function start(fresh: FreshDatabase): Promise<TestingModule> {
+  const configuration = loadConfiguration('test', fresh.env);
+  return Test.createTestingModule({
+    imports: [
+      ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot({}), ClockModule, ChangeBusModule, SettingsModule,
+      SettingsModule.forFeature([TITLE, PER_PAGE]),
+    ],
+  }).compile().then((app) => app.init());
+}
+
+async function eventually(check: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 8_000; !await check();) {
+    if (Date.now() > end) throw new Error('It did not happen.');
+    await new Promise((resolve) => { setTimeout(resolve, 10); });
+  }
+}
+
+describe.each(databases)('settings of the site on %s', (kind) => {
+  let fresh: FreshDatabase;
+  let app: TestingModule;
+  let settings: SettingsService;
+  let units: UnitOfWork;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    app = await start(fresh);
+    settings = app.get(SettingsService);
+    units = app.get(UnitOfWork);
+  });
+
+  afterAll(async () => {
+    await app?.close();
+    await fresh?.drop();
+  });
+
+  it('are their defaults until they are set, and again when they are reset', async () => {
+    expect(await settings.get(TITLE)).toBe('A site');
+    await settings.set(TITLE, 'Ærø “æther”');
+    expect(await settings.get(TITLE)).toBe('Ærø “æther”');
+    await settings.reset(TITLE);
+    expect(await settings.get(TITLE)).toBe('A site');
+    expect(Date.parse(await settings.get(INSTALLED_AT))).toBeGreaterThan(Date.now() - 60_000);
+    expect(settings.definition('posts_per_page')).toBe(PER_PAGE);
+    expect(() => settings.definition('nonsense')).toThrow('nonsense');
+  });
+
+  it('are read from memory', async () => {
+    await settings.get(TITLE);
+    const query = jest.spyOn(app.get(Database), 'query');
+    await settings.get(TITLE);
+    await settings.get(PER_PAGE);
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+
+  it('show a change inside of its unit of work, to others when it is committed, and to nobody when it fails', async () => {
+    await expect(units.run(async () => {
+      await settings.set(PER_PAGE, 3);
+      expect(await settings.get(PER_PAGE)).toBe(3);
+      expect(await units.outside(() => settings.get(PER_PAGE))).toBe(10);
+      throw new Error('undo');
+    })).rejects.toThrow('undo');
+    expect(await settings.get(PER_PAGE)).toBe(10);
+    await units.run(async () => {
+      await settings.set(PER_PAGE, 4);
+    });
+    expect(await settings.get(PER_PAGE)).toBe(4);
+  });
+
+  it('tell of changes at the commit, before the write is answered', async () => {
+    const heard: Change[] = [];
+    const end = app.get(ChangeBus).subscribe('options', (change) => heard.push(change));
+    await settings.set(TITLE, 'Told');
+    expect(heard).toEqual([{ topic: 'options', ids: ['title'] }]);
+    await units.run(async () => {
+      await settings.set(TITLE, 'Not told');
+      throw new Error('undo');
+    }).catch(() => undefined);
+    expect(heard).toHaveLength(1);
+    end();
+  });
+
+  if (kind !== 'postgres') return;
+
+  it('are dropped from the memory of other instances', async () => {
+    const other = await start(fresh);
+    const theirs = other.get(SettingsService);
+    expect(await theirs.get(PER_PAGE)).toBe(4);
+    await settings.set(PER_PAGE, 5);
+    await eventually(async () => await theirs.get(PER_PAGE) === 5);
+    await other.close();
+  });
+
+  it('are not read from memory while changes of other instances cannot be heard', async () => {
+    const bus = app.get(ChangeBus);
+    const states: boolean[] = [];
+    const query = jest.spyOn(app.get(Database), 'query');
+    let read: Promise<string> | undefined;
+    const end = bus.onConnection((connected) => {
+      states.push(connected);
+      if (!connected) read = settings.get(TITLE).then(() => settings.get(TITLE));
+    });
+    expect(bus.connected).toBe(true);
+    await units.run((manager) => manager.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%changes' AND datname = current_database()`));
+    await eventually(() => states.includes(false));
+    expect(await read).toBe('Told');
+    expect(query).toHaveBeenCalledTimes(2);
+    query.mockRestore();
+    await eventually(() => bus.connected);
+    expect(states).toEqual([false, true]);
+    end();
+  });
+
+  it('tell other instances of the topic alone where there are too many ids for one notification', async () => {
+    const other = await start(fresh);
+    const heard: Change[] = [];
+    other.get(ChangeBus).subscribe('posts', (change) => heard.push(change));
+    const ids = Array.from({ length: 3_000 }, (_, n) => 1_000_000 + n);
+    await units.run(async () => {
+      app.get(ChangeBus).publish({ topic: 'posts', ids: [7] });
+      app.get(ChangeBus).publish({ topic: 'posts', ids });
+    });
+    await eventually(() => heard.length === 2);
+    expect(heard).toEqual([{ topic: 'posts', ids: [7] }, { topic: 'posts' }]);
+    await other.close();
+  });
+});
