@@ -5,6 +5,8 @@ type Vocabulary = '' | 'wp' | 'excerpt' | 'content' | 'dc';
 const undeclared: ReadonlyMap<string, Vocabulary> = new Map([['', ''], ['wp', 'wp'], ['excerpt', 'excerpt'], ['content', 'content'], ['dc', 'dc']]);
 
 const maxCached = 500;
+/** Prefixes in force at one place; real exports declare some ten. Each declaration copies them. */
+const maxBound = 500;
 
 /**
  * Turns the element names of a file into the usual ones (`wp:post_id`), by namespace: `x:post_id` is the same where `x` stands for
@@ -38,7 +40,9 @@ export class ArchiveNames {
     const bound = new Map(this.scopes.at(-1)?.bound);
     for (const name of names) {
       const vocabulary = vocabularyOf(attributes[name] ?? '');
-      bound.set(name.slice('xmlns:'.length), vocabulary);
+      const prefix = name.slice('xmlns:'.length);
+      // Past the limit only known prefixes can change their meaning; others stay unbound, which is how foreign ones are treated anyway.
+      if (bound.size < maxBound || bound.has(prefix)) bound.set(prefix, vocabulary);
       if (vocabulary === 'wp') this.sawExportName = true;
     }
     this.scopes.push({ depth: this.depth, bound });

@@ -12,9 +12,24 @@ export interface ArchiveParserOptions {
   illegalCharacters: 'drop' | 'refuse';
 }
 
+const predefined: ReadonlyMap<string, string> = new Map([['amp', '&'], ['gt', '>'], ['lt', '<'], ['quot', '"'], ['apos', "'"]]);
 const elementWeight = 64;
 const maxDepth = 100;
 const maxAttributes = 200;
+const maxBadReferences = 10_000;
+
+/**
+ * The entities of XML. Titles are written as they are stored, so they may also have those of HTML (`&nbsp;`), which the titles are: they stay as they are.
+ */
+const entities = new Proxy<Record<string, string>>(
+  {},
+  {
+    get: (_, name) => {
+      const known = typeof name === 'string' ? predefined.get(name) : undefined;
+      return known ?? (typeof name === 'string' && /^[A-Za-z][A-Za-z0-9]{0,31}$/.test(name) ? `&${name};` : undefined);
+    },
+  },
+);
 
 /**
  * Takes an archive's text in pieces and collects the records that are complete. Use one parser per archive; after an error it is of no more use.
@@ -35,6 +50,7 @@ export class ArchiveParser {
   private closing = false;
   private depth = 0;
   private attributes = 0;
+  private badReferences = 0;
   /** Depth of the outermost element that is being skipped, 0 for none. */
   private skippedFrom = 0;
   /** Open elements inside one that holds text: they are part of the text, as in titles whose markup was not escaped. */
@@ -45,6 +61,7 @@ export class ArchiveParser {
   private recordWeight = 0;
 
   constructor(private readonly options: ArchiveParserOptions, private readonly firstLine = 1) {
+    this.saxes.ENTITIES = entities;
     this.saxes.on('error', (error) => this.syntaxError(error));
     this.saxes.on('doctype', (text) => this.doctype(text));
     this.saxes.on('comment', (text) => this.comment(text));
@@ -204,9 +221,11 @@ export class ArchiveParser {
 
   private syntaxError({ message }: Error): void {
     const what = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-    // Titles are written as they are stored, so they may have `&nbsp;` and the like: the parser then leaves them as they are.
-    if (what === 'undefined entity') return;
-    if (what === 'malformed character entity' && this.options.illegalCharacters === 'drop') return;
+    if (what === 'malformed character entity' && this.options.illegalCharacters === 'drop') {
+      // References to control characters stay as text; building these errors is slow, so not without end.
+      this.badReferences += 1;
+      if (this.badReferences <= maxBadReferences) return;
+    }
     // The parser reports the end of an element before it finds that the closing tag was another's.
     if (what === 'unexpected close tag' && this.lastRecordAt === this.saxes.position) this.records.pop();
     if (this.closing) {

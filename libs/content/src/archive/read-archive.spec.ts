@@ -139,6 +139,12 @@ describe('how the text is stored', () => {
     expect(await failure(source, { illegalCharacters: 'refuse' })).toMatchObject({ code: 'illegal-character', line: 2, column: 9, message: expect.stringContaining('U+0008') });
   });
 
+  it('leaves references to control characters as text, but not without end', async () => {
+    expect(await readItem('<title>a&#8;b&#65;&lt;</title>')).toMatchObject({ title: 'a&#8;bA<' });
+    expect(await failure(archive(`<item><title>${'&#8;'.repeat(20_000)}</title></item>`))).toMatchObject({ code: 'malformed' });
+    expect(await failure(archive('<item><title>&#8;</title></item>'), { illegalCharacters: 'refuse' })).toMatchObject({ code: 'malformed' });
+  });
+
   it('reads bytes of another encoding as U+FFFD, or refuses them', async () => {
     const source = Buffer.concat([Buffer.from(archive('<item><title>Gr').replace('</channel></rss>', '')), Buffer.of(0xf6), Buffer.from('n</title></item></channel></rss>')]);
     expect((await read(source))[1]).toMatchObject({ title: 'Gr\ufffdn' });
