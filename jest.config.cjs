@@ -1,5 +1,5 @@
 /** Runs every suite in CommonJS (see docs/testing.md for why), with swc, in a zone that is not UTC (package.json sets TZ). */
-const esmOnly = ['@nestjs', 'cookie', 'file-type', 'strtok3', 'token-types', '@tokenizer', '@borewit', 'uint8array-extras'];
+const esmOnly = ['@nestjs', 'cookie', 'file-type', 'strtok3', 'token-types', '@tokenizer', '@borewit', 'uint8array-extras', '@seriousme'];
 
 module.exports = {
   testEnvironment: 'node',

@@ -26,6 +26,7 @@ export type { Authenticator, CapabilityCatalogue } from './pipeline/ports.js';
 export { RestRequest } from './pipeline/rest-request.js';
 export type { RequestBody, RestRequestInit } from './pipeline/rest-request.js';
 export { created, Item, Page, RestResponse } from './pipeline/rest-response.js';
+export { withCuries } from './pipeline/compact-links.js';
 export type { HandlerResult, ItemOptions, Link, Links, PageInit } from './pipeline/rest-response.js';
 export { fieldSelection } from './pipeline/select-fields.js';
 export type { FieldSelection } from './pipeline/select-fields.js';

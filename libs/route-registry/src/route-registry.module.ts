@@ -6,6 +6,7 @@ import { BatchRunner } from './batch/batch-runner.js';
 import { namespaceIndex, SiteController } from './discovery/discovery.controllers.js';
 import { DiscoveryDocument } from './discovery/discovery-document.js';
 import { HttpServer } from './http/http-server.js';
+import { OpenApiDocument } from './openapi/openapi-document.js';
 import { Dispatcher } from './pipeline/dispatcher.js';
 import { Embedder } from './pipeline/embedder.js';
 import { ResourceSchemas } from './registry/resource-schemas.js';
@@ -19,7 +20,7 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
 @Module({
   imports: [DiscoveryModule],
   controllers: [SiteController, BatchController],
-  providers: [ResourceSchemas, RouteRegistry, RouteExplorer, Dispatcher, Embedder, DiscoveryDocument, BatchRunner, HttpServer],
+  providers: [ResourceSchemas, RouteRegistry, RouteExplorer, Dispatcher, Embedder, DiscoveryDocument, OpenApiDocument, BatchRunner, HttpServer],
   exports: [ResourceSchemas, RouteRegistry, Dispatcher, DiscoveryDocument],
 })
 export class RouteRegistryModule extends ConfigurableModuleClass {

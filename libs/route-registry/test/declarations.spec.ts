@@ -77,7 +77,7 @@ it('describes itself: the root, the namespace and each route', async () => {
   const app = await bootEvents();
   const root = (await app.inject({ url: '/api/' })).json();
   expect(root.namespaces).toEqual(['events/v1']);
-  expect(Object.keys(root.routes)).toEqual(['/', '/batch/v1', '/events/v1', '/events/v1/events', '/events/v1/events/(?P<id>[\\d]+)', '/events/v1/events/boom/now']);
+  expect(Object.keys(root.routes)).toEqual(['/', '/openapi.json', '/batch/v1', '/events/v1', '/events/v1/events', '/events/v1/events/(?P<id>[\\d]+)', '/events/v1/events/boom/now']);
   expect(root.routes['/events/v1/events'].endpoints[1]).toMatchObject({ methods: ['POST'], allow_batch: { v1: true }, args: { name: { type: 'string', required: true }, city: { default: 'Bergen', required: false } } });
   expect(root.routes['/events/v1/events'].endpoints[1].args.id).toBeUndefined();
   const index = (await app.inject({ url: '/api/events/v1' })).json();

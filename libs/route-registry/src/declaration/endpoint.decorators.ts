@@ -13,6 +13,8 @@ export interface EndpointOptions {
   batch?: boolean;
   /** The resource that is answered; its schema stands in `OPTIONS`. */
   item?: Type<object>;
+  /** Whether a list of these is answered; set by `@List`. */
+  list?: boolean;
   /** The handler reads the body itself, as a stream (`request.body.stream`). */
   upload?: boolean;
 }
@@ -43,7 +45,7 @@ export function Endpoint(methods: readonly Method[], path: string, options: Endp
 }
 
 /** `GET` of a collection. */
-export const List = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['GET'], path, options);
+export const List = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['GET'], path, { ...options, list: true });
 /** `GET` of one thing. */
 export const Read = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['GET'], path, options);
 /** `POST` to a collection. */

@@ -5,6 +5,7 @@ import { Args, Namespace, Read, Request } from '../declaration/endpoint.decorato
 import { anyone } from '../declaration/permission.js';
 import type { Item } from '../pipeline/rest-response.js';
 import { RestRequest } from '../pipeline/rest-request.js';
+import { OpenApiDocument } from '../openapi/openapi-document.js';
 import { DiscoveryDocument } from './discovery-document.js';
 
 const UNCHECKED = 'the reference takes any value and ignores it';
@@ -16,11 +17,19 @@ class SiteArgs {
 /** The root of the interface. */
 @Namespace('')
 export class SiteController {
-  constructor(@Inject(DiscoveryDocument) private readonly document: DiscoveryDocument) {}
+  constructor(
+    @Inject(DiscoveryDocument) private readonly document: DiscoveryDocument,
+    @Inject(OpenApiDocument) private readonly openApi: OpenApiDocument,
+  ) {}
 
   @Read('', { args: SiteArgs, allow: anyone() })
   describe(@Request() request: RestRequest): Promise<Item> {
     return this.document.site(request);
+  }
+
+  @Read('openapi.json', { allow: anyone() })
+  describeForTools(): object {
+    return this.openApi.get();
   }
 }
 

@@ -8,10 +8,21 @@ export function pathArguments(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 }
 
-/** A path as the discovery document names it, and the expression that it is matched with. */
-export function pathPattern(parts: readonly string[], args: readonly BoundArgument[]): { pattern: string; expression?: RegExp } {
+/** A path in its three forms. */
+export interface PathPattern {
+  /** As the discovery document names it. */
+  pattern: string;
+  /** As templates write it. */
+  template: string;
+  /** As it is matched; undefined without parameters. */
+  expression?: RegExp;
+}
+
+/** A declared path in its three forms. */
+export function pathPattern(parts: readonly string[], args: readonly BoundArgument[]): PathPattern {
   const path = `/${parts.filter((part) => part !== '').join('/')}`;
-  if (!path.includes(':')) return { pattern: path };
+  const template = path.replace(/:(\w+)/g, '{$1}');
+  if (template === path) return { pattern: path, template };
   const segment = (name: string): string => {
     const arg = args.find((one) => one.name === name);
     return arg?.definition.path ?? (arg?.schema.type === 'integer' ? DIGITS : WORD);
@@ -21,5 +32,5 @@ export function pathPattern(parts: readonly string[], args: readonly BoundArgume
     .split(/(:\w+)/)
     .map((part) => (part.startsWith(':') ? `(?<${part.slice(1)}>${segment(part.slice(1))})` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
     .join('');
-  return { pattern, expression: new RegExp(`^${source}$`, 'i') };
+  return { pattern, template, expression: new RegExp(`^${source}$`, 'i') };
 }

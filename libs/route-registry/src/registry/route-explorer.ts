@@ -65,10 +65,10 @@ export class RouteExplorer implements OnApplicationBootstrap {
       const label = `${instance.constructor.name}.${name}`;
       const endpoint = this.#bind(instance, handler, declaration, label, faults);
       if (!endpoint) continue;
-      const { pattern, expression } = pathPattern([namespace, base, declaration.path], endpoint.args.list);
+      const { pattern, template, expression } = pathPattern([namespace, base, declaration.path], endpoint.args.list);
       const found = faultsOf({ endpoint, pattern, route: routes.get(pattern), capabilities: this.capabilities });
       faults.push(...found);
-      const route = routes.get(pattern) ?? { namespace, pattern, expression, endpoints: [] };
+      const route = routes.get(pattern) ?? { namespace, pattern, template, expression, endpoints: [] };
       route.endpoints.push(endpoint);
       route.item ??= declaration.item;
       routes.set(pattern, route);

@@ -22,6 +22,8 @@ export interface Route {
   namespace: string;
   /** As in the discovery document: `/core/v2/posts/(?P<id>[\d]+)`. */
   pattern: string;
+  /** The path as templates write it: `/core/v2/posts/{id}`. */
+  template: string;
   /** Undefined for a path without parameters. */
   expression?: RegExp;
   endpoints: BoundEndpoint[];

@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { STATUS } from '../errors/codes.js';
+import { RouteRegistry } from '../registry/route-registry.js';
+import type { BoundEndpoint, Route } from '../registry/route.js';
+import { openApiSchema, requiredOf } from './openapi-schema.js';
+import type { OpenApiSchema } from './openapi-schema.js';
+
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/** The interface as an OpenAPI 3.1 document, derived from the declarations alone. */
+@Injectable()
+export class OpenApiDocument {
+  #made: object | undefined;
+
+  constructor(@Inject(RouteRegistry) private readonly registry: RouteRegistry) {}
+
+  /** The document; made once, since routes do not change while the app runs. */
+  get(): object {
+    this.#made ??= this.#make();
+    return this.#made;
+  }
+
+  #make(): object {
+    const paths: Record<string, Record<string, object>> = {};
+    for (const route of this.registry.table.routes) {
+      const operations = (paths[route.template] ??= {});
+      for (const endpoint of route.endpoints) for (const method of endpoint.methods) operations[method.toLowerCase()] = this.#operation(route, endpoint, method);
+    }
+    return {
+      openapi: '3.1.0',
+      info: { title: 'Atrium', version: '1.0.0', description: 'The interface of this site, as its namespaces declare it.' },
+      servers: [{ url: this.registry.apiUrl }],
+      tags: ['', ...this.registry.namespaces].map((namespace) => ({ name: namespace || 'root' })),
+      paths,
+      components: { schemas: this.#schemas(), securitySchemes: { applicationPassword: { type: 'http', scheme: 'basic', description: 'Login and application password.' } } },
+    };
+  }
+
+  #operation(route: Route, endpoint: BoundEndpoint, method: string): object {
+    const { declaration } = endpoint;
+    const inPath = new Set(parametersOf(route));
+    const args = endpoint.args.list.filter(({ name }) => !inPath.has(name));
+    const asBody = WITH_BODY.has(method);
+    const open = declaration.allow.kind === 'anyone' || (method === 'GET' && declaration.allow.kind === 'check');
+    return {
+      operationId: `${endpoint.label.replace('.', '_')}_${method.toLowerCase()}_${route.template.replace(/\W+/g, '_')}`,
+      tags: [route.namespace || 'root'],
+      description: `Who may: ${declaration.allow.description}.${declaration.batch && method !== 'GET' ? ' May be part of a batch.' : ''}`,
+      security: open ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }],
+      parameters: [
+        ...[...inPath].map((name) => ({ name, in: 'path', required: true, schema: this.#pathSchema(endpoint, name) })),
+        ...(asBody ? [] : args.map(({ name, schema, required }) => ({ name, in: 'query', required, ...describe(schema.description), schema: openApiSchema(schema), style: 'form', explode: false }))),
+      ],
+      ...(asBody && args.length > 0 ? { requestBody: { content: { 'application/json': { schema: bodySchema(endpoint, inPath) } } } } : {}),
+      responses: this.#responses(endpoint, method),
+    };
+  }
+
+  #pathSchema(endpoint: BoundEndpoint, name: string): OpenApiSchema {
+    const schema = endpoint.args.list.find((arg) => arg.name === name)?.schema ?? { type: 'string' as const };
+    const { default: _default, ...rest } = openApiSchema(schema);
+    return rest;
+  }
+
+  #responses(endpoint: BoundEndpoint, method: string): object {
+    const { item, list } = endpoint.declaration;
+    const one = item ? { $ref: `#/components/schemas/${this.#nameOf(item)}` } : {};
+    const schema = list ? { type: 'array', items: one } : one;
+    const success = method === 'POST' && endpoint.methods.length === 1 ? '201' : '200';
+    return {
+      [success]: { description: 'Done.', content: { 'application/json': { schema } } },
+      default: { description: 'Refused; see `code`.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    };
+  }
+
+  #schemas(): Record<string, OpenApiSchema> {
+    const schemas: Record<string, OpenApiSchema> = {
+      Error: {
+        type: 'object',
+        required: ['code', 'message', 'data'],
+        properties: {
+          code: { type: 'string', description: 'One of the catalogue.', examples: [...STATUS.keys()].slice(0, 5) },
+          message: { type: 'string' },
+          data: { type: 'object', properties: { status: { type: 'integer' } }, additionalProperties: true },
+        },
+      },
+    };
+    for (const { endpoints } of this.registry.table.routes) {
+      for (const { declaration } of endpoints) if (declaration.item) schemas[this.#nameOf(declaration.item)] = openApiSchema(this.registry.resources.of(declaration.item).schema);
+    }
+    return schemas;
+  }
+
+  #nameOf(item: NonNullable<BoundEndpoint['declaration']['item']>): string {
+    return this.registry.resources.of(item).schema.title.replace(/[^\w.-]/g, '_');
+  }
+}
+
+function bodySchema(endpoint: BoundEndpoint, inPath: ReadonlySet<string>): OpenApiSchema {
+  const properties = Object.fromEntries(endpoint.args.list.filter(({ name }) => !inPath.has(name)).map(({ name, schema }) => [name, schema]));
+  const required = requiredOf(properties);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, openApiSchema(schema)])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+function describe(description: string | undefined): { description?: string } {
+  return description ? { description } : {};
+}
+
+function parametersOf(route: Route): string[] {
+  return [...route.template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+}

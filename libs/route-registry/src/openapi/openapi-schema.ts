@@ -1,0 +1,42 @@
+import type { Schema } from '../schema/index.js';
+
+/** A schema of OpenAPI 3.1, that is, of JSON Schema 2020-12. */
+export type OpenApiSchema = Record<string, unknown>;
+
+const SAME = ['title', 'description', 'default', 'enum', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'] as const;
+
+/** Formats that JSON Schema names likewise; others are the interface's own way of cleaning texts. */
+const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'date-time', email: 'email', uuid: 'uuid', uri: 'uri' };
+
+/** Writes a schema of the interface (draft 4 with the boolean `required` of draft 3) as OpenAPI has it. */
+export function openApiSchema(schema: Schema): OpenApiSchema {
+  const out: OpenApiSchema = {};
+  for (const keyword of SAME) if (schema[keyword] !== undefined) out[keyword] = schema[keyword];
+  if (schema.type !== undefined) out.type = schema.type;
+  if (schema.format && FORMATS[schema.format]) out.format = FORMATS[schema.format];
+  if (schema.readonly) out.readOnly = true;
+  if (schema.items) out.items = openApiSchema(schema.items);
+  if (schema.oneOf) out.oneOf = schema.oneOf.map(openApiSchema);
+  if (schema.anyOf) out.anyOf = schema.anyOf.map(openApiSchema);
+  if (schema.exclusiveMinimum) [out.exclusiveMinimum, out.minimum] = [schema.minimum, undefined];
+  if (schema.exclusiveMaximum) [out.exclusiveMaximum, out.maximum] = [schema.maximum, undefined];
+  if (schema.properties) {
+    out.properties = mapValues(schema.properties, openApiSchema);
+    const required = Array.isArray(schema.required) ? (schema.required as string[]) : requiredOf(schema.properties);
+    if (required.length > 0) out.required = required;
+  }
+  if (schema.patternProperties) out.patternProperties = mapValues(schema.patternProperties, openApiSchema);
+  if (schema.additionalProperties !== undefined) {
+    out.additionalProperties = typeof schema.additionalProperties === 'object' ? openApiSchema(schema.additionalProperties) : schema.additionalProperties;
+  }
+  return out;
+}
+
+/** The names of the members that must be there. */
+export function requiredOf(properties: Readonly<Record<string, Schema>>): string[] {
+  return Object.keys(properties).filter((name) => properties[name]!.required === true);
+}
+
+function mapValues<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}
