@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, UnitOfWork } from '#platform';
+import { RestError } from '#route-registry';
+import { sanitizeTextField } from '#text';
+import type { Repository } from 'typeorm';
+import { AccountChanges } from '../users/account-changes.js';
+import { ApplicationPasswordEntity } from './application-password.entity.js';
+import { inGroups, makePassword } from './application-password.js';
+import { KeyedHash } from './keyed-hash.js';
+
+/** The passwords of users' applications. */
+@Injectable()
+export class ApplicationPasswordsService {
+  readonly #passwords: Repository<ApplicationPasswordEntity>;
+
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(KeyedHash) private readonly hashes: KeyedHash,
+    @Inject(AccountChanges) private readonly changes: AccountChanges,
+  ) {
+    this.#passwords = database.repository(ApplicationPasswordEntity);
+  }
+
+  /** All of a user, oldest first. */
+  of(userId: number): Promise<ApplicationPasswordEntity[]> {
+    return this.#passwords.find({ where: { userId }, order: { id: 'ASC' } });
+  }
+
+  /** One of a user's, by its UUID. */
+  async one(userId: number, uuid: string): Promise<ApplicationPasswordEntity | undefined> {
+    return (await this.#passwords.findOneBy({ userId, uuid })) ?? undefined;
+  }
+
+  /**
+   * Makes one; the password is known only now.
+   * @throws RestError 400 `application_password_empty_name`
+   */
+  async create(userId: number, given: { name: string; appId?: string }): Promise<{ entity: ApplicationPasswordEntity; password: string }> {
+    const name = usableName(given.name);
+    const password = makePassword();
+    const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
+    const entity = await this.work.run(() => {
+      this.changes.announce(userId);
+      return this.#passwords.save(this.#passwords.create({
+        uuid: randomUUID(), userId, appId: given.appId ?? '', name, hash: this.hashes.of(password), created, lastUsed: null, lastIp: null,
+      }));
+    });
+    return { entity, password: inGroups(password) };
+  }
+
+  /** Renames one; answers what it is then, or undefined where the user has no such one. */
+  async rename(userId: number, uuid: string, name: string): Promise<ApplicationPasswordEntity | undefined> {
+    const changed = { name: usableName(name) };
+    return this.work.run(async () => {
+      await this.#passwords.update({ userId, uuid }, changed);
+      return this.one(userId, uuid);
+    });
+  }
+
+  /** Revokes one. It stops working at once, on all instances. */
+  async revoke(userId: number, uuid: string): Promise<boolean> {
+    return (await this.#delete({ userId, uuid })) > 0;
+  }
+
+  /** Revokes all of a user; tells how many there were. */
+  revokeAll(userId: number): Promise<number> {
+    return this.#delete({ userId });
+  }
+
+  #delete(which: { userId: number; uuid?: string }): Promise<number> {
+    return this.work.run(async () => {
+      this.changes.announce(which.userId);
+      return (await this.#passwords.delete(which)).affected ?? 0;
+    });
+  }
+}
+
+function usableName(name: string): string {
+  const usable = sanitizeTextField(name);
+  if (usable === '') throw new RestError('application_password_empty_name', 'An application password needs a name.', 400);
+  return usable;
+}

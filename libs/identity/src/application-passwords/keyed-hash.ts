@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Configuration, secretKeyOf } from '#platform';
+
+/**
+ * The stored form of application passwords: HMAC-SHA-256 under the site's key. A slow hash would protect nothing more, since these
+ * passwords are random (142 bits) and not chosen by people, but it would cost every request.
+ */
+@Injectable()
+export class KeyedHash {
+  readonly #key: string;
+
+  constructor(@Inject(Configuration) configuration: Configuration) {
+    this.#key = `application-passwords ${secretKeyOf(configuration)}`;
+  }
+
+  /** Hexadecimal. Only letters and digits of the password count: it is shown in groups with blanks between. */
+  of(password: string): string {
+    return createHmac('sha256', this.#key).update(password.replace(/[^a-z0-9]/gi, '')).digest('hex');
+  }
+}
+
+/** Whether two hashes are the same, in a time that does not tell where they differ. */
+export function sameHash(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,35 @@
+import { Global } from '@nestjs/common';
+import { Library, SettingsModule } from '#platform';
+import { AUTHENTICATOR, CAPABILITY_CATALOGUE } from '#route-registry';
+import { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';
+import { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
+import { KeyedHash } from './application-passwords/keyed-hash.js';
+import { Identity1700000100000 } from './migrations/1700000100000-identity.js';
+import { CapabilityRegistry } from './roles/capability-registry.js';
+import { AccountCache } from './sign-in/account-cache.js';
+import { ApplicationPasswordMethod } from './sign-in/application-password-method.js';
+import { SiteAuthenticator } from './sign-in/site-authenticator.js';
+import { UsageLog } from './sign-in/usage-log.js';
+import { UserMetaEntity } from './user-meta/user-meta.entity.js';
+import { AccountChanges } from './users/account-changes.js';
+import { Authorship } from './users/authorship.js';
+import { UserEntity, UserRoleEntity } from './users/user.entity.js';
+import { DEFAULT_ROLE } from './users/user-settings.js';
+import { UserWriter } from './users/user-writer.js';
+import { UsersService } from './users/users.service.js';
+
+/** Users, what they may do, and how they sign in. */
+@Global()
+@Library({
+  imports: [SettingsModule.forFeature([DEFAULT_ROLE])],
+  entities: [UserEntity, UserRoleEntity, UserMetaEntity, ApplicationPasswordEntity],
+  migrations: [Identity1700000100000],
+  providers: [
+    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, KeyedHash, ApplicationPasswordsService, AccountCache, UsageLog,
+    ApplicationPasswordMethod, SiteAuthenticator,
+    { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },
+    { provide: CAPABILITY_CATALOGUE, useExisting: CapabilityRegistry },
+  ],
+  exports: [CapabilityRegistry, Authorship, UsersService, UserWriter, ApplicationPasswordsService, AUTHENTICATOR, CAPABILITY_CATALOGUE],
+})
+export class IdentityModule {}

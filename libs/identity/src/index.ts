@@ -1,0 +1,14 @@
+export { IdentityModule } from './identity.module.js';
+export { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
+export { CapabilityRegistry } from './roles/capability-registry.js';
+export { ROLES } from './roles/default-capabilities.js';
+export type { RoleName } from './roles/default-capabilities.js';
+export { systemActor, UserActor } from './sign-in/user-actor.js';
+export { AccountChanges, USERS_TOPIC } from './users/account-changes.js';
+export { Authorship } from './users/authorship.js';
+export type { AuthorshipPort, Bind } from './users/authorship.js';
+export { mayDeleteUser, mayEditUser, mayPromoteUser } from './users/user-access.js';
+export { UserEntity } from './users/user.entity.js';
+export type { NewUser, User, UserChanges } from './users/user.js';
+export { UserWriter } from './users/user-writer.js';
+export { UsersService } from './users/users.service.js';

@@ -1,0 +1,37 @@
+import { runDdl } from '#platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Accounts, their roles and meta, and the passwords of their applications. */
+export class Identity1700000100000 implements MigrationInterface {
+  readonly name = 'Identity1700000100000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(
+      queryRunner,
+      `CREATE TABLE users (
+        id {id}, login {key} NOT NULL, login_key {key} NOT NULL UNIQUE, email {key} NOT NULL, email_key {key} NOT NULL UNIQUE,
+        slug {key} NOT NULL UNIQUE, name {text} NOT NULL, name_key {key} NOT NULL,
+        first_name {text} NOT NULL DEFAULT '', last_name {text} NOT NULL DEFAULT '', nickname {text} NOT NULL DEFAULT '',
+        url {key} NOT NULL DEFAULT '', description {text} NOT NULL DEFAULT '', locale {key} NOT NULL DEFAULT '',
+        registered {instant} NOT NULL, password_hash {text} NOT NULL
+      )`,
+      'CREATE INDEX users_by_name ON users (name_key, id)',
+      'CREATE INDEX users_by_registration ON users (registered, id)',
+      'CREATE INDEX users_by_url ON users (url, id)',
+      `CREATE TABLE user_roles (
+        user_id {integer} NOT NULL REFERENCES users (id) ON DELETE CASCADE, role {key} NOT NULL, position {integer} NOT NULL, PRIMARY KEY (user_id, role)
+      )`,
+      'CREATE INDEX user_roles_by_role ON user_roles (role, user_id)',
+      'CREATE TABLE user_meta (user_id {integer} NOT NULL REFERENCES users (id) ON DELETE CASCADE, key {key} NOT NULL, value {json}, PRIMARY KEY (user_id, key))',
+      `CREATE TABLE application_passwords (
+        id {id}, uuid {key} NOT NULL UNIQUE, user_id {integer} NOT NULL REFERENCES users (id) ON DELETE CASCADE, app_id {key} NOT NULL DEFAULT '',
+        name {text} NOT NULL, hash {key} NOT NULL, created {instant} NOT NULL, last_used {instant}, last_ip {key}
+      )`,
+      'CREATE INDEX application_passwords_by_user ON application_passwords (user_id, id)',
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    for (const table of ['application_passwords', 'user_meta', 'user_roles', 'users']) await runDdl(queryRunner, `DROP TABLE ${table}`);
+  }
+}

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import type { UserActor } from './user-actor.js';
+
+/**
+ * One way to sign a request in: application passwords, sessions. The first that recognises somebody decides.
+ * Answers undefined where it recognises nobody; wrong credentials count as none. May throw a RestError that ends the request.
+ */
+export interface SignInMethod {
+  recognise(request: FastifyRequest): Promise<UserActor | undefined>;
+}

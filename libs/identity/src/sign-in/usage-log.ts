@@ -1,0 +1,50 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Clock, Database, UnitOfWork } from '#platform';
+import type { Key } from './account-cache.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Notes when and from where application passwords are used, once a day each, without holding up the request. */
+@Injectable()
+export class UsageLog implements OnApplicationShutdown {
+  readonly #logger = new Logger('sign-in');
+  readonly #writing = new Set<Promise<void>>();
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Notes a use, unless one was noted within the last day. */
+  note(key: Key, address: string): void {
+    const now = this.clock.now();
+    if (now.getTime() - key.lastUsed < DAY) return;
+    key.lastUsed = now.getTime();
+    const writing = this.#write(key, now, address).finally(() => this.#writing.delete(writing));
+    this.#writing.add(writing);
+  }
+
+  /** Waits until all that was noted is stored. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#writing);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.settled();
+  }
+
+  async #write(key: Key, now: Date, address: string): Promise<void> {
+    const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
+    try {
+      await this.work.run(() =>
+        this.database.execute('UPDATE application_passwords SET last_used = $1, last_ip = $2 WHERE id = $3 AND (last_used IS NULL OR last_used < $4)', [
+          second, address || null, key.id, new Date(now.getTime() - DAY),
+        ]),
+      );
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'The use of an application password could not be noted.');
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '#route-registry';
+
+/** Whether the actor may change a user: everybody themselves, others with `edit_users`. */
+export function mayEditUser(actor: Actor, userId: number): boolean {
+  return actor.signedIn && (actor.id === userId || actor.can('edit_users'));
+}
+
+/** Whether the actor may remove a user. */
+export function mayDeleteUser(actor: Actor, _userId: number): boolean {
+  return actor.can('delete_users');
+}
+
+/** Whether the actor may change the roles of a user. */
+export function mayPromoteUser(actor: Actor, _userId: number): boolean {
+  return actor.can('promote_users');
+}

@@ -1,0 +1,35 @@
+import { RestError } from '#route-registry';
+import { removeAccents, sanitizeLogin } from '#text';
+
+/** Most characters of each text of a user. */
+export const USER_LIMITS = { login: 60, slug: 50, email: 100, url: 100, name: 250 } as const;
+
+/** What names are compared and sorted by: without diacritics and case. */
+export function foldText(text: string): string {
+  return removeAccents(text).normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();
+}
+
+/** What logins and addresses are compared by. */
+export function foldKey(text: string): string {
+  return text.toLowerCase();
+}
+
+/** Whether a text can be a login: ASCII letters, digits, single blanks inside, `_`, `.`, `-` and `@`. */
+export function isLogin(text: string): boolean {
+  return text !== '' && text !== '0' && sanitizeLogin(text, true) === text;
+}
+
+/** A refusal of one text of a user: 400 with the code that the interface's clients know. */
+export function userFault(code: string, message: string): RestError {
+  return new RestError(code, message, 400);
+}
+
+/** Refuses texts that are too long. */
+export function checkLengths(texts: { login?: string; email?: string; url?: string; slug?: string; name?: string }): void {
+  const { login = '', email = '', url = '', slug = '', name = '' } = texts;
+  if (login.length > USER_LIMITS.login) throw userFault('user_login_too_long', `A login has at most ${USER_LIMITS.login} characters.`);
+  if (slug.length > USER_LIMITS.slug) throw userFault('user_nicename_too_long', `A slug has at most ${USER_LIMITS.slug} characters.`);
+  if (url.length > USER_LIMITS.url) throw userFault('user_url_too_long', `The address of a user's site has at most ${USER_LIMITS.url} characters.`);
+  if (email.length > USER_LIMITS.email) throw userFault('rest_user_invalid_email', `An email address has at most ${USER_LIMITS.email} characters.`);
+  if (name.length > USER_LIMITS.name) throw userFault('rest_user_invalid_name', `A name has at most ${USER_LIMITS.name} characters.`);
+}

@@ -1,0 +1,39 @@
+import { safeUri } from '#route-registry';
+import { escapeMarkup, filterDescriptionHtml, sanitizeTextField, shortenSlug, slugify } from '#text';
+import type { UserChanges } from './user.js';
+import { USER_LIMITS } from './user-rules.js';
+
+type Texts = Pick<UserChanges, 'slug' | 'name' | 'firstName' | 'lastName' | 'nickname' | 'url' | 'description'>;
+
+/** One line of plain text as names are stored: `&`, `<` and `>` are escaped, what is escaped already stays. */
+const line = (text: string): string => escapeMarkup(sanitizeTextField(text));
+
+const CLEANERS: Record<keyof Texts, (text: string) => string> = {
+  slug: (text) => slugify(text),
+  name: line,
+  firstName: line,
+  lastName: line,
+  nickname: line,
+  url: (text) => safeUri(text.trim()),
+  description: (text) => filterDescriptionHtml(text.trim()),
+};
+
+/** The texts of a user as they are stored; only those that were given. */
+export function cleanTexts(given: Texts): Texts {
+  const cleaned: Texts = {};
+  for (const key of Object.keys(CLEANERS) as (keyof Texts)[]) {
+    const text = given[key];
+    if (text !== undefined) cleaned[key] = CLEANERS[key](text);
+  }
+  return cleaned;
+}
+
+/** The name that is shown for want of a chosen one: first and last name, what there is of them. */
+export function nameOf({ firstName, lastName }: Texts): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}
+
+/** The slug that a login gives. */
+export function slugOf(login: string): string {
+  return shortenSlug(slugify(login), USER_LIMITS.slug);
+}

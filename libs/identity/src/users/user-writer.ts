@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, isUniqueViolation, SettingsService, UnitOfWork } from '#platform';
+import { shortenSlug } from '#text';
+import type { Repository } from 'typeorm';
+import { AccountChanges } from './account-changes.js';
+import { Authorship } from './authorship.js';
+import { hashPassword } from './password-hash.js';
+import { UserEntity, UserRoleEntity } from './user.entity.js';
+import type { NewUser, User, UserChanges } from './user.js';
+import { checkLengths, foldKey, foldText, isLogin, USER_LIMITS, userFault } from './user-rules.js';
+import { DEFAULT_ROLE } from './user-settings.js';
+import { cleanTexts, nameOf, slugOf } from './user-texts.js';
+import { UsersService } from './users.service.js';
+
+/**
+ * Makes, changes and removes accounts. Knows the rules of the data, not who may do it (`users/user-access.ts`).
+ * Everything joins the running unit of work, or runs in one of its own.
+ */
+@Injectable()
+export class UserWriter {
+  readonly #users: Repository<UserEntity>;
+  readonly #roles: Repository<UserRoleEntity>;
+
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(AccountChanges) private readonly changes: AccountChanges,
+    @Inject(Authorship) private readonly authorship: Authorship,
+  ) {
+    this.#users = database.repository(UserEntity);
+    this.#roles = database.repository(UserRoleEntity);
+  }
+
+  /**
+   * @throws RestError 400 `rest_user_invalid_username`, `user_login_too_long`, `existing_user_login`, `existing_user_email` and
+   * those of lengths
+   */
+  async create(given: NewUser): Promise<User> {
+    if (!isLogin(given.login)) throw userFault('rest_user_invalid_username', 'A login has letters, digits, blanks and the signs _ . - @ only.');
+    const texts = cleanTexts(given);
+    checkLengths({ login: given.login, ...texts });
+    const passwordHash = await hashPassword(given.password);
+    return this.#onceMoreIfTaken(() => this.work.run(async () => {
+      await this.#refuseTaken(given.login, given.email);
+      const name = texts.name || nameOf(texts) || given.login;
+      const entity = this.#users.create({
+        login: given.login, loginKey: foldKey(given.login), email: given.email, emailKey: foldKey(given.email),
+        slug: await this.#freeSlug(texts.slug || slugOf(given.login)), name, nameKey: foldText(name),
+        firstName: texts.firstName ?? '', lastName: texts.lastName ?? '', nickname: texts.nickname || given.login, url: texts.url ?? '',
+        description: texts.description ?? '', locale: given.locale ?? '', registered: given.registered ?? wholeSecond(this.clock.now()), passwordHash,
+      });
+      const { id } = await this.#users.save(entity);
+      await this.#setRoles(id, given.roles ?? [await this.settings.get(DEFAULT_ROLE)]);
+      this.changes.announce(id);
+      return (await this.users.byId(id))!;
+    }));
+  }
+
+  /**
+   * Changes what is given; an empty name, nickname or slug is derived anew from the login.
+   * @throws RestError 400 `existing_user_email` and those of lengths; 404 `rest_user_invalid_id`
+   */
+  async update(id: number, given: UserChanges): Promise<User> {
+    const texts = cleanTexts(given);
+    checkLengths(texts);
+    const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password);
+    return this.#onceMoreIfTaken(() => this.work.run(async () => {
+      const user = await this.users.byId(id);
+      if (!user) throw unknownUser();
+      const changed: Partial<UserEntity> = { ...texts, ...(passwordHash ? { passwordHash } : {}), ...(given.locale === undefined ? {} : { locale: given.locale }) };
+      if (texts.name !== undefined) changed.name = texts.name || user.login;
+      if (changed.name !== undefined) changed.nameKey = foldText(changed.name);
+      if (texts.nickname !== undefined) changed.nickname = texts.nickname || user.login;
+      if (texts.slug !== undefined) changed.slug = await this.#freeSlug(texts.slug || slugOf(user.login), id);
+      if (given.email !== undefined) {
+        const owner = await this.users.byEmail(given.email);
+        if (owner && owner.id !== id) throw userFault('existing_user_email', 'Another user has this email address.');
+        Object.assign(changed, { email: given.email, emailKey: foldKey(given.email) });
+      }
+      if (Object.keys(changed).length > 0) await this.#users.update(id, changed);
+      if (given.roles) await this.#setRoles(id, given.roles);
+      this.changes.announce(id);
+      return (await this.users.byId(id))!;
+    }));
+  }
+
+  /**
+   * Removes an account with its roles, meta and application passwords.
+   * @param reassign who gets what it wrote (0: nobody); undefined: that goes to the trash
+   * @throws RestError 404 `rest_user_invalid_id`
+   */
+  async delete(id: number, reassign?: number): Promise<void> {
+    await this.work.run(async () => {
+      const { affected } = await this.#users.delete(id);
+      if (!affected) throw unknownUser();
+      await (reassign === undefined ? this.authorship.trashAllOf(id) : this.authorship.reassign(id, reassign));
+      this.changes.announce(id);
+    });
+  }
+
+  async #setRoles(userId: number, roles: readonly string[]): Promise<void> {
+    await this.#roles.delete({ userId });
+    const rows = [...new Set(roles)].map((role, position) => ({ userId, role, position }));
+    if (rows.length > 0) await this.#roles.insert(rows);
+  }
+
+  async #refuseTaken(login: string, email: string): Promise<void> {
+    if (await this.users.byLogin(login)) throw userFault('existing_user_login', 'Another user has this login.');
+    if (await this.users.byEmail(email)) throw userFault('existing_user_email', 'Another user has this email address.');
+  }
+
+  /** The slug itself or, where another user has it, with a number. */
+  async #freeSlug(wanted: string, ownId?: number): Promise<string> {
+    for (let number = 1; ; number++) {
+      const ending = number === 1 ? '' : `-${number}`;
+      const slug = shortenSlug(wanted, USER_LIMITS.slug - ending.length) + ending;
+      const owner = await this.users.bySlug(slug);
+      if (!owner || owner.id === ownId) return slug;
+    }
+  }
+
+  /** Two that take the same name at once: the later one is run again, and then sees that it is taken. */
+  async #onceMoreIfTaken<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isUniqueViolation(error) || this.work.active) throw error;
+      return run();
+    }
+  }
+}
+
+function unknownUser(): Error {
+  return userFault('rest_user_invalid_id', 'There is no such user.');
+}
+
+function wholeSecond(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / 1000) * 1000);
+}

@@ -1,0 +1,40 @@
+import { InstantColumn } from '#platform';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+/**
+ * An account. The `…Key` columns hold what is compared and sorted by, in lower case (`nameKey` also without diacritics), for the
+ * databases fold letters differently.
+ */
+@Entity('users')
+export class UserEntity {
+  @PrimaryGeneratedColumn() id!: number;
+  @Column('text') login!: string;
+  @Column('text', { name: 'login_key' }) loginKey!: string;
+  @Column('text') email!: string;
+  @Column('text', { name: 'email_key' }) emailKey!: string;
+  /** Names the user in addresses; unique. */
+  @Column('text') slug!: string;
+  /** As it is shown; `&`, `<` and `>` are escaped. */
+  @Column('text') name!: string;
+  @Column('text', { name: 'name_key' }) nameKey!: string;
+  @Column('text', { name: 'first_name' }) firstName!: string;
+  @Column('text', { name: 'last_name' }) lastName!: string;
+  @Column('text') nickname!: string;
+  @Column('text') url!: string;
+  /** Filtered HTML. */
+  @Column('text') description!: string;
+  /** Empty for the site's. */
+  @Column('text') locale!: string;
+  @InstantColumn() registered!: Date;
+  /** PHC string of argon2id. */
+  @Column('text', { name: 'password_hash', select: false }) passwordHash!: string;
+}
+
+/** One role of a user. */
+@Entity('user_roles')
+export class UserRoleEntity {
+  @PrimaryColumn('integer', { name: 'user_id' }) userId!: number;
+  @PrimaryColumn('text') role!: string;
+  /** Order in which the roles were given, from 0. */
+  @Column('integer') position!: number;
+}
