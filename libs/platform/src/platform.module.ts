@@ -1,15 +1,28 @@
-import { Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
-import { MigrateCommand } from './commands/migrate.command.js';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ChangeBusModule } from './change-bus/change-bus.module.js';
 import { ClockModule } from './clock/clock.module.js';
-import { ConfigurationModule } from './config/configuration.module.js';
 import type { Configuration } from './config/configuration.js';
-import { DatabaseModule } from './database/database.module.js';
+import { ConfigurationModule } from './config/configuration.module.js';
+import { DatabaseModule, type DatabaseModuleOptions } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+import { SchedulerModule } from './scheduler/scheduler.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+import { ShutdownModule } from './shutdown/shutdown.module.js';
 
-/** What every library builds on: settings, database, clock. */
+/** Everything of the platform; an app imports it once. All of its services are injectable everywhere. */
 @Module({})
 export class PlatformModule {
-  static forRoot(configuration: Configuration): DynamicModule {
-    return { module: PlatformModule, imports: [ConfigurationModule.forRoot(configuration), ClockModule, DatabaseModule.forRoot({})], providers: [MigrateCommand] };
+  /**
+   * @param configuration what `loadConfiguration` gave
+   * @param database options of the database, such as not to run migrations
+   */
+  static forRoot(configuration: Configuration, database: DatabaseModuleOptions = {}): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot(database), ClockModule, ChangeBusModule, SettingsModule, SchedulerModule,
+        HealthModule, ShutdownModule,
+      ],
+    };
   }
 }
