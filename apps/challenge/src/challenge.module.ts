@@ -1,5 +1,6 @@
 import { BlockEditorModule } from '#block-editor';
 import { ContentModule } from '#content';
+import { IdentityModule } from '#identity';
 import { OembedModule } from '#oembed';
 import { PagebuilderModule } from '#pagebuilder';
 import { Deployment } from '#platform';
@@ -10,6 +11,7 @@ import { ThemeModule } from '#theme';
 /** The challenge site (Site B of the specification). */
 @Deployment({
   name: 'challenge',
+  libraries: [IdentityModule],
   namespaces: [OembedModule, SliderModule, ThemeModule, PagebuilderModule, ContentModule, SiteHealthModule, BlockEditorModule],
 })
 export class ChallengeModule {}

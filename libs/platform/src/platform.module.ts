@@ -5,6 +5,7 @@ import type { Configuration } from './config/configuration.js';
 import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule, type DatabaseModuleOptions } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { StartTasks } from './deployment/start-tasks.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { ShutdownModule } from './shutdown/shutdown.module.js';

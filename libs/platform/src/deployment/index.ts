@@ -5,3 +5,5 @@ export { deploymentModule } from './deployment-module.js';
 export { Library, namespacesOf } from './library.decorator.js';
 export type { LibraryMetadata } from './library.decorator.js';
 export { serve } from './serve.js';
+export { StartTasks } from './start-tasks.js';
+export type { StartTask } from './start-tasks.js';
