@@ -30,3 +30,6 @@ export { INSTALLED_AT, SettingsModule } from './settings/settings.module.js';
 export { OPTIONS_TOPIC, SettingsService, SettingsSnapshot } from './settings/settings.service.js';
 export { Scheduler, type JobHandler, type ScheduledJob } from './scheduler/scheduler.js';
 export { SchedulerModule } from './scheduler/scheduler.module.js';
+export { PlatformModule } from './platform.module.js';
+export { createSite, serve } from './server/serve.js';
+export { siteModule } from './server/site-module.js';

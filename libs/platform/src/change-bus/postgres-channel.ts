@@ -69,10 +69,17 @@ export class PostgresChannel {
   }
 
   private beat(client: pg.Client): void {
-    this.heartbeat = setTimeout(() => {
-      client.query('SELECT 1').then(() => { if (client === this.client) this.beat(client); }, () => this.lose(client));
-    }, HEARTBEAT);
+    this.heartbeat = setTimeout(() => { void this.checkAlive(client); }, HEARTBEAT);
     this.heartbeat.unref();
+  }
+
+  private async checkAlive(client: pg.Client): Promise<void> {
+    try {
+      await client.query('SELECT 1');
+      if (client === this.client) this.beat(client);
+    } catch {
+      this.lose(client);
+    }
   }
 
   private lose(client: pg.Client): void {

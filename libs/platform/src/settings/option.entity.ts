@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { InstantColumn, JsonColumn } from '../database/columns.js';
 import { runDdl } from '../database/migration-helpers.js';
 

@@ -1,0 +1,42 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { HealthCheck, HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
+import { ChangeBus } from '../change-bus/change-bus.js';
+import { Database } from '../database/database.js';
+import { pendingMigrations } from '../database/migrate.js';
+import { SiteDataSource } from '../database/site-data-source.js';
+
+/** Milliseconds a result counts, so that asking often costs nothing. */
+const KEPT = 1_000;
+/** Milliseconds the database has to answer. */
+const PATIENCE = 3_000;
+
+/** Tells supervisors and balancers how the process is. Outside of the interface's root; says nothing about the site. */
+@Controller('health')
+export class HealthController {
+  constructor(
+    @Inject(HealthCheckService) private readonly health: HealthCheckService, @Inject(HealthIndicatorService) private readonly indicators: HealthIndicatorService,
+    @Inject(Database) private readonly database: Database, @Inject(SiteDataSource) private readonly source: SiteDataSource, @Inject(ChangeBus) private readonly bus: ChangeBus,
+  ) {}
+
+  /** Whether the process lives: if not, start it anew. */
+  @Get('live')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** Whether requests should be sent here: 503 while the database cannot be asked, is not migrated, or the process is stopping. */
+  @Get('ready')
+  @HealthCheck()
+  ready(): Promise<HealthCheckResult> {
+    return this.health.check([
+      async () => this.indicators.check('database').attempt(async () => { await this.database.query('SELECT 1 AS one'); }).withTimeout(PATIENCE).cacheFor(KEPT),
+      async () => this.indicators.check('migrations').attempt(() => this.requireMigrated()).withTimeout(PATIENCE).cacheFor(KEPT),
+      () => (this.bus.connected ? this.indicators.check('changes').up() : this.indicators.check('changes').degraded('Other instances cannot be heard; nothing is answered from memory.')),
+    ]);
+  }
+
+  private async requireMigrated(): Promise<void> {
+    const pending = await pendingMigrations(this.source);
+    if (pending.length > 0) throw new Error(`${pending.length} migrations are pending.`);
+  }
+}

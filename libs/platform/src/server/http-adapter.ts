@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RestError } from '#route-registry';
+import type { Configuration } from '../config/configuration.js';
+import { withRequestId } from '../logging/request-id.js';
+import type { SiteLogger } from '../logging/site-logger.js';
+
+/** Milliseconds a client has to send the head of a request. */
+const HEADERS_TIMEOUT = 20_000;
+/** Milliseconds a client has to send all of a request, uploads included. */
+const REQUEST_TIMEOUT = 600_000;
+/** Milliseconds an idle connection stays open; longer than the usual 60 s of balancers, so that they close first. */
+const KEEP_ALIVE_TIMEOUT = 65_000;
+/** Most characters of one path parameter. */
+const PARAMETER_LENGTH = 500;
+
+/** Fastify as every app uses it: bodies arrive as streams, for how a body is read depends on the endpoint. */
+export function createHttpAdapter(configuration: Configuration, logger: SiteLogger): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    trustProxy: configuration.trustedProxies.length > 0 ? configuration.trustedProxies : false,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: configuration.uploadLimit,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
+    // A path that the router cannot decode belongs to no route.
+    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+      void reply.code(404).send(new RestError('rest_no_route', 'No route was found that fits the URL and the method.', 404).toBody());
+    },
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  passBodiesThrough(fastify);
+  fastify.addHook('onRequest', (request, _reply, done) => { withRequestId(request.id, done); });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    if (logger.pino.isLevelEnabled('debug')) logger.debug(`${request.method} ${pathOf(request)} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`, 'Http');
+    done();
+  });
+  return adapter;
+}
+
+/** Without the query, which may hold secrets. */
+function pathOf(request: FastifyRequest): string {
+  const end = request.url.indexOf('?');
+  return end < 0 ? request.url : request.url.slice(0, end);
+}
+
+/**
+ * Leaves the body and its content type to the handler: every body arrives as a stream. Fastify refuses content types that it
+ * cannot parse on its own account, so it does not get to see them.
+ */
+function passBodiesThrough(fastify: FastifyInstance): void {
+  const contentTypes = new WeakMap<object, string>();
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  fastify.addHook('preParsing', (request, _reply, payload, done) => {
+    const contentType = request.raw.headers['content-type'];
+    if (contentType !== undefined) {
+      contentTypes.set(request.raw, contentType);
+      delete request.raw.headers['content-type'];
+    }
+    done(null, payload);
+  });
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    const contentType = contentTypes.get(request.raw);
+    if (contentType !== undefined) request.raw.headers['content-type'] = contentType;
+    done();
+  });
+}

@@ -1,0 +1,107 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Controller, Get, Module, Post, Req } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import { databases, freshDatabase, type FreshDatabase } from '#testing';
+import { loadConfiguration } from '../config/load-configuration.js';
+import { Database } from '../database/database.js';
+import { SiteDataSource } from '../database/site-data-source.js';
+import { Deployment } from '../deployment/index.js';
+import { SiteLogger } from '../logging/site-logger.js';
+import { createSite } from './serve.js';
+import { siteModule } from './site-module.js';
+
+@Controller('probe')
+class ProbeController {
+  @Post() async echo(@Req() request: FastifyRequest): Promise<{ type: string | null; body: string }> {
+    let body = '';
+    for await (const chunk of (request.body as Readable | undefined) ?? []) body += String(chunk);
+    return { type: request.headers['content-type'] ?? null, body };
+  }
+
+  @Get('slow') async slow(): Promise<{ slow: true }> {
+    await sleep(300);
+    return { slow: true };
+  }
+}
+
+@Module({ controllers: [ProbeController] })
+class ProbeModule {}
+
+@Deployment({ name: 'probe', namespaces: [], libraries: [ProbeModule] })
+class ProbeDeployment {}
+
+describe.each(databases)('a served app on %s', (kind) => {
+  let fresh: FreshDatabase;
+  let site: NestFastifyApplication;
+  let address: string;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    const configuration = loadConfiguration('probe', { ...fresh.env, SHUTDOWN_TIMEOUT: '5' });
+    site = await createSite(siteModule(ProbeDeployment, configuration), configuration, new SiteLogger(pino({ level: 'silent' })));
+    await site.listen(0, '127.0.0.1');
+    address = `http://127.0.0.1:${(site.getHttpServer().address() as AddressInfo).port}`;
+  });
+
+  afterAll(async () => {
+    await site?.close();
+    await fresh?.drop();
+  });
+
+  it('answers the interface under its root, and health beside it', async () => {
+    const root = await fetch(`${address}/api/`);
+    expect(root.status).toBe(200);
+    expect(await root.json()).toHaveProperty('namespaces');
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
+    const ready = await fetch(`${address}/health/ready`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ status: 'ok', details: { database: { status: 'up' }, migrations: { status: 'up' }, changes: { status: 'up' } } });
+  });
+
+  it.each(['application/json', 'application/json ; x', 'nonsense', 'a/b/c', 'multipart/form-data', 'Application/JSON;;', 'application/json\tx'])(
+    'hands a body of content type %j on as it came', async (type) => {
+      const answer = await new Promise<string>((resolve, reject) => {
+        const sent = httpRequest(`${address}/probe`, { method: 'POST', headers: { 'content-type': type } }, (response) => {
+          let text = '';
+          response.on('data', (chunk: Buffer) => { text += chunk.toString(); }).on('end', () => resolve(text));
+        });
+        sent.on('error', reject);
+        sent.end('{"a":');
+      });
+      expect(JSON.parse(answer)).toEqual({ type, body: '{"a":' });
+    });
+
+  it('hands a body without a content type on, and knows when there is none', async () => {
+    expect(await (await fetch(`${address}/probe`, { method: 'POST', body: new Uint8Array([104, 105]) })).json()).toEqual({ type: null, body: 'hi' });
+    expect(await (await fetch(`${address}/probe`, { method: 'POST' })).json()).toEqual({ type: null, body: '' });
+  });
+
+  it('answers a path that cannot be decoded as one that does not exist', async () => {
+    const answer = await fetch(`${address}/%zz`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'rest_no_route' });
+  });
+
+  it('is not ready while its database does not answer', async () => {
+    await sleep(1_100);
+    const broken = jest.spyOn(site.get(Database), 'query').mockRejectedValue(new Error('gone'));
+    const answer = await fetch(`${address}/health/ready`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ status: 'error', details: { database: { status: 'down' } } });
+    broken.mockRestore();
+  });
+
+  it('finishes running requests when it is told to stop, and closes the database', async () => {
+    const running = fetch(`${address}/probe/slow`);
+    await sleep(100);
+    await site.close();
+    expect(await (await running).json()).toEqual({ slow: true });
+    await expect(fetch(`${address}/health/live`)).rejects.toThrow();
+    expect(site.get(SiteDataSource).isInitialized).toBe(false);
+  });
+});
