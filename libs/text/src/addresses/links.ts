@@ -1,0 +1,190 @@
+import { escapeAttribute } from '../entities/escape.js';
+import { parseAttributes } from '../html-filter/attributes.js';
+import { seeker } from '../html-filter/characters.js';
+import { SAFE_PROTOCOLS } from '../html-filter/tables/protocols.js';
+import { escapeUrl } from './urls.js';
+
+/** What {@link linkAddresses} and {@link markUserLinks} have to know of the site. */
+export interface LinkOptions {
+  /** The site's own host names, in lower case: links to them are not `nofollow`. */
+  readonly ownHosts?: readonly string[];
+}
+
+/** Texts up to this length are searched at once; longer ones are cut at white space. */
+const LONG = 10_000;
+/** A longer stretch without white space is no address and is left alone. */
+const LONGEST_ADDRESS = 2_100;
+
+const TAG = /<[^<>]+>/g;
+const VERBATIM_START = /^<(?:code|pre|script|style)[\s>]/i;
+const VERBATIM_END = /^<\/(?:code|pre|script|style)>$/i;
+const BRACKETED_URL = /^<\s*\w{1,20}:\/\//;
+
+/**
+ * Makes bare web, FTP and e-mail addresses in the text of a comment links, web links with `rel="nofollow ugc"` (without
+ * `nofollow` for the site's own). Tags and the text of code, pre, script and style elements stay, and so do addresses
+ * that are the text of a link.
+ */
+export function linkAddresses(text: string, options: LinkOptions = {}): string {
+  if (!/:\/\/|www\.|ftp\.|@/i.test(text)) return text;
+  let verbatim = 0;
+  let result = '';
+  for (const piece of splitTags(text)) {
+    if (VERBATIM_START.test(piece)) verbatim += 1;
+    else if (verbatim > 0 && VERBATIM_END.test(piece)) verbatim -= 1;
+    const isTag = piece.startsWith('<') && !BRACKETED_URL.test(piece);
+    result += verbatim > 0 || isTag ? piece : linkWords(piece, options);
+  }
+  return withoutLinksInLinks(result);
+}
+
+/** Text and tags by turns; `<` and `>` that do not pair stay in the text. */
+function splitTags(text: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const match of text.slice(0, text.lastIndexOf('>') + 1).matchAll(TAG)) {
+    pieces.push(text.slice(from, match.index), match[0]);
+    from = match.index + match[0].length;
+  }
+  pieces.push(text.slice(from));
+  return pieces.filter((piece) => piece !== '');
+}
+
+function linkWords(words: string, options: LinkOptions): string {
+  if (words.length <= LONG) return linkChunk(words, options);
+  return chunksOf(words)
+    .map((chunk) => (chunk.length > LONGEST_ADDRESS + 1 ? chunk : linkChunk(chunk, options)))
+    .join('');
+}
+
+/** Cuts a text behind white space into chunks of one address at most, or longer ones where there is no white space. */
+function chunksOf(words: string): string[] {
+  const chunks: string[] = [];
+  let from = 0;
+  while (words.length - from > LONGEST_ADDRESS) {
+    let end = from + LONGEST_ADDRESS + 1;
+    while (end > from && !/\s/.test(words.charAt(end - 1))) end -= 1;
+    if (end === from) {
+      const next = /\s/g;
+      next.lastIndex = from + LONGEST_ADDRESS + 1;
+      if (!next.test(words)) break;
+      end = next.lastIndex;
+    }
+    chunks.push(words.slice(from, end));
+    from = end;
+  }
+  chunks.push(words.slice(from));
+  return chunks;
+}
+
+const PLAIN = '\\w\\x80-\\uffff#%~/@[\\]*(+=&$-';
+const URL_IN_TEXT = new RegExp(`([\\s(<.,;:!?])(\\w{1,20}://(?=\\S{1,2000}\\s)[${PLAIN}]*(?:['.,;:!?)][${PLAIN}]+)*)(\\)?)`, 'g');
+const HOST_IN_TEXT = /([\s>])((?:www|ftp)\.[\w\x80-\uffff#$%&~/.\-;:=,?@[\]+]+)/gi;
+const EMAIL_IN_TEXT = /([\s>])([.0-9a-z_+-]+)@((?:[0-9a-z-]+\.)+[0-9a-z]{2,})/gi;
+
+function linkChunk(chunk: string, options: LinkOptions): string {
+  return ` ${chunk} `
+    .replace(URL_IN_TEXT, (whole: string, before: string, url: string, bracket: string) =>
+      linkUrl(whole, before, url, bracket, options))
+    .replace(HOST_IN_TEXT, (whole: string, before: string, host: string) => linkHost(whole, before, host, options))
+    .replace(EMAIL_IN_TEXT, '$1<a href="mailto:$2@$3">$2@$3</a>')
+    .slice(1, -1);
+}
+
+/** Brackets belong to the address only in pairs. */
+function linkUrl(whole: string, before: string, found: string, bracket: string, options: LinkOptions): string {
+  const includesBracket = bracket === ')' && found.indexOf('(') > 0;
+  const full = includesBracket ? found + bracket : found;
+  const end = balancedLength(full);
+  const url = escapeUrl(full.slice(0, end));
+  if (url === '') return whole;
+  return before + link(url, options) + full.slice(end) + (includesBracket ? '' : bracket);
+}
+
+/** Up to where a text has no more closing than opening brackets, cut at the last closing ones. */
+function balancedLength(url: string): number {
+  let surplus = url.split(')').length - url.split('(').length;
+  let end = url.length;
+  for (; surplus > 0; surplus -= 1) {
+    const next = url.lastIndexOf(')', end - 1);
+    surplus += url.slice(next, end).split('(').length - 1;
+    end = next;
+  }
+  return end;
+}
+
+function linkHost(whole: string, before: string, host: string, options: LinkOptions): string {
+  const last = /[.,;:)]$/.exec(host)?.[0] ?? '';
+  const url = escapeUrl(`http://${host.slice(0, host.length - last.length)}`);
+  return url === '' ? whole : before + link(url, options) + last;
+}
+
+function link(url: string, options: LinkOptions): string {
+  const follows = !/^https?:/i.test(url) || isOwn(url, options);
+  return `<a href="${url}" rel="${follows ? 'ugc' : 'nofollow ugc'}">${url}</a>`;
+}
+
+function isOwn(url: string, options: LinkOptions): boolean {
+  if (!options.ownHosts?.length || !/^https?:\/\//i.test(url)) return false;
+  const address = url.replaceAll('&#038;', '&');
+  return URL.canParse(address) && options.ownHosts.includes(new URL(address).hostname);
+}
+
+const CLOSINGS = '</a></a>';
+
+/** Takes a link that is all the text of another one out of it again: the other one was there first. */
+function withoutLinksInLinks(text: string): string {
+  const lower = text.includes(CLOSINGS.toUpperCase()) ? text.toLowerCase() : text;
+  let result = '';
+  let from = 0;
+  for (let end = lower.indexOf(CLOSINGS); end !== -1; end = lower.indexOf(CLOSINGS, end + 1)) {
+    if (end < from) continue;
+    const inner = lastBefore(text, end, from);
+    const outer = inner === -1 ? -1 : lastBefore(text, inner, from);
+    if (outer === -1 || inner + 1 === end || !/^<a [^>]/i.test(text.slice(outer + 1, inner))) continue;
+    const before = Math.max(lastBefore(text, outer, from) + 1, from);
+    if (!/<a(?:[ \r\n\t]+[^>]+|$)/i.test(text.slice(before, outer))) continue;
+    result += text.slice(from, outer + 1) + text.slice(inner + 1, end) + '</a>';
+    from = end + CLOSINGS.length;
+  }
+  return result + text.slice(from);
+}
+
+function lastBefore(text: string, at: number, from: number): number {
+  if (at <= from) return -1;
+  const found = text.lastIndexOf('>', at - 1);
+  return found < from ? -1 : found;
+}
+
+/**
+ * Gives each link of a text that a visitor wrote `rel="nofollow ugc"` (`ugc` only for links to the site itself), besides
+ * what its `rel` says already.
+ */
+export function markUserLinks(text: string, options: LinkOptions = {}): string {
+  const lower = text.includes('<A ') ? text.replaceAll('<A ', '<a ') : text;
+  const tagEnds = seeker(text, '>');
+  const lineEnds = seeker(text, '\n');
+  let result = '';
+  let from = 0;
+  for (let start = lower.indexOf('<a '); start !== -1; start = lower.indexOf('<a ', start + 1)) {
+    if (start < from) continue;
+    const end = tagEnds(start + 4);
+    if (end === Infinity) break;
+    if (lineEnds(start) < end) continue;
+    result += `${text.slice(from, start)}<a ${withRelation(text.slice(start + 3, end), options)}>`;
+    from = end + 1;
+  }
+  return result + text.slice(from);
+}
+
+function withRelation(list: string, options: LinkOptions): string {
+  const attributes = parseAttributes(list, SAFE_PROTOCOLS);
+  const href = attributes.find(({ name }) => name === 'href')?.value ?? '';
+  const added = isOwn(href, options) ? ['ugc'] : ['nofollow', 'ugc'];
+  const rel = attributes.find(({ name }) => name === 'rel')?.value;
+  if (!rel) return `${list} rel="${added.join(' ')}"`;
+  const relations = [...new Set([...rel.split(' '), ...added])].join(' ');
+  const others = attributes.filter(({ name }) => name !== 'rel')
+    .map(({ name, value }) => (value === undefined ? name : `${name}="${escapeAttribute(value)}"`));
+  return [...others, `rel="${escapeAttribute(relations)}"`].join(' ');
+}

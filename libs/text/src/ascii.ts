@@ -1,0 +1,26 @@
+/**
+ * The white space of the text rules: ASCII only, as a class for regular expressions.
+ * JavaScript's own `\s` and `trim()` would also take no-break and other Unicode spaces, which have to survive.
+ */
+export const ASCII_SPACE = '[ \\t\\n\\v\\f\\r]';
+
+const TRIMMED = ' \t\n\r\0\v';
+
+/** Removes blanks, tabs, line ends, NUL and vertical tabs (or the given signs) from both ends. */
+export function trimAscii(text: string, signs = TRIMMED): string {
+  return trimEndAscii(trimStartAscii(text, signs), signs);
+}
+
+/** {@link trimAscii} at the start only. */
+export function trimStartAscii(text: string, signs = TRIMMED): string {
+  let start = 0;
+  while (start < text.length && signs.includes(text.charAt(start))) start += 1;
+  return text.slice(start);
+}
+
+/** {@link trimAscii} at the end only. */
+export function trimEndAscii(text: string, signs = TRIMMED): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

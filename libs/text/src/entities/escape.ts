@@ -1,0 +1,37 @@
+import { normalizeEntities } from '../html-filter/index.js';
+
+const MARKUP: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
+
+/**
+ * Text for the inside of an element: `<`, `>`, both quotation marks, and every `&` that does not start a valid
+ * character reference (see {@link normalizeEntities}) are escaped. What is escaped already stays as it is.
+ */
+export function escapeHtml(text: string): string {
+  // `&apos;` came only after HTML 4, so its `&` counts as a bare one here.
+  return normalizeEntities(text).replaceAll('&apos;', '&amp;apos;').replace(/[<>"']/g, (sign) => MARKUP[sign] ?? sign);
+}
+
+/** Text for the inside of a quoted attribute; the rule is that of {@link escapeHtml}. */
+export function escapeAttribute(text: string): string {
+  return escapeHtml(text);
+}
+
+/** As {@link escapeHtml}, but quotation marks stay: the form in which names of terms are stored (`Fruit &amp; "Nuts"`). */
+export function escapeMarkup(text: string): string {
+  return normalizeEntities(text).replaceAll('&apos;', '&amp;apos;').replace(/[<>]/g, (sign) => MARKUP[sign] ?? sign);
+}
+
+const SPECIAL = /&(?:(lt|#0*60|#x0*3c)|(gt|#0*62|#x0*3e)|(amp|#0*38|#x0*26)|(quot|#0*34|#x0*22)|(#0*39|#x0*27));/gi;
+const SPECIAL_SIGNS = ['<', '>', '&', '"', "'"];
+
+/**
+ * Undoes {@link escapeMarkup}: turns the references for `<`, `>` and `&`, and with `quotes` also those for both
+ * quotation marks, into the signs themselves. Other references stay. Runs once: `&amp;lt;` becomes `&lt;`.
+ */
+export function unescapeMarkup(text: string, quotes = false): string {
+  if (!text.includes('&')) return text;
+  return text.replace(SPECIAL, (whole: string, ...groups: unknown[]) => {
+    const index = groups.slice(0, SPECIAL_SIGNS.length).findIndex((group) => group !== undefined);
+    return index < 3 || quotes ? (SPECIAL_SIGNS[index] ?? whole) : whole;
+  });
+}

@@ -1,0 +1,23 @@
+import { seeker } from '../html-filter/characters.js';
+
+/** Removes everything from a `&` to the next `;` of the same line, at least one sign apart. */
+export function removeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  const semicolons = seeker(text, ';');
+  const lineEnds = seeker(text, '\n');
+  let kept = '';
+  let from = 0;
+  for (let start = text.indexOf('&'); start !== -1;) {
+    const semicolon = semicolons(start + 2);
+    if (semicolon === Infinity) break;
+    const lineEnd = lineEnds(start + 1);
+    if (lineEnd < semicolon) {
+      start = text.indexOf('&', lineEnd);
+      continue;
+    }
+    kept += text.slice(from, start);
+    from = semicolon + 1;
+    start = text.indexOf('&', from);
+  }
+  return kept + text.slice(from);
+}

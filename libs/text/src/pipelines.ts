@@ -1,0 +1,26 @@
+import { linkAddresses, type LinkOptions } from './addresses/links.js';
+import { trimAscii } from './ascii.js';
+import { convertCharacters } from './entities/ampersands.js';
+import { balanceTags } from './markup/balance-tags.js';
+import { paragraphs } from './paragraphs/paragraphs.js';
+import { unwrapShortcodes } from './paragraphs/shortcode-paragraphs.js';
+import { smiliesToEmoji } from './typography/smilies.js';
+import { typographicSubstitutions, type TypographyOptions } from './typography/substitutions.js';
+
+/** The rendered form of a title. */
+export function formatTitle(text: string, options: TypographyOptions = {}): string {
+  return trimAscii(convertCharacters(typographicSubstitutions(text, options)));
+}
+
+/** The rendered form of an excerpt, a given one or one cut from the content (lazy loading of images comes on top). */
+export function formatExcerpt(text: string, options: TypographyOptions = {}): string {
+  const words = convertCharacters(smiliesToEmoji(typographicSubstitutions(text, options)));
+  return unwrapShortcodes(paragraphs(words), options.shortcodes ?? []);
+}
+
+/** The rendered form of a comment: addresses become links, and what was left open is closed. */
+export function formatComment(text: string, options: TypographyOptions & LinkOptions = {}): string {
+  const linked = linkAddresses(text, options);
+  const words = smiliesToEmoji(convertCharacters(typographicSubstitutions(linked, options)));
+  return paragraphs(balanceTags(words));
+}

@@ -1,0 +1,39 @@
+import { trimAscii } from '../ascii.js';
+import { lowerAscii, seeker } from '../html-filter/characters.js';
+import { stripTags } from './strip-tags.js';
+
+/** How {@link plainText} treats white space. */
+export interface PlainTextOptions {
+  /** Turns every run of blanks, tabs and line ends into one blank. */
+  readonly oneLine?: boolean;
+}
+
+/**
+ * The words of a marked-up text: scripts and styles go with what they contain, of all other elements only the tags go,
+ * and white space at both ends goes. Character references stay as they are; the result is no safe HTML by itself.
+ */
+export function plainText(text: string, options: PlainTextOptions = {}): string {
+  const words = stripTags(withoutScripts(text));
+  return trimAscii(options.oneLine ? words.replace(/[\r\n\t ]+/g, ' ') : words);
+}
+
+/** Removes script and style elements that are closed; an unclosed one is left to the tag stripper. */
+function withoutScripts(text: string): string {
+  const start = /<(script|style)/gi;
+  const tagEnds = seeker(text, '>');
+  const lower = text.includes('<') ? lowerAscii(text) : '';
+  const closings = { script: seeker(lower, '</script>'), style: seeker(lower, '</style>') };
+  let kept = '';
+  let from = 0;
+  for (let match = start.exec(text); match; match = start.exec(text)) {
+    const tagEnd = tagEnds(start.lastIndex);
+    if (tagEnd === Infinity) break;
+    const name = lowerAscii(match[1] ?? '') === 'script' ? 'script' : 'style';
+    const closing = closings[name](tagEnd + 1);
+    if (closing === Infinity) continue;
+    kept += text.slice(from, match.index);
+    from = closing + name.length + 3;
+    start.lastIndex = from;
+  }
+  return kept + text.slice(from);
+}

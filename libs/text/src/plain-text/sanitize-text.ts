@@ -1,0 +1,46 @@
+import { trimAscii } from '../ascii.js';
+import { escapeHtml } from '../entities/escape.js';
+import { plainText } from './plain-text.js';
+
+/**
+ * One line of plain text, for names and settings: no tags (a `<` that starts none is escaped), every run of white space
+ * is one blank, percent-encoded bytes such as `%0a` are removed, and nothing stands around it.
+ */
+export function sanitizeTextField(text: string): string {
+  return sanitize(text, false);
+}
+
+/** As {@link sanitizeTextField}, but line ends and tabs inside the text stay. */
+export function sanitizeTextareaField(text: string): string {
+  return sanitize(text, true);
+}
+
+function sanitize(text: string, keepLines: boolean): string {
+  let words = text;
+  if (words.includes('<')) words = plainText(escapeOpenTags(words)).replaceAll('<\n', '&lt;\n');
+  if (!keepLines) words = words.replace(/[\r\n\t ]+/g, ' ');
+  words = trimAscii(words);
+  const decoded = withoutEncodedBytes(words);
+  return decoded === words ? words : trimAscii(decoded.replace(/ +/g, ' '));
+}
+
+/** Escapes each `<` that no `>` follows before the next `<`, and the signs up to there. */
+function escapeOpenTags(text: string): string {
+  return text.replace(/<[^<>]*(>?)/g, (piece, end: string) => (end === '>' ? piece : escapeHtml(piece)));
+}
+
+const HEXADECIMAL = /^[0-9a-f]$/i;
+
+/** Removes `%` with two hexadecimal digits until none is left, also those that a removal brings together. */
+export function withoutEncodedBytes(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  const kept: string[] = [];
+  for (const sign of text) {
+    kept.push(sign);
+    const length = kept.length;
+    if (
+      length > 2 && kept[length - 3] === '%' && HEXADECIMAL.test(sign) && HEXADECIMAL.test(kept[length - 2] ?? '')
+    ) kept.length = length - 3;
+  }
+  return kept.join('');
+}

@@ -1,0 +1,116 @@
+/** Where the scanner is: in text, in a tag, in `<? … ?>`, in `<! … >` or in `<!-- … -->`. */
+type State = 'text' | 'tag' | 'instruction' | 'declaration' | 'comment';
+
+/**
+ * Removes tags, comments, declarations and processing instructions; what stands between them stays.
+ * A `<` before white space is text. A tag ends at the first `>` outside quotation marks and outside of tags opened within
+ * it; one that never ends takes the rest of the text with it. One pass, no look-ahead.
+ */
+export function stripTags(text: string): string {
+  return text.includes('<') || text.includes('\0') ? new TagStripper(text).run() : text;
+}
+
+class TagStripper {
+  private state: State = 'text';
+  private kept = '';
+  private keptUpTo = 0;
+  private nested = 0;
+  private quote = '';
+  private xml = false;
+  private parentheses = 0;
+
+  constructor(private readonly text: string) {}
+
+  run(): string {
+    const signs = /[<>"'!?\-()eEl\0]/gi;
+    for (let match = signs.exec(this.text); match; match = signs.exec(this.text)) this.read(match[0], match.index);
+    return this.state === 'text' ? this.kept + this.text.slice(this.keptUpTo) : this.kept;
+  }
+
+  private read(sign: string, at: number): void {
+    switch (this.state) {
+      case 'text':
+        return this.readText(sign, at);
+      case 'tag':
+        return this.readTag(sign, at);
+      case 'instruction':
+        return this.readInstruction(sign, at);
+      case 'declaration':
+        return this.readDeclaration(sign, at);
+      case 'comment':
+        if (sign === '>' && this.quote === '' && this.text.startsWith('--', at - 2)) this.close(at);
+    }
+  }
+
+  private readText(sign: string, at: number): void {
+    if (sign === '<') {
+      if (this.isSpaceAt(at + 1)) return;
+      this.drop(at);
+      this.state = 'tag';
+    } else if (sign === '\0' || (sign === '>' && this.nested > 0)) {
+      if (sign === '>') this.nested -= 1;
+      this.drop(at);
+      this.keptUpTo = at + 1;
+    }
+  }
+
+  private readTag(sign: string, at: number): void {
+    if (sign === '<' && this.quote === '' && !this.isSpaceAt(at + 1)) this.nested += 1;
+    else if (sign === '>') this.closeTag(at);
+    else if (sign === '"' || sign === "'") this.toggleQuote(sign);
+    else if (this.text[at - 1] === '<' && sign === '!') this.state = 'declaration';
+    else if (this.text[at - 1] === '<' && sign === '?') {
+      this.state = 'instruction';
+      this.parentheses = 0;
+    }
+  }
+
+  private readInstruction(sign: string, at: number): void {
+    if (sign === '(' && this.quote === '') this.parentheses += 1;
+    else if (sign === ')' && this.quote === '') this.parentheses -= 1;
+    else if (sign === '>') this.closeInstruction(at);
+    else if ((sign === '"' || sign === "'") && this.text[at - 1] !== '\\') this.toggleQuote(sign);
+    else if (/^l$/i.test(sign) && /^<\?xm$/i.test(this.text.slice(at - 4, at))) {
+      this.state = 'tag';
+      this.xml = true;
+    }
+  }
+
+  private readDeclaration(sign: string, at: number): void {
+    if (sign === '>') this.closeTag(at);
+    else if ((sign === '"' || sign === "'") && this.text[at - 1] !== '\\') this.toggleQuote(sign);
+    else if (sign === '-' && this.text.startsWith('!-', at - 2)) this.state = 'comment';
+    else if (/^e$/i.test(sign) && /^<!doctyp$/i.test(this.text.slice(at - 8, at))) this.state = 'tag';
+  }
+
+  private closeTag(at: number): void {
+    if (this.nested > 0) this.nested -= 1;
+    else if (this.quote === '' && !(this.xml && this.text[at - 1] === '-')) this.close(at);
+  }
+
+  private closeInstruction(at: number): void {
+    if (this.nested > 0) this.nested -= 1;
+    else if (this.quote === '' && this.parentheses === 0 && this.text[at - 1] === '?') this.close(at);
+  }
+
+  private toggleQuote(sign: string): void {
+    if (this.quote === '') this.quote = sign;
+    else if (this.quote === sign) this.quote = '';
+  }
+
+  private drop(at: number): void {
+    this.kept += this.text.slice(this.keptUpTo, at);
+  }
+
+  private close(at: number): void {
+    this.state = 'text';
+    this.quote = '';
+    this.xml = false;
+    this.keptUpTo = at + 1;
+  }
+
+  private isSpaceAt(at: number): boolean {
+    const code = this.text.charCodeAt(at);
+    return code === 0x20 || (code >= 0x9 && code <= 0xd);
+  }
+}

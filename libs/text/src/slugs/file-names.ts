@@ -1,0 +1,28 @@
+import { trimAscii } from '../ascii.js';
+import { removeAccents } from './accents.js';
+
+const FORBIDDEN = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“\0]/g;
+const EXTENSION_LIKE = /^[a-zA-Z]{2,5}\d?$/;
+
+/**
+ * A safe name for a stored file: without accents, path separators and signs that shells, addresses or file systems
+ * give a meaning, with `-` for white space, and with nothing but a letter, digit or the like at both ends.
+ * A name that is nothing but an extension becomes `unnamed-file.png`.
+ * In `run.php.png` the inner part gets an underscore (`run.php_.png`) unless it is an extension that may be uploaded, so that no
+ * server takes the file for a script. Other scripts and emoji stay.
+ *
+ * @param isAllowedExtension tells whether files with an extension (in any case) may be uploaded
+ */
+export function sanitizeFileName(name: string, isAllowedExtension: (extension: string) => boolean): string {
+  const cleaned = removeAccents(name)
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(FORBIDDEN, '')
+    .replace(/\.{2,}/g, '.')
+    .replace(/[\r\n\t -]+/g, '-');
+  const trimmed = trimAscii(cleaned, '.-_');
+  if (!trimmed.includes('.')) return isAllowedExtension(trimmed) ? `unnamed-file.${trimmed}` : trimmed;
+  const [base = '', ...parts] = trimmed.split('.');
+  const extension = parts.pop() ?? '';
+  const inner = parts.map((part) => (EXTENSION_LIKE.test(part) && !isAllowedExtension(part) ? `${part}_` : part));
+  return [base, ...inner, extension].join('.');
+}

@@ -1,0 +1,26 @@
+import { trimAscii } from '../ascii.js';
+import { removeEntities } from '../entities/remove-entities.js';
+import { lowerAscii } from '../html-filter/characters.js';
+import { plainText } from '../plain-text/plain-text.js';
+import { removeAccents } from './accents.js';
+
+/** A key of a setting, role or type: lower case letters, digits, `_` and `-`; anything else is dropped. */
+export function sanitizeKey(text: string): string {
+  return lowerAscii(text).replace(/[^a-z0-9_-]/g, '');
+}
+
+/** A CSS class name without percent-encoded bytes and without signs other than letters, digits, `_` and `-`. */
+export function sanitizeHtmlClass(text: string, fallback = ''): string {
+  const name = text.replace(/%[a-f0-9]{2}/gi, '').replace(/[^A-Za-z0-9_-]/g, '');
+  return name === '' && fallback !== '' ? sanitizeHtmlClass(fallback) : name;
+}
+
+/**
+ * A login name without markup, accents, percent-encoded bytes and character references, and with single blanks.
+ * `strict` leaves only ASCII letters, digits, blanks and `_ . - @`.
+ */
+export function sanitizeLogin(text: string, strict = false): string {
+  let login = removeEntities(removeAccents(plainText(text)).replace(/%[a-f0-9]{2}/gi, ''));
+  if (strict) login = login.replace(/[^a-z0-9 _.\-@]/gi, '');
+  return trimAscii(login).replace(/[ \t\n\v\f\r]+/g, ' ');
+}

@@ -1,0 +1,59 @@
+import { trimAscii, trimEndAscii } from '../ascii.js';
+import { removeEntities } from '../entities/remove-entities.js';
+import { lowerAscii } from '../html-filter/characters.js';
+import { stripTags } from '../plain-text/strip-tags.js';
+import { removeAccents } from './accents.js';
+import { percentDecode, percentEncode } from './percent-encoding.js';
+
+/** The most signs of a slug, percent-encoded bytes counting three. */
+export const MAX_SLUG_LENGTH = 200;
+
+/** What becomes a hyphen when a slug is made from a title. */
+const HYPHENS = alternatives([
+  '/',
+  // no-break space and hyphen, dashes; then the same as references
+  ...encoded('\u00a0\u2011\u2013\u2014'), '&nbsp;', '&#8209;', '&#160;', '&ndash;', '&#8211;', '&mdash;', '&#8212;',
+  // spaces of other widths, line and paragraph separators
+  ...encoded('\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f'),
+]);
+
+/** What goes without a trace: soft hyphen, ¡ ¿, quotation marks, bullet, © ® ° … ™, single accents, signs without width. */
+const DROPPED = alternatives([
+  ...encoded('\u00ad\u00a1\u00bf\u00ab\u00bb\u2039\u203a\u2018\u2019\u201c\u201d\u201a\u201b\u201e\u201f\u2022'),
+  ...encoded('\u00a9\u00ae\u00b0\u2026\u2122\u00b4\u02ca\u0301\u0341\u0300\u0304\u030c'),
+  ...encoded('\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\ufeff\ufffc'),
+]);
+
+const TIMES = /%c3%97/g;
+
+/**
+ * The slug of a text: small Latin letters, digits, `-`, `_` and percent-encoded bytes of other scripts, at most
+ * {@link MAX_SLUG_LENGTH} signs. `save` makes one from a title; `query` cleans one that was asked for, without
+ * replacing accents, dashes and quotation marks. May be empty. The slug of a slug is the slug itself.
+ */
+export function slugify(text: string, use: 'save' | 'query' = 'save'): string {
+  let slug = stripTags(use === 'save' ? removeAccents(text) : text);
+  slug = slug.replace(/%(?![a-f0-9]{2})/gi, '');
+  slug = lowerAscii(percentEncode(slug.toLowerCase(), MAX_SLUG_LENGTH));
+  if (use === 'save') slug = slug.replace(HYPHENS, '-').replace(DROPPED, '').replace(TIMES, 'x');
+  slug = removeEntities(slug).replaceAll('.', '-').replace(/[^%a-z0-9 _-]/g, '');
+  return trimAscii(slug.replace(/[ -]+/g, '-'), '-');
+}
+
+/**
+ * Shortens a slug to at most `limit` signs without splitting a percent-encoded character, to make room for a number
+ * behind it. No hyphen is left at the end.
+ */
+export function shortenSlug(slug: string, limit: number): string {
+  if (slug.length <= limit) return slug;
+  const decoded = percentDecode(slug);
+  return trimEndAscii(decoded === slug ? slug.slice(0, limit) : percentEncode(decoded, limit, true), '-');
+}
+
+function encoded(characters: string): string[] {
+  return [...characters].map((character) => percentEncode(character));
+}
+
+function alternatives(strings: readonly string[]): RegExp {
+  return new RegExp(strings.join('|'), 'g');
+}

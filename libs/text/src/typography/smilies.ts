@@ -1,0 +1,53 @@
+import { SPACE } from './spaces.js';
+
+/** The smilies and the emoji that stand for them. */
+const SMILIES: ReadonlyMap<string, string> = new Map([
+  [':neutral:', '😐'], [':twisted:', '😈'], [':arrow:', '➡'], [':shock:', '😯'], [':smile:', '🙂'], [':???:', '😕'],
+  [':cool:', '😎'], [':evil:', '👿'], [':grin:', '😀'], [':idea:', '💡'], [':oops:', '😳'], [':razz:', '😛'],
+  [':roll:', '🙄'], [':wink:', '😉'], [':cry:', '😥'], [':eek:', '😮'], [':lol:', '😆'], [':mad:', '😡'],
+  [':sad:', '🙁'], [':!:', '❗'], [':?:', '❓'],
+  ['8-)', '😎'], ['8-O', '😯'], ['8O', '😯'],
+  [':-(', '🙁'], [':-)', '🙂'], [':-?', '😕'], [':-D', '😀'], [':-P', '😛'], [':-o', '😮'], [':-x', '😡'], [':-|', '😐'],
+  [':(', '🙁'], [':)', '🙂'], [':?', '😕'], [':D', '😀'], [':P', '😛'], [':o', '😮'], [':x', '😡'], [':|', '😐'],
+  [';-)', '😉'], [';)', '😉'],
+]);
+
+const SMILEY = new RegExp(
+  `(?<=^|${SPACE})(?:${[...SMILIES.keys()].map((smiley) => smiley.replace(/[^\w]/g, '\\$&')).join('|')})(?=$|${SPACE})`,
+  'g',
+);
+
+const VERBATIM_START = /^<(code|pre|style|script|textarea)/;
+
+/**
+ * Turns text smilies that stand alone between spaces (or at the edge of a text between tags) into emoji. Tags and the
+ * text of code, pre, style, script and textarea elements stay.
+ */
+export function smiliesToEmoji(text: string): string {
+  if (!/[:;8]/.test(text)) return text;
+  const lastTagEnd = text.lastIndexOf('>');
+  let verbatim = '';
+  let result = '';
+  for (let at = 0; at < text.length;) {
+    const start = text.indexOf('<', at);
+    // a `<` that no `>` follows begins no tag; unless it comes first it is part of the text before it
+    const textEnd = start === -1 || start > lastTagEnd ? text.length : start;
+    if (textEnd > at) {
+      const words = text.slice(at, textEnd);
+      result += verbatim === '' && words[0] !== '<' ? replaceSmilies(words) : words;
+      at = textEnd;
+      continue;
+    }
+    const end = text.indexOf('>', start) + 1;
+    const tag = text.slice(start, end);
+    if (verbatim === '') verbatim = VERBATIM_START.exec(tag)?.[1] ?? '';
+    else if (tag === `</${verbatim}>`) verbatim = '';
+    result += tag;
+    at = end;
+  }
+  return result;
+}
+
+function replaceSmilies(text: string): string {
+  return text.replace(SMILEY, (smiley) => SMILIES.get(smiley) ?? smiley);
+}

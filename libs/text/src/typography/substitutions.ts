@@ -1,0 +1,87 @@
+import { escapeBareAmpersands } from '../entities/ampersands.js';
+import { markupPieces } from './markup-pieces.js';
+import { curlDoubleQuotes, curlSingleQuotes } from './quotes.js';
+import { SPACE } from './spaces.js';
+import { multiplicationSigns } from './times.js';
+
+/** Elements whose text is left alone, by their names as written (in lower case only). */
+const VERBATIM_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt']);
+/** Shortcodes whose text is left alone. */
+const VERBATIM_SHORTCODES: ReadonlySet<string> = new Set(['code']);
+
+/** Fixed strings and what stands for them; the order counts. */
+const FIXED: readonly (readonly [string, string])[] = [
+  ['...', '&#8230;'],
+  ['``', '&#8220;'],
+  ["''", '&#8221;'],
+  [' (tm)', ' &#8482;'],
+];
+
+/** Words that begin with an apostrophe, which would otherwise become an opening mark. */
+const CONTRACTIONS = [
+  "'tain't", "'twere", "'twas", "'tis", "'twill", "'til", "'bout", "'nuff", "'round", "'cause", "'em",
+].map((word): readonly [string, string] => [word, word.replaceAll("'", '&#8217;')]);
+
+const DASHES: readonly (readonly [RegExp, string])[] = [
+  [/---/g, '&#8212;'],
+  [new RegExp(`(?<=^|${SPACE})--(?=$|${SPACE})`, 'g'), '&#8212;'],
+  // `xn--` begins a host name in Punycode
+  [/(?<!xn)--/g, '&#8211;'],
+  [new RegExp(`(?<=^|${SPACE})-(?=$|${SPACE})`, 'g'), '&#8211;'],
+];
+
+/** What {@link typographicSubstitutions} has to know of the site. */
+export interface TypographyOptions {
+  /** Names of the shortcodes that the site knows; their tags stay as they are. */
+  readonly shortcodes?: readonly string[];
+}
+
+/**
+ * Replaces typewriter signs in text between tags by typographic ones, as numeric references: quotation marks,
+ * apostrophes, primes, dashes, ellipses, `(tm)` and the times sign between figures; a bare `&` becomes `&#038;`, in tags
+ * too. Tags otherwise, comments and the text of pre, code, kbd, tt, script and style stay.
+ */
+export function typographicSubstitutions(text: string, options: TypographyOptions = {}): string {
+  const elements: string[] = [];
+  const shortcodes: string[] = [];
+  let result = '';
+  for (const piece of markupPieces(text, { shortcodes: options.shortcodes })) {
+    if (piece.kind === 'tag') {
+      const tag = escapeBareAmpersands(piece.text);
+      track(tag, elements, VERBATIM_ELEMENTS);
+      result += tag;
+    } else if (piece.kind === 'text' && elements.length === 0 && shortcodes.length === 0) {
+      result += substitute(piece.text);
+    } else {
+      const escaped = piece.text.startsWith('[[') || piece.text.endsWith(']]');
+      if (piece.kind === 'shortcode' && !escaped) track(piece.text, shortcodes, VERBATIM_SHORTCODES);
+      result += piece.text;
+    }
+  }
+  return result;
+}
+
+function substitute(text: string): string {
+  let result = text;
+  for (const [from, to] of FIXED) result = result.replaceAll(from, to);
+  if (result.includes("'")) {
+    for (const [from, to] of CONTRACTIONS) result = result.replaceAll(from, to);
+  }
+  if (result.includes("'")) result = curlSingleQuotes(result);
+  if (result.includes('"')) result = curlDoubleQuotes(result);
+  if (result.includes('-')) {
+    for (const [pattern, to] of DASHES) result = result.replace(pattern, to);
+  }
+  return escapeBareAmpersands(multiplicationSigns(result));
+}
+
+/** Notes a tag that opens or closes a verbatim part; only the innermost part can be closed. */
+function track(tag: string, open: string[], names: ReadonlySet<string>): void {
+  const opens = tag.length > 1 && tag[1] !== '/';
+  if (!opens && open.length === 0) return;
+  const space = tag.indexOf(' ');
+  const name = tag.slice(opens ? 1 : 2, space === -1 ? -1 : space);
+  if (!names.has(name)) return;
+  if (opens) open.push(name);
+  else if (open.at(-1) === name) open.pop();
+}

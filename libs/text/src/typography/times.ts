@@ -1,0 +1,45 @@
+const FIGURE_SIGN = /[\d.,]/;
+const WORD_SIGN = /\w/;
+
+/**
+ * Writes `&#215;` for an x between two figures (`10x20`, `1.5x2`), where the left one starts and the right one ends at
+ * the edge of a word and the left one is not a single 0 (`0x1F` is hexadecimal).
+ */
+export function multiplicationSigns(text: string): string {
+  if (!/\dx\d/.test(text)) return text;
+  let result = '';
+  let from = 0;
+  let lastEnd = 0;
+  for (let at = text.indexOf('x'); at !== -1; at = text.indexOf('x', at + 1)) {
+    if (!isDigit(text[at + 1]) || !startsWithFigure(text, lastEnd, at)) continue;
+    const end = figureEnd(text, at + 1);
+    if (end === undefined) continue;
+    result += `${text.slice(from, at)}&#215;`;
+    from = at + 1;
+    lastEnd = end;
+  }
+  return result + text.slice(from);
+}
+
+/** Whether a figure that begins at the edge of a word, at `lowest` or later, reaches up to the x. */
+function startsWithFigure(text: string, lowest: number, at: number): boolean {
+  for (let start = at - 1; start >= lowest && FIGURE_SIGN.test(text[start] ?? ''); start -= 1) {
+    const startsWord = isDigit(text[start]) && !WORD_SIGN.test(text[start - 1] ?? '');
+    if (startsWord && (text[start] !== '0' || start < at - 1)) return true;
+  }
+  return false;
+}
+
+/** Where a figure that begins at `start` ends at the edge of a word, if it does. */
+function figureEnd(text: string, start: number): number | undefined {
+  let end = start + 1;
+  while (FIGURE_SIGN.test(text[end] ?? '')) end += 1;
+  for (; end > start; end -= 1) {
+    if (WORD_SIGN.test(text[end - 1] ?? '') !== WORD_SIGN.test(text[end] ?? '')) return end;
+  }
+  return undefined;
+}
+
+function isDigit(sign: string | undefined): boolean {
+  return sign !== undefined && sign >= '0' && sign <= '9';
+}
