@@ -1,0 +1,49 @@
+import { refused, registerErrorCodes, RestError, SchemaFailure } from '#route-registry';
+import type { Actor, Json } from '#route-registry';
+import type { RegisteredMetaKey } from './meta-key.js';
+
+registerErrorCodes({ rest_cannot_update: 403, rest_cannot_delete: 403, rest_invalid_stored_value: 400 });
+
+/** What is to become of the rows of one key: these values and no others. */
+export interface MetaChange {
+  key: string;
+  values: readonly Json[];
+}
+
+/**
+ * Checks what a caller wants to write into `meta`. Null takes a value away, as does an empty list from a list-valued key; keys that
+ * nobody registered are left out.
+ * @param ownerId the thing, 0 for one that is about to be made
+ * @throws RestError the schema's code with 400, `rest_cannot_update` or `rest_cannot_delete` (401 or 403)
+ */
+export function checkMeta(keys: ReadonlyMap<string, RegisteredMetaKey>, wanted: Readonly<Record<string, unknown>>, actor: Actor, ownerId: number): MetaChange[] {
+  const changes: MetaChange[] = [];
+  for (const [name, key] of keys) {
+    if (!Object.hasOwn(wanted, name)) continue;
+    const value = wanted[name];
+    const removes = value === null || (!key.single && Array.isArray(value) && value.length === 0);
+    const values = removes ? [] : checkedValues(key, value);
+    if (!key.mayWrite(actor, ownerId)) throw refused(actor, removes ? 'rest_cannot_delete' : 'rest_cannot_update', `You may not write the meta ${name}.`);
+    changes.push({ key: name, values });
+  }
+  return changes;
+}
+
+function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {
+  if (key.single) return [checkedValue(key, value, `meta.${key.key}`)];
+  if (!Array.isArray(value)) throw refusal(new SchemaFailure('rest_invalid_type', `meta.${key.key} is a list of values.`, { param: `meta.${key.key}` }));
+  if (value.includes(null)) throw new RestError('rest_invalid_stored_value', `The list meta.${key.key} cannot hold null.`, 400);
+  return value.map((one, index) => checkedValue(key, one, `meta.${key.key}[${index}]`));
+}
+
+function checkedValue({ compiled }: RegisteredMetaKey, value: unknown, param: string): Json {
+  const failure = compiled.validate(value, param);
+  if (failure) throw refusal(failure);
+  const cleaned = compiled.sanitize(value, param);
+  if (cleaned instanceof SchemaFailure) throw refusal(cleaned);
+  return cleaned as Json;
+}
+
+function refusal({ code, message, data }: SchemaFailure): RestError {
+  return new RestError(code, message, 400, data ?? {});
+}

@@ -1,0 +1,10 @@
+export { checkMeta } from './check-meta.js';
+export type { MetaChange } from './check-meta.js';
+export { PostMetaEntity, TermMetaEntity } from './meta.entity.js';
+export type { MetaKey, MetaOwner, RegisteredMetaKey } from './meta-key.js';
+export { MetaRegistry } from './meta-registry.js';
+export type { MetaScope } from './meta-registry.js';
+export { MetaStore } from './meta-store.js';
+export type { StoredMetaOwner } from './meta-store.js';
+export { readMeta } from './read-meta.js';
+export type { MetaRow } from './read-meta.js';

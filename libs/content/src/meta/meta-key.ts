@@ -1,0 +1,40 @@
+import { compileSchema, defaultsToClosed } from '#route-registry';
+import type { Actor, CompiledSchema, Json, Schema } from '#route-registry';
+
+/** What things have meta. */
+export type MetaOwner = 'post' | 'term' | 'user' | 'comment';
+
+/** A key under which meta of a kind of things can be read and written. Keys that nobody registered are invisible and cannot be written. */
+export interface MetaKey {
+  key: string;
+  /** Schema of one value; objects are closed unless it says otherwise. */
+  schema: Schema;
+  /** What is read while nothing is stored; without it the empty value of the type (of list-valued keys: no values). */
+  default?: Json;
+  /** False for keys that hold a list of values, each stored on its own; default true. */
+  single?: boolean;
+  /** Whether revisions keep it. */
+  revisioned?: boolean;
+  /** Who may write it, beyond whoever may edit the thing: without it everybody, but for keys that start with `_`, which nobody may. */
+  mayWrite?: (actor: Actor, ownerId: number) => boolean;
+}
+
+/** A registered key, made ready for use. */
+export interface RegisteredMetaKey extends Required<Omit<MetaKey, 'default' | 'mayWrite'>> {
+  compiled: CompiledSchema;
+  /** What is read while nothing is stored. */
+  absent: Json;
+  /** What arguments and resources show: the value's schema, or a list of such. */
+  shown: Schema;
+  mayWrite: (actor: Actor, ownerId: number) => boolean;
+}
+
+const EMPTY: Readonly<Record<string, Json>> = { string: '', integer: 0, number: 0, boolean: false, array: [], object: {} };
+
+/** Completes a key with what it left out. */
+export function completeMetaKey({ key, schema: given, single = true, revisioned = false, default: preset, mayWrite }: MetaKey): RegisteredMetaKey {
+  const schema = defaultsToClosed(given);
+  const absent = preset ?? (single ? EMPTY[String(schema.type)] ?? null : []);
+  const shown = single ? { ...schema, default: absent } : { type: 'array' as const, items: schema, default: absent };
+  return { key, schema, single, revisioned, compiled: compileSchema(schema), absent, shown, mayWrite: mayWrite ?? (() => !key.startsWith('_')) };
+}

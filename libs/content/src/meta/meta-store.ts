@@ -1,0 +1,67 @@
+import { Database } from '#platform';
+import type { Json } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { MetaChange } from './check-meta.js';
+import type { MetaRow } from './read-meta.js';
+
+/** The tables that hold meta, and their column of the owner. */
+const TABLES = {
+  post: { table: 'post_meta', owner: 'post_id' },
+  term: { table: 'term_meta', owner: 'term_id' },
+} as const;
+
+/** Meta of posts or of terms in the database, one row for each value. */
+export type StoredMetaOwner = keyof typeof TABLES;
+
+/** Reads and writes rows of meta. */
+@Injectable()
+export class MetaStore {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** The rows of several things, by thing, oldest first. Things without rows are missing. */
+  async rowsOf(owner: StoredMetaOwner, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
+    const { table, owner: column } = TABLES[owner];
+    const found = new Map<number, MetaRow[]>();
+    if (ids.length === 0) return found;
+    const rows = await this.database.query<MetaRow & { owner: number }>(
+      `SELECT ${column} AS owner, key, value FROM ${table} WHERE ${this.database.anyOf(column, 1)} ORDER BY id`, [ids]);
+    for (const { owner: id, key, value } of rows) {
+      const list = found.get(id);
+      if (list) list.push({ key, value });
+      else found.set(id, [{ key, value }]);
+    }
+    return found;
+  }
+
+  /** The stored values under one key of one thing, oldest first. */
+  async values(owner: StoredMetaOwner, id: number, key: string): Promise<Json[]> {
+    const { table, owner: column } = TABLES[owner];
+    const rows = await this.database.query<{ value: string | null }>(`SELECT value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`, [id, key]);
+    return rows.map(({ value }) => (value === null ? null : (JSON.parse(value) as Json)));
+  }
+
+  /**
+   * Makes the rows of each named key those given; other keys stay as they are. Needs a unit of work.
+   * Rows whose value stays are kept, so that their order and ids are stable.
+   */
+  async write(owner: StoredMetaOwner, id: number, changes: readonly MetaChange[]): Promise<void> {
+    for (const change of changes) await this.#writeKey(owner, id, change);
+  }
+
+  async #writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {
+    const { table, owner: column } = TABLES[owner];
+    const stored = await this.database.query<{ id: number; value: string | null }>(
+      `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`, [id, key]);
+    const wanted = values.map((value) => JSON.stringify(value));
+    if (wanted.length === 1 && stored.length === 1) {
+      if (stored[0]!.value !== wanted[0]) await this.database.execute(`UPDATE ${table} SET value = $1 WHERE id = $2`, [wanted[0], stored[0]!.id]);
+      return;
+    }
+    for (const row of stored) {
+      const at = row.value === null ? -1 : wanted.indexOf(row.value);
+      if (at >= 0) wanted.splice(at, 1);
+      else await this.database.execute(`DELETE FROM ${table} WHERE id = $1`, [row.id]);
+    }
+    for (const value of wanted) await this.database.execute(`INSERT INTO ${table} (${column}, key, value) VALUES ($1, $2, $3)`, [id, key, value]);
+  }
+}

@@ -1,0 +1,70 @@
+import { capabilitiesOf } from './capabilities.js';
+import { labelsOf } from './labels.js';
+import type { PostType } from './post-type.js';
+
+/** Notes in the margin are kept on what is written with the editor. */
+const EDITOR_WITH_NOTES = [{ notes: true }];
+
+/** Dated articles. */
+export const POST: PostType = {
+  name: 'post',
+  labels: labelsOf(false),
+  viewable: true,
+  supports: {
+    title: true, editor: EDITOR_WITH_NOTES, author: true, thumbnail: true, excerpt: true, trackbacks: true, 'custom-fields': true, comments: true,
+    revisions: true, 'post-formats': true, autosave: true,
+  },
+  taxonomies: ['category', 'post_tag'],
+  capabilities: capabilitiesOf('post', 'posts'),
+  restBase: 'posts',
+  visibility: { ui: true, menus: true },
+  icon: 'dashicons-admin-post',
+  idQuery: 'p',
+};
+
+/** Pages, which form a tree. */
+export const PAGE: PostType = {
+  name: 'page',
+  labels: labelsOf(true),
+  hierarchical: true,
+  viewable: true,
+  supports: {
+    title: true, editor: EDITOR_WITH_NOTES, author: true, thumbnail: true, 'page-attributes': true, 'custom-fields': true, comments: true,
+    revisions: true, autosave: true,
+  },
+  capabilities: capabilitiesOf('page', 'pages'),
+  restBase: 'pages',
+  visibility: { ui: true, menus: true },
+  icon: 'dashicons-admin-page',
+  idQuery: 'page_id',
+};
+
+/** Uploaded files. */
+export const ATTACHMENT: PostType = {
+  name: 'attachment',
+  labels: labelsOf(false, {
+    name: 'Media', singular_name: 'Media', add_new: 'Add Media File', add_new_item: 'Add Media File', edit_item: 'Edit Media', view_item: 'View Media File',
+    attributes: 'Attachment Attributes', template_name: 'Single item: Media',
+  }),
+  viewable: true,
+  supports: { title: true, author: true, comments: true },
+  capabilities: capabilitiesOf('post', 'posts', { create_posts: 'upload_files' }),
+  restBase: 'media',
+  visibility: { ui: true, menus: false },
+  icon: 'dashicons-admin-media',
+  idQuery: 'attachment_id',
+};
+
+/** Former states of things, and autosaves; they are read through the thing that they belong to. */
+export const REVISION: PostType = {
+  name: 'revision',
+  labels: labelsOf(false, { name: 'Revisions', singular_name: 'Revision' }),
+  searchable: false,
+  supports: { author: true },
+  capabilities: capabilitiesOf('post', 'posts'),
+  visibility: { ui: false, menus: false },
+  idQuery: 'p',
+};
+
+/** The types that every site has, in the order in which they are listed. */
+export const CORE_POST_TYPES: readonly PostType[] = [POST, PAGE, ATTACHMENT, REVISION];

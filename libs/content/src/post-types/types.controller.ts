@@ -1,0 +1,70 @@
+import { allowIf, anyone, Args, Caller, fieldSelection, Item, List, Namespace, Read, refused, registerErrorCodes, Request, ResourceSchemas, RestError, RestRequest, RouteRegistry, withCuries } from '#route-registry';
+import type { Actor, Context, Links } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { collectionPath } from './post-type.js';
+import type { PostType } from './post-type.js';
+import { PostTypeRegistry } from './post-type-registry.js';
+import { ListTypesArgs, PostTypeResource, TypeArgs } from './post-type.resource.js';
+
+registerErrorCodes({ rest_cannot_view: 403, rest_type_invalid: 404, rest_cannot_read_type: 403 });
+
+/** `core/v2/types`: the types of things that clients can list. */
+@Namespace('core/v2', 'types')
+export class TypesController {
+  constructor(
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', { args: ListTypesArgs, allow: allowIf<TypesController>('anyone; to edit: whoever may edit some type', (self, request) => self.mayList(request)), item: PostTypeResource })
+  list(@Args() args: ListTypesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
+    const withLinks = fieldSelection(request.params._fields).includes('_links');
+    const shown = this.types.exposed.filter((type) => args.context !== 'edit' || actor.can(type.capabilities.edit_posts));
+    return Object.fromEntries(shown.map((type) => [type.name, { ...this.fields(type, args.context), ...(withLinks ? { _links: this.links(type, true) } : {}) }]));
+  }
+
+  @Read(':type', { args: TypeArgs, allow: anyone(), item: PostTypeResource })
+  read(@Args() args: TypeArgs, @Caller() actor: Actor): Item {
+    const type = this.types.get(args.type);
+    if (!type) throw new RestError('rest_type_invalid', 'There is no such type.', 404);
+    if (type.restBase === undefined) throw refused(actor, 'rest_cannot_read_type', 'This type is not for clients.');
+    if (args.context === 'edit' && !actor.can(type.capabilities.edit_posts)) throw refused(actor, 'rest_forbidden_context', 'You may not edit things of this type.');
+    return new Item(this.fields(type, args.context), this.links(type));
+  }
+
+  private mayList({ params, actor }: RestRequest): boolean {
+    if (params.context !== 'edit' || this.types.editableBy(actor)) return true;
+    throw refused(actor, 'rest_cannot_view', 'You may not see these types to edit.');
+  }
+
+  private fields(type: PostType, context: Context): Record<string, unknown> {
+    return this.schemas.of(PostTypeResource).view(context).filter({
+      capabilities: type.capabilities,
+      description: type.description ?? '',
+      hierarchical: Boolean(type.hierarchical),
+      has_archive: false,
+      visibility: { show_in_nav_menus: type.visibility?.menus ?? false, show_ui: type.visibility?.ui ?? false },
+      viewable: Boolean(type.viewable),
+      labels: type.labels,
+      name: type.labels.name,
+      slug: type.name,
+      icon: type.icon ?? null,
+      supports: type.supports,
+      taxonomies: type.taxonomies ?? [],
+      rest_base: type.restBase,
+      rest_namespace: type.restNamespace ?? 'core/v2',
+      template: [],
+      template_lock: false,
+    });
+  }
+
+  /** @param inList lists are not run through the framework's links, so the definition of `wp:` is put in here */
+  private links(type: PostType, inList = false): Links {
+    const links: Links = {
+      collection: [{ href: `${this.routes.apiUrl}/core/v2/types` }],
+      'wp:items': [{ href: `${this.routes.apiUrl}${collectionPath(type)}` }],
+    };
+    return inList ? withCuries(links) : links;
+  }
+}

@@ -1,0 +1,71 @@
+import { allowIf, Args, Caller, fieldSelection, Item, List, Namespace, Read, refused, registerErrorCodes, Request, ResourceSchemas, RestError, RestRequest, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import type { StatusDefinition } from './post-status.js';
+import { StatusRegistry } from './status-registry.js';
+import { ListStatusesArgs, StatusArgs, StatusResource } from './status.resource.js';
+
+registerErrorCodes({ rest_cannot_view: 403, rest_status_invalid: 404, rest_cannot_read_status: 403 });
+
+/** `core/v2/statuses`: the states that things can be in. */
+@Namespace('core/v2', 'statuses')
+export class StatusesController {
+  constructor(
+    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', { args: ListStatusesArgs, allow: allowIf<StatusesController>('anyone; to edit: whoever may edit some type', (self, request) => self.mayList(request)), item: StatusResource })
+  list(@Args() args: ListStatusesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
+    const withLinks = fieldSelection(request.params._fields).includes('_links');
+    const shown = this.statuses.all.filter((status) => (!status.internal || status.slug === 'trash') && this.mayRead(status, actor));
+    return Object.fromEntries(shown.map((status) => [status.slug, { ...this.fields(status, args.context), ...(withLinks ? { _links: this.links(status) } : {}) }]));
+  }
+
+  @Read(':status', { args: StatusArgs, allow: allowIf<StatusesController>('whoever may see things in that state', (self, request) => self.mayReadOne(request)), item: StatusResource })
+  read(@Args() args: StatusArgs): Item {
+    const status = this.find(args.status);
+    return new Item(this.fields(status, args.context), this.links(status), { keepLinks: true });
+  }
+
+  private mayList({ params, actor }: RestRequest): boolean {
+    if (params.context !== 'edit' || this.types.editableBy(actor)) return true;
+    throw refused(actor, 'rest_cannot_view', 'You may not see these states to edit.');
+  }
+
+  private mayReadOne({ params, actor }: RestRequest): boolean {
+    if (this.mayRead(this.find(String(params.status)), actor)) return true;
+    throw refused(actor, 'rest_cannot_read_status', 'You may not see this state.');
+  }
+
+  private find(slug: string): StatusDefinition {
+    const status = this.statuses.get(slug);
+    if (!status) throw new RestError('rest_status_invalid', 'There is no such state.', 404);
+    return status;
+  }
+
+  private mayRead(status: StatusDefinition, actor: Actor): boolean {
+    return Boolean(status.public) || ((!status.internal || status.slug === 'trash') && this.types.editableBy(actor));
+  }
+
+  private fields(status: StatusDefinition, context: Context): Record<string, unknown> {
+    return this.schemas.of(StatusResource).view(context).filter({
+      name: status.label,
+      private: Boolean(status.private),
+      protected: Boolean(status.protected),
+      public: Boolean(status.public),
+      queryable: Boolean(status.public),
+      show_in_list: status.listed ?? !status.internal,
+      slug: status.slug,
+      date_floating: Boolean(status.floatingDate),
+    });
+  }
+
+  private links({ slug }: StatusDefinition): Links {
+    const posts = `${this.routes.apiUrl}/core/v2/posts`;
+    return { archives: [{ href: slug === 'publish' ? posts : `${posts}?status=${slug}` }] };
+  }
+}
