@@ -14,6 +14,7 @@ export { registerErrorCodes, STATUS } from './errors/codes.js';
 export { invalidParam, refused } from './errors/refusals.js';
 export { RestError } from './errors/rest-error.js';
 export type { ErrorData } from './errors/rest-error.js';
+export { AnswerCache } from './http/answer-cache.js';
 export { buildQuery } from './http/build-query.js';
 export { parseQuery } from './http/parse-query.js';
 export { nobody } from './pipeline/actor.js';

@@ -1,2 +1,5 @@
+export * from './client.js';
 export * from './fresh-database.js';
 export * from './postgres.js';
+export * from './site.js';
+export * from './test-clock.js';

@@ -13,6 +13,11 @@ export interface EndpointOptions {
   batch?: boolean;
   /** The resource that is answered; its schema stands in `OPTIONS`. */
   item?: Type<object>;
+  /**
+   * Says that what nobody in particular is answered depends on the address and on what is stored alone (not on time, chance or other
+   * sites), so that it may be given again from memory until something is written.
+   */
+  shared?: boolean;
   /** Whether a list of these is answered; set by `@List`. */
   list?: boolean;
   /** The handler reads the body itself, as a stream (`request.body.stream`). */

@@ -22,12 +22,12 @@ export class SiteController {
     @Inject(OpenApiDocument) private readonly openApi: OpenApiDocument,
   ) {}
 
-  @Read('', { args: SiteArgs, allow: anyone() })
+  @Read('', { args: SiteArgs, allow: anyone(), shared: true })
   describe(@Request() request: RestRequest): Promise<Item> {
     return this.document.site(request);
   }
 
-  @Read('openapi.json', { allow: anyone() })
+  @Read('openapi.json', { allow: anyone(), shared: true })
   describeForTools(): object {
     return this.openApi.get();
   }
@@ -51,7 +51,7 @@ export function namespaceIndex(namespace: string): Type<object> {
   class NamespaceController {
     constructor(@Inject(DiscoveryDocument) private readonly document: DiscoveryDocument) {}
 
-    @Read('', { args: NamespaceArgs, allow: anyone() })
+    @Read('', { args: NamespaceArgs, allow: anyone(), shared: true })
     describe(@Args() args: NamespaceArgs): Item {
       return this.document.namespace(String(args.namespace));
     }

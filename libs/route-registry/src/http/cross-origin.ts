@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
  */
 export function crossOriginHeaders(request: FastifyRequest): Record<string, string> {
   const { origin } = request.headers;
-  if (origin === undefined) return { vary: 'Origin' };
+  if (origin === undefined) return { vary: 'Origin, Authorization, Cookie' };
   return {
     'access-control-allow-origin': safeOrigin(origin),
     'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',

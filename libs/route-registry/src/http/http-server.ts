@@ -10,18 +10,20 @@ import { RestError } from '../errors/rest-error.js';
 import { AUTHENTICATOR } from '../pipeline/ports.js';
 import type { Authenticator } from '../pipeline/ports.js';
 import { nobody } from '../pipeline/actor.js';
-import type { Actor } from '../pipeline/actor.js';
 import { answerError } from '../pipeline/answer-error.js';
 import { Dispatcher } from '../pipeline/dispatcher.js';
 import { Embedder, embedWish } from '../pipeline/embedder.js';
-import { envelope } from '../pipeline/envelope.js';
 import { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 import { toData } from '../pipeline/to-data.js';
+import { AnswerCache, etagOf, isKnown } from './answer-cache.js';
+import type { KeptAnswer } from './answer-cache.js';
 import { crossOriginHeaders } from './cross-origin.js';
-import { parseQuery } from './parse-query.js';
 import { readBody } from './read-body.js';
-import { isCallbackName, send, sendRaw } from './send.js';
+import { isPlainRoute, requestTarget } from './request-target.js';
+import { isShareable } from './shareable.js';
+import { isCallbackName, writeAnswer } from './write-answer.js';
+import type { WrittenAnswer } from './write-answer.js';
 
 /** Answers HTTP under the interface's root, and `?rest_route=` at the site's. */
 @Injectable()
@@ -31,6 +33,7 @@ export class HttpServer implements OnModuleInit {
     @Inject(HttpAdapterHost) private readonly adapter: HttpAdapterHost,
     @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
     @Inject(Embedder) private readonly embedder: Embedder,
+    @Inject(AnswerCache) private readonly answers: AnswerCache,
     @Optional() @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator | null,
   ) {}
 
@@ -43,63 +46,74 @@ export class HttpServer implements OnModuleInit {
     const handler = (request: FastifyRequest, reply: FastifyReply) => this.#answer(request, reply, root.length);
     fastify.route({ method, url: root, handler, exposeHeadRoute: false });
     fastify.route({ method, url: `${root}/*`, handler, exposeHeadRoute: false });
-    fastify.addHook('onRequest', async (request, reply) => {
-      if (isPlainRoute(request.url)) await this.#answer(request, reply, -1);
+    fastify.addHook('onRequest', (request, reply, done) => {
+      if (isPlainRoute(request.url)) this.#answer(request, reply, -1);
+      else done();
     });
   }
 
-  async #answer(http: FastifyRequest, reply: FastifyReply, rootLength: number): Promise<FastifyReply> {
-    const at = http.url.indexOf('?');
-    const query = parseQuery(at < 0 ? '' : http.url.slice(at + 1));
-    const path = rootLength < 0 ? String(query.rest_route as string) : decodePath(http.url.slice(rootLength, at < 0 ? undefined : at));
-    delete query.rest_route;
-    const method = overriddenMethod(http, query);
-    const request = new RestRequest({ method, path: withoutTrailingSlashes(path), actor: nobody, query, headers: http.headers, remoteAddress: http.ip });
-    const { response, signedIn } = await this.#respond(http, request);
-    const headers = { ...this.#standingHeaders(signedIn || response.status >= 400), ...crossOriginHeaders(http) };
-    if (response.raw) {
-      reply.headers(headers);
-      return sendRaw(reply, response, http.method === 'HEAD');
+  /** From memory where that may be, else made now. */
+  #answer(http: FastifyRequest, reply: FastifyReply, rootLength: number): void {
+    const shareable = isShareable(http);
+    const kept = shareable ? this.answers.get(http.url) : undefined;
+    if (kept) this.#give(http, reply, kept);
+    else this.#make(http, reply, rootLength, shareable).catch((error: unknown) => reply.send(error));
+  }
+
+  async #make(http: FastifyRequest, reply: FastifyReply, rootLength: number, shareable: boolean): Promise<void> {
+    const { ticket } = this.answers;
+    const request = new RestRequest({ ...requestTarget(http, rootLength), actor: nobody, headers: http.headers, remoteAddress: http.ip });
+    const response = await this.#respond(http, request);
+    const written = writeAnswer(request, response, await this.#withEmbeds(request, response));
+    const shared = shareable && request.match?.endpoint.declaration.shared === true && response.status === 200;
+    if (!shared || typeof written.body !== 'string') {
+      this.#send(http, reply, written, request.actor.signedIn || response.status >= 400 || !shareable);
+      return;
     }
-    return this.#send(reply, request, response, headers, http.method === 'HEAD');
+    const body = Buffer.from(written.body);
+    const kept = { status: written.status, headers: { ...this.#standingHeaders(false), ...written.headers }, body, etag: etagOf(body) };
+    this.answers.keep(http.url, ticket, kept);
+    this.#give(http, reply, kept);
   }
 
   /** Who asks, and what is answered. */
-  async #respond(http: FastifyRequest, request: RestRequest): Promise<{ response: RestResponse; signedIn: boolean }> {
-    let actor: Actor = nobody;
+  async #respond(http: FastifyRequest, request: RestRequest): Promise<RestResponse> {
     try {
       if (request.query._jsonp !== undefined && !isCallbackName(request.query._jsonp)) {
         throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
       }
-      if (this.authenticator) actor = await this.authenticator.authenticate(http);
-      request.actor = actor;
+      if (this.authenticator) request.actor = await this.authenticator.authenticate(http);
       if (request.method !== 'OPTIONS') {
         const { endpoint } = this.dispatcher.match(request);
         const stream = (http.body as Readable | undefined) ?? (hasBody(http) ? http.raw : undefined);
         request.body = endpoint.declaration.upload ? { stream } : await readBody(stream, http.headers['content-type'], this.options.bodyLimit);
       }
-      const response = await this.dispatcher.finish(request, await this.dispatcher.dispatch(request));
-      return { response, signedIn: actor.signedIn };
+      return await this.dispatcher.finish(request, await this.dispatcher.dispatch(request));
     } catch (error) {
-      return { response: answerError(error), signedIn: actor.signedIn };
+      return answerError(error);
     }
   }
 
-  async #send(reply: FastifyReply, request: RestRequest, response: RestResponse, standing: Record<string, string>, headOnly: boolean): Promise<FastifyReply> {
+  async #withEmbeds(request: RestRequest, response: RestResponse): Promise<unknown> {
     const wish = embedWish(request.query._embed);
-    let body = toData(response);
-    if (wish && !response.error) body = await this.embedder.embed(body, wish, request);
-    const asScript = request.query._jsonp !== undefined;
-    const callback = isCallbackName(request.query._jsonp) ? request.query._jsonp : undefined;
-    if (request.query._envelope !== undefined) {
-      return send(reply, { body: envelope(response, body), status: 200, headers: standing, headOnly, callback, asScript });
-    }
-    const headers: Record<string, string | number> = { ...standing };
-    for (const [name, value] of response.headers) headers[name.toLowerCase()] = value;
-    return send(reply, { body, status: response.status, headers, headOnly, callback, asScript });
+    const data = toData(response);
+    return wish && !response.error ? this.embedder.embed(data, wish, request) : data;
+  }
+
+  /** Sends an answer that may be shared, or tells that the caller has it already (304). */
+  #give(http: FastifyRequest, reply: FastifyReply, { status, headers, body, etag }: KeptAnswer): void {
+    reply.headers(headers).headers(crossOriginHeaders(http)).header('etag', etag);
+    if (isKnown(http.headers['if-none-match'], etag)) reply.code(304).removeHeader('content-type').send();
+    else reply.code(status).send(http.method === 'HEAD' ? undefined : body);
   }
 
   /** @param personal whether the answer depends on who asks, or is a refusal: never kept by caches */
+  #send(http: FastifyRequest, reply: FastifyReply, { status, headers, body }: WrittenAnswer, personal: boolean): void {
+    reply.code(status).headers(this.#standingHeaders(personal)).headers(crossOriginHeaders(http)).headers(headers);
+    reply.send(http.method === 'HEAD' || status === 204 ? undefined : body);
+  }
+
+  /** Public answers may be kept by caches, but must be asked about each time (RFC 9111 section 5.2.2.4). */
   #standingHeaders(personal: boolean): Record<string, string> {
     return {
       link: `<${this.options.siteUrl}${this.options.apiRoot}/>; rel="https://api.w.org/"`,
@@ -107,38 +121,12 @@ export class HttpServer implements OnModuleInit {
       'x-robots-tag': 'noindex',
       'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
       'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
-      ...(personal ? { 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private' } : {}),
+      'cache-control': personal ? 'no-cache, must-revalidate, max-age=0, no-store, private' : 'no-cache',
     };
   }
-}
-
-/** `_method` in the query, then `X-HTTP-Method-Override`, then the method itself. */
-function overriddenMethod(http: FastifyRequest, query: Record<string, unknown>): string {
-  if (typeof query._method === 'string' && query._method !== '') return query._method.toUpperCase();
-  const header = http.headers['x-http-method-override'];
-  return (typeof header === 'string' && header !== '' ? header : http.method).toUpperCase();
 }
 
 /** Requests at the site's root are answered before Fastify looks at their body. */
 function hasBody(http: FastifyRequest): boolean {
   return http.headers['transfer-encoding'] !== undefined || Number(http.headers['content-length'] ?? 0) > 0;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-function withoutTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (end > 0 && path[end - 1] === '/') end--;
-  return end === 0 ? '/' : path.slice(0, end);
-}
-
-/** `/?rest_route=/core/v2/posts`: the interface without rewritten addresses. */
-function isPlainRoute(url: string): boolean {
-  return url.startsWith('/?') && /[?&]rest_route=/.test(url);
 }

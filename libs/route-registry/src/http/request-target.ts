@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { Params } from '../pipeline/params.js';
+import { parseQuery } from './parse-query.js';
+
+/** What a request is aimed at. */
+export interface RequestTarget {
+  method: string;
+  /** Below the interface's root, without slashes at the end. */
+  path: string;
+  query: Params;
+}
+
+/** Reads the target of a request below the interface's root, whose path has this length; -1 for `/?rest_route=…`. */
+export function requestTarget(http: FastifyRequest, rootLength: number): RequestTarget {
+  const at = http.url.indexOf('?');
+  const query = parseQuery(at < 0 ? '' : http.url.slice(at + 1));
+  const path = rootLength < 0 ? String(query.rest_route as string) : decodePath(http.url.slice(rootLength, at < 0 ? undefined : at));
+  delete query.rest_route;
+  return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query };
+}
+
+/** `/?rest_route=/core/v2/posts`: the interface without rewritten addresses. */
+export function isPlainRoute(url: string): boolean {
+  return url.startsWith('/?') && /[?&]rest_route=/.test(url);
+}
+
+/** `_method` in the query, then `X-HTTP-Method-Override`, then the method itself. */
+function overriddenMethod(http: FastifyRequest, query: Params): string {
+  if (typeof query._method === 'string' && query._method !== '') return query._method.toUpperCase();
+  const header = http.headers['x-http-method-override'];
+  return (typeof header === 'string' && header !== '' ? header : http.method).toUpperCase();
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end--;
+  return end === 0 ? '/' : path.slice(0, end);
+}

@@ -1,0 +1,43 @@
+import { envelope } from '../pipeline/envelope.js';
+import type { RestRequest } from '../pipeline/rest-request.js';
+import type { RestResponse } from '../pipeline/rest-response.js';
+
+/** An answer as it goes over the wire, but for what depends on the connection (`HEAD`, origin). */
+export interface WrittenAnswer {
+  status: number;
+  /** Names in lower case, content type included. */
+  headers: Record<string, string | number>;
+  body: string | Buffer | NodeJS.ReadableStream;
+}
+
+/** Script callbacks may be a dotted name, nothing else. */
+export function isCallbackName(name: unknown): name is string {
+  return typeof name === 'string' && /^[\w.]+$/.test(name);
+}
+
+/** Serialises an answer, in an envelope or for a script where the query asks for it. */
+export function writeAnswer(request: RestRequest, response: RestResponse, data: unknown): WrittenAnswer {
+  if (response.raw) return { status: response.status, headers: { ...headersOf(response), 'content-type': response.raw.type }, body: response.raw.body };
+  const enveloped = request.query._envelope !== undefined;
+  const json = JSON.stringify(enveloped ? envelope(response, data) : data);
+  const script = request.query._jsonp;
+  return {
+    status: enveloped ? 200 : response.status,
+    headers: {
+      ...(enveloped ? {} : headersOf(response)),
+      'content-type': script === undefined ? 'application/json; charset=UTF-8' : 'application/javascript; charset=UTF-8',
+    },
+    body: isCallbackName(script) ? `/**/${script}(${scriptSafe(json)})` : json,
+  };
+}
+
+function headersOf(response: RestResponse): Record<string, string | number> {
+  const headers: Record<string, string | number> = {};
+  for (const [name, value] of response.headers) headers[name.toLowerCase()] = value;
+  return headers;
+}
+
+/** Line separators that are JSON but were not always JavaScript. */
+function scriptSafe(json: string): string {
+  return json.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}

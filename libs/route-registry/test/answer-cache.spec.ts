@@ -1,0 +1,78 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AnswerCache, anyone, Namespace, Read, Request, RestRequest } from '../src/index.js';
+import { bootEvents } from './events.fixture.js';
+
+let calls = 0;
+
+@Namespace('events/v1')
+class CountingController {
+  @Read('count', { allow: anyone(), shared: true })
+  count(@Request() request: RestRequest): object {
+    return { calls: ++calls, caller: request.actor.id };
+  }
+
+  @Read('clock', { allow: anyone() })
+  clock(): object {
+    return { calls: ++calls };
+  }
+}
+
+let app: NestFastifyApplication;
+beforeEach(async () => { calls = 0; app = await bootEvents([CountingController]); });
+afterEach(() => app.close());
+
+const ask = (url = '/api/events/v1/count', headers: Record<string, string> = {}, method = 'GET') => app.inject({ method: method as 'GET', url, headers });
+
+it('gives a shared answer again until something changes', async () => {
+  expect([(await ask()).json().calls, (await ask()).json().calls]).toEqual([1, 1]);
+  app.get(AnswerCache).drop();
+  expect((await ask()).json().calls).toBe(2);
+});
+
+it('makes the answers of other endpoints anew', async () => {
+  expect([(await ask('/api/events/v1/clock')).json().calls, (await ask('/api/events/v1/clock')).json().calls]).toEqual([1, 2]);
+});
+
+it.each([
+  ['who is signed in', { authorization: 'User 7' }],
+  ['a cookie', { cookie: 'a=b' }],
+  ['another method by header', { 'x-http-method-override': 'GET' }],
+])('never shares what was asked with %s', async (_what, headers) => {
+  await ask();
+  const personal = await ask(undefined, headers as unknown as Record<string, string>);
+  expect(personal.json().calls).toBe(2);
+  expect(personal.headers['cache-control']).toMatch(/no-store/);
+  expect((await ask()).json()).toEqual({ calls: 1, caller: 0 });
+});
+
+it.each(['?password=x', '?_method=GET', '?%70assword=x'])('never shares what was asked with %s', async (query) => {
+  await ask(`/api/events/v1/count${query}`);
+  expect((await ask(`/api/events/v1/count${query}`)).json().calls).toBe(2);
+});
+
+it('does not keep an answer that was in the making when something changed', async () => {
+  const cache = app.get(AnswerCache);
+  const { ticket } = cache;
+  cache.drop();
+  cache.keep('/late', ticket, { status: 200, headers: {}, body: Buffer.from('old'), etag: 'W/"1"' });
+  expect(cache.get('/late')).toBeUndefined();
+});
+
+it('tells a caller that it has the answer already', async () => {
+  const { etag } = (await ask()).headers;
+  const again = await ask(undefined, { 'if-none-match': String(etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await ask(undefined, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+});
+
+it('says of each answer to another origin whose it is', async () => {
+  await ask(undefined, { origin: 'https://one.test' });
+  const other = await ask(undefined, { origin: 'https://two.test' });
+  expect(other.headers['access-control-allow-origin']).toBe('https://two.test');
+  expect((await ask()).headers['access-control-allow-origin']).toBeUndefined();
+});
+
+it('is off while changes elsewhere cannot be heard', async () => {
+  app.get(AnswerCache).switch(false);
+  expect([(await ask()).json().calls, (await ask()).json().calls]).toEqual([1, 2]);
+});

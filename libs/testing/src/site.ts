@@ -1,0 +1,96 @@
+import type { Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { ApplicationPasswordsService, InstallService, ROLES, UsersService, UserWriter } from '#identity';
+import type { RoleName } from '#identity';
+import { Clock, deploymentModule, deploymentOf, fastifyAdapter, loadConfiguration } from '#platform';
+import type { DatabaseKind } from '#platform';
+import { Client } from './client.js';
+import { freshDatabase } from './fresh-database.js';
+import type { FreshDatabase } from './fresh-database.js';
+import { TestClock } from './test-clock.js';
+
+/** Address of the sites under test. */
+export const SITE_URL = 'http://site.test';
+
+export interface BootOptions {
+  database: DatabaseKind;
+  /** Settings of the process beyond the usual ones. */
+  env?: Record<string, string>;
+}
+
+/** A running site with a database of its own. Its methods ask as nobody; `as` asks as somebody. */
+export class Site extends Client {
+  readonly #clients = new Map<string, Client>();
+  readonly #ids = new Map<string, number>();
+
+  constructor(
+    override readonly app: NestFastifyApplication,
+    readonly clock: TestClock,
+    private readonly root: string,
+    private readonly store: FreshDatabase,
+  ) {
+    super(app, root);
+  }
+
+  /** A user of this role, made ahead by `bootSite`; `administrator` installed the site. */
+  as(role: RoleName): Client {
+    const client = this.#clients.get(role);
+    if (!client) throw new Error(`There is no user of the role ${role}.`);
+    return client;
+  }
+
+  /** The id of that user. */
+  idOf(role: RoleName): number {
+    return this.#ids.get(role)!;
+  }
+
+  /** Makes a user of a role, with an application password. */
+  async addUser(login: string, role: RoleName, name: string = role): Promise<Client> {
+    const user = await this.app.get(UserWriter).create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name, roles: [role] });
+    return this.#signIn(login, user.id, login);
+  }
+
+  /** A provider of the app. */
+  provider<T>(token: Type<T>): T {
+    return this.app.get(token, { strict: false });
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.store.drop();
+  }
+
+  /** Installs the site and makes one user of each role. */
+  async prepare(): Promise<this> {
+    await this.app.get(InstallService).install({ adminLogin: 'admin', adminPassword: 'Adm1n Passw0rd' });
+    const admin = await this.app.get(UsersService).byLogin('admin');
+    await this.#signIn('administrator', admin!.id, 'admin');
+    for (const role of ROLES) {
+      if (role === 'administrator') continue;
+      const user = await this.app.get(UserWriter).create({ login: `the_${role}`, email: `${role}@example.org`, password: `${role} Passw0rd`, name: `The ${role}`, roles: [role] });
+      await this.#signIn(role, user.id, user.login);
+    }
+    return this;
+  }
+
+  async #signIn(key: string, id: number, login: string): Promise<Client> {
+    const { password } = await this.app.get(ApplicationPasswordsService).create(id, { name: 'suite' });
+    const client = new Client(this.app, this.root, { login, password });
+    this.#clients.set(key, client);
+    this.#ids.set(key, id);
+    return client;
+  }
+}
+
+/** Boots a deployment in process on an empty database of its own, installs it and makes a user of each role. */
+export async function bootSite(app: Type<object>, { database, env = {} }: BootOptions): Promise<Site> {
+  const store = await freshDatabase(database);
+  const configuration = loadConfiguration(deploymentOf(app).name, { ...store.env, SITE_URL, LOG_LEVEL: 'silent', ...env });
+  const clock = new TestClock();
+  const module = await Test.createTestingModule({ imports: [deploymentModule(app, configuration)] }).overrideProvider(Clock).useValue(clock).compile();
+  const server = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(configuration), { bodyParser: false, logger: false });
+  await server.init();
+  await server.getHttpAdapter().getInstance().ready();
+  return new Site(server, clock, configuration.apiRoot, store).prepare();
+}
