@@ -1,0 +1,78 @@
+import type { Taxonomy, TermCapabilities } from './taxonomy.js';
+import { taxonomyLabels } from './taxonomy-labels.js';
+
+const BY_EDITORS: TermCapabilities = { manage_terms: 'manage_categories', edit_terms: 'manage_categories', delete_terms: 'manage_categories', assign_terms: 'edit_posts' };
+const BY_DESIGNERS: TermCapabilities = {
+  manage_terms: 'edit_theme_options', edit_terms: 'edit_theme_options', delete_terms: 'edit_theme_options', assign_terms: 'edit_theme_options',
+};
+
+function namedAfter(plural: string): TermCapabilities {
+  return { manage_terms: `manage_${plural}`, edit_terms: `edit_${plural}`, delete_terms: `delete_${plural}`, assign_terms: `assign_${plural}` };
+}
+
+const EVERYWHERE = { public: true, publicly_queryable: true, show_admin_column: true, show_in_nav_menus: true, show_in_quick_edit: true, show_ui: true };
+const NOWHERE = { public: false, publicly_queryable: false, show_admin_column: false, show_in_nav_menus: false, show_in_quick_edit: false, show_ui: false };
+
+/** A tree; every post has at least one of its terms. */
+export const CATEGORY: Taxonomy = {
+  name: 'category',
+  labels: taxonomyLabels({ name: 'category', one: 'Category', many: 'Categories', hierarchical: true }),
+  hierarchical: true,
+  types: ['post'],
+  capabilities: namedAfter('categories'),
+  grantedBy: BY_EDITORS,
+  cloud: true,
+  visibility: EVERYWHERE,
+  restBase: 'categories',
+  addressBase: 'category',
+};
+
+/** Keywords. */
+export const POST_TAG: Taxonomy = {
+  name: 'post_tag',
+  labels: taxonomyLabels({ name: 'post_tag', one: 'Tag', many: 'Tags', hierarchical: false }),
+  types: ['post'],
+  capabilities: namedAfter('post_tags'),
+  grantedBy: BY_EDITORS,
+  cloud: true,
+  visibility: EVERYWHERE,
+  restBase: 'tags',
+  addressBase: 'tag',
+  schemaTitle: 'tag',
+};
+
+/** Menus of links; each is a term. */
+export const NAV_MENU: Taxonomy = {
+  name: 'nav_menu',
+  labels: taxonomyLabels({ name: 'nav_menu', one: 'Navigation Menu', many: 'Navigation Menus', hierarchical: false }),
+  types: ['nav_menu_item'],
+  capabilities: BY_DESIGNERS,
+  grantedBy: BY_DESIGNERS,
+  visibility: NOWHERE,
+  restBase: 'menus',
+};
+
+/** How posts are shown; kept as a column of posts, so it has no terms. */
+export const POST_FORMAT: Taxonomy = {
+  name: 'post_format',
+  labels: taxonomyLabels({ name: 'post_format', one: 'Format', many: 'Formats', hierarchical: false }),
+  types: ['post'],
+  capabilities: BY_EDITORS,
+  grantedBy: BY_EDITORS,
+  visibility: { ...NOWHERE, public: true, publicly_queryable: true, show_in_nav_menus: false },
+  addressBase: 'type',
+};
+
+/** Kinds of patterns. */
+export const PATTERN_CATEGORY: Taxonomy = {
+  name: 'wp_pattern_category',
+  labels: taxonomyLabels({ name: 'wp_pattern_category', one: 'Pattern Category', many: 'Pattern Categories', hierarchical: false }),
+  types: ['wp_block'],
+  capabilities: BY_EDITORS,
+  grantedBy: BY_EDITORS,
+  visibility: { ...NOWHERE, show_admin_column: true, show_in_quick_edit: true, show_ui: true },
+  restBase: 'wp_pattern_category',
+};
+
+/** The taxonomies that every site has, in the order in which they are listed. */
+export const CORE_TAXONOMIES: readonly Taxonomy[] = [CATEGORY, POST_TAG, NAV_MENU, POST_FORMAT, PATTERN_CATEGORY];

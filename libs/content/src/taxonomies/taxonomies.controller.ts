@@ -1,0 +1,83 @@
+import {
+  allowIf, Args, Caller, fieldSelection, Item, List, Namespace, Read, refused, registerErrorCodes, Request, ResourceSchemas, RestError, RestRequest, RouteRegistry,
+  withCuries,
+} from '#route-registry';
+import type { Actor, Context, Links } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { mayWithTerms, termsPath } from './taxonomy.js';
+import type { Taxonomy } from './taxonomy.js';
+import { TaxonomyRegistry } from './taxonomy-registry.js';
+import { ListTaxonomiesArgs, TaxonomyArgs, TaxonomyResource } from './taxonomy.resource.js';
+
+registerErrorCodes({ rest_cannot_view: 403, rest_taxonomy_invalid: 404 });
+
+/** `core/v2/taxonomies`: the ways in which things are sorted. */
+@Namespace('core/v2', 'taxonomies')
+export class TaxonomiesController {
+  constructor(
+    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', {
+    args: ListTaxonomiesArgs, item: TaxonomyResource,
+    allow: allowIf<TaxonomiesController>('anyone; to edit: whoever may assign terms of one of them', (self, request) => self.mayList(request)),
+  })
+  list(@Args() args: ListTaxonomiesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
+    const withLinks = fieldSelection(request.params._fields).includes('_links');
+    const shown = this.listed(args.type).filter((taxonomy) => args.context !== 'edit' || mayWithTerms(actor, taxonomy, 'assign_terms'));
+    // A list by name is not run through the framework's links, so the definition of `wp:` is put in here.
+    return Object.fromEntries(shown.map((one) => [one.name, { ...this.fields(one, args.context), ...(withLinks ? { _links: withCuries(this.links(one)) } : {}) }]));
+  }
+
+  @Read(':taxonomy', {
+    args: TaxonomyArgs, item: TaxonomyResource,
+    allow: allowIf<TaxonomiesController>('anyone; to edit: whoever may assign its terms', (self, request) => self.mayRead(request)),
+  })
+  read(@Args() args: TaxonomyArgs): Item {
+    const taxonomy = this.taxonomies.get(args.taxonomy);
+    if (!taxonomy) throw new RestError('rest_taxonomy_invalid', 'There is no such taxonomy.', 404);
+    return new Item(this.fields(taxonomy, args.context), this.links(taxonomy));
+  }
+
+  private listed(type: unknown): readonly Taxonomy[] {
+    return typeof type === 'string' && type !== '' ? this.taxonomies.ofType(type) : this.taxonomies.exposed;
+  }
+
+  private mayList({ params, actor }: RestRequest): boolean {
+    if (params.context !== 'edit' || this.listed(params.type).some((taxonomy) => mayWithTerms(actor, taxonomy, 'assign_terms'))) return true;
+    throw refused(actor, 'rest_cannot_view', 'You may not see these taxonomies to edit.');
+  }
+
+  private mayRead({ params, actor }: RestRequest): boolean {
+    const taxonomy = this.taxonomies.get(String(params.taxonomy));
+    if (!taxonomy) return true;
+    if (taxonomy.restBase === undefined) return false;
+    if (params.context !== 'edit' || mayWithTerms(actor, taxonomy, 'assign_terms')) return true;
+    throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
+  }
+
+  private fields(taxonomy: Taxonomy, context: Context): Record<string, unknown> {
+    return this.schemas.of(TaxonomyResource).view(context).filter({
+      name: taxonomy.labels.name,
+      slug: taxonomy.name,
+      capabilities: taxonomy.capabilities,
+      description: taxonomy.description ?? '',
+      labels: taxonomy.labels,
+      types: taxonomy.types,
+      show_cloud: Boolean(taxonomy.cloud),
+      hierarchical: Boolean(taxonomy.hierarchical),
+      rest_base: taxonomy.restBase,
+      rest_namespace: 'core/v2',
+      visibility: taxonomy.visibility,
+    });
+  }
+
+  private links(taxonomy: Taxonomy): Links {
+    return {
+      collection: [{ href: `${this.routes.apiUrl}/core/v2/taxonomies` }],
+      'wp:items': [{ href: `${this.routes.apiUrl}${termsPath(taxonomy)}` }],
+    };
+  }
+}
