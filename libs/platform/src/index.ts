@@ -31,5 +31,5 @@ export { OPTIONS_TOPIC, SettingsService, SettingsSnapshot } from './settings/set
 export { Scheduler, type JobHandler, type ScheduledJob } from './scheduler/scheduler.js';
 export { SchedulerModule } from './scheduler/scheduler.module.js';
 export { PlatformModule } from './platform.module.js';
-export { createSite, serve } from './server/serve.js';
-export { siteModule } from './server/site-module.js';
+export { fastifyAdapter } from './server/http-adapter.js';
+export { createApp, serve } from './server/serve.js';

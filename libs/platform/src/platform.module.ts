@@ -1,11 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ChangeBusModule } from './change-bus/change-bus.module.js';
 import { ClockModule } from './clock/clock.module.js';
+import { MigrateCommand } from './commands/migrate.command.js';
 import type { Configuration } from './config/configuration.js';
 import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule, type DatabaseModuleOptions } from './database/database.module.js';
-import { HealthModule } from './health/health.module.js';
 import { StartTasks } from './deployment/start-tasks.js';
+import { HealthModule } from './health/health.module.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { ShutdownModule } from './shutdown/shutdown.module.js';
@@ -19,7 +20,7 @@ export class PlatformModule {
    */
   static forRoot(configuration: Configuration, database: DatabaseModuleOptions = {}): DynamicModule {
     return {
-      module: PlatformModule,
+      module: PlatformModule, global: true, providers: [MigrateCommand, StartTasks], exports: [StartTasks],
       imports: [
         ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot(database), ClockModule, ChangeBusModule, SettingsModule, SchedulerModule,
         HealthModule, ShutdownModule,

@@ -13,10 +13,13 @@ const REQUEST_TIMEOUT = 600_000;
 /** Milliseconds an idle connection stays open; longer than the usual 60 s of balancers, so that they close first. */
 const KEEP_ALIVE_TIMEOUT = 65_000;
 /** Most characters of one path parameter. */
-const PARAMETER_LENGTH = 500;
+const PARAMETER_LENGTH = 5_000;
 
-/** Fastify as every app uses it: bodies arrive as streams, for how a body is read depends on the endpoint. */
-export function createHttpAdapter(configuration: Configuration, logger: SiteLogger): FastifyAdapter {
+/**
+ * Fastify as every app uses it: bodies arrive as streams, for how a body is read depends on the endpoint.
+ * @param logger hears of each answer at level debug; absent: nobody does
+ */
+export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger): FastifyAdapter {
   const adapter = new FastifyAdapter({
     trustProxy: configuration.trustedProxies.length > 0 ? configuration.trustedProxies : false,
     requestIdHeader: false,
@@ -34,8 +37,8 @@ export function createHttpAdapter(configuration: Configuration, logger: SiteLogg
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   passBodiesThrough(fastify);
   fastify.addHook('onRequest', (request, _reply, done) => { withRequestId(request.id, done); });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    if (logger.pino.isLevelEnabled('debug')) logger.debug(`${request.method} ${pathOf(request)} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`, 'Http');
+  if (logger?.pino.isLevelEnabled('debug')) fastify.addHook('onResponse', (request, reply, done) => {
+    logger.debug(`${request.method} ${pathOf(request)} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`, 'Http');
     done();
   });
   return adapter;

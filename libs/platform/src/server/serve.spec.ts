@@ -12,8 +12,7 @@ import { Database } from '../database/database.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 import { Deployment } from '../deployment/index.js';
 import { SiteLogger } from '../logging/site-logger.js';
-import { createSite } from './serve.js';
-import { siteModule } from './site-module.js';
+import { createApp } from './serve.js';
 
 @Controller('probe')
 class ProbeController {
@@ -43,7 +42,7 @@ describe.each(databases)('a served app on %s', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     const configuration = loadConfiguration('probe', { ...fresh.env, SHUTDOWN_TIMEOUT: '5' });
-    site = await createSite(siteModule(ProbeDeployment, configuration), configuration, new SiteLogger(pino({ level: 'silent' })));
+    site = await createApp(ProbeDeployment, configuration, new SiteLogger(pino({ level: 'silent' })));
     await site.listen(0, '127.0.0.1');
     address = `http://127.0.0.1:${(site.getHttpServer().address() as AddressInfo).port}`;
   });
@@ -99,7 +98,9 @@ describe.each(databases)('a served app on %s', (kind) => {
   it('finishes running requests when it is told to stop, and closes the database', async () => {
     const running = fetch(`${address}/probe/slow`);
     await sleep(100);
+    const start = Date.now();
     await site.close();
+    expect(Date.now() - start).toBeLessThan(3_000);
     expect(await (await running).json()).toEqual({ slow: true });
     await expect(fetch(`${address}/health/live`)).rejects.toThrow();
     expect(site.get(SiteDataSource).isInitialized).toBe(false);

@@ -3,6 +3,8 @@ import { Inject, Injectable, Logger, Module, type BeforeApplicationShutdown, typ
 import { HttpAdapterHost } from '@nestjs/core';
 import { Configuration } from '../config/configuration.js';
 
+/** Milliseconds between looks for connections that have become idle. */
+const LOOK = 50;
 /** Seconds after SHUTDOWN_TIMEOUT in which the rest (jobs, database) has to be done. */
 const REST = 10;
 
@@ -17,28 +19,27 @@ export class ShutdownLimit implements BeforeApplicationShutdown, OnApplicationSh
 
   constructor(@Inject(Configuration) private readonly configuration: Configuration, @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost) {}
 
-  /** @param signal absent where the app is closed by code; then the process goes on */
   beforeApplicationShutdown(signal?: string): void {
     const { shutdownTimeout } = this.configuration;
-    this.after(shutdownTimeout, () => {
-      this.logger.warn(`Requests that were still running after ${shutdownTimeout} s are cut off.`);
-      (this.host.httpAdapter?.getHttpServer() as Server | undefined)?.closeAllConnections();
-    });
-    if (signal) this.after(shutdownTimeout + REST, () => {
+    const server = this.host.httpAdapter?.getHttpServer() as Server | undefined;
+    this.timers.push(
+      // A connection whose last request is answered would otherwise be kept for the client's next one.
+      setInterval(() => server?.closeIdleConnections(), LOOK).unref(),
+      setTimeout(() => {
+        this.logger.warn(`Requests that were still running after ${shutdownTimeout} s are cut off.`);
+        server?.closeAllConnections();
+      }, shutdownTimeout * 1000).unref(),
+    );
+    // Without a signal the app is closed by code, and the process goes on.
+    if (signal) setTimeout(() => {
       this.logger.fatal('Stopping took too long.');
       process.exit(1);
-    });
+    }, (shutdownTimeout + REST) * 1000).unref();
   }
 
-  private after(seconds: number, action: () => void): void {
-    const timer = setTimeout(action, seconds * 1000);
-    timer.unref();
-    this.timers.push(timer);
-  }
-
-  onApplicationShutdown(signal?: string): void {
-    if (!signal) for (const timer of this.timers.splice(0)) clearTimeout(timer);
-    else clearTimeout(this.timers[0]);
+  /** The server is closed; what limits the rest stays. */
+  onApplicationShutdown(): void {
+    for (const timer of this.timers.splice(0)) clearTimeout(timer);
   }
 }
 
