@@ -4,6 +4,10 @@ import { AUTHENTICATOR, CAPABILITY_CATALOGUE } from '#route-registry';
 import { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';
 import { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
 import { KeyedHash } from './application-passwords/keyed-hash.js';
+import { InstallCommand } from './commands/install.command.js';
+import { ApplicationPasswordCommand, CreateUserCommand, UserCommand } from './commands/user.command.js';
+import { FirstStart } from './install/first-start.js';
+import { InstallService } from './install/install.service.js';
 import { Identity1700000100000 } from './migrations/1700000100000-identity.js';
 import { CapabilityRegistry } from './roles/capability-registry.js';
 import { AccountCache } from './sign-in/account-cache.js';
@@ -27,9 +31,10 @@ import { UsersService } from './users/users.service.js';
   providers: [
     CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, KeyedHash, ApplicationPasswordsService, AccountCache, UsageLog,
     ApplicationPasswordMethod, SiteAuthenticator,
+    InstallService, FirstStart, InstallCommand, UserCommand, CreateUserCommand, ApplicationPasswordCommand,
     { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },
     { provide: CAPABILITY_CATALOGUE, useExisting: CapabilityRegistry },
   ],
-  exports: [CapabilityRegistry, Authorship, UsersService, UserWriter, ApplicationPasswordsService, AUTHENTICATOR, CAPABILITY_CATALOGUE],
+  exports: [CapabilityRegistry, Authorship, UsersService, UserWriter, ApplicationPasswordsService, InstallService, AUTHENTICATOR, CAPABILITY_CATALOGUE],
 })
 export class IdentityModule {}

@@ -12,3 +12,5 @@ export { UserEntity } from './users/user.entity.js';
 export type { NewUser, User, UserChanges } from './users/user.js';
 export { UserWriter } from './users/user-writer.js';
 export { UsersService } from './users/users.service.js';
+export { InstallService } from './install/install.service.js';
+export type { InstallRequest, Installed } from './install/install.service.js';

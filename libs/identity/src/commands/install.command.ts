@@ -1,0 +1,61 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { InstallService } from '../install/install.service.js';
+import { publicAccount } from './public-account.js';
+import { readSecret } from './read-secret.js';
+
+interface InstallOptions {
+  adminUser: string;
+  adminPassword?: string;
+  adminEmail?: string;
+  applicationPassword?: string;
+  json?: boolean;
+}
+
+/** `install`: makes a site of an empty database, without a prompt. */
+@Command({ name: 'install', description: 'Install the site: create its administrator. Fails if it is installed already.' })
+export class InstallCommand extends CommandRunner {
+  constructor(@Inject(InstallService) private readonly installation: InstallService) {
+    super();
+  }
+
+  async run(_words: string[], options: InstallOptions): Promise<void> {
+    const { user, applicationPassword } = await this.installation.install({
+      adminLogin: options.adminUser,
+      adminPassword: await readSecret(options.adminPassword, '--admin-password'),
+      email: options.adminEmail,
+      applicationPasswordName: options.applicationPassword,
+    });
+    if (options.json) {
+      process.stdout.write(`${JSON.stringify({ user: publicAccount(user), applicationPassword: applicationPassword?.password ?? null })}\n`);
+      return;
+    }
+    process.stdout.write(`Installed. Administrator: ${user.login}\n`);
+    if (applicationPassword) process.stdout.write(`Application password "${applicationPassword.name}" (shown only now): ${applicationPassword.password}\n`);
+  }
+
+  @Option({ flags: '--admin-user <login>', description: 'login of the administrator', required: true })
+  parseUser(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--admin-password <secret>', description: 'password of the account; "-" reads it from standard input' })
+  parsePassword(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--admin-email <address>', description: 'address of the administrator' })
+  parseEmail(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--application-password <name>', description: 'create an application password of this name as well' })
+  parseName(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--json', description: 'print {"user": …, "applicationPassword": …}' })
+  parseJson(): boolean {
+    return true;
+  }
+}
