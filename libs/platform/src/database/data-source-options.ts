@@ -2,10 +2,13 @@ import pg from 'pg';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Type } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
+import { DatabaseLogger } from './database-logger.js';
 import { prepareReader, type SqliteConnection, type SqliteConnectionOptions } from './sqlite-connection.js';
 
 /** Milliseconds after which PostgreSQL gives a statement up. */
 const STATEMENT_TIMEOUT = 30_000;
+/** Milliseconds from which on a statement is reported as slow. */
+const SLOW_STATEMENT = 1_000;
 /** Milliseconds after which PostgreSQL ends a transaction that does nothing. */
 const IDLE_TRANSACTION_TIMEOUT = 90_000;
 /** Milliseconds to wait for a connection of the pool. */
@@ -44,7 +47,7 @@ export function dataSourceOptions(
   configuration: Configuration,
   schema: { entities: Type[]; migrations: Type<MigrationInterface>[] },
 ): { typeorm: DataSourceOptions; file?: SqliteConnectionOptions } {
-  const shared = { ...schema, migrationsTableName: 'migrations', synchronize: false, migrationsRun: false, logging: false } as const;
+  const shared = { ...schema, migrationsTableName: 'migrations', synchronize: false, migrationsRun: false, logging: false, logger: new DatabaseLogger(), maxQueryExecutionTime: SLOW_STATEMENT } as const;
   const location = configuration.database;
   if (location.kind === 'postgres') return {
     typeorm: {

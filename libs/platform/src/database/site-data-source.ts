@@ -65,6 +65,8 @@ export class SiteDataSource extends DataSource {
   }
 
   private closeWriter(): void {
+    // Keeps the statistics fresh by which SQLite chooses among indexes; does nothing where they are.
+    this.writer?.connection.pragma('optimize');
     this.writer?.connection.close();
     this.writer = undefined;
   }

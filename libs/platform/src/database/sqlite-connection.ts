@@ -15,12 +15,6 @@ export interface SqliteConnectionOptions {
 
 const MIB = 1024 * 1024;
 
-/**
- * Milliseconds a statement waits for another process's lock. It blocks the event loop meanwhile, so the start of a
- * transaction, the one thing that waits for long, waits by itself: see SiteDataSource.
- */
-const BUSY_TIMEOUT = 50;
-
 /** Opens the one connection that writes; puts the file into WAL mode so that readers never wait for it. */
 export function openWriter({ path, synchronous }: SqliteConnectionOptions): SqliteConnection {
   mkdirSync(dirname(path), { recursive: true });
@@ -30,7 +24,8 @@ export function openWriter({ path, synchronous }: SqliteConnectionOptions): Sqli
   connection.pragma('foreign_keys = ON');
   connection.pragma(`journal_size_limit = ${64 * MIB}`);
   prepareConnection(connection);
-  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  // Waiting inside of SQLite would stop everything else: SiteDataSource waits for another process's lock itself.
+  connection.pragma('busy_timeout = 0');
   return connection;
 }
 

@@ -1,0 +1,30 @@
+import { Logger as NestLogger } from '@nestjs/common';
+import type { Logger } from 'typeorm';
+
+/** Passes what TypeORM reports on to the process's log. Parameters stay out of it: they may be secrets. */
+export class DatabaseLogger implements Logger {
+  private readonly logger = new NestLogger('Database');
+
+  logQuery(): void { /* Every statement would be too much, even for debugging. */ }
+
+  logQueryError(error: string | Error, query: string): void {
+    this.logger.debug(`${error instanceof Error ? error.message : error}: ${query}`);
+  }
+
+  logQuerySlow(time: number, query: string): void {
+    this.logger.warn(`A statement took ${time} ms: ${query}`);
+  }
+
+  logSchemaBuild(message: string): void {
+    this.logger.debug(message);
+  }
+
+  logMigration(message: string): void {
+    this.logger.error(message);
+  }
+
+  log(level: 'log' | 'info' | 'warn', message: unknown): void {
+    if (level === 'warn') this.logger.warn(String(message));
+    else this.logger.debug(String(message));
+  }
+}

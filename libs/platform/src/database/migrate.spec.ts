@@ -1,0 +1,129 @@
+import Sqlite from 'better-sqlite3';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { QueryFailedError, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { Logger, type Type } from '@nestjs/common';
+import { databases, freshDatabase, type FreshDatabase } from '#testing';
+import { loadConfiguration } from '../config/load-configuration.js';
+import { dataSourceOptions } from './data-source-options.js';
+import { Database } from './database.js';
+import { migrate, pendingMigrations } from './migrate.js';
+import { portableDdl, runDdl } from './migration-helpers.js';
+import { SiteDataSource } from './site-data-source.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+class CreateParents1700000000001 implements MigrationInterface {
+  readonly name = 'CreateParents1700000000001';
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(queryRunner,
+      'CREATE TABLE parents (id {id}, name {key} NOT NULL, born {instant}, happy {flag}, size {real}, photo {bytes}, notes {json}, about {text}, age {integer})',
+      'CREATE TABLE children (id {id}, parent {integer} NOT NULL REFERENCES parents (id) ON DELETE CASCADE)');
+    await sleep(50);
+  }
+
+  async down(): Promise<void> { /* Not needed here. */ }
+}
+
+class Fails1700000000003 implements MigrationInterface {
+  readonly name = 'Fails1700000000003';
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(queryRunner, 'CREATE TABLE half_done (id {id})', 'CREATE TABLE nonsense (');
+  }
+
+  async down(): Promise<void> { /* Not needed here. */ }
+}
+
+class RebuildParents1700000000002 implements MigrationInterface {
+  readonly name = 'RebuildParents1700000000002';
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.renameColumn('parents', 'about', 'description');
+  }
+
+  async down(): Promise<void> { /* Not needed here. */ }
+}
+
+describe.each(databases)('migrations on %s', (kind) => {
+  let fresh: FreshDatabase;
+  const sources: SiteDataSource[] = [];
+
+  async function connect(...migrations: Type<MigrationInterface>[]): Promise<SiteDataSource> {
+    const { typeorm, file } = dataSourceOptions(loadConfiguration('test', fresh.env), { entities: [], migrations });
+    const source = await new SiteDataSource(typeorm, file).initialize();
+    sources.push(source);
+    return source;
+  }
+
+  beforeEach(async () => {
+    fresh = await freshDatabase(kind);
+  });
+
+  afterEach(async () => {
+    for (const source of sources.splice(0)) await source.destroy();
+    await fresh.drop();
+  });
+
+  it('run once, however many instances start at the same time', async () => {
+    const instances = await Promise.all([1, 2, 3].map(() => connect(CreateParents1700000000001)));
+    expect(await pendingMigrations(instances[0]!)).toEqual(['CreateParents1700000000001']);
+    const names = await Promise.all(instances.map((source) => migrate(source)));
+    expect(names.flat()).toEqual(['CreateParents1700000000001']);
+    expect(await pendingMigrations(instances[1]!)).toEqual([]);
+  });
+
+  it('leave nothing behind when one of them fails', async () => {
+    const source = await connect(CreateParents1700000000001, Fails1700000000003);
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    await expect(migrate(source)).rejects.toThrow(QueryFailedError);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('Fails1700000000003'));
+    log.mockRestore();
+    expect(await pendingMigrations(source)).toHaveLength(2);
+    await expect(new Database(source).query('SELECT * FROM parents')).rejects.toThrow();
+    await expect(new Database(source).query('SELECT * FROM half_done')).rejects.toThrow();
+  });
+
+  it('keep the rows that refer to a table which is rebuilt', async () => {
+    const first = await connect(CreateParents1700000000001);
+    await migrate(first);
+    await new UnitOfWork(first).run(async () => {
+      await new Database(first).execute(`INSERT INTO parents (name) VALUES ('Ada')`);
+      await new Database(first).execute('INSERT INTO children (parent) VALUES (1)');
+    });
+    const second = await connect(CreateParents1700000000001, RebuildParents1700000000002);
+    expect(await migrate(second)).toEqual(['RebuildParents1700000000002']);
+    const database = new Database(second);
+    expect(await database.query('SELECT name, description, parent FROM parents JOIN children ON children.parent = parents.id')).toEqual([{ name: 'Ada', description: null, parent: 1 }]);
+    await new UnitOfWork(second).run(() => database.execute('DELETE FROM parents'));
+    expect(await database.query('SELECT * FROM children')).toEqual([]);
+  });
+
+  it('make columns that hold the same values on both databases', async () => {
+    const source = await connect(CreateParents1700000000001);
+    await migrate(source);
+    const database = new Database(source);
+    await new UnitOfWork(source).run(() => database.execute(
+      'INSERT INTO parents (name, born, happy, size, photo, notes, about, age) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+      ['b', new Date('1815-12-10T01:02:03.456Z'), true, 1.5, Buffer.from([1, 2]), '{"b":1,"a":[2]}', 'x', 4_503_599_627_370_497]));
+    const rows = await database.query<{ photo: Uint8Array; happy: boolean | number }>('SELECT name, born, size, photo, notes, age, happy FROM parents WHERE happy = TRUE AND born < $1', [new Date('1900-01-01')]);
+    expect(rows).toEqual([{ name: 'b', born: '1815-12-10T01:02:03.456Z', size: 1.5, photo: Buffer.from([1, 2]), notes: '{"b":1,"a":[2]}', age: 4_503_599_627_370_497, happy: kind === 'sqlite' ? 1 : true }]);
+    expect(() => portableDdl(kind, 'CREATE TABLE x (y {varchar})')).toThrow('{varchar}');
+  });
+
+  if (kind === 'sqlite') {
+    it('and writes wait for another process that holds the lock, without stopping this one', async () => {
+      const source = await connect(CreateParents1700000000001);
+      await migrate(source);
+      const other = new Sqlite(fresh.env.DATABASE_URL);
+      other.exec('BEGIN IMMEDIATE');
+      let ticks = 0;
+      const ticking = setInterval(() => { ticks += 1; }, 5);
+      const write = new UnitOfWork(source).run(() => new Database(source).execute(`INSERT INTO parents (name) VALUES ('Ada')`));
+      await sleep(150);
+      expect(await new Database(source).query('SELECT * FROM parents')).toEqual([]);
+      other.exec(`INSERT INTO parents (name) VALUES ('Grace'); COMMIT`);
+      expect(await write).toBe(1);
+      clearInterval(ticking);
+      other.close();
+      expect(ticks).toBeGreaterThan(10);
+      expect(await new Database(source).query('SELECT name FROM parents ORDER BY id')).toEqual([{ name: 'Grace' }, { name: 'Ada' }]);
+    });
+  }
+});
