@@ -1,11 +1,14 @@
 import { Global } from '@nestjs/common';
 import { Library, SettingsModule } from '#platform';
 import { AUTHENTICATOR, CAPABILITY_CATALOGUE } from '#route-registry';
+import { ApplicationPasswordItems } from './application-passwords/application-password-items.js';
 import { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';
+import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller.js';
 import { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
 import { KeyedHash } from './application-passwords/keyed-hash.js';
 import { InstallCommand } from './commands/install.command.js';
 import { ApplicationPasswordCommand, CreateUserCommand, UserCommand } from './commands/user.command.js';
+import { DiscoveryEntry } from './discovery-entry.js';
 import { FirstStart } from './install/first-start.js';
 import { InstallService } from './install/install.service.js';
 import { Identity1700000100000 } from './migrations/1700000100000-identity.js';
@@ -14,27 +17,41 @@ import { AccountCache } from './sign-in/account-cache.js';
 import { ApplicationPasswordMethod } from './sign-in/application-password-method.js';
 import { SiteAuthenticator } from './sign-in/site-authenticator.js';
 import { UsageLog } from './sign-in/usage-log.js';
+import { UserMetaRegistry } from './user-meta/user-meta-registry.js';
+import { UserMetaService } from './user-meta/user-meta.service.js';
 import { UserMetaEntity } from './user-meta/user-meta.entity.js';
 import { AccountChanges } from './users/account-changes.js';
 import { Authorship } from './users/authorship.js';
+import { MeController } from './users/me.controller.js';
+import { RoleChanges } from './users/role-changes.js';
+import { UserEditing } from './users/user-editing.js';
+import { UserItems } from './users/user-items.js';
+import { UserList } from './users/user-list.js';
+import { UserPermissions } from './users/user-permissions.js';
 import { UserEntity, UserRoleEntity } from './users/user.entity.js';
-import { DEFAULT_ROLE } from './users/user-settings.js';
+import { DEFAULT_ROLE, SHOW_AUTHORS } from './users/user-settings.js';
 import { UserWriter } from './users/user-writer.js';
+import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
 /** Users, what they may do, and how they sign in. */
 @Global()
 @Library({
-  imports: [SettingsModule.forFeature([DEFAULT_ROLE])],
+  imports: [SettingsModule.forFeature([DEFAULT_ROLE, SHOW_AUTHORS])],
   entities: [UserEntity, UserRoleEntity, UserMetaEntity, ApplicationPasswordEntity],
   migrations: [Identity1700000100000],
+  controllers: [UsersController, MeController, ApplicationPasswordsController],
   providers: [
-    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, KeyedHash, ApplicationPasswordsService, AccountCache, UsageLog,
-    ApplicationPasswordMethod, SiteAuthenticator,
+    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserList, UserItems, UserPermissions, UserEditing, RoleChanges,
+    UserMetaRegistry, UserMetaService, KeyedHash, ApplicationPasswordsService, ApplicationPasswordItems, AccountCache, UsageLog,
+    ApplicationPasswordMethod, SiteAuthenticator, DiscoveryEntry,
     InstallService, FirstStart, InstallCommand, UserCommand, CreateUserCommand, ApplicationPasswordCommand,
     { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },
     { provide: CAPABILITY_CATALOGUE, useExisting: CapabilityRegistry },
   ],
-  exports: [CapabilityRegistry, Authorship, UsersService, UserWriter, ApplicationPasswordsService, InstallService, AUTHENTICATOR, CAPABILITY_CATALOGUE],
+  exports: [
+    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserItems, UserMetaRegistry, UserMetaService, ApplicationPasswordsService, InstallService,
+    AUTHENTICATOR, CAPABILITY_CATALOGUE,
+  ],
 })
 export class IdentityModule {}

@@ -20,18 +20,18 @@ export class InstallCommand extends CommandRunner {
   }
 
   async run(_words: string[], options: InstallOptions): Promise<void> {
-    const { user, applicationPassword } = await this.installation.install({
+    const { admin, applicationPassword } = await this.installation.install({
       adminLogin: options.adminUser,
       adminPassword: await readSecret(options.adminPassword, '--admin-password'),
       email: options.adminEmail,
       applicationPasswordName: options.applicationPassword,
     });
     if (options.json) {
-      process.stdout.write(`${JSON.stringify({ user: publicAccount(user), applicationPassword: applicationPassword?.password ?? null })}\n`);
+      process.stdout.write(`${JSON.stringify({ user: publicAccount(admin), applicationPassword: applicationPassword ?? null })}\n`);
       return;
     }
-    process.stdout.write(`Installed. Administrator: ${user.login}\n`);
-    if (applicationPassword) process.stdout.write(`Application password "${applicationPassword.name}" (shown only now): ${applicationPassword.password}\n`);
+    process.stdout.write(`Installed. Administrator: ${admin.login}\n`);
+    if (applicationPassword) process.stdout.write(`Application password "${options.applicationPassword}" (shown only now): ${applicationPassword}\n`);
   }
 
   @Option({ flags: '--admin-user <login>', description: 'login of the administrator', required: true })

@@ -18,7 +18,7 @@ export class FirstStart {
       'This site was installed just now. Its administrator, shown only this once:',
       '  login                 admin',
       `  password              ${adminPassword}`,
-      `  application password  ${applicationPassword!.password}   (for the interface, by Basic authentication)`,
+      `  application password  ${applicationPassword}   (for the interface, by Basic authentication)`,
     ];
   }
 }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CommandError, INSTALLED_AT, SettingsService, UnitOfWork } from '#platform';
+import { Clock, CommandError, INSTALLED_AT, SettingsService } from '#platform';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
 import type { User } from '../users/user.js';
 import { UserWriter } from '../users/user-writer.js';
+import { UsersService } from '../users/users.service.js';
 
 /** What an installation needs to know. */
 export interface InstallRequest {
@@ -10,24 +11,31 @@ export interface InstallRequest {
   adminPassword: string;
   /** Address of the administrator; without one `<login>@localhost.localdomain`. */
   email?: string;
+  /** Name of the site. */
+  siteTitle?: string;
   /** Makes an application password of this name at once. */
   applicationPasswordName?: string;
 }
 
+/** What came of it. */
 export interface Installed {
-  user: User;
-  /** Shown now and never again. */
-  applicationPassword?: { name: string; uuid: string; password: string };
+  admin: User;
+  /** In plain, now and never again; where one was wanted. */
+  applicationPassword?: string;
 }
+
+/** Under these names the site's settings keep its title and its address for notifications. */
+const TITLE = { name: 'title', default: '' };
+const EMAIL = { name: 'email', default: '' };
 
 /** Makes a site of an empty database: its first administrator. */
 @Injectable()
 export class InstallService {
   constructor(
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
     @Inject(SettingsService) private readonly settings: SettingsService,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(UserWriter) private readonly users: UserWriter,
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(UserWriter) private readonly writer: UserWriter,
     @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
   ) {}
 
@@ -37,22 +45,26 @@ export class InstallService {
   }
 
   /**
-   * Installs the site, all of it or nothing.
+   * Installs the site, all of it or nothing. Of two that try at once, one is refused.
    * @throws CommandError when it is installed already; RestError for a login or address that cannot be used
    */
-  install(request: InstallRequest): Promise<Installed> {
-    return this.work.run(async () => {
-      if (await this.isInstalled()) throw new CommandError('This site is installed already.');
-      const user = await this.users.create({
-        login: request.adminLogin,
-        email: request.email ?? `${request.adminLogin.replace(/[^\w.-]/g, '') || 'admin'}@localhost.localdomain`,
-        password: request.adminPassword,
-        roles: ['administrator'],
-      });
+  async install(request: InstallRequest): Promise<Installed> {
+    const { adminLogin: login, adminPassword: password, siteTitle, applicationPasswordName: name } = request;
+    const email = request.email ?? `${login.replace(/[^\w.-]/g, '') || 'admin'}@localhost.localdomain`;
+    if (await this.isInstalled()) throw alreadyInstalled();
+    let applicationPassword: string | undefined;
+    const admin = await this.writer.create({ login, email, password, roles: ['administrator'] }, async (id) => {
+      // Asked again, within the transaction: the setting may have been read from memory.
+      if ((await this.users.count()) > 1) throw alreadyInstalled();
       await this.settings.set(INSTALLED_AT, this.clock.now().toISOString());
-      if (request.applicationPasswordName === undefined) return { user };
-      const { entity, password } = await this.passwords.create(user.id, { name: request.applicationPasswordName });
-      return { user, applicationPassword: { name: entity.name, uuid: entity.uuid, password } };
+      await this.settings.set(EMAIL, email);
+      if (siteTitle !== undefined) await this.settings.set(TITLE, siteTitle);
+      if (name !== undefined) applicationPassword = (await this.passwords.create(id, { name })).password;
     });
+    return { admin, applicationPassword };
   }
+}
+
+function alreadyInstalled(): CommandError {
+  return new CommandError('This site is installed already.');
 }

@@ -1,5 +1,5 @@
-import { RestError } from '#route-registry';
 import { removeAccents, sanitizeLogin } from '#text';
+import { userFault } from './user-errors.js';
 
 /** Most characters of each text of a user. */
 export const USER_LIMITS = { login: 60, slug: 50, email: 100, url: 100, name: 250 } as const;
@@ -17,11 +17,6 @@ export function foldKey(text: string): string {
 /** Whether a text can be a login: ASCII letters, digits, single blanks inside, `_`, `.`, `-` and `@`. */
 export function isLogin(text: string): boolean {
   return text !== '' && text !== '0' && sanitizeLogin(text, true) === text;
-}
-
-/** A refusal of one text of a user: 400 with the code that the interface's clients know. */
-export function userFault(code: string, message: string): RestError {
-  return new RestError(code, message, 400);
 }
 
 /** Refuses texts that are too long. */

@@ -1,16 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, isUniqueViolation, SettingsService, UnitOfWork } from '#platform';
-import { shortenSlug } from '#text';
+import { isEmailAddress, shortenSlug } from '#text';
 import type { Repository } from 'typeorm';
 import { AccountChanges } from './account-changes.js';
 import { Authorship } from './authorship.js';
 import { hashPassword } from './password-hash.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { NewUser, User, UserChanges } from './user.js';
-import { checkLengths, foldKey, foldText, isLogin, USER_LIMITS, userFault } from './user-rules.js';
+import { unknownUser, userFault } from './user-errors.js';
+import { checkLengths, foldKey, foldText, isLogin, USER_LIMITS } from './user-rules.js';
 import { DEFAULT_ROLE } from './user-settings.js';
 import { cleanTexts, nameOf, slugOf } from './user-texts.js';
 import { UsersService } from './users.service.js';
+
+/** What else is written with a user, within the same unit of work. */
+export type Also = (userId: number) => Promise<void>;
 
 /**
  * Makes, changes and removes accounts. Knows the rules of the data, not who may do it (`users/user-access.ts`).
@@ -35,11 +39,13 @@ export class UserWriter {
   }
 
   /**
-   * @throws RestError 400 `rest_user_invalid_username`, `user_login_too_long`, `existing_user_login`, `existing_user_email` and
+   * @throws RestError 400 `rest_user_invalid_username`, `rest_user_invalid_email`, `user_login_too_long`, `existing_user_login`, `existing_user_email` and
    * those of lengths
+   * @param also what else belongs to the same unit of work
    */
-  async create(given: NewUser): Promise<User> {
+  async create(given: NewUser, also?: Also): Promise<User> {
     if (!isLogin(given.login)) throw userFault('rest_user_invalid_username', 'A login has letters, digits, blanks and the signs _ . - @ only.');
+    if (!isEmailAddress(given.email)) throw userFault('rest_user_invalid_email', 'This is no email address.');
     const texts = cleanTexts(given);
     checkLengths({ login: given.login, ...texts });
     const passwordHash = await hashPassword(given.password);
@@ -54,6 +60,7 @@ export class UserWriter {
       });
       const { id } = await this.#users.save(entity);
       await this.#setRoles(id, given.roles ?? [await this.settings.get(DEFAULT_ROLE)]);
+      await also?.(id);
       this.changes.announce(id);
       return (await this.users.byId(id))!;
     }));
@@ -62,8 +69,9 @@ export class UserWriter {
   /**
    * Changes what is given; an empty name, nickname or slug is derived anew from the login.
    * @throws RestError 400 `existing_user_email` and those of lengths; 404 `rest_user_invalid_id`
+   * @param also what else belongs to the same unit of work
    */
-  async update(id: number, given: UserChanges): Promise<User> {
+  async update(id: number, given: UserChanges, also?: Also): Promise<User> {
     const texts = cleanTexts(given);
     checkLengths(texts);
     const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password);
@@ -82,6 +90,7 @@ export class UserWriter {
       }
       if (Object.keys(changed).length > 0) await this.#users.update(id, changed);
       if (given.roles) await this.#setRoles(id, given.roles);
+      await also?.(id);
       this.changes.announce(id);
       return (await this.users.byId(id))!;
     }));
@@ -131,10 +140,6 @@ export class UserWriter {
       return run();
     }
   }
-}
-
-function unknownUser(): Error {
-  return userFault('rest_user_invalid_id', 'There is no such user.');
 }
 
 function wholeSecond(instant: Date): Date {

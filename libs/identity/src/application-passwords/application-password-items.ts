@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Item, ResourceSchemas } from '#route-registry';
+import type { Context } from '#route-registry';
+import { UserItems } from '../users/user-items.js';
+import type { ApplicationPasswordEntity } from './application-password.entity.js';
+import { ApplicationPasswordResource } from './application-password.resource.js';
+
+/** Whoever may read one may do everything with it. */
+const ALLOWED = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Shows application passwords as the interface does. */
+@Injectable()
+export class ApplicationPasswordItems {
+  constructor(
+    @Inject(UserItems) private readonly users: UserItems,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+  ) {}
+
+  /** Address of one in the interface. */
+  address({ userId, uuid }: ApplicationPasswordEntity): string {
+    return `${this.users.address(userId)}/application-passwords/${uuid}`;
+  }
+
+  /** @param password in plain, right after it was made */
+  item(entity: ApplicationPasswordEntity, context: Context, password?: string): Item {
+    const { uuid, appId, name, created, lastUsed, lastIp } = entity;
+    const data = {
+      uuid, app_id: appId, name, created: utc(created), last_used: lastUsed && utc(lastUsed), last_ip: lastIp, ...(password === undefined ? {} : { password }),
+    };
+    const view = this.schemas.of(ApplicationPasswordResource).view(context);
+    return new Item(view.filter(data), { self: [{ href: this.address(entity), targetHints: { allow: ALLOWED } }] });
+  }
+}
+
+/** Without a zone: the members of this resource are in UTC. */
+function utc(instant: Date): string {
+  return instant.toISOString().slice(0, 19);
+}

@@ -1,0 +1,31 @@
+import { Arg, contextArg } from '#route-registry';
+import { CreateArgs, UpdateArgs } from './application-password.resource.js';
+
+const OWNER = [{ description: 'Whose: the id of a user, or `me`.', type: 'string' }, { path: '(?:[\\d]+|me)' }] as const;
+const UUID = [{ description: 'Which.', type: 'string' }, { path: '[\\w\\-]+' }] as const;
+
+/** Whose application passwords. */
+export class OwnerArgs {
+  @Arg(...OWNER) user_id!: string;
+}
+
+export class ListApplicationPasswordsArgs extends OwnerArgs {
+  @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
+}
+
+export class ReadApplicationPasswordArgs extends ListApplicationPasswordsArgs {
+  @Arg(...UUID) uuid!: string;
+}
+
+export class DeleteApplicationPasswordArgs extends OwnerArgs {
+  @Arg(...UUID) uuid!: string;
+}
+
+export class CreateApplicationPasswordArgs extends CreateArgs {
+  @Arg(...OWNER) user_id!: string;
+}
+
+export class UpdateApplicationPasswordArgs extends UpdateArgs {
+  @Arg(...OWNER) user_id!: string;
+  @Arg(...UUID) uuid!: string;
+}

@@ -1,0 +1,127 @@
+import { Inject } from '@nestjs/common';
+import { allowIf, Args, Create, created, Delete, List, Namespace, Read, refused, registerErrorCodes, Request, RestError, Update } from '#route-registry';
+import type { Item, Permission, RestRequest, RestResponse } from '#route-registry';
+import { UsageLog } from '../sign-in/usage-log.js';
+import { UserActor } from '../sign-in/user-actor.js';
+import { mayEditUser } from '../users/user-access.js';
+import { UserPermissions } from '../users/user-permissions.js';
+import type { User } from '../users/user.js';
+import { ApplicationPasswordItems } from './application-password-items.js';
+import { ApplicationPasswordResource } from './application-password.resource.js';
+import { CreateApplicationPasswordArgs, DeleteApplicationPasswordArgs, ListApplicationPasswordsArgs, OwnerArgs, ReadApplicationPasswordArgs, UpdateApplicationPasswordArgs } from './application-passwords.args.js';
+import { ApplicationPasswordsService } from './application-passwords.service.js';
+
+const REFUSALS = {
+  list: 'rest_cannot_list_application_passwords',
+  read: 'rest_cannot_read_application_password',
+  create: 'rest_cannot_create_application_passwords',
+  edit: 'rest_cannot_edit_application_password',
+  delete: 'rest_cannot_delete_application_password',
+  deleteAll: 'rest_cannot_delete_application_passwords',
+} as const;
+const NOT_ONES_OWN = 'rest_cannot_introspect_app_password_for_non_authenticated_user';
+
+registerErrorCodes({
+  ...Object.fromEntries(Object.values(REFUSALS).map((code) => [code, 403])),
+  [NOT_ONES_OWN]: 403,
+  rest_no_authenticated_app_password: 404,
+  rest_application_password_not_found: 404,
+  application_password_empty_name: 400,
+});
+
+/** Whoever may edit the owner; the refusal's code says what was wanted. */
+function ownerEditor(wish: keyof typeof REFUSALS): Permission {
+  return allowIf<ApplicationPasswordsController>('may edit the owner', async (self, request) => {
+    const owner = await self.owner(request);
+    if (!mayEditUser(request.actor, owner.id)) throw refused(request.actor, REFUSALS[wish], 'You may not do this with the application passwords of this user.');
+    return true;
+  });
+}
+
+const itself = allowIf<ApplicationPasswordsController>('the owner', async (self, request) => {
+  const owner = await self.owner(request);
+  if (owner.id !== request.actor.id) throw refused(request.actor, NOT_ONES_OWN, 'You may look at the application password in use of yourself only.');
+  return true;
+});
+
+/** `core/v2/users/<id>|me/application-passwords`. Batches may not contain them. */
+@Namespace('core/v2', 'users/:user_id/application-passwords')
+export class ApplicationPasswordsController {
+  constructor(
+    @Inject(UserPermissions) private readonly users: UserPermissions,
+    @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
+    @Inject(ApplicationPasswordItems) private readonly items: ApplicationPasswordItems,
+    @Inject(UsageLog) private readonly usage: UsageLog,
+  ) {}
+
+  /**
+   * Whose passwords a request is about.
+   * @throws RestError 401 `rest_not_logged_in` for `me` of nobody, 404 `rest_user_invalid_id`
+   */
+  owner(request: RestRequest): Promise<User> {
+    if (request.params.user_id !== 'me') return this.users.user(request, Number(request.params.user_id));
+    if (!request.actor.signedIn) throw new RestError('rest_not_logged_in', 'You are not signed in.', 401);
+    return this.users.user(request, request.actor.id);
+  }
+
+  @List('', { args: ListApplicationPasswordsArgs, allow: ownerEditor('list'), item: ApplicationPasswordResource })
+  async list(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item[]> {
+    const { id } = await this.owner(request);
+    await this.usage.settled();
+    return (await this.passwords.of(id)).map((entity) => this.items.item(entity, args.context));
+  }
+
+  @Create('', { args: CreateApplicationPasswordArgs, allow: ownerEditor('create'), item: ApplicationPasswordResource })
+  async create(@Args() args: CreateApplicationPasswordArgs, @Request() request: RestRequest): Promise<RestResponse> {
+    const { id } = await this.owner(request);
+    const { entity, password } = await this.passwords.create(id, { name: args.name, appId: args.app_id });
+    return created(this.items.item(entity, 'edit', password), this.items.address(entity));
+  }
+
+  @Delete('', { args: OwnerArgs, allow: ownerEditor('deleteAll'), item: ApplicationPasswordResource })
+  async removeAll(@Request() request: RestRequest): Promise<object> {
+    const { id } = await this.owner(request);
+    return { deleted: true, count: await this.passwords.revokeAll(id) };
+  }
+
+  @Read('introspect', { args: ListApplicationPasswordsArgs, allow: itself, item: ApplicationPasswordResource })
+  async inUse(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item> {
+    const { actor } = request;
+    await this.usage.settled();
+    const uuid = actor instanceof UserActor ? actor.applicationPassword : undefined;
+    const entity = uuid === undefined ? undefined : await this.passwords.one(actor.id, uuid);
+    if (!entity) throw new RestError('rest_no_authenticated_app_password', 'No application password is in use.', 404);
+    return this.items.item(entity, args.context);
+  }
+
+  @Read(':uuid', { args: ReadApplicationPasswordArgs, allow: ownerEditor('read'), item: ApplicationPasswordResource })
+  async read(@Args() args: ReadApplicationPasswordArgs, @Request() request: RestRequest): Promise<Item> {
+    const { id } = await this.owner(request);
+    await this.usage.settled();
+    return this.items.item(found(await this.passwords.one(id, args.uuid)), args.context);
+  }
+
+  @Update(':uuid', { args: UpdateApplicationPasswordArgs, allow: ownerEditor('edit'), item: ApplicationPasswordResource })
+  async update(@Args() args: UpdateApplicationPasswordArgs, @Request() request: RestRequest): Promise<Item> {
+    const { id } = await this.owner(request);
+    const entity = args.name === undefined ? await this.passwords.one(id, args.uuid) : await this.passwords.rename(id, args.uuid, args.name);
+    return this.items.item(found(entity), 'edit');
+  }
+
+  @Delete(':uuid', { args: DeleteApplicationPasswordArgs, allow: ownerEditor('delete'), item: ApplicationPasswordResource })
+  async remove(@Args() args: DeleteApplicationPasswordArgs, @Request() request: RestRequest): Promise<object> {
+    const { id } = await this.owner(request);
+    const entity = found(await this.passwords.one(id, args.uuid));
+    if (!(await this.passwords.revoke(id, args.uuid))) throw notFound();
+    return { deleted: true, previous: this.items.item(entity, 'edit').data };
+  }
+}
+
+function found<T>(entity: T | undefined): T {
+  if (!entity) throw notFound();
+  return entity;
+}
+
+function notFound(): RestError {
+  return new RestError('rest_application_password_not_found', 'There is no such application password.', 404);
+}

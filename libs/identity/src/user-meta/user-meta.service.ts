@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, UnitOfWork } from '#platform';
+import type { Json } from '#route-registry';
+import { In } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { UserMetaEntity } from './user-meta.entity.js';
+
+/** Values that libraries keep with a user, each under a key of its own. */
+@Injectable()
+export class UserMetaService {
+  readonly #meta: Repository<UserMetaEntity>;
+
+  constructor(@Inject(Database) database: Database, @Inject(UnitOfWork) private readonly work: UnitOfWork) {
+    this.#meta = database.repository(UserMetaEntity);
+  }
+
+  /** One value; undefined where there is none. */
+  async get(userId: number, key: string): Promise<Json | undefined> {
+    return (await this.#meta.findOneBy({ userId, key }))?.value as Json | undefined;
+  }
+
+  /** Values of several users under several keys: by user, then by key. */
+  async getAll(userIds: readonly number[], keys: readonly string[]): Promise<Map<number, Map<string, Json>>> {
+    const found = new Map<number, Map<string, Json>>(userIds.map((id) => [id, new Map()]));
+    if (userIds.length === 0 || keys.length === 0) return found;
+    for (const { userId, key, value } of await this.#meta.findBy({ userId: In([...userIds]), key: In([...keys]) })) found.get(userId)!.set(key, value as Json);
+    return found;
+  }
+
+  /** Stores a value, or forgets it (null). */
+  async set(userId: number, key: string, value: Json): Promise<void> {
+    await this.work.run(async () => {
+      await (value === null ? this.#meta.delete({ userId, key }) : this.#meta.save({ userId, key, value }));
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/** Widths in pixels in which pictures are offered. */
+export const AVATAR_SIZES = [24, 48, 96] as const;
+
+/**
+ * Addresses of the picture that belongs to a mail address, by width. They lie with a public service that knows only the hash; Atrium
+ * never calls it.
+ */
+export function avatarUrls(email: string): Record<string, string> {
+  const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+  return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`]));
+}

@@ -1,0 +1,35 @@
+import { Inject } from '@nestjs/common';
+import { allowIf, anyone, Args, Caller, ContextArgs, Delete, Namespace, Read, Request, RestError, Update } from '#route-registry';
+import type { Actor, Item, RestRequest } from '#route-registry';
+import { UserEditing } from './user-editing.js';
+import { UserItems } from './user-items.js';
+import { UserPermissions } from './user-permissions.js';
+import { UpdateMeArgs, UserResource } from './user.resource.js';
+import { DeleteMeArgs } from './users.args.js';
+
+/** `core/v2/users/me`: whoever is signed in. */
+@Namespace('core/v2', 'users/me')
+export class MeController {
+  constructor(
+    @Inject(UserPermissions) readonly permissions: UserPermissions,
+    @Inject(UserItems) private readonly items: UserItems,
+    @Inject(UserEditing) private readonly editing: UserEditing,
+  ) {}
+
+  @Read('', { args: ContextArgs, allow: anyone(), item: UserResource })
+  async read(@Args() args: ContextArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
+    if (!actor.signedIn) throw new RestError('rest_not_logged_in', 'You are not signed in.', 401);
+    return this.items.item(await this.permissions.user(request, actor.id), { actor, context: args.context, fields: request.params._fields });
+  }
+
+  @Update('', { args: UpdateMeArgs, allow: allowIf<MeController>('whoever is signed in', (self, request) => self.permissions.mayUpdate(request, request.actor.id)), item: UserResource })
+  async update(@Args() args: UpdateMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
+    const user = await this.editing.update(await this.permissions.user(request, actor.id), args, actor);
+    return this.items.item(user, { actor, context: 'edit', fields: request.params._fields });
+  }
+
+  @Delete('', { args: DeleteMeArgs, allow: allowIf<MeController>('delete_users', (self, request) => self.permissions.mayDelete(request, request.actor.id), ['delete_users']), item: UserResource })
+  async remove(@Args() args: DeleteMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<object> {
+    return this.editing.remove(await this.permissions.user(request, actor.id), args, actor);
+  }
+}

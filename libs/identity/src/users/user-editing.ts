@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
+import { UserMetaService } from '../user-meta/user-meta.service.js';
+import { RoleChanges } from './role-changes.js';
+import { heirOf } from './user-arg-rules.js';
+import { userFault } from './user-errors.js';
+import { UserItems } from './user-items.js';
+import { cleanTexts } from './user-texts.js';
+import { UserWriter } from './user-writer.js';
+import type { CreateUserArgs, WritableUser } from './user.resource.js';
+import type { User, UserChanges } from './user.js';
+import type { DeleteMeArgs } from './users.args.js';
+import { UsersService } from './users.service.js';
+
+/** Changes users as callers of the interface ask: their arguments, and the refusals that they get. */
+@Injectable()
+export class UserEditing {
+  constructor(
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(UserWriter) private readonly writer: UserWriter,
+    @Inject(UserItems) private readonly items: UserItems,
+    @Inject(RoleChanges) private readonly roles: RoleChanges,
+    @Inject(UserMetaRegistry) private readonly metaKeys: UserMetaRegistry,
+    @Inject(UserMetaService) private readonly meta: UserMetaService,
+  ) {}
+
+  /** @throws RestError as `UserWriter.create`, and 400 `rest_user_invalid_role` */
+  async create(args: CreateUserArgs, actor: Actor): Promise<User> {
+    if (args.roles) this.roles.check(actor, undefined, args.roles);
+    const { username, email, password } = args as WritableUser;
+    return this.writer.create({ ...changesOf(args), login: username, email, password }, (id) => this.#writeMeta(id, args.meta));
+  }
+
+  /** @throws RestError as `UserWriter.update`, and 400 `rest_user_invalid_argument`, `…_email`, `…_slug`, `…_role` */
+  async update(user: User, args: Partial<WritableUser>, actor: Actor): Promise<User> {
+    if (args.email === '') throw userFault('rest_user_invalid_email', 'A user needs an email address.');
+    if (args.email !== undefined) {
+      const owner = await this.users.byEmail(args.email);
+      if (owner && owner.id !== user.id) throw userFault('rest_user_invalid_email', 'Another user has this email address.');
+    }
+    if (args.username && args.username !== user.login) throw userFault('rest_user_invalid_argument', 'A login cannot change.');
+    const changes = changesOf(args);
+    const { slug } = cleanTexts(changes);
+    if (slug && slug !== user.slug && (await this.users.bySlug(slug))) throw userFault('rest_user_invalid_slug', 'Another user has this slug.');
+    if (args.roles) this.roles.check(actor, user.id, args.roles);
+    return this.writer.update(user.id, changes, (id) => this.#writeMeta(id, args.meta));
+  }
+
+  /** @throws RestError 501 `rest_trash_not_supported`, 400 `rest_user_invalid_reassign` */
+  async remove(user: User, args: DeleteMeArgs, actor: Actor): Promise<object> {
+    if (!args.force) throw new RestError('rest_trash_not_supported', 'Users cannot be put into the trash. Set force to true to remove this one.', 501);
+    const heir = heirOf(args.reassign) ?? undefined;
+    if (heir && (heir === user.id || !(await this.users.byId(heir)))) throw userFault('rest_user_invalid_reassign', 'Nobody has the id that is to inherit, or it is the user itself.');
+    const { data } = await this.items.item(user, { actor, context: 'edit' });
+    await this.writer.delete(user.id, heir);
+    return { deleted: true, previous: data };
+  }
+
+  async #writeMeta(userId: number, meta: object | undefined): Promise<void> {
+    for (const [key, value] of this.metaKeys.changes(meta ?? {})) await this.meta.set(userId, key, value);
+  }
+}
+
+function changesOf(args: Partial<WritableUser>): UserChanges {
+  const { name, first_name: firstName, last_name: lastName, nickname, slug, url, description, locale, email, password, roles } = args;
+  return { name, firstName, lastName, nickname, slug, url, description, locale, email, password, roles };
+}

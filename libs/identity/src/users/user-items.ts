@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links, View } from '#route-registry';
+import { CapabilityRegistry } from '../roles/capability-registry.js';
+import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
+import { UserMetaService } from '../user-meta/user-meta.service.js';
+import { avatarUrls } from './avatars.js';
+import { mayDeleteUser, mayEditUser } from './user-access.js';
+import { UserResource } from './user.resource.js';
+import type { User } from './user.js';
+
+/** For whom and for what users are shown. */
+export interface UserView {
+  actor: Actor;
+  context: Context;
+  /** The caller's `_fields`. */
+  fields?: unknown;
+  /** Whether the actor can read a user on its own, too; without it: yes. */
+  readable?: (userId: number) => boolean;
+}
+
+/** What the site speaks to users for whom no language is chosen. */
+const SITE_LOCALE = 'en_US';
+
+/** Shows users as the interface does. */
+@Injectable()
+export class UserItems {
+  constructor(
+    @Inject(RouteRegistry) private readonly registry: RouteRegistry,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
+    @Inject(UserMetaRegistry) private readonly metaKeys: UserMetaRegistry,
+    @Inject(UserMetaService) private readonly meta: UserMetaService,
+  ) {}
+
+  /** Address of a user's page. */
+  link(user: Pick<User, 'slug'>): string {
+    return `${this.registry.siteUrl}/author/${user.slug}/`;
+  }
+
+  /** Address of a user in the interface. */
+  address(userId: number): string {
+    return `${this.registry.apiUrl}/core/v2/users/${userId}`;
+  }
+
+  async item(user: User, view: UserView): Promise<Item> {
+    return (await this.items([user], view))[0]!;
+  }
+
+  async items(users: readonly User[], { actor, context, fields, readable = () => true }: UserView): Promise<Item[]> {
+    const view = this.schemas.of(UserResource).view(context, fields);
+    const meta = view.wants('meta') ? await this.#metaOf(users, context) : undefined;
+    return users.map((user) => new Item({ ...this.#data(user, view), ...(meta ? { meta: meta.get(user.id) } : {}) }, this.#links(user, actor, readable(user.id))));
+  }
+
+  #data(user: User, view: View): Record<string, unknown> {
+    const fields: Record<string, () => unknown> = {
+      id: () => user.id,
+      username: () => user.login,
+      name: () => user.name,
+      first_name: () => user.firstName,
+      last_name: () => user.lastName,
+      email: () => user.email,
+      url: () => user.url,
+      description: () => user.description,
+      link: () => this.link(user),
+      locale: () => user.locale || SITE_LOCALE,
+      nickname: () => user.nickname,
+      slug: () => user.slug,
+      roles: () => user.roles,
+      registered_date: () => user.registered.toISOString().replace(/\.\d+Z$/, '+00:00'),
+      capabilities: () => flags(this.capabilities.listed(user.roles)),
+      extra_capabilities: () => flags(user.roles),
+      avatar_urls: () => avatarUrls(user.email),
+    };
+    return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (view.wants(name) ? [[name, value()]] : [])));
+  }
+
+  #links(user: User, actor: Actor, readable: boolean): Links {
+    const allow = [
+      ...(readable ? ['GET'] : []),
+      ...(mayEditUser(actor, user.id) ? ['POST', 'PUT', 'PATCH'] : []),
+      ...(mayDeleteUser(actor, user.id) ? ['DELETE'] : []),
+    ];
+    return {
+      self: [{ href: this.address(user.id), ...(allow.length > 0 ? { targetHints: { allow } } : {}) }],
+      collection: [{ href: `${this.registry.apiUrl}/core/v2/users` }],
+    };
+  }
+
+  async #metaOf(users: readonly User[], context: Context): Promise<Map<number, Record<string, unknown>>> {
+    const keys = this.metaKeys.shownIn(context);
+    const stored = await this.meta.getAll(users.map(({ id }) => id), keys.map(({ key }) => key));
+    return new Map(users.map(({ id }) => [id, Object.fromEntries(keys.map(({ key, absent }) => [key, stored.get(id)!.get(key) ?? absent]))]));
+  }
+}
+
+function flags(names: readonly string[]): Record<string, true> {
+  return Object.fromEntries(names.map((name) => [name, true]));
+}

@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '#platform';
+import type { Actor } from '#route-registry';
+import { slugify } from '#text';
+import { CapabilityRegistry } from '../roles/capability-registry.js';
+import { Authorship } from './authorship.js';
+import { UserQuery } from './user-query.js';
+import { userSearch } from './user-search.js';
+import type { User } from './user.js';
+import type { ListUsersArgs, UserOrder } from './users.args.js';
+import { UsersService } from './users.service.js';
+
+/** A part of a list of users, and how many it has in all. */
+export interface UserPage {
+  users: User[];
+  total: number;
+}
+
+const ORDER_COLUMNS: Record<Exclude<UserOrder, 'include' | 'include_slugs'>, string> = {
+  id: 'u.id', name: 'u.name_key', registered_date: 'u.registered', slug: 'u.slug', email: 'u.email_key', url: 'u.url',
+};
+
+/** Lists users: everything that narrows a list is part of the SQL, so that totals count what the reader may see. */
+@Injectable()
+export class UserList {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
+    @Inject(Authorship) private readonly authorship: Authorship,
+  ) {}
+
+  /** @param args checked arguments; whether the actor may use them was asked before (`UserPermissions.mayList`) */
+  async find(args: ListUsersArgs, actor: Actor): Promise<UserPage> {
+    const query = this.#query(args, actor);
+    const ids = await this.#ids(query, args);
+    const found = await this.users.byIds(ids.ids);
+    return { users: ids.ids.flatMap((id) => found.get(id) ?? []), total: ids.total };
+  }
+
+  /** Which of these users have published something that readers without rights see; with `privateToo` also what was published privately. */
+  async publishedAmong(ids: readonly number[], privateToo = false): Promise<Set<number>> {
+    const query = new UserQuery(this.database);
+    query.where(query.anyOf('u.id', ids)).where(this.authorship.hasPublished('u.id', this.authorship.types, query.bind, privateToo));
+    const rows = await this.database.query<{ id: number }>(`SELECT u.id FROM users u ${query.sql}`, query.parameters);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  #query(args: ListUsersArgs, actor: Actor): UserQuery {
+    const query = new UserQuery(this.database);
+    const seesAll = actor.can('list_users');
+    if (args.include.length > 0) query.where(query.anyOf('u.id', args.include));
+    else if (args.exclude.length > 0) query.where(`NOT ${query.anyOf('u.id', args.exclude)}`);
+    if (args.slug && args.slug.length > 0) query.where(query.anyOf('u.slug', args.slug.map((slug) => slugify(slug, 'query'))));
+    if (args.roles && args.roles.length > 0) query.where(this.#withRole(query, args.roles.filter((role) => this.capabilities.isRole(role))));
+    if (args.capabilities && args.capabilities.length > 0) query.where(this.#withRole(query, this.capabilities.rolesWith(args.capabilities)));
+    if (args.search) query.where(userSearch(query, args.search, args.search_columns, seesAll));
+    const types = Array.isArray(args.has_published_posts) && args.has_published_posts.length > 0 ? args.has_published_posts : this.authorship.types;
+    if (args.who === 'authors') query.where(this.#withRole(query, this.capabilities.rolesWith(['edit_posts'])));
+    const mustHavePublished = (!seesAll && args.who !== 'authors') || args.has_published_posts === true || types !== this.authorship.types;
+    if (mustHavePublished) query.where(this.authorship.hasPublished('u.id', types, query.bind, false));
+    return query;
+  }
+
+  #withRole(query: UserQuery, roles: readonly string[]): string {
+    return `EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND ${query.anyOf('r.role', roles)})`;
+  }
+
+  async #ids(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
+    const offset = Math.min(offsetOf(args), Number.MAX_SAFE_INTEGER);
+    if (args.orderby === 'include' && args.include.length > 0) return this.#inListOrder(query, 'u.id', args.include, args.order, offset, args.per_page);
+    if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0) {
+      return this.#inListOrder(query, 'u.slug', args.slug.map((slug) => slugify(slug, 'query')), 'asc', offset, args.per_page);
+    }
+    const column = args.orderby === 'include' || args.orderby === 'include_slugs' ? 'u.login_key' : ORDER_COLUMNS[args.orderby];
+    const direction = args.order === 'desc' ? 'DESC' : 'ASC';
+    const [counted] = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM users u ${query.sql}`, query.parameters);
+    const total = counted!.total;
+    if (offset >= total) return { ids: [], total };
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT u.id FROM users u ${query.sql} ORDER BY ${column} ${direction}, u.id ${direction} LIMIT ${query.bind(args.per_page)} OFFSET ${query.bind(offset)}`,
+      query.parameters,
+    );
+    return { ids: rows.map(({ id }) => id), total };
+  }
+
+  /** The order of a list that the caller gave: never more rows than it has, so they are ordered here and not by an expression made of it. */
+  async #inListOrder(query: UserQuery, column: string, list: readonly (number | string)[], order: 'asc' | 'desc', offset: number, limit: number): Promise<{ ids: number[]; total: number }> {
+    const rows = await this.database.query<{ id: number; value: number | string }>(`SELECT u.id, ${column} AS value FROM users u ${query.sql}`, query.parameters);
+    const places = new Map<number | string, number>();
+    for (const [place, value] of list.entries()) if (!places.has(value)) places.set(value, place);
+    const sign = order === 'desc' ? -1 : 1;
+    rows.sort((a, b) => sign * (places.get(a.value)! - places.get(b.value)!));
+    return { ids: rows.slice(offset, offset + limit).map(({ id }) => id), total: rows.length };
+  }
+}
+
+/** How many to skip: as said, else by the page. */
+export function offsetOf({ offset, page, per_page: perPage }: ListUsersArgs): number {
+  return offset ? Math.max(0, offset) : (page - 1) * perPage;
+}

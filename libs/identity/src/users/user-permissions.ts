@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SettingsService } from '#platform';
+import { refused } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { mayDeleteUser, mayEditUser, mayPromoteUser } from './user-access.js';
+import { forbiddenContext, unknownUser } from './user-errors.js';
+import { UserList } from './user-list.js';
+import { SHOW_AUTHORS } from './user-settings.js';
+import type { User } from './user.js';
+import { UsersService } from './users.service.js';
+
+/** Who may use the endpoints of users. Each check answers true or throws the refusal. */
+@Injectable()
+export class UserPermissions {
+  constructor(
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(UserList) private readonly list: UserList,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * The user of an id, loaded once per request.
+   * @throws RestError 404 `rest_user_invalid_id`
+   */
+  async user(request: RestRequest, id: number): Promise<User> {
+    const user = await request.once(`user ${id}`, () => this.users.byId(id));
+    if (!user) throw unknownUser();
+    return user;
+  }
+
+  /** Filters and orders that tell about what only `list_users` may read are refused to others. */
+  async mayList({ actor, params }: RestRequest): Promise<boolean> {
+    const seesAll = actor.can('list_users');
+    if (!seesAll) {
+      if (isGiven(params.roles)) throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by role.');
+      if (isGiven(params.capabilities)) throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by capability.');
+      if (params.context === 'edit') throw forbiddenContext(actor);
+      if (params.orderby === 'email' || params.orderby === 'registered_date') throw refused(actor, 'rest_forbidden_orderby', `You may not order users by ${params.orderby}.`);
+    }
+    if (params.who === 'authors') {
+      if (!actor.can('edit_posts') && !actor.can('edit_pages')) throw refused(actor, 'rest_forbidden_who', 'You may not ask for those who can write.');
+      return true;
+    }
+    if (!seesAll && !(await this.settings.get(SHOW_AUTHORS))) throw cannotView(actor);
+    return true;
+  }
+
+  async mayRead(request: RestRequest): Promise<boolean> {
+    const { actor, params } = request;
+    const user = await this.user(request, Number(params.id));
+    if (actor.signedIn && actor.id === user.id) return true;
+    if (mayEditUser(actor, user.id)) return true;
+    if (params.context === 'edit') throw forbiddenContext(actor);
+    if (await this.mayView(request, user.id)) return true;
+    throw cannotView(actor);
+  }
+
+  /** Whether a user can be read outside of the context edit. */
+  async mayView({ actor }: RestRequest, userId: number): Promise<boolean> {
+    if (mayEditUser(actor, userId) || actor.can('list_users')) return true;
+    return (await this.settings.get(SHOW_AUTHORS)) && (await this.list.publishedAmong([userId], actor.can('read_private_posts'))).has(userId);
+  }
+
+  mayCreate({ actor }: RestRequest): boolean {
+    if (!actor.can('create_users')) throw refused(actor, 'rest_cannot_create_user', 'You may not make users.');
+    return true;
+  }
+
+  /** Roles need `promote_users`, also taking all of them away; whoever changes nothing else needs nothing else. */
+  async mayUpdate(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
+    const { actor, params } = request;
+    const user = await this.user(request, id);
+    if (params.roles !== undefined) {
+      if (!mayPromoteUser(actor, user.id)) throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');
+      if (Object.keys(params).every((name) => name === 'id' || name === 'roles')) return true;
+    }
+    if (!mayEditUser(actor, user.id)) throw refused(actor, 'rest_cannot_edit', 'You may not change this user.');
+    return true;
+  }
+
+  async mayDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
+    const user = await this.user(request, id);
+    if (!mayDeleteUser(request.actor, user.id)) throw refused(request.actor, 'rest_user_cannot_delete', 'You may not remove this user.');
+    return true;
+  }
+}
+
+function cannotView(actor: Actor): Error {
+  return refused(actor, 'rest_user_cannot_view', 'You may not see this user.');
+}
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
