@@ -13,9 +13,9 @@ export interface UrlOptions {
 }
 
 /**
- * An address in the form in which it is stored and sent in headers; empty if its protocol is not allowed. Signs that may not stand in
- * an address are dropped, blanks become `%20`, encoded line ends go, and one without a protocol
- * gets `http://` unless it begins with `/`, `#` or `?` or is a PHP file.
+ * An address in the form in which it is stored and sent in headers; empty if its protocol is not allowed. Signs that
+ * may not stand in an address are dropped, blanks become `%20`, encoded line ends go, and an address without a protocol
+ * gets `http://` unless it begins with `/`, `#` or `?` or names a PHP file.
  */
 export function sanitizeUrl(url: string, options: UrlOptions = {}): string {
   return clean(url, options, (address) => address);

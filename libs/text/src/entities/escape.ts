@@ -1,14 +1,11 @@
-import { normalizeEntities } from '../html-filter/index.js';
-
-const MARKUP: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
+import { escapeNormalized, normalizeEntities } from '../html-filter/entities.js';
 
 /**
  * Text for the inside of an element: `<`, `>`, both quotation marks, and every `&` that does not start a valid
- * character reference (see {@link normalizeEntities}) are escaped. What is escaped already stays as it is.
+ * character reference are escaped. What is escaped already stays as it is.
  */
 export function escapeHtml(text: string): string {
-  // `&apos;` came only after HTML 4, so its `&` counts as a bare one here.
-  return normalizeEntities(text).replaceAll('&apos;', '&amp;apos;').replace(/[<>"']/g, (sign) => MARKUP[sign] ?? sign);
+  return escapeNormalized(normalizeEntities(text));
 }
 
 /** Text for the inside of a quoted attribute; the rule is that of {@link escapeHtml}. */
@@ -18,7 +15,7 @@ export function escapeAttribute(text: string): string {
 
 /** As {@link escapeHtml}, but quotation marks stay: the form in which names of terms are stored (`Fruit &amp; "Nuts"`). */
 export function escapeMarkup(text: string): string {
-  return normalizeEntities(text).replaceAll('&apos;', '&amp;apos;').replace(/[<>]/g, (sign) => MARKUP[sign] ?? sign);
+  return normalizeEntities(text).replaceAll('&apos;', '&amp;apos;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 const SPECIAL = /&(?:(lt|#0*60|#x0*3c)|(gt|#0*62|#x0*3e)|(amp|#0*38|#x0*26)|(quot|#0*34|#x0*22)|(#0*39|#x0*27));/gi;

@@ -1,5 +1,5 @@
 import { ASCII_SPACE as S, trimAscii } from '../ascii.js';
-import { seeker } from '../html-filter/characters.js';
+import { isSpaceAt, seeker, skipSpace } from '../html-filter/characters.js';
 import { markupPieces } from '../typography/markup-pieces.js';
 import { BLOCK_TAG_START, CLOSING_BLOCK, OPENING_BLOCK } from './block-elements.js';
 import { joinAround, joinAroundTags, removeAfterBlockTags } from './tag-neighbours.js';
@@ -138,14 +138,20 @@ function unwrapListItems(text: string): string {
   return result + text.slice(from);
 }
 
-const SPACE_RUN = new RegExp(`${S}+`, 'g');
 const BREAK = '<br />';
 
 function breakLines(text: string): string {
-  return hideLineEndsOfElements(text)
-    .replace(/<br\/?>/g, BREAK)
-    .replace(SPACE_RUN, (run, at: number, whole: string) => breakRun(run, whole.startsWith(BREAK, at - BREAK.length)))
-    .replaceAll(LINE_END_IN_ELEMENT, '\n');
+  const hidden = hideLineEndsOfElements(text).replace(/<br\/?>/g, BREAK);
+  let result = '';
+  let from = 0;
+  for (let at = hidden.indexOf('\n'); at !== -1; at = hidden.indexOf('\n', from)) {
+    let start = at;
+    while (start > from && isSpaceAt(hidden, start - 1)) start -= 1;
+    const end = skipSpace(hidden, at);
+    result += hidden.slice(from, start) + breakRun(hidden.slice(start, end), hidden.endsWith(BREAK, start));
+    from = end;
+  }
+  return (result + hidden.slice(from)).replaceAll(LINE_END_IN_ELEMENT, '\n');
 }
 
 /** All line ends of a run of white space make one break; right after a break the first sign of the run stays. */

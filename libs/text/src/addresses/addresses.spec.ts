@@ -1,0 +1,75 @@
+import { isEmailAddress, sanitizeEmailAddress } from './emails.js';
+import { linkAddresses, markUserLinks } from './links.js';
+import { escapeUrl, sanitizeUrl } from './urls.js';
+
+describe('e-mail addresses', () => {
+  it.each(['vera@example.org', "o'neil+tag@sub.example-site.org", 'ab@b.c'])('%s is one', (text) => {
+    expect(isEmailAddress(text)).toBe(true);
+  });
+  it.each(['a@b.c', 'vera', 'vera@example', '@example.org', 'a@b@c.org', 'vera@.org', 'vera@ex..org', 'vera@-a.org', 'v ra@example.org', 'véra@example.org'])(
+    '%s is none',
+    (text) => expect(isEmailAddress(text)).toBe(false),
+  );
+  it('lose what may not stand in them', () => {
+    expect(sanitizeEmailAddress(' ve ra@exa_mple.org. ')).toBe('vera@example.org');
+    expect(sanitizeEmailAddress('vera@org')).toBe('');
+  });
+});
+
+describe('web addresses', () => {
+  it.each([
+    ['example.org/a b', 'http://example.org/a%20b'],
+    ['/path?x=1#y', '/path?x=1#y'],
+    ['javascript:alert(1)', ''],
+    ['JAVA&#115;cript:alert(1)', ''],
+    ['mailto:vera@example.org', 'mailto:vera@example.org'],
+    ['http://[::1]:80/a[1]', 'http://[::1]:80/a%5B1%5D'],
+    ['http://a.org/%0%0dd%0aSet-Cookie', 'http://a.org/Set-Cookie'],
+    ['http://a.org/"<x>', 'http://a.org/x'],
+  ])('%s is stored as %s', (url, expected) => {
+    expect(sanitizeUrl(url)).toBe(expected);
+  });
+
+  it('are escaped for markup', () => {
+    expect(escapeUrl("https://a.org/?x=1&y='2'")).toBe('https://a.org/?x=1&#038;y=&#039;2&#039;');
+  });
+
+  it('may be limited to some protocols', () => {
+    expect(sanitizeUrl('ftp://a.org', { protocols: new Set(['https']) })).toBe('');
+  });
+});
+
+describe('addresses in comments', () => {
+  it('become links, brackets and full stops left out', () => {
+    expect(linkAddresses('(See http://a.org/b_(c), www.d.org. or v@e.org)')).toBe(
+      '(See <a href="http://a.org/b_(c)" rel="nofollow ugc">http://a.org/b_(c)</a>, ' +
+        '<a href="http://www.d.org" rel="nofollow ugc">http://www.d.org</a>. or <a href="mailto:v@e.org">v@e.org</a>)',
+    );
+  });
+
+  it('stay within links, tags and code', () => {
+    const text = '<a href="http://a.org">http://a.org</a> <code>http://b.org</code>';
+    expect(linkAddresses(text)).toBe(text);
+  });
+
+  it('are followed on the own site', () => {
+    expect(linkAddresses('https://own.org/a', { ownHosts: ['own.org'] })).toBe(
+      '<a href="https://own.org/a" rel="ugc">https://own.org/a</a>',
+    );
+  });
+
+  it('are found in texts of any length, except in endless words', () => {
+    const filler = 'word '.repeat(3000);
+    expect(linkAddresses(`${filler}http://a.org ${filler}`)).toContain('<a href="http://a.org" rel="nofollow ugc">');
+    expect(linkAddresses(`${'x'.repeat(20_000)}@a.org`)).not.toContain('<a');
+  });
+
+  it('get their relation in links by hand, next to what it was', () => {
+    expect(markUserLinks('<a href="https://a.org" title="t">x</a>')).toBe(
+      '<a href="https://a.org" title="t" rel="nofollow ugc">x</a>',
+    );
+    expect(markUserLinks('<A rel="me nofollow" href="https://a.org">x</a>')).toBe(
+      '<a href="https://a.org" rel="me nofollow ugc">x</a>',
+    );
+  });
+});
