@@ -1,0 +1,160 @@
+import { type Block, type BlockAttributes } from './block.js';
+
+/** Whether a content has anything that looks like a block. Content that has, gets no paragraphs made of its line breaks. */
+export function hasBlocks(content: string): boolean { return content.includes('<!-- wp:'); }
+
+/** The version of the block format that a content uses: 1, or 0 for content without blocks. */
+export function blockVersion(content: string): 0 | 1 { return hasBlocks(content) ? 1 : 0; }
+
+interface Delimiter {
+  kind: 'opener' | 'closer' | 'void';
+  name: string;
+  attributes: BlockAttributes;
+  start: number;
+  end: number;
+}
+
+interface Frame {
+  block: Block;
+  /** Of the opener. */
+  start: number;
+  /** Where the text begins that belongs to the block and was not taken yet. */
+  htmlStart: number;
+  /** Where the text before the opener begins, if there was any. */
+  leadingStart: number | undefined;
+}
+
+/**
+ * The blocks of a content, texts between them included, in one pass without recursion.
+ * (The format's published parser finds delimiters by one regular expression, whose time is quadratic on openers that never close.)
+ * A closer closes whatever block is open, whatever its name; a closer with nothing open ends the parsing: the rest is text.
+ * Blocks still open at the end come one after the other, innermost first, and each holds all of the text after its opener.
+ */
+export function parseBlocks(content: string): Block[] {
+  const output: Block[] = [];
+  const stack: Frame[] = [];
+  const scanner = new DelimiterScanner(content);
+  let offset = 0;
+  for (let mark = scanner.next(); mark; mark = scanner.next()) {
+    const leadingStart = mark.start > offset ? offset : undefined;
+    const top = stack.at(-1);
+    if (mark.kind === 'closer') {
+      if (!top) break;
+      stack.pop();
+      close(top, content.slice(top.htmlStart, mark.start), mark.end);
+    } else {
+      const block: Block = { name: mark.name, attributes: mark.attributes, innerBlocks: [], innerHtml: '', innerContent: [] };
+      const frame: Frame = { block, start: mark.start, htmlStart: mark.end, leadingStart };
+      if (mark.kind === 'opener') stack.push(frame);
+      else place(frame, mark.end);
+    }
+    offset = mark.end;
+  }
+  if (stack.length === 0) addText(output, content.slice(offset));
+  for (const frame of stack.toReversed()) {
+    take(frame.block, content.slice(frame.htmlStart));
+    addWithLeading(frame);
+  }
+  return output;
+
+  function close(frame: Frame, html: string, end: number): void {
+    if (stack.length > 0 || html !== '') take(frame.block, html);
+    place(frame, end);
+  }
+
+  /** Puts a finished block into the one that holds it, or into the output. */
+  function place(frame: Frame, end: number): void {
+    const parent = stack.at(-1);
+    if (!parent) { addWithLeading(frame); return; }
+    const html = content.slice(parent.htmlStart, frame.start);
+    if (html !== '') take(parent.block, html);
+    parent.block.innerBlocks.push(frame.block);
+    parent.block.innerContent.push(null);
+    parent.htmlStart = end;
+  }
+
+  function addWithLeading(frame: Frame): void {
+    if (frame.leadingStart !== undefined) addText(output, content.slice(frame.leadingStart, frame.start));
+    output.push(frame.block);
+  }
+}
+
+function take(block: Block, html: string): void {
+  block.innerHtml += html;
+  block.innerContent.push(html);
+}
+
+function addText(output: Block[], html: string): void {
+  if (html !== '') output.push({ name: null, attributes: {}, innerBlocks: [], innerHtml: html, innerContent: [html] });
+}
+
+/** Finds block delimiters one after the other. Each part of the text is looked at a bounded number of times. */
+class DelimiterScanner {
+  private readonly head = /<!--\s+(\/)?wp:([a-z][a-z0-9_-]*\/)?([a-z][a-z0-9_-]*)\s+/g;
+  private readonly attributesEnd = /\}\s+(\/)?-->/g;
+  private readonly plainEnd = /(\/)?-->/y;
+  private knownEnd: RegExpExecArray | null | undefined;
+
+  constructor(private readonly content: string) {}
+
+  next(): Delimiter | undefined {
+    for (let match = this.head.exec(this.content); match; match = this.head.exec(this.content)) {
+      const found = this.finish(match);
+      if (found) { this.head.lastIndex = found.end; return found; }
+      this.head.lastIndex = match.index + 4;
+    }
+    return undefined;
+  }
+
+  private finish(match: RegExpExecArray): Delimiter | undefined {
+    const from = match.index + match[0].length;
+    const name = (match[2] ?? 'core/') + (match[3] ?? '');
+    const closer = match[1] !== undefined;
+    this.plainEnd.lastIndex = from;
+    const end = this.content[from] === '{' ? this.endOfAttributes(from) : this.plainEnd.exec(this.content);
+    if (!end) return undefined;
+    const written = end[0].startsWith('}') ? this.content.slice(from, end.index + 1) : '';
+    return {
+      kind: end[1] !== undefined ? 'void' : closer ? 'closer' : 'opener',
+      name, attributes: readAttributes(written), start: match.index, end: end.index + end[0].length,
+    };
+  }
+
+  /** The first `} -->` from an offset on. It does not depend on where the block began, so it is looked for once. */
+  private endOfAttributes(from: number): RegExpExecArray | null {
+    if (this.knownEnd === undefined || (this.knownEnd !== null && this.knownEnd.index < from)) {
+      this.attributesEnd.lastIndex = from;
+      this.knownEnd = this.attributesEnd.exec(this.content);
+    }
+    return this.knownEnd;
+  }
+}
+
+/** As deep as attributes may nest; deeper ones count as none, so that what walks them may recurse. */
+const MAX_ATTRIBUTE_DEPTH = 512;
+
+function readAttributes(written: string): BlockAttributes {
+  if (written === '' || depthOf(written) > MAX_ATTRIBUTE_DEPTH) return {};
+  try {
+    const value: unknown = JSON.parse(written);
+    return typeof value === 'object' && value !== null ? value as BlockAttributes : {};
+  } catch {
+    return {}; // what is no JSON counts as no attributes
+  }
+}
+
+function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (quoted) {
+      if (sign === '\\') at++;
+      else if (sign === '"') quoted = false;
+    } else if (sign === '"') quoted = true;
+    else if (sign === '{' || sign === '[') deepest = Math.max(deepest, ++depth);
+    else if (sign === '}' || sign === ']') depth--;
+  }
+  return deepest;
+}

@@ -1,0 +1,94 @@
+import { type RenderContext } from '../render-context.js';
+import { applySupports } from '../supports/apply-supports.js';
+import { withElementsClass } from '../supports/elements.js';
+import { withStyleVariation } from '../supports/style-variations.js';
+import { wrapperAttributes } from '../supports/wrapper-attributes.js';
+import { type Block, valueAt } from './block.js';
+import { type BlockCall, type BlockRegistry, type BlockScope, type BlockType } from './block-registry.js';
+import { parseBlocks } from './block-parser.js';
+
+/** How deep blocks are rendered as blocks. What is nested deeper is put out as the text it is, which bounds time and stack. */
+const MAX_DEPTH = 100;
+
+const TOP_SCOPE: BlockScope = { given: {} };
+
+interface Place {
+  scope: BlockScope;
+  context: RenderContext;
+  parent: Block | undefined;
+  depth: number;
+}
+
+/** Renders blocks: inner blocks first, then the block's own type, then what its attributes ask of every block. */
+export class BlockRenderer {
+  constructor(private readonly registry: BlockRegistry) {}
+
+  /** Renders a content with blocks. */
+  renderContent(content: string, context: RenderContext): Promise<string> {
+    return this.renderBlocks(parseBlocks(content), context);
+  }
+
+  /** Renders parsed blocks one after the other: ids within a rendering are numbered in this order. */
+  renderBlocks(blocks: readonly Block[], context: RenderContext): Promise<string> {
+    return this.renderAll(blocks, { scope: context.post ? { entry: context.post, given: {} } : TOP_SCOPE, context, parent: undefined, depth: 0 });
+  }
+
+  private async renderAll(blocks: readonly Block[], place: Place): Promise<string> {
+    const out: string[] = [];
+    for (const block of blocks) out.push(await this.renderBlock(block, place));
+    return out.join('');
+  }
+
+  private async renderBlock(parsed: Block, place: Place): Promise<string> {
+    if (parsed.name === null) return parsed.innerHtml;
+    if (place.depth >= MAX_DEPTH) return textOf(parsed);
+    if (valueAt(parsed.attributes, 'metadata', 'blockVisibility') === false) return '';
+    const type = this.registry.get(parsed.name) ?? {};
+    const { theme, ids } = place.context;
+    const block = withStyleVariation(withElementsClass(type.prepare?.(parsed) ?? parsed), theme, ids);
+    const inner: Place = { ...place, parent: block, depth: place.depth + 1, scope: scopeWithin(type, block, place.scope) };
+    const content = type.rendersInner ? '' : await this.renderInner(block, inner);
+    const html = type.render ? await type.render(this.callFor(block, content, inner)) : content;
+    return applySupports(html, { block, type, parent: place.parent, theme, ids });
+  }
+
+  private async renderInner(block: Block, place: Place): Promise<string> {
+    const out: string[] = [];
+    let inner = 0;
+    for (const part of block.innerContent) {
+      const child = part === null ? block.innerBlocks[inner++] : undefined;
+      out.push(part ?? (child ? await this.renderBlock(child, place) : ''));
+    }
+    return out.join('');
+  }
+
+  private callFor(block: Block, content: string, place: Place): BlockCall {
+    return {
+      block, content, attributes: block.attributes, scope: place.scope, context: place.context,
+      renderBlocks: (blocks, scope = place.scope, context = place.context) => this.renderAll(blocks, { ...place, scope, context }),
+      renderInner: (scope) => this.renderInner(block, { ...place, scope }),
+      wrapper: (extra) => wrapperAttributes(block, extra),
+    };
+  }
+}
+
+function scopeWithin(type: BlockType, block: Block, scope: BlockScope): BlockScope {
+  return type.provides ? { ...scope, given: { ...scope.given, ...type.provides(block.attributes) } } : scope;
+}
+
+/** All texts of a block and of those within it, as they stand. No recursion. */
+function textOf(block: Block): string {
+  const out: string[] = [];
+  const todo: (Block | string)[] = [block];
+  for (let item = todo.pop(); item !== undefined; item = todo.pop()) {
+    if (typeof item === 'string') { out.push(item); continue; }
+    let inner = 0;
+    const parts: (Block | string)[] = [];
+    for (const part of item.innerContent) {
+      const next = part ?? item.innerBlocks[inner++];
+      if (next !== undefined) parts.push(next);
+    }
+    for (const part of parts.toReversed()) todo.push(part);
+  }
+  return out.join('');
+}

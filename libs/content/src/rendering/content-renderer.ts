@@ -1,0 +1,117 @@
+import { formatExcerpt, formatTitle, paragraphs, smiliesToEmoji, trimWords, typographicSubstitutions, unwrapShortcodes } from '#text';
+import { BlockRegistry } from './blocks/block-registry.js';
+import { BlockRenderer } from './blocks/block-renderer.js';
+import { hasBlocks } from './blocks/block-parser.js';
+import { registerCoreBlocks } from './core-blocks/core-blocks.js';
+import { type NestedRenderer } from './core-blocks/entry-texts.js';
+import { excerptSource } from './excerpts/excerpt-source.js';
+import { RecordingData } from './recording-data.js';
+import { type RenderEntry } from './render-data.js';
+import { DEFAULT_THEME, type RenderContext, type RenderInput, type Rendering, UniqueIds } from './render-context.js';
+import { RenderingPipeline } from './rendering-pipeline.js';
+import { registerCoreShortcodes } from './shortcodes/core-shortcodes.js';
+import { ShortcodeRegistry } from './shortcodes/shortcode-registry.js';
+import { attachmentFirst } from './stages/attachment-first.js';
+import { embedAddresses } from './stages/embed-addresses.js';
+import { imageAttributes } from './stages/image-attributes.js';
+
+/** How many words an excerpt has that is cut from the content. */
+export const EXCERPT_WORDS = 55;
+
+/** How a title is marked. */
+export interface TitleOptions {
+  /** Puts `Protected: ` before it. */
+  protected?: boolean;
+  /** Puts `Private: ` before it. */
+  private?: boolean;
+}
+
+/**
+ * Renders what is stored as raw text. The result depends on the text, the input and the answers of its data port alone,
+ * so it can be stored; what it depends on is told with it.
+ */
+export class ContentRenderer implements NestedRenderer {
+  readonly blocks = new BlockRegistry();
+  readonly shortcodes = new ShortcodeRegistry();
+  readonly pipeline: RenderingPipeline;
+  private readonly blockRenderer = new BlockRenderer(this.blocks);
+
+  constructor() {
+    this.pipeline = this.corePipeline();
+    registerCoreShortcodes(this.shortcodes);
+    registerCoreBlocks(this.blocks, this);
+  }
+
+  /** Renders the content of an entry (for attachments: the description). */
+  async renderContent(raw: string, input: RenderInput): Promise<Rendering> {
+    const context = contextOf(input);
+    return { html: await this.pipeline.run(raw, context), dependsOn: context.data.dependsOn };
+  }
+
+  /**
+   * Renders an excerpt (for attachments: the caption): the one that was written, or else the first words of the content.
+   * @param words - how many, where it is cut from the content
+   */
+  async renderExcerpt(raw: { excerpt: string; content: string }, input: RenderInput, words = EXCERPT_WORDS): Promise<Rendering> {
+    const context = contextOf(input);
+    const excerpt = await this.excerptIn(raw, context, words);
+    const html = formatExcerpt(excerpt, { shortcodes: this.shortcodes.names() });
+    return { html, dependsOn: context.data.dependsOn };
+  }
+
+  /** Renders a title. Representations of entries have it without marks; lists of them on pages have it with. */
+  renderTitle(raw: string, options: TitleOptions = {}): string {
+    const mark = options.protected ? 'Protected: ' : options.private ? 'Private: ' : '';
+    return formatTitle(mark + raw);
+  }
+
+  /** The rendered content of another entry; '' for one that needs a password, and within another nested rendering: lists of lists never end. */
+  async nestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
+    const nested = context.open.has(entry.id) ? undefined : nestedIn(entry, context);
+    return nested ? this.pipeline.run(entry.content, nested) : '';
+  }
+
+  /** Words of another entry, without markup around them; '' likewise. Those of the entry itself are cut from its content as of any other's. */
+  async nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string> {
+    const nested = nestedIn(entry, context);
+    return nested ? this.excerptIn(entry, nested, words) : '';
+  }
+
+  private async excerptIn(raw: { excerpt: string; content: string }, context: RenderContext, words: number): Promise<string> {
+    if (raw.excerpt.trim() !== '') return raw.excerpt;
+    const source = await excerptSource(this.shortcodes.strip(raw.content), (blocks) => this.blockRenderer.renderBlocks(blocks, context));
+    return trimWords((await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;'), words);
+  }
+
+  private corePipeline(): RenderingPipeline {
+    const names = (): string[] => this.shortcodes.names();
+    return new RenderingPipeline()
+      .add({ name: 'embed-shortcodes', run: (html, context) => this.shortcodes.run(html, context, ['embed']) })
+      .add({ name: 'embed-addresses', run: embedAddresses })
+      .add({ name: 'blocks', run: (html, context) => (hasBlocks(html) ? this.blockRenderer.renderContent(html, context) : html) })
+      .add({ name: 'typography', run: (html) => typographicSubstitutions(html, { shortcodes: names() }) })
+      .add({ name: 'paragraphs', run: (html, _context, raw) => (hasBlocks(raw) ? html : paragraphs(html)) })
+      .add({ name: 'unwrap-shortcodes', run: (html) => unwrapShortcodes(html, names()) })
+      .add({ name: 'attachment-first', run: attachmentFirst })
+      .add({ name: 'shortcodes', run: (html, context) => this.shortcodes.run(html, context) })
+      .add({ name: 'image-attributes', run: imageAttributes })
+      .add({ name: 'smilies', run: (html, context) => (context.site.smilies ? smiliesToEmoji(html) : html) });
+  }
+}
+
+function contextOf(input: RenderInput): RenderContext {
+  return {
+    site: input.site, theme: input.site.theme ?? DEFAULT_THEME, post: input.post, ids: new UniqueIds(),
+    data: new RecordingData(input.data, input.post?.id), open: new Set(input.post ? [input.post.id] : []), nesting: 1,
+  };
+}
+
+/** How deep renderings of other entries may lie within one another, the outermost one counted. */
+const MAX_NESTING = 2;
+/** How many renderings of other entries one rendering may take in. */
+const MAX_NESTED = 2000;
+
+function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | undefined {
+  if (entry.protected || context.nesting >= MAX_NESTING || context.ids.count('nested') > MAX_NESTED) return undefined;
+  return { ...context, post: entry, nesting: context.nesting + 1, open: new Set([...context.open, entry.id]) };
+}

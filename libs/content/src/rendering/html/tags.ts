@@ -1,0 +1,95 @@
+/** A tag as it stands in a document: offsets into the text that was scanned. */
+export interface Tag {
+  /** Upper-case element name. */
+  name: string;
+  closing: boolean;
+  /** Of the `<`. */
+  start: number;
+  /** After the `>`. */
+  end: number;
+  /** Where scanning goes on: `end`, or after the closing tag of an element whose content is text (script, style, …). */
+  next: number;
+}
+
+const RAW_TEXT = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'XMP', 'IFRAME', 'NOEMBED', 'NOFRAMES']);
+
+/**
+ * The next tag at or after an offset, or undefined. Comments, declarations and the inside of text elements hold no tags.
+ * Takes time linear in the text it passes over; a construct that never ends, ends the search.
+ */
+export function nextTag(html: string, from = 0): Tag | undefined {
+  let found = nextMarkup(html, from);
+  while (found?.name === '') found = nextMarkup(html, found.next);
+  return found;
+}
+
+/** The next tag, comment or declaration; the latter two have the name ''. */
+export function nextMarkup(html: string, from = 0): Tag | undefined {
+  for (let at = html.indexOf('<', from); at >= 0; at = html.indexOf('<', at + 1)) {
+    const sign = html.charCodeAt(at + 1);
+    if (sign === 0x21 || sign === 0x3f) { // ! and ?
+      const end = html.startsWith('<!--', at) ? endOfComment(html, at) : html.indexOf('>', at) + 1;
+      return end > 0 ? { name: '', closing: false, start: at, end, next: end } : undefined;
+    }
+    const closing = sign === 0x2f;
+    if (isLetter(html.charCodeAt(closing ? at + 2 : at + 1))) return readTag(html, at, closing);
+  }
+  return undefined;
+}
+
+/** All tags of a text, in order. */
+export function* tagsOf(html: string, from = 0): Generator<Tag> {
+  for (let tag = nextTag(html, from); tag; tag = nextTag(html, tag.next)) yield tag;
+}
+
+/** The first opening tag with one of these upper-case names (any name, if none is given). */
+export function firstOpenTag(html: string, names?: readonly string[], from = 0): Tag | undefined {
+  for (const tag of tagsOf(html, from)) if (!tag.closing && (!names || names.includes(tag.name))) return tag;
+  return undefined;
+}
+
+function readTag(html: string, start: number, closing: boolean): Tag | undefined {
+  let at = start + (closing ? 2 : 1);
+  const nameStart = at;
+  while (at < html.length && !isNameEnd(html.charCodeAt(at))) at++;
+  const name = html.slice(nameStart, at).toUpperCase();
+  const end = endOfTag(html, at);
+  if (end < 0) return undefined;
+  return { name, closing, start, end, next: !closing && RAW_TEXT.has(name) ? endOfRawText(html, end, name) : end };
+}
+
+/** After the `>` that ends a tag; quoted values may hold `>`. -1 when it does not end. */
+function endOfTag(html: string, from: number): number {
+  let value = false; // whether a quote would open a value: only after an equals sign
+  for (let at = from; at < html.length; at++) {
+    const sign = html.charCodeAt(at);
+    if (sign === 0x3e) return at + 1;
+    if (sign === 0x3d) value = true;
+    else if (value && (sign === 0x22 || sign === 0x27)) {
+      at = html.indexOf(sign === 0x22 ? '"' : "'", at + 1);
+      if (at < 0) return -1;
+      value = false;
+    } else if (!isSpace(sign)) value = false;
+  }
+  return -1;
+}
+
+function endOfRawText(html: string, from: number, name: string): number {
+  const closer = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  closer.lastIndex = from;
+  const found = closer.exec(html);
+  if (!found) return html.length;
+  const end = html.indexOf('>', found.index);
+  return end < 0 ? html.length : end + 1;
+}
+
+function endOfComment(html: string, start: number): number {
+  if (html.startsWith('>', start + 4)) return start + 5;
+  if (html.startsWith('->', start + 4)) return start + 6;
+  const end = html.indexOf('-->', start + 4);
+  return end < 0 ? -1 : end + 3;
+}
+
+function isLetter(code: number): boolean { return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a); }
+function isSpace(code: number): boolean { return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b); }
+function isNameEnd(code: number): boolean { return isSpace(code) || code === 0x2f || code === 0x3e; }

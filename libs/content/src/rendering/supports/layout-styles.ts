@@ -1,0 +1,45 @@
+import { recordAt, textAt, valueAt } from '../blocks/block.js';
+import { boxDeclarations } from './style-engine.js';
+
+/** What decides whether a container needs style rules of its own. */
+export interface ContainerLayout {
+  layout: Record<string, unknown>;
+  hasGapSupport: boolean;
+  gap: unknown;
+  skipsGap: boolean;
+  spacing: unknown;
+}
+
+const HORIZONTAL_JUSTIFY = ['left', 'right', 'center', 'space-between'];
+const HORIZONTAL_ALIGN = ['top', 'center', 'bottom', 'stretch'];
+
+/**
+ * Whether a container's layout differs from its type's plain layout, so that style rules, and a class to hang them on, exist for it.
+ * The rules themselves belong to the page that shows the content.
+ */
+export function needsContainerStyles(container: ContainerLayout): boolean {
+  const { layout } = container;
+  const gapCounts = container.hasGapSupport && !container.skipsGap;
+  const blockGap = typeof container.gap === 'object' ? valueAt(container.gap, 'top') : container.gap;
+  switch (textAt(layout, 'type') || 'default') {
+    case 'default': return gapCounts && isGiven(blockGap);
+    case 'constrained': return isTruthy(layout['contentSize']) || isTruthy(layout['wideSize'])
+      || ['left', 'right'].includes(textAt(layout, 'justifyContent')) || hasSidePadding(container.spacing) || (gapCounts && isGiven(blockGap));
+    case 'flex': return layout['flexWrap'] === 'nowrap' || (gapCounts && isGiven(container.gap)) || isAlignedFlex(layout);
+    case 'grid': return true;
+    default: return false;
+  }
+}
+
+function isAlignedFlex(layout: Record<string, unknown>): boolean {
+  if ((textAt(layout, 'orientation') || 'horizontal') !== 'horizontal') return true;
+  return HORIZONTAL_JUSTIFY.includes(textAt(layout, 'justifyContent')) || HORIZONTAL_ALIGN.includes(textAt(layout, 'verticalAlignment'));
+}
+
+function hasSidePadding(spacing: unknown): boolean {
+  const sides = boxDeclarations({ spacing: recordAt(spacing) }, 'padding').map(([property]) => property);
+  return sides.includes('padding-left') || sides.includes('padding-right');
+}
+
+function isGiven(value: unknown): boolean { return value !== null && value !== undefined; }
+function isTruthy(value: unknown): boolean { return Boolean(value) && value !== '0'; }
