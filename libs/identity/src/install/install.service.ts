@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CommandError, INSTALLED_AT, SettingsService } from '#platform';
+import { CommandError, SettingsService } from '#platform';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
 import type { User } from '../users/user.js';
 import { UserWriter } from '../users/user-writer.js';
@@ -33,15 +33,14 @@ const EMAIL = { name: 'email', default: '' };
 export class InstallService {
   constructor(
     @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(Clock) private readonly clock: Clock,
     @Inject(UsersService) private readonly users: UsersService,
     @Inject(UserWriter) private readonly writer: UserWriter,
     @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
   ) {}
 
-  /** Whether the site is installed. */
+  /** Whether the site is installed, that is, has users. */
   async isInstalled(): Promise<boolean> {
-    return (await this.settings.get(INSTALLED_AT)) !== '';
+    return (await this.users.count()) > 0;
   }
 
   /**
@@ -54,9 +53,8 @@ export class InstallService {
     if (await this.isInstalled()) throw alreadyInstalled();
     let applicationPassword: string | undefined;
     const admin = await this.writer.create({ login, email, password, roles: ['administrator'] }, async (id) => {
-      // Asked again, within the transaction: the setting may have been read from memory.
+      // Asked again, within the transaction.
       if ((await this.users.count()) > 1) throw alreadyInstalled();
-      await this.settings.set(INSTALLED_AT, this.clock.now().toISOString());
       await this.settings.set(EMAIL, email);
       if (siteTitle !== undefined) await this.settings.set(TITLE, siteTitle);
       if (name !== undefined) applicationPassword = (await this.passwords.create(id, { name })).password;
