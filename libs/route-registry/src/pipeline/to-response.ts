@@ -18,17 +18,21 @@ export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: 
     for (const [name, value] of Object.entries(result.options.headers ?? {})) response.header(name, value);
     return response;
   }
-  return new RestResponse(result);
+  return new RestResponse(Array.isArray(result) ? listData(result as readonly unknown[], request) : result);
 }
 
-function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestResponse {
+/** The items of a list, each with its links. */
+function listData(items: readonly unknown[], request: RestRequest): unknown[] {
   const withLinks = wantsLinks(request);
-  const list = page.init.items.map((item) => {
+  return items.map((item) => {
     if (!(item instanceof Item)) return item;
     const links = withLinks ? linksOf(item) : undefined;
     return links && Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data;
   });
-  const response = new RestResponse(list);
+}
+
+function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestResponse {
+  const response = new RestResponse(listData(page.init.items, request));
   response.header('X-WP-Total', page.init.total).header('X-WP-TotalPages', page.totalPages);
   for (const [name, value] of Object.entries(page.init.headers ?? {})) response.header(name, value);
   const links = pagingLinks(request, page, apiUrl);
