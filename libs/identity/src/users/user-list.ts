@@ -55,10 +55,11 @@ export class UserList {
     if (args.roles && args.roles.length > 0) query.where(this.#withRole(query, args.roles.filter((role) => this.capabilities.isRole(role))));
     if (args.capabilities && args.capabilities.length > 0) query.where(this.#withRole(query, this.capabilities.rolesWith(args.capabilities)));
     if (args.search) query.where(userSearch(query, args.search, args.search_columns, seesAll));
-    const types = Array.isArray(args.has_published_posts) && args.has_published_posts.length > 0 ? args.has_published_posts : this.authorship.types;
     if (args.who === 'authors') query.where(this.#withRole(query, this.capabilities.rolesWith(['edit_posts'])));
-    const mustHavePublished = (!seesAll && args.who !== 'authors') || args.has_published_posts === true || types !== this.authorship.types;
-    if (mustHavePublished) query.where(this.authorship.hasPublished('u.id', types, query.bind, false));
+    const chosenTypes = Array.isArray(args.has_published_posts) ? args.has_published_posts : [];
+    if (chosenTypes.length > 0 || args.has_published_posts === true || (!seesAll && args.who !== 'authors')) {
+      query.where(this.authorship.hasPublished('u.id', chosenTypes.length > 0 ? chosenTypes : this.authorship.types, query.bind, false));
+    }
     return query;
   }
 
