@@ -1,0 +1,59 @@
+/** White space of filtered markup, to stand in a character class; JavaScript's own `\s` holds many more characters. */
+export const SPACE = ' \\t\\n\\v\\f\\r';
+
+const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f]+/g; // oxlint-disable-line no-control-regex
+/** Looked for at the start of a run of backslashes only, or long runs would be searched over and over. */
+const SLASH_ZEROS = /(?<!\\)\\+0+/g;
+
+/** Whether the character at `at` is white space. */
+export function isSpaceAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 32 || (code >= 9 && code <= 13);
+}
+
+/** The first place from `at` on where no white space stands. */
+export function skipSpace(text: string, at: number): number {
+  let end = at;
+  while (isSpaceAt(text, end)) end++;
+  return end;
+}
+
+/** The text without white space at either end. */
+export function trimSpace(text: string): string {
+  const start = skipSpace(text, 0);
+  let end = text.length;
+  while (end > start && isSpaceAt(text, end - 1)) end--;
+  return text.slice(start, end);
+}
+
+/** ASCII letters in lower case; no other letter changes, so that none becomes an ASCII one, as the Kelvin sign would. */
+export function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** The text without control characters other than tab, line feed and carriage return. */
+export function stripControls(text: string): string {
+  return text.replace(CONTROLS, '');
+}
+
+/** As `stripControls`, and without spelled-out zeros (`\0`). */
+export function stripControlsAndZeros(text: string): string {
+  return stripControls(text).replace(SLASH_ZEROS, '');
+}
+
+/**
+ * Finds the next occurrence of `needle` at or after a place, `Infinity` if there is none. The last find is remembered,
+ * so that asking from ever later places costs one pass over the text altogether.
+ */
+export function seeker(text: string, needle: string): (from: number) => number {
+  let searchedFrom = Infinity;
+  let found = -1;
+  return (from) => {
+    if (from < searchedFrom || from > found) {
+      const index = text.indexOf(needle, from);
+      found = index < 0 ? Infinity : index;
+      searchedFrom = from;
+    }
+    return found;
+  };
+}

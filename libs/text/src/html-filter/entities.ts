@@ -1,0 +1,54 @@
+import { ENTITY_NAMES } from './tables/entity-names.js';
+
+const REFERENCE = /&(?:#(0*[1-9][0-9]{0,6});|#[xX](0*[1-9A-Fa-f][0-9A-Fa-f]{0,5});|([A-Za-z]{2,8}[0-9]{0,2});)?/g;
+
+/**
+ * Leaves the character references that are well-formed and known, in one spelling (`&#0058;` becomes `&#058;`), and
+ * makes every other ampersand `&amp;`. Doing it twice changes nothing.
+ */
+export function normalizeEntities(text: string): string {
+  return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (decimal !== undefined) {
+      return isCharacter(Number(decimal)) ? `&#${unpadded(decimal).padStart(3, '0')};` : `&amp;#${decimal};`;
+    }
+    if (hex !== undefined) return isCharacter(Number.parseInt(hex, 16)) ? `&#x${unpadded(hex)};` : `&amp;#x${hex};`;
+    if (name !== undefined && ENTITY_NAMES.has(name)) return whole;
+    return `&amp;${whole.slice(1)}`;
+  });
+}
+
+/** Decodes numeric references to single bytes: enough to recognize the ASCII letters of a disguised protocol. */
+export function decodeNumericEntities(text: string): string {
+  return text
+    .replace(/&#([0-9]+);/g, (_, digits: string) => String.fromCharCode(Number(digits) % 256))
+    .replace(/&#[xX]([0-9A-Fa-f]+);/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16) % 256));
+}
+
+/** Escapes text whose entities are normalized already. (`apos` is unknown to HTML 4, so it is spelled out.) */
+export function escapeNormalized(text: string): string {
+  return text.replace(/&apos;|[<>"']/g, (found) => ESCAPES[found] as string);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+  '&apos;': '&amp;apos;',
+};
+
+function unpadded(digits: string): string {
+  return digits.replace(/^0+/, '');
+}
+
+/** Whether a code point may stand in XML: no control character, no surrogate, nothing past the last plane. */
+function isCharacter(code: number): boolean {
+  return (
+    code === 9 ||
+    code === 10 ||
+    code === 13 ||
+    (code >= 0x20 && code <= 0xd7ff) ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    (code >= 0x10000 && code <= 0x10ffff)
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  type AttributeRule,
+  filterAllHtml,
+  filterCommentHtml,
+  filterDescriptionHtml,
+  filterHtml,
+  filterPostHtml,
+  type HtmlPolicy,
+  normalizeEntities,
+} from './index.js';
+
+/** Input and what is left of it. */
+type Pair = readonly [string, string];
+
+describe('filterPostHtml', () => {
+  const pairs: Readonly<Record<string, readonly Pair[]>> = {
+    'takes tags out and leaves their text': [
+      ['one <script>two()</script> three', 'one two() three'],
+      ['<style>i{color:blue}</style><i>x</i>', 'i{color:blue}<i>x</i>'],
+      ['<my-thing>a</my-thing><!DOCTYPE html>b', 'ab'],
+      ['<iframe src="https://example.org"></iframe>', ''],
+    ],
+    'keeps spelling, quotes and white space of what is allowed': [
+      ['<P  Class = "k"   id=\'i\'>x</P  >', '<P Class="k" id=\'i\'>x</P>'],
+      ['<br><br/><br />', '<br><br /><br />'],
+      ['< b >x</b >', '<b>x</b>'],
+    ],
+    'takes attributes out that the element may not have': [
+      ['<p onclick="a()" align=left>x</p>', '<p align="left">x</p>'],
+      ['<img src="a.png" srcset="b.png 2x" decoding="async">', '<img src="a.png">'],
+      ['<div tabindex="1" data-a="1" data-b--c="2" data-="3" data-é="4">', '<div data-a="1" data-b--c="2">'],
+      ['<ol reversed start="2"><li>x</li></ol>', '<ol reversed start="2"><li>x</li></ol>'],
+      ['<p id="1" ID="2" id="3">x</p>', '<p id="1" ID="2">x</p>'],
+    ],
+    'leaves malformed attributes out': [
+      ['<p id="a"class="b" lang="de">x</p>', '<p lang="de">x</p>'],
+      ['<p id="a>x</p>', '<p>x</p>'],
+      ['<p id= >x</p>', '<p>x</p>'],
+      ['<p = id=a>x</p>', '<p id="a">x</p>'],
+      ['<p hidden/>', '<p />'],
+      ['<p title=a\'b lang=de>x</p>', '<p>x</p>'],
+      ['<p title=a\'b\' lang=de>x</p>', '<p lang="de">x</p>'],
+    ],
+    'allows download only without a value': [
+      ['<a href="/a" download>x</a>', '<a href="/a" download>x</a>'],
+      ['<a href="/a" download="b">x</a>', '<a href="/a">x</a>'],
+    ],
+    'puts addresses right': [
+      ['<a href="javascript:a()">x</a>', '<a href="a()">x</a>'],
+      ['<a href="https://example.org/?a=1&b=2">x</a>', '<a href="https://example.org/?a=1&amp;b=2">x</a>'],
+    ],
+    'drops a style of which nothing is left': [
+      ['<p style="behavior:url(x)">x</p>', '<p>x</p>'],
+      ['<p style="color:red;display:none">x</p>', '<p style="color:red">x</p>'],
+    ],
+    'escapes what is no tag': [
+      ['a < b', 'a &lt; b'],
+      ['a <b', 'a &lt;b'],
+      ['a > b', 'a &gt; b'],
+      ['<i "\'<i>x</i>', '&lt;i &quot;&#039;<i>x</i>'],
+      ['1 < 2 > 0', '1  0'],
+    ],
+    'keeps comments, without dashes in a row': [
+      ['a<!-- b -->c', 'a<!-- b -->c'],
+      ['a<!-- b -- c--->', 'a<!-- b - c-->'],
+      ['a<!---->b', 'ab'],
+      ['a<!-- \n b -->', 'a<!-- \n b -->'],
+      ['a<!-- b > <script>c</script> -->', 'a<!-- b &gt; c -->'],
+      ['a</ b>c', 'a</ b>c'],
+      ['<!--more-->', '<!--more-->'],
+    ],
+    'drops bound event handlers, but no other directives': [
+      ['<p data-wp-bind--onclick="a" data-wp-bind--hidden="b">x</p>', '<p data-wp-bind--hidden="b">x</p>'],
+      ['<p DATA-WP-BIND--ONCLICK="a">x</p>', '<p>x</p>'],
+    ],
+    'removes control characters and keeps everything else': [
+      ['a\0b\x08c\td\ne', 'abc\td\ne'],
+      ['C:\\0new "quoted" \'too\' é😀\u2028', 'C:\\0new "quoted" \'too\' é😀\u2028'],
+    ],
+  };
+  it.each(Object.entries(pairs))('%s', (_, examples) => {
+    for (const [html, left] of examples) expect(filterPostHtml(html)).toBe(left);
+  });
+
+  it('embeds PDF files of the site, and of no other', () => {
+    const embed = (url: string) => `<object data="${url}" type="application/pdf"></object>`;
+    const options = { uploadsUrl: 'https://site.example:8080/files' };
+    const own = embed('http://site.example:8080/files/a.pdf');
+    expect(filterPostHtml(own, options)).toBe(own);
+    expect(filterPostHtml(own)).toBe('<object></object>');
+    for (const url of ['https://site.example.evil/a.pdf', 'https://site.example:8080/a.pdf?b', 'a.pdf', 'x.html']) {
+      expect(filterPostHtml(embed(url), options)).toBe('<object></object>');
+    }
+    expect(filterPostHtml('<object data="x.swf" />', options)).toBe('');
+  });
+});
+
+describe('the other policies', () => {
+  const text = '<h2>a</h2><p class="b">c</p><b class="d">e</b><a href="/f" title="g" rel="h" target="i" id="j">k</a>';
+
+  it('leave of a comment what a comment may have', () => {
+    expect(filterCommentHtml(text)).toBe('ac<b>e</b><a href="/f" title="g">k</a>');
+  });
+
+  it('leave a link its relation and target in a description', () => {
+    expect(filterDescriptionHtml(text)).toBe('ac<b>e</b><a href="/f" title="g" rel="h" target="i">k</a>');
+  });
+
+  it('leave the bare text', () => {
+    expect(filterAllHtml(`${text} & <!-- l -->`)).toBe('acek &amp; <!-- l -->');
+  });
+
+  it('can be made for a purpose', () => {
+    const policy: HtmlPolicy = {
+      elements: new Map([['x-y', new Map<string, AttributeRule>([['href', true], ['size', { oneOf: ['s', 'm'] }]])]]),
+      protocols: new Set(['tel']),
+    };
+    expect(filterHtml('<x-y href="https://a" size="M">b</x-y><x-y href="tel:1" size="l">', policy)).toBe(
+      '<x-y href="//a" size="M">b</x-y><x-y href="tel:1">',
+    );
+  });
+});
+
+describe('normalizeEntities', () => {
+  it('knows names and numbers, and escapes every other ampersand', () => {
+    const pairs: readonly Pair[] = [
+      ['&amp; &eacute; &there4; &apos;', '&amp; &eacute; &there4; &apos;'],
+      ['&AMP; &nope; &Tab; & &; &amp', '&amp;AMP; &amp;nope; &amp;Tab; &amp; &amp;; &amp;amp'],
+      ['&#58; &#0000058; &#8212;', '&#058; &#058; &#8212;'],
+      ['&#X3a; &#x00003A;', '&#x3a; &#x3A;'],
+      ['&#0; &#x0; &#xD800; &#1114112; &#12345678;', '&amp;#0; &amp;#x0; &amp;#xD800; &amp;#1114112; &amp;#12345678;'],
+      ['&amp;#60; &amp;amp;', '&amp;#60; &amp;amp;'],
+    ];
+    for (const [text, normalized] of pairs) {
+      expect(normalizeEntities(text)).toBe(normalized);
+      expect(normalizeEntities(normalized)).toBe(normalized);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+/**
+ * The filter for HTML of authors who may not write everything.
+ *
+ * Why not a sanitizer from the registry: what such an author wrote is read back as raw text and must be, byte for byte,
+ * what the reference makes of it. Parser-based sanitizers (sanitize-html, DOMPurify, rehype-sanitize on parse5 or
+ * htmlparser2) build a tree and write it anew: quotes, entities, case, unclosed tags, white space and block comments
+ * come out different, and elements that are dropped take other text with them; `xss` keeps the text but has its own
+ * rules for attributes, comments and addresses. The reference filters the text as it stands, and so does this, by
+ * strict rules: an allow-list of elements, attributes, protocols and CSS properties; whatever is no well-formed tag
+ * becomes text. As a second line the tests parse what comes out with an HTML parser and look for anything that the
+ * policy does not allow.
+ *
+ * Everything here is linear in the length of the text: one pass per step, each looking only ahead.
+ */
+import { filterBlockAttributes } from './block-content.js';
+import { stripControls } from './characters.js';
+import { filterTag } from './element.js';
+import { escapeNormalized, normalizeEntities } from './entities.js';
+import {
+  COMMENT_POLICY,
+  DESCRIPTION_POLICY,
+  type HtmlPolicy,
+  NO_ELEMENTS_POLICY,
+  POST_POLICY,
+} from './policy.js';
+import { markupTokens } from './tokens.js';
+
+const BOGUS_COMMENT = /^<(?:\/[^a-zA-Z][^>]*|![a-z][^>]*)>$/;
+/** The text of a comment is filtered until nothing changes, which takes two rounds; more are not waited for. */
+const MAX_COMMENT_ROUNDS = 5;
+const MAX_COMMENT_DEPTH = 3;
+
+/** Filters the HTML of posts, pages, excerpts and media; with `uploadsUrl`, PDF files of that host may be embedded. */
+export function filterPostHtml(html: string, options: { readonly uploadsUrl?: string } = {}): string {
+  return filterHtml(html, { ...POST_POLICY, ...options });
+}
+
+/** Filters the HTML of comments and of titles. */
+export function filterCommentHtml(html: string): string {
+  return filterHtml(html, COMMENT_POLICY);
+}
+
+/** Filters the HTML of the descriptions of users and terms. */
+export function filterDescriptionHtml(html: string): string {
+  return filterHtml(html, DESCRIPTION_POLICY);
+}
+
+/** Takes every element out and leaves its text. */
+export function filterAllHtml(html: string): string {
+  return filterHtml(html, NO_ELEMENTS_POLICY);
+}
+
+/**
+ * Filters HTML by a policy: elements and attributes outside of it are taken out (the text inside stays), protocols,
+ * styles and entities are put right, and so are the texts in the attributes of block comments.
+ */
+export function filterHtml(html: string, policy: HtmlPolicy): string {
+  return filterMarkup(filterBlockContent(prepare(html), policy), policy, 0);
+}
+
+/** Filters only what stands in the attributes of block comments, and writes these comments anew; the rest stays. */
+export function filterBlockContent(html: string, policy: HtmlPolicy): string {
+  return filterBlockAttributes(html, policy, (text) => filterMarkup(prepare(text), policy, 0));
+}
+
+function prepare(html: string): string {
+  return escapeUnclosed(normalizeEntities(stripControls(html)));
+}
+
+/** Escapes whatever starts with `<` and meets another `<`, or the end, before a `>`. */
+function escapeUnclosed(html: string): string {
+  let result = '';
+  let at = 0;
+  for (let open = html.indexOf('<'); open >= 0; open = html.indexOf('<', at)) {
+    const close = html.indexOf('>', open);
+    const tag = close < 0 ? html.length : html.lastIndexOf('<', close);
+    result += html.slice(at, open) + escapeNormalized(html.slice(open, tag));
+    at = close < 0 ? tag : close + 1;
+    result += html.slice(tag, at);
+  }
+  return result + html.slice(at);
+}
+
+function filterMarkup(html: string, policy: HtmlPolicy, depth: number): string {
+  let result = '';
+  for (const { kind, text } of markupTokens(html)) {
+    result += kind === 'text' ? text : filterToken(text, policy, depth);
+  }
+  return result;
+}
+
+function filterToken(text: string, policy: HtmlPolicy, depth: number): string {
+  if (text === '>') return '&gt;';
+  const token = text.replaceAll('\\"', '"');
+  if (BOGUS_COMMENT.test(token)) return `<${token[1]}${settle(token.slice(2, -1), policy, depth)}>`;
+  if (token.startsWith('<!--')) {
+    const inner = settle(token.replaceAll('<!--', '').replaceAll('-->', ''), policy, depth);
+    return inner === '' ? '' : `<!--${inner.replace(/--+/g, '-').replace(/-(\n?)$/, '$1')}-->`;
+  }
+  return filterTag(token, policy);
+}
+
+/** Filters the text of a comment until it no longer changes; a text that does not come to rest is dropped. */
+function settle(text: string, policy: HtmlPolicy, depth: number): string {
+  if (!/[<>&]/.test(text)) return text;
+  if (depth === MAX_COMMENT_DEPTH) return '';
+  let settled = text;
+  for (let round = 0; round < MAX_COMMENT_ROUNDS; round++) {
+    const next = filterMarkup(prepare(settled), policy, depth + 1);
+    if (next === settled) return settled;
+    settled = next;
+  }
+  return '';
+}

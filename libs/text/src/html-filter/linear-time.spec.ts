@@ -1,0 +1,60 @@
+import { filterCss, filterPostHtml, sanitizeProtocols } from './index.js';
+
+const SIZE = 1_000_000;
+/** Linear work takes a tenth of this on a machine of its own; quadratic work would take minutes. */
+const LIMIT_MS = 5_000;
+
+const many = (piece: string) => piece.repeat(Math.ceil(SIZE / piece.length));
+const tag = (attributes: string) => `<p ${attributes}>`;
+const style = (value: string) => tag(`style="${value}"`);
+const numbered = (count: number, print: (at: number) => string) => Array.from({ length: count }, (_, at) => print(at));
+
+const HOSTILE: Readonly<Record<string, string>> = {
+  'opening brackets': many('<'),
+  'closing brackets': many('>'),
+  ampersands: many('&'),
+  'zeros of a reference': `&#${many('0')}`,
+  backslashes: tag(`href="${many('\\')}"`),
+  'open comments': many('<!--'),
+  'open comments with brackets': `${many('<!-- >')}\nx`,
+  'comments in lines': many('<!-- >\n'),
+  'closed comments': many('<!-- > -->'),
+  'dashes of a comment': `<!-- ${many('-')} -->`,
+  'bogus comments': many('</ >'),
+  'nested elements': many('<b>'),
+  'white space in a tag': `<${many(' ')}/${many(' ')}p>`,
+  slashes: tag(many('/ ')),
+  quotes: tag(many(`a="'`)),
+  attributes: tag(numbered(100_000, (at) => `data-a${at}="b"`).join(' ')),
+  'equal signs': tag(many('a = ')),
+  declarations: style(numbered(100_000, (at) => `--a${at}:b`).join(';')),
+  'open addresses': style(`background:${many('url(')}`),
+  addresses: style(`background:${numbered(100_000, (at) => `url(${at}.png)`).join()}`),
+  parentheses: style(`width:${many('calc(')}`),
+  gradients: style(`background:linear-gradient(${many('rgb(1)')})`),
+  'a long word': style(`width:${many('a')}(`),
+  protocols: tag(`href="${many('javascript:')}"`),
+  'open blocks': many('<!-- wp:a -->'),
+  'open blocks with attributes': many('<!-- wp:a {"b":1} -->'),
+  'blocks without an end of attributes': many('<!-- wp:a {'),
+  'braces of attributes': `<!-- wp:a {${many('} ')} -->`,
+  'nested lists': `<!-- wp:a {"b":${many('[')}} -->`,
+  'white space of a block': `<!--${many(' ')}wp:a${many(' ')}{${many(' ')}`,
+  'keys of attributes': `<!-- wp:a {${numbered(50_000, (at) => `"k${at}":"\\u003c"`).join()}} /-->`,
+};
+
+describe('a hostile text of a million characters', () => {
+  test.each(Object.entries(HOSTILE))('%s', (_, html) => {
+    const start = performance.now();
+    filterPostHtml(html);
+    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+  });
+
+  it('as a style, and as an address', () => {
+    const start = performance.now();
+    filterCss(many('color:red;'));
+    sanitizeProtocols(many('feed:'));
+    sanitizeProtocols(many('&#58'));
+    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+  });
+});

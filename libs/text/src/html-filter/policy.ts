@@ -1,0 +1,59 @@
+import { COMMENT_ELEMENTS, DESCRIPTION_ELEMENTS } from './tables/comment-elements.js';
+import { GLOBAL_ATTRIBUTES, POST_ELEMENTS } from './tables/post-elements.js';
+import { SAFE_PROTOCOLS } from './tables/protocols.js';
+
+/** What an attribute's value must be like; `true` where the name is all that counts. */
+export type AttributeRule =
+  | true
+  | {
+      /** The attribute must stand without a value, as in `<a download>`. */
+      readonly valueless?: true;
+      /** Without this attribute the element loses all of them. */
+      readonly required?: true;
+      /** The value, in lower case, is one of these. */
+      readonly oneOf?: readonly string[];
+      /** The value is the address of a PDF file on the host of the policy's `uploadsUrl`. */
+      readonly uploadedPdf?: true;
+    };
+
+/** Which elements, attributes and protocols a filtered text may have; everything else is taken out. */
+export interface HtmlPolicy {
+  /** Element name to attribute name to rule, all names in lower case; `data-*` allows custom data attributes. */
+  readonly elements: ReadonlyMap<string, ReadonlyMap<string, AttributeRule>>;
+  readonly protocols: ReadonlySet<string>;
+  /** Address below which uploads are served. Without it no embedded PDF is allowed. */
+  readonly uploadsUrl?: string;
+}
+
+const POST_RULES: Readonly<Record<string, Readonly<Record<string, AttributeRule>>>> = {
+  a: { download: { valueless: true } },
+  object: {
+    data: { required: true, uploadedPdf: true },
+    type: { required: true, oneOf: ['application/pdf'] },
+  },
+};
+
+/** Posts, pages, excerpts, captions, descriptions of media. */
+export const POST_POLICY: HtmlPolicy = policyOf(POST_ELEMENTS, GLOBAL_ATTRIBUTES, POST_RULES);
+
+/** Comments and titles. */
+export const COMMENT_POLICY: HtmlPolicy = policyOf(COMMENT_ELEMENTS);
+
+/** Descriptions of users and terms. */
+export const DESCRIPTION_POLICY: HtmlPolicy = policyOf(DESCRIPTION_ELEMENTS);
+
+/** No element at all. */
+export const NO_ELEMENTS_POLICY: HtmlPolicy = policyOf({});
+
+function policyOf(
+  elements: Readonly<Record<string, string>>,
+  globals = '',
+  rules: typeof POST_RULES = {},
+): HtmlPolicy {
+  const table = new Map<string, ReadonlyMap<string, AttributeRule>>();
+  for (const [element, own] of Object.entries(elements)) {
+    const names = `${own} ${globals}`.split(' ').filter(Boolean);
+    table.set(element, new Map(names.map((name) => [name, rules[element]?.[name] ?? true])));
+  }
+  return { elements: table, protocols: SAFE_PROTOCOLS };
+}

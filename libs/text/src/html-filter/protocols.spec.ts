@@ -1,0 +1,62 @@
+import { sanitizeProtocols } from './index.js';
+
+describe('sanitizeProtocols', () => {
+  it('leaves addresses with a safe protocol, and with none', () => {
+    for (const url of [
+      'https://example.org/a:b',
+      'mailto:a@example.org',
+      'tel:+12',
+      '//example.org',
+      '/a',
+      '#b',
+      '?c=d',
+      'a/?b=c:d',
+      '',
+    ]) {
+      expect(sanitizeProtocols(url)).toBe(url);
+    }
+  });
+
+  it('takes other protocols away, however they are spelled', () => {
+    for (const protocol of [
+      'javascript:',
+      'JavaScript :',
+      ' java\tscript:',
+      'java\0script:',
+      'java\\0script:',
+      'javascript&#58;',
+      'javascript&#0000058;',
+      'javascript&#x3A;',
+      'javascript&#x03a',
+      'javascript&colon;',
+      '&#106;avascript:',
+      'javascript:data:javascript:',
+    ]) {
+      expect(sanitizeProtocols(`${protocol}x`)).toBe('x');
+    }
+  });
+
+  it('gives up on an address that hides too many', () => {
+    expect(sanitizeProtocols(`${'x:'.repeat(5)}y`)).toBe('y');
+    expect(sanitizeProtocols(`${'x:'.repeat(6)}y`)).toBe('');
+  });
+
+  it('looks behind feed:', () => {
+    expect(sanitizeProtocols('feed:https://example.org')).toBe('feed:https://example.org');
+    expect(sanitizeProtocols('feed:javascript:x')).toBe('feed:x');
+    expect(sanitizeProtocols('feed:feed:feed:x')).toBe('');
+  });
+
+  it('writes an allowed protocol in lower case', () => {
+    expect(sanitizeProtocols('HTTP ://example.org')).toBe('http://example.org');
+  });
+
+  it('allows what it is told to allow', () => {
+    expect(sanitizeProtocols('https://example.org', new Set(['tel']))).toBe('//example.org');
+    expect(sanitizeProtocols('tel:1', new Set(['tel']))).toBe('tel:1');
+  });
+
+  it('takes no letter for an ASCII one', () => {
+    expect(sanitizeProtocols('\u212aey:x', new Set(['key']))).toBe('x');
+  });
+});

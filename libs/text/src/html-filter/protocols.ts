@@ -1,0 +1,49 @@
+import { lowerAscii, stripControlsAndZeros, trimSpace } from './characters.js';
+import { decodeNumericEntities } from './entities.js';
+import { SAFE_PROTOCOLS } from './tables/protocols.js';
+
+const COLON_WITHOUT_SEMICOLON = /&#0*58(?![;0-9])|&#x0*3a(?![;a-f0-9])/gi;
+const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
+const MAX_ROUNDS = 6;
+
+/**
+ * Takes protocols that are not allowed from the front of an address, however they are spelled: mixed case, white space,
+ * control characters and numeric references make no difference. `javascript:alert(1)` becomes `alert(1)`; an address
+ * that still changes after six rounds becomes empty. The address is expected with its entities encoded.
+ */
+export function sanitizeProtocols(url: string, allowed: ReadonlySet<string> = SAFE_PROTOCOLS): string {
+  let rest = stripControlsAndZeros(url);
+  if (
+    (rest.startsWith('https://') && allowed.has('https')) ||
+    (rest.startsWith('http://') && allowed.has('http'))
+  ) {
+    return rest;
+  }
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const next = withoutFirstProtocol(rest, allowed, 1);
+    if (next === rest) return rest;
+    rest = next;
+  }
+  return '';
+}
+
+function withoutFirstProtocol(url: string, allowed: ReadonlySet<string>, feeds: number): string {
+  const marked = url.replace(COLON_WITHOUT_SEMICOLON, '$&;');
+  const colon = COLON.exec(marked);
+  // "/?" before the colon: the colon belongs to a query.
+  if (!colon || marked.slice(0, colon.index).includes('/?')) return marked;
+  const rest = trimSpace(marked.slice(colon.index + colon[0].length));
+  const protocol = allowedProtocol(marked.slice(0, colon.index), allowed);
+  if (protocol !== 'feed:') return protocol + rest;
+  // feed: may stand before a whole address, which is looked at in turn.
+  if (feeds > 2) return '';
+  const fed = withoutFirstProtocol(rest, allowed, feeds + 1);
+  return fed === '' ? '' : protocol + fed;
+}
+
+function allowedProtocol(scheme: string, allowed: ReadonlySet<string>): string {
+  const plain = lowerAscii(
+    stripControlsAndZeros(decodeNumericEntities(scheme).replace(/[ \t\n\v\f\r]+/g, '')),
+  );
+  return allowed.has(plain) ? `${plain}:` : '';
+}
