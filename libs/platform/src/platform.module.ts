@@ -5,6 +5,7 @@ import { MigrateCommand } from './commands/migrate.command.js';
 import type { Configuration } from './config/configuration.js';
 import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule, type DatabaseModuleOptions } from './database/database.module.js';
+import { AnswerFreshness } from './deployment/answer-freshness.js';
 import { StartTasks } from './deployment/start-tasks.js';
 import { HealthModule } from './health/health.module.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
@@ -20,7 +21,7 @@ export class PlatformModule {
    */
   static forRoot(configuration: Configuration, database: DatabaseModuleOptions = {}): DynamicModule {
     return {
-      module: PlatformModule, global: true, providers: [MigrateCommand, StartTasks], exports: [StartTasks],
+      module: PlatformModule, global: true, providers: [MigrateCommand, StartTasks, AnswerFreshness], exports: [StartTasks],
       imports: [
         ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot(database), ClockModule, ChangeBusModule, SettingsModule, SchedulerModule,
         HealthModule, ShutdownModule,

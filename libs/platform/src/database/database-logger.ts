@@ -15,9 +15,7 @@ export class DatabaseLogger implements Logger {
     this.logger.warn(`A statement took ${time} ms: ${query}`);
   }
 
-  logSchemaBuild(message: string): void {
-    this.logger.debug(message);
-  }
+  logSchemaBuild(): void { /* What was migrated is said once, by DatabaseModule. */ }
 
   logMigration(message: string): void {
     this.logger.error(message);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, EntityTarget, ObjectLiteral, QueryResult, Repository } from 'typeorm';
+import { QueryFailedError, type EntityManager, type EntityTarget, type ObjectLiteral, type QueryResult, type Repository } from 'typeorm';
 import type { DatabaseKind } from './database-kind.js';
 import { SiteDataSource } from './site-data-source.js';
 import { anyOf, toPostgresValue, type SqlParameter } from './sql-parameters.js';
@@ -29,7 +29,7 @@ export class Database {
   /**
    * Rows of an SQL statement, the same text on both databases: placeholders are `$1`, `$2` …, each usable several times.
    * Instants come as ISO text, counts as numbers. Values go in as parameters, never into the text.
-   * @throws WriteOutsideUnitOfWorkError for a writing statement outside of a unit of work (SQLite)
+   * @throws QueryFailedError where the database refuses it; WriteOutsideUnitOfWorkError for a writing statement outside of a unit of work (SQLite)
    */
   async query<T extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<T[]> {
     if (this.kind === 'sqlite' && !this.source.current.get()) return this.read<T>(sql, parameters);
@@ -48,9 +48,13 @@ export class Database {
 
   /** The short way of SQLite: a prepared statement of the reading connection, without TypeORM around it. */
   private read<T>(sql: string, parameters: readonly SqlParameter[]): T[] {
-    const { statement, numbered } = this.source.readingStatements.get(sql);
-    if (!statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
-    return statement.all(...bindings(numbered, parameters)) as T[];
+    try {
+      const { statement, numbered } = this.source.readingStatements.get(sql);
+      if (statement.readonly) return statement.all(...bindings(numbered, parameters)) as T[];
+    } catch (error) {
+      throw new QueryFailedError(sql, [...parameters], error as Error);
+    }
+    throw new WriteOutsideUnitOfWorkError(sql);
   }
 
   private async runStructured(sql: string, parameters: readonly SqlParameter[]): Promise<QueryResult> {

@@ -13,6 +13,8 @@ export interface Transaction {
   failure?: { error: unknown };
   /** Set when it was committed or undone; work left over from it no longer belongs to it. */
   ended: boolean;
+  /** Whether nothing that anybody is publicly answered changes. */
+  quiet: boolean;
 }
 
 /** Knows which transaction the running code belongs to. */

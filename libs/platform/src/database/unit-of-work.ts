@@ -29,6 +29,7 @@ export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
   private readonly queue = new WriteQueue();
   private readonly gate = new ContentionGate();
+  private readonly eachUnit: (() => void)[] = [];
 
   /**
    * @param source the database
@@ -48,11 +49,21 @@ export class UnitOfWork {
    * unit the work joins that one, and its failure is the failure of the whole, even if it is caught.
    * On PostgreSQL the work may run several times: keep what is not database for `afterCommit`.
    * @param work gets the transaction's manager; `Database.manager` is the same one meanwhile
+   * @param quiet nothing that anybody is publicly answered changes by it (logs, counters, time stamps), so that nothing kept in
+   * memory has to be dropped
    */
-  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  run<T>(work: (manager: EntityManager) => Promise<T>, { quiet = false }: { quiet?: boolean } = {}): Promise<T> {
     const outer = this.source.current.get();
-    if (outer) return this.join(outer, work);
-    return this.source.kind === 'sqlite' ? this.queue.run(() => this.attempt(work)) : this.repeat(work);
+    if (outer) {
+      outer.quiet &&= quiet;
+      return this.join(outer, work);
+    }
+    return this.source.kind === 'sqlite' ? this.queue.run(() => this.attempt(work, quiet)) : this.repeat(work, quiet);
+  }
+
+  /** Calls back within each unit of work that is not quiet, before it commits: for telling whoever keeps answers in memory. */
+  onEachUnit(callback: () => void): void {
+    this.eachUnit.push(callback);
   }
 
   /**
@@ -88,10 +99,10 @@ export class UnitOfWork {
     }
   }
 
-  private async repeat<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private async repeat<T>(work: (manager: EntityManager) => Promise<T>, quiet: boolean): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.gate.run(attempt >= ALONE_FROM, () => this.attempt(work));
+        return await this.gate.run(attempt >= ALONE_FROM, () => this.attempt(work, quiet));
       } catch (error) {
         if (attempt >= ATTEMPTS || !isTransactionConflict(error)) throw error;
         await sleep(Math.random() * 2 ** Math.min(attempt, 7));
@@ -99,9 +110,9 @@ export class UnitOfWork {
     }
   }
 
-  private async attempt<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private async attempt<T>(work: (manager: EntityManager) => Promise<T>, quiet: boolean): Promise<T> {
     const runner = await this.source.begin();
-    const transaction: Transaction = { manager: runner.manager, beforeCommit: [], afterCommit: [], ended: false };
+    const transaction: Transaction = { manager: runner.manager, beforeCommit: [], afterCommit: [], ended: false, quiet };
     try {
       const result = await this.limited(() => this.source.current.run(transaction, () => this.perform(transaction, work)));
       await runner.commit();
@@ -119,6 +130,7 @@ export class UnitOfWork {
 
   private async perform<T>(transaction: Transaction, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const result = await work(transaction.manager);
+    if (!transaction.quiet) for (const callback of this.eachUnit) callback();
     for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift()) await callback();
     if (transaction.failure) throw transaction.failure.error;
     return result;
