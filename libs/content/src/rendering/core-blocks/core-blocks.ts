@@ -1,5 +1,6 @@
 import { type BlockRegistry } from '../blocks/block-registry.js';
 import { registerArchives } from './archives.js';
+import { registerCommentBlocks } from './comment-blocks.js';
 import { registerEntryBlocks } from './entry-blocks.js';
 import { type NestedRenderer } from './entry-texts.js';
 import { registerLatestComments } from './latest-comments.js';
@@ -24,5 +25,5 @@ export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRend
     registerArchives, registerLayoutBlocks, registerMediaBlocks, registerQueryBlocks, registerReusedBlocks, registerSearch, registerSiteBlocks, registerSocialLinks,
     registerTermBlocks, registerTextBlocks,
   ]) register(registry);
-  for (const register of [registerEntryBlocks, registerLatestComments, registerLatestPosts, registerPageList]) register(registry, renderer);
+  for (const register of [registerCommentBlocks, registerEntryBlocks, registerLatestComments, registerLatestPosts, registerPageList]) register(registry, renderer);
 }

@@ -112,10 +112,12 @@ function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, 
 async function renderAvatar({ block, attributes, scope, context, wrapper }: BlockCall): Promise<string> {
   const size = Math.min(Math.max(integerAt(attributes, 'size', 96), 1), 1024);
   const style = styleText(borderDeclarations(block));
-  const user = await context.data.user(integerAt(attributes, 'userId', 0) || (scope.entry?.author ?? 0));
+  const { comment } = scope;
+  const user = comment ? { name: comment.authorName, link: comment.authorUrl, avatarHash: comment.avatarHash }
+    : await context.data.user(integerAt(attributes, 'userId', 0) || (scope.entry?.author ?? 0));
   if (!user) return '';
   const image = avatarImage(user.avatarHash, { size, alt: `${user.name} Avatar`, classes: 'wp-block-avatar__image', extra: style === '' ? '' : `style="${escapeAttribute(style)}"` });
-  const inside = flagAt(attributes, 'isLink', false)
+  const inside = flagAt(attributes, 'isLink', false) && user.link !== ''
     ? `<a href="${escapeUrl(user.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" class="wp-block-avatar__link">${image}</a>` : image;
   return `<div ${wrapper()}>${inside}</div>`;
 }

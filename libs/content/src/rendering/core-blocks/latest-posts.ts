@@ -27,8 +27,8 @@ async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Pro
 }
 
 function queryOf(attributes: BlockAttributes): EntryQuery {
-  const categories = valueAt(attributes, 'categories');
-  const ids = (Array.isArray(categories) ? categories.map((category) => integerAt(category, 'id', 0)) : []).filter((id) => id > 0);
+  const categories = valueAt(attributes, 'categories'); // a list of records, or one id in older content
+  const ids = (Array.isArray(categories) ? categories.map((category) => integerAt(category, 'id', 0)) : [integerAt(attributes, 'categories', 0)]).filter((id) => id > 0);
   const author = integerAt(attributes, 'selectedAuthor', 0);
   return {
     type: 'post', limit: Math.min(Math.max(integerAt(attributes, 'postsToShow', 5), 1), 100), offset: 0,

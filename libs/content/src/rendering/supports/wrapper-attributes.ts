@@ -28,7 +28,7 @@ function ownClasses(block: Block): string[] {
   const align = textAt(attributes, 'align');
   return [
     align === '' ? '' : `align${align}`,
-    textAt(attributes, 'className').split(/\s+/).filter((name) => !/^wp-elements-/.test(name)).join(' '),
+    textAt(attributes, 'className').split(/\s+/).filter((name) => !name.startsWith('wp-elements-')).join(' '),
     blockClass(block.name ?? ''),
     ...colorClasses(block),
     presetClass(attributes, 'fontSize', 'font-size'), presetClass(attributes, 'fontFamily', 'font-family'),
