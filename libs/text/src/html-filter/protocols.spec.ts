@@ -47,8 +47,9 @@ describe('sanitizeProtocols', () => {
     expect(sanitizeProtocols('feed:feed:feed:x')).toBe('');
   });
 
-  it('writes an allowed protocol in lower case', () => {
+  it('writes an allowed protocol in plain lower case', () => {
     expect(sanitizeProtocols('HTTP ://example.org')).toBe('http://example.org');
+    expect(sanitizeProtocols('&#104;ttp&#x53;:example.org')).toBe('https:example.org');
   });
 
   it('allows what it is told to allow', () => {
