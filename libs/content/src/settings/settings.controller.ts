@@ -1,0 +1,39 @@
+import { SettingsService, UnitOfWork } from '#platform';
+import { Args, can, Endpoint, Namespace, Read, Request, RestRequest, RouteRegistry } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { SITE_OPTIONS } from './site-options.js';
+import { SettingsResource, UpdateSettingsArgs } from './settings.resource.js';
+
+/** `core/v2/settings`: the options of the site, for administrators. */
+@Namespace('core/v2', 'settings')
+export class SettingsController {
+  constructor(
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  @Read('', { allow: can('manage_options'), item: SettingsResource })
+  async read(): Promise<Record<string, unknown>> {
+    const stored = await this.settings.snapshot();
+    return Object.fromEntries(SITE_OPTIONS.map(({ field, setting }) => [field, setting ? stored.get(setting) : this.routes.siteUrl]));
+  }
+
+  @Endpoint(['POST', 'PUT', 'PATCH'], '', { args: UpdateSettingsArgs, allow: can('manage_options'), item: SettingsResource })
+  async update(@Args() args: Record<string, unknown>, @Request() request: RestRequest): Promise<Record<string, unknown>> {
+    await this.work.run(async () => {
+      for (const { field, setting, clean } of SITE_OPTIONS) {
+        if (!setting || args[field] === undefined) continue;
+        const value = clean ? clean(args[field] as never) : args[field];
+        if (wasNull(request, field)) await this.settings.reset(setting);
+        else if (value !== undefined) await this.settings.set(setting, value);
+      }
+    });
+    return this.read();
+  }
+}
+
+/** Null means the default; coercion would make the empty value of the option's type of it. */
+function wasNull({ body }: RestRequest, field: string): boolean {
+  return (body.json?.[field] ?? body.form?.[field]) === null;
+}

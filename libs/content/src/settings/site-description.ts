@@ -1,0 +1,56 @@
+import { Clock, SettingsService, zoneOffset } from '#platform';
+import { DiscoveryDocument, RouteRegistry } from '#route-registry';
+import type { Links } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { PostReader } from '../posts/post-reader.js';
+import { zoneOf } from '../site/site-clock.js';
+import { TIMEZONE } from '../site/site-settings.js';
+import { DESCRIPTION, SITE_ICON, SITE_LOGO, TITLE } from './site-options.js';
+
+/** What the site description (`GET /`) says of the site itself. */
+@Injectable()
+export class SiteDescription implements OnModuleInit {
+  constructor(
+    @Inject(DiscoveryDocument) private readonly document: DiscoveryDocument,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PostReader) private readonly posts: PostReader,
+  ) {}
+
+  onModuleInit(): void {
+    this.document.contribute(0, { fields: () => this.#fields() });
+    this.document.contribute(100, { fields: () => this.#pictures(), links: () => this.#links() });
+  }
+
+  async #fields(): Promise<Record<string, unknown>> {
+    const settings = await this.settings.snapshot();
+    const offset = zoneOffset(this.clock.now(), zoneOf(settings)) / 3_600_000;
+    const { siteUrl } = this.routes;
+    return {
+      name: settings.get(TITLE), description: settings.get(DESCRIPTION), url: siteUrl, home: siteUrl,
+      gmt_offset: String(Number(offset.toFixed(2))), timezone_string: settings.get(TIMEZONE),
+    };
+  }
+
+  async #pictures(): Promise<Record<string, unknown>> {
+    const settings = await this.settings.snapshot();
+    const icon = settings.get(SITE_ICON);
+    return { site_logo: settings.get(SITE_LOGO) ?? 0, site_icon: icon, site_icon_url: await this.#fileOf(icon) };
+  }
+
+  async #links(): Promise<Links> {
+    const settings = await this.settings.snapshot();
+    const pictures = [{ type: 'site_logo', id: settings.get(SITE_LOGO) ?? 0 }, { type: 'site_icon', id: settings.get(SITE_ICON) }].filter(({ id }) => id > 0);
+    const links = pictures.map(({ type, id }) => ({ href: `${this.routes.apiUrl}/core/v2/media/${id}`, embeddable: true, type }));
+    return links.length > 0 ? { 'wp:featuredmedia': links } : {};
+  }
+
+  /** Address of an attachment's file, empty for none. */
+  async #fileOf(id: number): Promise<string> {
+    const attachment = await this.posts.byId(id);
+    if (attachment?.type !== 'attachment') return '';
+    return attachment.guid.startsWith('/') ? this.routes.siteUrl + attachment.guid : attachment.guid;
+  }
+}

@@ -1,0 +1,84 @@
+import { SettingsService } from '#platform';
+import { refused, RestError } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { PostAccess } from '../posts/access/post-access.js';
+import { PostReader } from '../posts/post-reader.js';
+import { DEFAULT_CATEGORY } from '../site/site-settings.js';
+import { mayWithTerms } from '../taxonomies/taxonomy.js';
+import type { Taxonomy } from '../taxonomies/taxonomy.js';
+import { unknownTerm } from './term-faults.js';
+import type { Term } from './term.js';
+import { TermsService } from './terms.service.js';
+
+/** Who may see, make, change and remove terms. Each check answers yes or throws why not. */
+@Injectable()
+export class TermAccess {
+  constructor(
+    @Inject(TermsService) private readonly terms: TermsService,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * The term that a request names, loaded once.
+   * @throws RestError 404 `rest_term_invalid`
+   */
+  async term(request: RestRequest, taxonomy: Taxonomy): Promise<Term> {
+    const term = await request.once('term', () => this.terms.byId(Number(request.params.id)));
+    if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
+    return term;
+  }
+
+  /** Whether the caller may list terms, in the context and of the post that the request names. */
+  async mayList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+    const { actor, params } = request;
+    if (params.context === 'edit' && !mayWithTerms(actor, taxonomy, 'edit_terms')) throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
+    if (!request.has('post') || Number(params.post) === 0) return true;
+    const post = await request.once('post of terms', () => this.posts.byId(Number(params.post)));
+    if (!post) throw new RestError('rest_post_invalid_id', 'There is no post with the id that post gives.', 400);
+    if (taxonomy.types.includes(post.type) && (await this.access.mayRead(actor, post))) return true;
+    throw refused(actor, 'rest_forbidden_context', 'You may not see the terms of this post.');
+  }
+
+  /** Whether the caller may read a term in the context that the request names. */
+  async mayRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+    await this.term(request, taxonomy);
+    if (request.params.context !== 'edit' || mayWithTerms(request.actor, taxonomy, 'edit_terms')) return true;
+    throw refused(request.actor, 'rest_forbidden_context', 'You may not edit this term.');
+  }
+
+  /** Whether somebody may make terms: in a tree whoever may change it, else whoever may use its terms. */
+  mayCreate(actor: Actor, taxonomy: Taxonomy): boolean {
+    if (mayWithTerms(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms')) return true;
+    throw refused(actor, 'rest_cannot_create', 'You may not make terms in this taxonomy.');
+  }
+
+  /** Whether the caller may change the term that the request names. */
+  async mayUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+    await this.term(request, taxonomy);
+    if (mayWithTerms(request.actor, taxonomy, 'edit_terms')) return true;
+    throw refused(request.actor, 'rest_cannot_update', 'You may not change this term.');
+  }
+
+  /** Whether the caller may remove the term that the request names. */
+  async mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+    const term = await this.term(request, taxonomy);
+    if (mayWithTerms(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.fallback(taxonomy))) return true;
+    throw refused(request.actor, 'rest_cannot_delete', 'You may not remove this term.');
+  }
+
+  /** The methods that somebody may use on terms of a taxonomy. */
+  methods(actor: Actor, taxonomy: Taxonomy, isFallback: boolean): string[] {
+    const methods = ['GET'];
+    if (mayWithTerms(actor, taxonomy, 'edit_terms')) methods.push('POST', 'PUT', 'PATCH');
+    if (!isFallback && mayWithTerms(actor, taxonomy, 'delete_terms')) methods.push('DELETE');
+    return methods;
+  }
+
+  /** The term that things of the taxonomy have when they have no other; it cannot be removed. 0 where there is none. */
+  async fallback(taxonomy: Taxonomy): Promise<number> {
+    return taxonomy.name === 'category' ? this.settings.get(DEFAULT_CATEGORY) : 0;
+  }
+}

@@ -1,0 +1,26 @@
+import { RouteRegistry } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Taxonomy } from '../taxonomies/taxonomy.js';
+import type { Term } from './term.js';
+
+/** Makes the addresses of terms. */
+@Injectable()
+export class TermAddresses {
+  constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry) {}
+
+  /**
+   * Address of a term's page: `…/category/fruit/plums/`.
+   * @param known the term's ancestors by id (`TermsService.withAncestors`); trees have them in their addresses
+   */
+  addressOf(term: Term, taxonomy: Taxonomy, known: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>): string {
+    if (taxonomy.addressBase === undefined) return `${this.routes.siteUrl}/?taxonomy=${taxonomy.name}&term=${term.slug}`;
+    const segments = [term.slug];
+    const passed = new Set([term.id]);
+    for (let id = term.parentId; id !== 0 && !passed.has(id); id = known.get(id)?.parentId ?? 0) {
+      passed.add(id);
+      const above = known.get(id);
+      if (above) segments.unshift(above.slug);
+    }
+    return `${this.routes.siteUrl}/${taxonomy.addressBase}/${segments.join('/')}/`;
+  }
+}

@@ -1,0 +1,127 @@
+import { ChangeBus, Database, SettingsService } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { DEFAULT_CATEGORY } from '../site/site-settings.js';
+import type { Term } from './term.js';
+
+/** A term that a post has. */
+export interface AssignedTerm {
+  id: number;
+  taxonomy: string;
+  name: string;
+}
+
+/** That posts have terms. Whoever writes posts calls it inside of the same unit of work, so that the counts of terms are always right. */
+@Injectable()
+export class TermAssignment {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(ChangeBus) private readonly bus: ChangeBus,
+  ) {}
+
+  /** The terms of several posts, by post, in the order of their names. Posts without terms are missing. */
+  async termsOf(postIds: readonly number[]): Promise<Map<number, AssignedTerm[]>> {
+    const found = new Map<number, AssignedTerm[]>();
+    if (postIds.length === 0) return found;
+    const rows = await this.database.query<AssignedTerm & { postId: number }>(
+      `SELECT pt.post_id AS "postId", t.id, t.taxonomy, t.name FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id
+      WHERE ${this.database.anyOf('pt.post_id', 1)} ORDER BY t.name_key, t.id`, [postIds]);
+    for (const { postId, ...term } of rows) {
+      const list = found.get(postId);
+      if (list) list.push(term);
+      else found.set(postId, [term]);
+    }
+    return found;
+  }
+
+  /** Makes the post's terms in one taxonomy these and no others; ids of no such term are left out. Needs a unit of work. */
+  async assign(postId: number, taxonomy: string, termIds: readonly number[]): Promise<void> {
+    const wanted = termIds.filter((id) => Number.isSafeInteger(id) && id > 0);
+    const before = await this.#idsOf(postId, taxonomy);
+    const possible = await this.database.query<{ id: number }>(`SELECT id FROM terms WHERE taxonomy = $1 AND ${this.database.anyOf('id', 2)}`, [taxonomy, wanted]);
+    const after = possible.map(({ id }) => id);
+    const removed = before.filter((id) => !after.includes(id));
+    const added = after.filter((id) => !before.includes(id));
+    if (removed.length > 0) await this.database.execute(`DELETE FROM post_terms WHERE post_id = $1 AND ${this.database.anyOf('term_id', 2)}`, [postId, removed]);
+    if (added.length > 0) {
+      await this.database.execute(
+        `INSERT INTO post_terms (post_id, term_id, type, status, date)
+        SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${this.database.anyOf('t.id', 2)} WHERE p.id = $1`, [postId, added]);
+    }
+    if (!(await this.#isPublished(postId))) return;
+    await this.#addToCounts(removed, -1);
+    await this.#addToCounts(added, 1);
+  }
+
+  /** Gives a post without a category the site's default one. Needs a unit of work. */
+  async ensureCategory(postId: number): Promise<void> {
+    if ((await this.#idsOf(postId, 'category')).length === 0) await this.assign(postId, 'category', [await this.settings.get(DEFAULT_CATEGORY)]);
+  }
+
+  /** Takes over type, state and date of posts after a write changed them, and counts anew what that changes. Needs a unit of work. */
+  async follow(postIds: readonly number[]): Promise<void> {
+    const changed = await this.database.query<{ id: number; termId: number; change: number }>(
+      `SELECT p.id, pt.term_id AS "termId",
+        CASE WHEN p.status = pt.status THEN 0 WHEN p.status = 'publish' THEN 1 WHEN pt.status = 'publish' THEN -1 ELSE 0 END AS change
+      FROM post_terms AS pt JOIN posts AS p ON p.id = pt.post_id
+      WHERE ${this.database.anyOf('pt.post_id', 1)} AND (p.status <> pt.status OR p.date <> pt.date OR p.type <> pt.type)`, [postIds]);
+    if (changed.length === 0) return;
+    await this.database.execute(
+      `UPDATE post_terms SET type = p.type, status = p.status, date = p.date FROM posts AS p
+      WHERE p.id = post_terms.post_id AND ${this.database.anyOf('post_terms.post_id', 1)}`, [[...new Set(changed.map(({ id }) => id))]]);
+    await this.#addToCounts(changed.filter(({ change }) => change > 0).map(({ termId }) => termId), 1);
+    await this.#addToCounts(changed.filter(({ change }) => change < 0).map(({ termId }) => termId), -1);
+  }
+
+  /** Takes all terms from posts that are about to be deleted. Needs a unit of work. */
+  async forget(postIds: readonly number[]): Promise<void> {
+    const counted = await this.database.query<{ termId: number }>(
+      `SELECT term_id AS "termId" FROM post_terms WHERE status = 'publish' AND ${this.database.anyOf('post_id', 1)}`, [postIds]);
+    await this.database.execute(`DELETE FROM post_terms WHERE ${this.database.anyOf('post_id', 1)}`, [postIds]);
+    await this.#addToCounts(counted.map(({ termId }) => termId), -1);
+  }
+
+  /** Counts the published things of terms, for imports that wrote many rows at once. Needs a unit of work. */
+  async recount(termIds: readonly number[]): Promise<void> {
+    await this.database.execute(
+      `UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish') WHERE ${this.database.anyOf('id', 1)}`, [termIds]);
+    this.bus.publish({ topic: 'terms', ids: termIds });
+  }
+
+  /**
+   * Takes a term from all posts; those that then have none of the taxonomy get the fallback, unless it is 0. Needs a unit of work.
+   */
+  async withdraw(term: Term, fallback: number): Promise<void> {
+    if (fallback !== 0) {
+      const lonely = `FROM post_terms AS pt WHERE pt.term_id = $1 AND NOT EXISTS (
+        SELECT 1 FROM post_terms AS other JOIN terms AS t ON t.id = other.term_id WHERE other.post_id = pt.post_id AND other.term_id <> $1 AND t.taxonomy = $2)`;
+      const counted = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total ${lonely} AND pt.status = 'publish'`, [term.id, term.taxonomy]);
+      await this.database.execute(
+        `INSERT INTO post_terms (post_id, term_id, type, status, date) SELECT pt.post_id, CAST($3 AS BIGINT), pt.type, pt.status, pt.date ${lonely}`, [term.id, term.taxonomy, fallback]);
+      await this.database.execute('UPDATE terms SET count = count + $1 WHERE id = $2', [counted[0]!.total, fallback]);
+    }
+    const taken = await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
+    if (taken > 0) this.bus.publish({ topic: 'posts' });
+  }
+
+  async #idsOf(postId: number, taxonomy: string): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      'SELECT t.id FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2', [postId, taxonomy]);
+    return rows.map(({ id }) => id);
+  }
+
+  async #isPublished(postId: number): Promise<boolean> {
+    return (await this.database.query('SELECT 1 FROM posts WHERE id = $1 AND status = $2', [postId, 'publish'])).length > 0;
+  }
+
+  /** @param termIds each as often as it is to be counted */
+  async #addToCounts(termIds: readonly number[], direction: 1 | -1): Promise<void> {
+    const changes = new Map<number, number>();
+    for (const id of termIds) changes.set(id, (changes.get(id) ?? 0) + direction);
+    // In the order of ids, so that two transactions on one database never wait for each other in a circle.
+    for (const [id, change] of [...changes].sort(([one], [other]) => one - other)) {
+      await this.database.execute('UPDATE terms SET count = count + $1 WHERE id = $2', [change, id]);
+    }
+    if (changes.size > 0) this.bus.publish({ topic: 'terms', ids: [...changes.keys()] });
+  }
+}

@@ -1,0 +1,85 @@
+import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { MetaRegistry } from '../meta/meta-registry.js';
+import { MetaStore } from '../meta/meta-store.js';
+import { readMeta } from '../meta/read-meta.js';
+import { collectionPath } from '../post-types/post-type.js';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import type { Taxonomy } from '../taxonomies/taxonomy.js';
+import { termsPath } from '../taxonomies/taxonomy.js';
+import { TermAccess } from './term-access.js';
+import { TermAddresses } from './term-addresses.js';
+import type { Term } from './term.js';
+import { TermsService } from './terms.service.js';
+
+/** For whom and how terms are shown. */
+export interface TermShowing {
+  taxonomy: Taxonomy;
+  resource: Type<object>;
+  context: Context;
+  actor: Actor;
+  /** The caller's `_fields`. */
+  fields?: unknown;
+}
+
+/** Shows terms as clients see them. */
+@Injectable()
+export class TermItems {
+  constructor(
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
+    @Inject(MetaStore) private readonly meta: MetaStore,
+    @Inject(TermsService) private readonly terms: TermsService,
+    @Inject(TermAddresses) private readonly addresses: TermAddresses,
+    @Inject(TermAccess) private readonly access: TermAccess,
+  ) {}
+
+  /** One term. */
+  async one(term: Term, showing: TermShowing): Promise<Item> {
+    return (await this.all([term], showing))[0]!;
+  }
+
+  /** Several terms of one taxonomy; what they need beside their rows is loaded for all at once. */
+  async all(terms: readonly Term[], { taxonomy, resource, context, actor, fields }: TermShowing): Promise<Item[]> {
+    const view = this.schemas.of(resource).view(context, fields);
+    const keys = this.metaKeys.keysOf('term', taxonomy.name);
+    const [ancestors, rows, fallback] = await Promise.all([
+      taxonomy.hierarchical && view.wants('link') ? this.terms.withAncestors(terms) : new Map<number, Term>(),
+      keys.size > 0 && view.wants('meta') ? this.meta.rowsOf('term', terms.map(({ id }) => id)) : undefined,
+      this.access.fallback(taxonomy),
+    ]);
+    return terms.map((term) => {
+      const data: Record<string, unknown> = { id: term.id };
+      if (view.wants('count')) data.count = term.count;
+      if (view.wants('description')) data.description = term.description;
+      if (view.wants('link')) data.link = this.addresses.addressOf(term, taxonomy, ancestors);
+      if (view.wants('name')) data.name = term.name;
+      if (view.wants('slug')) data.slug = term.slug;
+      if (view.wants('taxonomy')) data.taxonomy = term.taxonomy;
+      if (taxonomy.hierarchical && view.wants('parent')) data.parent = term.parentId;
+      if (view.wants('meta')) data.meta = readMeta(keys, rows?.get(term.id) ?? []);
+      return new Item(data, this.#links(term, taxonomy, this.access.methods(actor, taxonomy, term.id === fallback)));
+    });
+  }
+
+  /** Address of a term in the interface. */
+  hrefOf(id: number, taxonomy: Taxonomy): string {
+    return `${this.routes.apiUrl}${termsPath(taxonomy)}/${id}`;
+  }
+
+  #links(term: Term, taxonomy: Taxonomy, allow: string[]): Links {
+    const { apiUrl } = this.routes;
+    const things = taxonomy.types.flatMap((name) => this.types.get(name) ?? []).filter(({ restBase }) => restBase !== undefined);
+    return {
+      self: [{ href: this.hrefOf(term.id, taxonomy), targetHints: { allow } }],
+      collection: [{ href: `${apiUrl}${termsPath(taxonomy)}` }],
+      about: [{ href: `${apiUrl}/core/v2/taxonomies/${taxonomy.name}` }],
+      ...(term.parentId === 0 ? {} : { up: [{ href: this.hrefOf(term.parentId, taxonomy), embeddable: true }] }),
+      ...(things.length === 0 ? {} : { 'wp:post_type': things.map((type) => ({ href: `${apiUrl}${collectionPath(type)}?${taxonomy.restBase}=${term.id}` })) }),
+    };
+  }
+}

@@ -1,0 +1,101 @@
+import type { DatabaseKind, SqlParameter } from '#platform';
+import type { Taxonomy } from '../taxonomies/taxonomy.js';
+import { containsPattern, cleanSlug } from './term-texts.js';
+
+/** By what lists of terms are sorted. */
+export const TERM_ORDERS = ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'] as const;
+
+export type TermOrder = (typeof TERM_ORDERS)[number];
+
+/** Which terms, and in what order. What is left out (or an empty list) does not restrict. */
+export interface TermQuery {
+  taxonomies: readonly Taxonomy[];
+  /** In names and slugs. */
+  search?: string;
+  include?: readonly number[];
+  /** Counts only without `include`. */
+  exclude?: readonly number[];
+  slugs?: readonly string[];
+  /** Those below this one; 0: those at the top. */
+  parent?: number;
+  /** Those of a post. */
+  post?: number;
+  /** Leaves out terms that nothing published has; in a tree, those above a term in use stay. */
+  hideEmpty?: boolean;
+  orderBy?: TermOrder;
+  order?: 'asc' | 'desc';
+}
+
+/** An SQL text with the values of its placeholders. */
+export interface Sql {
+  text: string;
+  values: SqlParameter[];
+}
+
+/** The parts of a query of terms, which are the same for its rows and for counting them. */
+export interface TermSql {
+  with: string;
+  from: string;
+  where: string;
+  orderBy: string;
+  values: SqlParameter[];
+}
+
+/** Writes a query of terms in SQL. */
+export function termSql(query: TermQuery, kind: DatabaseKind, anyOf: (column: string, position: number, type?: 'integer' | 'text') => string): TermSql {
+  const values: SqlParameter[] = [];
+  const place = (value: SqlParameter): string => `$${values.push(value)}`;
+  const among = (column: string, list: readonly (string | number)[], type: 'integer' | 'text' = 'integer'): string => anyOf(column, values.push(list), type);
+  const conditions = [query.taxonomies.length === 1 ? `t.taxonomy = ${place(query.taxonomies[0]!.name)}` : among('t.taxonomy', query.taxonomies.map(({ name }) => name), 'text')];
+  const include = possibleIds(query.include);
+  const slugs = [...new Set((query.slugs ?? []).map(cleanSlug))];
+  let used = '';
+
+  if (query.include?.length) conditions.push(among('t.id', include));
+  else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', possibleIds(query.exclude))})`);
+  if (slugs.length > 0) conditions.push(among('t.slug', slugs, 'text'));
+  if (query.parent !== undefined) conditions.push(idIs('t.parent_id', query.parent, place));
+  if (query.post !== undefined) conditions.push(`t.id IN (SELECT term_id FROM post_terms WHERE ${idIs('post_id', query.post, place)})`);
+  if (query.search) conditions.push(contains(query.search, place));
+  if (query.hideEmpty) {
+    if (query.taxonomies.some(({ hierarchical }) => hierarchical)) {
+      used = `WITH RECURSIVE used (id, parent_id) AS (
+        SELECT id, parent_id FROM terms WHERE count > 0 UNION SELECT above.id, above.parent_id FROM terms AS above JOIN used ON above.id = used.parent_id) `;
+      conditions.push('t.id IN (SELECT id FROM used)');
+    } else conditions.push('t.count > 0');
+  }
+
+  const direction = query.order === 'desc' ? 'DESC' : 'ASC';
+  const sorted = (column: string): string => `${column} ${direction}${column === 't.id' ? '' : ', t.id'}`;
+  const parts = { with: used, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
+  if (query.orderBy === 'include' && include.length > 0) return { ...parts, from: `terms AS t JOIN ${inOrderOf(kind, values.push(include), 'bigint')} ON wanted.value = t.id`, orderBy: sorted('wanted.key') };
+  if (query.orderBy === 'include_slugs' && slugs.length > 0) return { ...parts, from: `terms AS t JOIN ${inOrderOf(kind, values.push(slugs), 'text')} ON wanted.value = t.slug`, orderBy: sorted('wanted.key') };
+  return { ...parts, orderBy: sorted(COLUMNS[query.orderBy ?? 'name']) };
+}
+
+const COLUMNS: Readonly<Record<TermOrder, string>> = {
+  id: 't.id', name: 't.name_key', slug: 't.slug', description: 'lower(t.description)', count: 't.count',
+  // Terms are in no groups; and without a list to follow its order is that of names.
+  term_group: 't.id', include: 't.name_key', include_slugs: 't.name_key',
+};
+
+/** A list as a table `wanted (key, value)` in its order. */
+function inOrderOf(kind: DatabaseKind, position: number, type: 'bigint' | 'text'): string {
+  return kind === 'sqlite' ? `json_each($${position}) AS wanted` : `unnest($${position}::${type}[]) WITH ORDINALITY AS wanted (value, key)`;
+}
+
+function contains(word: string, place: (value: SqlParameter) => string): string {
+  const pattern = containsPattern(word);
+  if (pattern === undefined) return 'FALSE';
+  const at = place(pattern);
+  return `(t.name_key LIKE ${at} ESCAPE '\\' OR t.slug LIKE ${at} ESCAPE '\\')`;
+}
+
+/** A number that no id can be is looked for in vain, and must not reach the database. */
+function idIs(column: string, id: number, place: (value: SqlParameter) => string): string {
+  return Number.isSafeInteger(id) ? `${column} = ${place(id)}` : 'FALSE';
+}
+
+function possibleIds(ids: readonly number[] = []): number[] {
+  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id));
+}

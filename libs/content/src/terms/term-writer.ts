@@ -1,0 +1,149 @@
+import { ChangeBus, Database, UnitOfWork } from '#platform';
+import { RestError } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { MetaChange } from '../meta/check-meta.js';
+import { MetaStore } from '../meta/meta-store.js';
+import { foldText } from '../posts/list/fold-text.js';
+import type { Taxonomy } from '../taxonomies/taxonomy.js';
+import { TermAssignment } from './term-assignment.js';
+import { TermExistsError, unknownParent, unknownTerm } from './term-faults.js';
+import { TermSlugs } from './term-slugs.js';
+import { cleanDescription, cleanName, cleanSlug, isSameName, TERM_NAME_LIMIT } from './term-texts.js';
+import type { Term } from './term.js';
+import { TermsService } from './terms.service.js';
+
+/** The topic under which the change bus tells of changed terms; the ids are theirs. */
+export const TERMS_TOPIC = 'terms';
+
+/** What of a term can be chosen and changed. */
+export interface TermChanges {
+  name?: string;
+  slug?: string;
+  description?: string;
+  /** 0 for none. */
+  parentId?: number;
+  meta?: readonly MetaChange[];
+}
+
+/**
+ * Makes, changes and removes terms. Knows the rules of the data, not who may do it (`TermAccess`).
+ * Everything joins the running unit of work, or runs in one of its own.
+ */
+@Injectable()
+export class TermWriter {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(ChangeBus) private readonly bus: ChangeBus,
+    @Inject(TermsService) private readonly terms: TermsService,
+    @Inject(TermSlugs) private readonly slugs: TermSlugs,
+    @Inject(TermAssignment) private readonly assignment: TermAssignment,
+    @Inject(MetaStore) private readonly meta: MetaStore,
+  ) {}
+
+  /**
+   * Without a slug it gets one from its name; a taken one is altered.
+   * @throws RestError 400 `empty_term_name`, `term_exists`, `rest_term_invalid` (parent), `db_insert_error` (too long)
+   */
+  create(taxonomy: Taxonomy, given: TermChanges & { name: string }): Promise<Term> {
+    return this.work.run(async () => {
+      const name = checkedName(given.name, 'db_insert_error');
+      const parentId = await this.#parent(taxonomy, given.parentId);
+      const chosen = cleanSlug(given.slug ?? '');
+      const wanted = chosen || cleanSlug(name);
+      await this.#refuseTwin(taxonomy, { name, parentId, slug: wanted, slugIsChosen: chosen !== '' });
+      const slug = wanted && await this.slugs.free(wanted, taxonomy, parentId);
+      const [{ id }] = await this.database.query<{ id: number }>(
+        'INSERT INTO terms (taxonomy, name, name_key, slug, description, parent_id, count) VALUES ($1, $2, $3, $4, $5, $6, 0) RETURNING id',
+        [taxonomy.name, name, foldText(name), slug, cleanDescription(given.description ?? ''), parentId]) as [{ id: number }];
+      // A name without any sign that a slug can have (`???`): the number names it.
+      if (slug === '') await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [String(id), id]);
+      await this.meta.write('term', id, given.meta ?? []);
+      this.bus.publish({ topic: TERMS_TOPIC, ids: [id] });
+      return this.#written(id);
+    });
+  }
+
+  /**
+   * Changes what is given. An empty slug is made from the name; a parent that is below the term becomes none.
+   * @throws RestError 400 `empty_term_name`, `duplicate_term_slug`, `rest_term_invalid` (parent), `db_update_error` (too long); 404 `rest_term_invalid`
+   */
+  update(taxonomy: Taxonomy, id: number, given: TermChanges): Promise<Term> {
+    return this.work.run(async () => {
+      const term = await this.terms.byId(id);
+      if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
+      const name = given.name === undefined ? term.name : checkedName(given.name, 'db_update_error');
+      const parentId = given.parentId === undefined ? term.parentId : await this.#parentOf(term, await this.#parent(taxonomy, given.parentId));
+      const description = given.description === undefined ? term.description : cleanDescription(given.description);
+      const slug = given.slug === undefined ? term.slug : await this.#slugOf(term, taxonomy, { name, parentId, slug: given.slug });
+      await this.database.execute('UPDATE terms SET name = $1, name_key = $2, slug = $3, description = $4, parent_id = $5 WHERE id = $6',
+        [name, foldText(name), slug, description, parentId, id]);
+      await this.meta.write('term', id, given.meta ?? []);
+      this.bus.publish({ topic: TERMS_TOPIC, ids: [id] });
+      return this.#written(id);
+    });
+  }
+
+  /**
+   * Removes a term: those below it move up, and things that had only it get the fallback.
+   * @param fallback term that things must not be without, 0 for none
+   * @throws RestError 404 `rest_term_invalid`
+   */
+  delete(taxonomy: Taxonomy, id: number, fallback: number): Promise<void> {
+    return this.work.run(async () => {
+      const term = await this.terms.byId(id);
+      if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
+      await this.assignment.withdraw(term, fallback);
+      await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
+      await this.database.execute('DELETE FROM terms WHERE id = $1', [id]);
+      this.bus.publish({ topic: TERMS_TOPIC });
+    });
+  }
+
+  async #written(id: number): Promise<Term> {
+    return (await this.terms.byId(id))!;
+  }
+
+  async #parent(taxonomy: Taxonomy, id = 0): Promise<number> {
+    if (id === 0) return 0;
+    const parent = await this.terms.byId(id);
+    if (!parent || parent.taxonomy !== taxonomy.name) throw unknownParent();
+    return id;
+  }
+
+  /** Nothing can be above itself. */
+  async #parentOf(term: Term, parentId: number): Promise<number> {
+    const parent = parentId === 0 ? undefined : await this.terms.byId(parentId);
+    return parent && (await this.terms.withAncestors([parent])).has(term.id) ? 0 : parentId;
+  }
+
+  async #slugOf(term: Term, taxonomy: Taxonomy, given: { name: string; parentId: number; slug: string }): Promise<string> {
+    const chosen = cleanSlug(given.slug);
+    const slug = chosen || cleanSlug(given.name) || String(term.id);
+    const owner = await this.terms.bySlug(taxonomy.name, slug);
+    if (!owner || owner.id === term.id) return slug;
+    if (chosen !== '' && given.parentId === term.parentId) throw new RestError('duplicate_term_slug', `Another term has the slug "${slug}".`, 400);
+    return this.slugs.free(slug, taxonomy, given.parentId, term.id);
+  }
+
+  /** Two terms of one name stand at one place only when they were told apart by a slug. */
+  async #refuseTwin(taxonomy: Taxonomy, given: { name: string; parentId: number; slug: string; slugIsChosen: boolean }): Promise<void> {
+    const { name, parentId, slug, slugIsChosen } = given;
+    const alike = await this.database.query<{ id: number; name: string; slug: string }>(
+      'SELECT id, name, slug FROM terms WHERE taxonomy = $1 AND name_key = $2 AND parent_id = $3 ORDER BY id', [taxonomy.name, foldText(name), parentId]);
+    const twin = alike.find((other) => isSameName(other.name, name));
+    if (!twin) return;
+    const owner = await this.terms.bySlug(taxonomy.name, slug);
+    if (slugIsChosen && twin.slug !== slug && !owner) return;
+    if (!taxonomy.hierarchical) throw new TermExistsError(twin.id);
+    if ((!slugIsChosen || twin.slug === slug) && alike.some((other) => other.name === name)) throw new TermExistsError(twin.id);
+    if (owner && owner.parentId === parentId) throw new TermExistsError(owner.id);
+  }
+}
+
+function checkedName(given: string, codeOfLength: string): string {
+  const name = cleanName(given);
+  if (name === '') throw new RestError('empty_term_name', 'A term needs a name.', 400);
+  if (name.length > TERM_NAME_LIMIT) throw new RestError(codeOfLength, `The name of a term has at most ${TERM_NAME_LIMIT} characters.`, 400);
+  return name;
+}

@@ -1,0 +1,60 @@
+import { Database } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Term } from './term.js';
+import { TERM_COLUMNS } from './term.js';
+import { termSql } from './term-query.js';
+import type { TermQuery } from './term-query.js';
+
+/** Finds terms. Reads follow the running unit of work. */
+@Injectable()
+export class TermsService {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** A term, whatever its taxonomy; any number may be asked for. */
+  async byId(id: number): Promise<Term | undefined> {
+    return (await this.byIds([id]))[0];
+  }
+
+  /** The terms of these ids, those that exist, in no order. */
+  async byIds(ids: readonly number[]): Promise<Term[]> {
+    const possible = ids.filter((id) => Number.isSafeInteger(id) && id > 0);
+    if (possible.length === 0) return [];
+    return this.database.query<Term>(`SELECT ${TERM_COLUMNS} FROM terms AS t WHERE ${this.database.anyOf('t.id', 1)}`, [possible]);
+  }
+
+  /** The term that is named so in addresses. */
+  async bySlug(taxonomy: string, slug: string): Promise<Term | undefined> {
+    return (await this.database.query<Term>(`SELECT ${TERM_COLUMNS} FROM terms AS t WHERE t.taxonomy = $1 AND t.slug = $2`, [taxonomy, slug]))[0];
+  }
+
+  /**
+   * A part of the terms that fit, and how many fit in all.
+   * @param limit most rows
+   * @param offset rows to pass over; any number
+   */
+  async find(query: TermQuery, limit: number, offset: number): Promise<{ rows: Term[]; total: number }> {
+    const sql = termSql(query, this.database.kind, (...args) => this.database.anyOf(...args));
+    const { length } = sql.values;
+    const rows = Number.isSafeInteger(offset)
+      ? await this.database.query<Term>(
+        `${sql.with}SELECT ${TERM_COLUMNS} FROM ${sql.from} WHERE ${sql.where} ORDER BY ${sql.orderBy} LIMIT $${length + 1} OFFSET $${length + 2}`, [...sql.values, limit, offset])
+      : [];
+    if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length };
+    const counted = await this.database.query<{ total: number }>(`${sql.with}SELECT COUNT(*) AS total FROM ${sql.from} WHERE ${sql.where}`, sql.values);
+    return { rows, total: counted[0]!.total };
+  }
+
+  /** Terms with all that are above them, by id. */
+  async withAncestors(terms: readonly Term[]): Promise<Map<number, Pick<Term, 'id' | 'slug' | 'parentId'>>> {
+    const known = new Map<number, Pick<Term, 'id' | 'slug' | 'parentId'>>(terms.map((term) => [term.id, term]));
+    const above = [...new Set(terms.map(({ parentId }) => parentId))].filter((id) => id !== 0 && !known.has(id));
+    if (above.length === 0) return known;
+    const rows = await this.database.query<Pick<Term, 'id' | 'slug' | 'parentId'>>(
+      `WITH RECURSIVE line (id, slug, parent_id) AS (
+        SELECT id, slug, parent_id FROM terms WHERE ${this.database.anyOf('id', 1)}
+        UNION SELECT above.id, above.slug, above.parent_id FROM terms AS above JOIN line ON above.id = line.parent_id)
+      SELECT id, slug, parent_id AS "parentId" FROM line`, [terms.map(({ id }) => id)]);
+    for (const row of rows) known.set(row.id, row);
+    return known;
+  }
+}
