@@ -1,5 +1,36 @@
-import { Library } from '#platform';
+import { Library, SettingsModule } from '#platform';
+import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
+import { ElementDefaultsService } from './element-defaults/element-defaults.service.js';
+import './error-codes.js';
+import { EventEntity } from './events/event.entity.js';
+import { EventRecorder } from './events/event-recorder.js';
+import { EVENTS_KEPT } from './events/events-kept.js';
+import { EventsController } from './events/events.controller.js';
+import { EventsService } from './events/events.service.js';
+import { FavoriteEntity } from './favorites/favorite.entity.js';
+import { FavoritesController } from './favorites/favorites.controller.js';
+import { FavoritesService } from './favorites/favorites.service.js';
+import { ColorsController } from './globals/colors.controller.js';
+import { GlobalsController } from './globals/globals.controller.js';
+import { GlobalsService } from './globals/globals.service.js';
+import { TypographyController } from './globals/typography.controller.js';
+import { ACTIVE_KIT } from './kit/active-kit.js';
+import { KitEntity } from './kit/kit.entity.js';
+import { KitsService } from './kit/kits.service.js';
+import { Pagebuilder1700000300000 } from './migrations/1700000300000-pagebuilder.js';
+import { EXCLUDED_ROLES, TemplateAccess } from './templates/template-access.js';
+import { TemplateEntity } from './templates/template.entity.js';
+import { TemplateItems } from './templates/template-items.js';
+import { TemplatesController } from './templates/templates.controller.js';
+import { TemplatesService } from './templates/templates.service.js';
 
-/** The visual page builder's settings, documents and events. */
-@Library({ namespace: 'pagebuilder/v1' })
+/** The visual page builder: globals of the kit, favourites, element defaults, templates, and events of its clients. */
+@Library({
+  namespace: 'pagebuilder/v1',
+  imports: [SettingsModule.forFeature([ACTIVE_KIT, EVENTS_KEPT, EXCLUDED_ROLES])],
+  entities: [KitEntity, TemplateEntity, FavoriteEntity, EventEntity],
+  migrations: [Pagebuilder1700000300000],
+  controllers: [GlobalsController, ColorsController, TypographyController, FavoritesController, ElementDefaultsController, TemplatesController, EventsController],
+  providers: [KitsService, GlobalsService, FavoritesService, ElementDefaultsService, TemplateAccess, TemplatesService, TemplateItems, EventRecorder, EventsService],
+})
 export class PagebuilderModule {}

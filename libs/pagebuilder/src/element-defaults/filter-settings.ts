@@ -1,0 +1,46 @@
+import { filterPostHtml } from '#text';
+import { isControlOf, REFERENCE_MEMBERS } from '../element-types/element-types.js';
+import type { ElementType } from '../element-types/element-types.js';
+import { mapTexts } from '../values/map-texts.js';
+import { isRecord, own } from '../values/records.js';
+import type { JsonRecord } from '../values/records.js';
+
+/**
+ * What of settings may become defaults of a type: its controls, and references to globals and dynamic values by control.
+ * HTML is filtered in every text, whoever sends it; what is unknown is dropped.
+ */
+export function filterDefaults(type: ElementType, settings: JsonRecord): JsonRecord {
+  const kept: JsonRecord = {};
+  for (const [name, value] of Object.entries(settings)) {
+    if (isReferences(name)) {
+      if (isRecord(value)) kept[name] = controlsOnly(type, value);
+    } else if (isControlOf(type, name)) kept[name] = value;
+  }
+  return withoutEmptyReferences(mapTexts(kept, (text) => filterPostHtml(text)) as JsonRecord);
+}
+
+/** Settings with others laid over them; null takes a member away. */
+export function mergeDefaults(stored: JsonRecord, changes: JsonRecord): JsonRecord {
+  const merged: JsonRecord = { ...stored };
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) delete merged[name];
+    else merged[name] = value;
+  }
+  return merged;
+}
+
+function controlsOnly(type: ElementType, references: JsonRecord): JsonRecord {
+  return Object.fromEntries(Object.entries(references).filter(([name]) => isControlOf(type, name)));
+}
+
+function withoutEmptyReferences(settings: JsonRecord): JsonRecord {
+  for (const name of REFERENCE_MEMBERS) {
+    const references = own(settings, name);
+    if (isRecord(references) && Object.keys(references).length === 0) delete settings[name];
+  }
+  return settings;
+}
+
+function isReferences(name: string): boolean {
+  return (REFERENCE_MEMBERS as readonly string[]).includes(name);
+}

@@ -1,0 +1,26 @@
+/** Controls that every widget has, on its "advanced" tab. */
+export const COMMON_CONTROLS = `
+  _title _margin _padding _element_width _element_custom_width _element_vertical_align _position _offset_orientation_h _offset_x _offset_x_end
+  _offset_orientation_v _offset_y _offset_y_end _z_index _element_id _css_classes _flex_align_self _flex_order _flex_order_custom _flex_size
+  _flex_grow _flex_shrink _animation animation_duration _animation_delay
+  _transform_rotate_popover _transform_rotateZ_effect _transform_rotate_3d _transform_rotateX_effect _transform_rotateY_effect
+  _transform_perspective_effect _transform_translate_popover _transform_translateX_effect _transform_translateY_effect _transform_scale_popover
+  _transform_keep_proportions _transform_scale_effect _transform_scaleX_effect _transform_scaleY_effect _transform_skew_popover
+  _transform_skewX_effect _transform_skewY_effect _transform_flipX_effect _transform_flipY_effect motion_fx_transform_x_anchor_point
+  motion_fx_transform_y_anchor_point
+  background:_background background:_background_hover _background_hover_transition
+  border:_border border:_border_hover _border_radius _border_radius_hover box_shadow:_box_shadow box_shadow:_box_shadow_hover _border_hover_transition
+  _mask_switch _mask_shape _mask_image _mask_notice _mask_size _mask_size_scale _mask_position _mask_position_x _mask_position_y _mask_repeat
+  hide_desktop hide_laptop hide_widescreen hide_tablet hide_tablet_extra hide_mobile hide_mobile_extra`;
+
+/** Controls that layout elements share. */
+export const LAYOUT_CONTROLS = `
+  _title html_tag margin padding z_index _element_id css_classes animation animation_duration animation_delay
+  background:background background:background_hover background_hover_transition background:background_overlay background_overlay_opacity
+  css_filters:css_filters overlay_blend_mode background:background_overlay_hover background_overlay_hover_opacity css_filters:css_filters_hover
+  background_overlay_hover_transition border:border border_radius border:border_hover border_radius_hover box_shadow:box_shadow
+  box_shadow:box_shadow_hover border_hover_transition shape_divider_top shape_divider_top_color shape_divider_top_width
+  shape_divider_top_height shape_divider_top_flip shape_divider_top_negative shape_divider_top_above_content shape_divider_bottom
+  shape_divider_bottom_color shape_divider_bottom_width shape_divider_bottom_height shape_divider_bottom_flip shape_divider_bottom_negative
+  shape_divider_bottom_above_content heading_color color_text color_link color_link_hover text_align
+  hide_desktop hide_laptop hide_widescreen hide_tablet hide_tablet_extra hide_mobile hide_mobile_extra`;

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '#platform';
+import type { SqlParameter } from '#platform';
+import type { Json } from '#route-registry';
+
+/** A recorded event as it is answered. */
+export interface RecordedEvent extends Record<string, unknown> {
+  id: number;
+  /** As it was sent. */
+  event_data: Json;
+  /** UTC, with `Z`. */
+  created_at: string;
+}
+
+/** Finds recorded events. */
+@Injectable()
+export class EventsService {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /**
+   * One page of the events, newest first, and how many there are.
+   * @param search only those whose JSON contains this text, whatever the case of its ASCII letters
+   */
+  async list(page: number, perPage: number, search: string): Promise<{ events: RecordedEvent[]; total: number }> {
+    // JSON text has no NUL, and PostgreSQL takes none.
+    if (search.includes('\0')) return { events: [], total: 0 };
+    const [condition, parameters] = this.#condition(search.toWellFormed());
+    const [counted] = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM pagebuilder_events ${condition}`, parameters);
+    const total = counted!.total;
+    const skipped = (page - 1) * perPage;
+    if (skipped >= total) return { events: [], total };
+    const at = parameters.length;
+    const rows = await this.database.query<{ id: number; event_data: string; created_at: string }>(
+      `SELECT id, event_data, created_at FROM pagebuilder_events ${condition} ORDER BY id DESC LIMIT $${at + 1} OFFSET $${at + 2}`, [...parameters, perPage, skipped]);
+    return { events: rows.map(eventOf), total };
+  }
+
+  #condition(search: string): [string, SqlParameter[]] {
+    if (search === '') return ['', []];
+    return this.database.kind === 'sqlite'
+      ? ['WHERE instr(lower(event_data), lower($1)) > 0', [search]]
+      : ['WHERE strpos(lower(event_data COLLATE "C"), lower($1::text COLLATE "C")) > 0', [search]];
+  }
+}
+
+function eventOf(row: { id: number; event_data: string; created_at: string }): RecordedEvent {
+  return { id: row.id, event_data: JSON.parse(row.event_data) as Json, created_at: new Date(row.created_at).toISOString().replace(/\.\d+Z$/, 'Z') };
+}

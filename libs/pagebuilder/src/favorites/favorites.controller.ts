@@ -1,0 +1,38 @@
+import { Inject } from '@nestjs/common';
+import { Arg, Args, Caller, Create, Delete, Namespace, Read } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { READS_BUILDER } from '../access.js';
+import { PagingArgs } from '../paging.args.js';
+import { FavoritesService } from './favorites.service.js';
+
+class FavoriteArgs {
+  @Arg({ type: 'string', required: true, description: 'Type of favourites.' }, { path: '[\\w]+' }) id!: string;
+
+  @Arg({ type: 'string', required: true, description: 'What is liked.' }, { rule: (slug) => (slug === '' ? 'favorite is empty; name a widget.' : null) }) favorite!: string;
+}
+
+/** `/favorites`: what the caller likes. */
+@Namespace('pagebuilder/v1', 'favorites')
+export class FavoritesController {
+  constructor(@Inject(FavoritesService) private readonly favorites: FavoritesService) {}
+
+  /** One page of each type's list. */
+  @Read('', { args: PagingArgs, allow: READS_BUILDER })
+  async read(@Args() { page, per_page: perPage, search = '' }: PagingArgs, @Caller() actor: Actor): Promise<Record<string, string[]>> {
+    const wanted = search.toLowerCase();
+    const all = Object.entries(await this.favorites.of(actor.id));
+    return Object.fromEntries(all.map(([type, slugs]) => [type, slugs.filter((slug) => slug.toLowerCase().includes(wanted)).slice((page - 1) * perPage, page * perPage)]));
+  }
+
+  /** Adds one. */
+  @Create(':id', { args: FavoriteArgs, allow: READS_BUILDER })
+  add(@Args() { id, favorite }: FavoriteArgs, @Caller() actor: Actor): Promise<string[]> {
+    return this.favorites.add(actor.id, id, favorite);
+  }
+
+  /** Takes one away. */
+  @Delete(':id', { args: FavoriteArgs, allow: READS_BUILDER })
+  remove(@Args() { id, favorite }: FavoriteArgs, @Caller() actor: Actor): Promise<string[]> {
+    return this.favorites.remove(actor.id, id, favorite);
+  }
+}

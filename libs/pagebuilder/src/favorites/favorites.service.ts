@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, UnitOfWork } from '#platform';
+import { RestError } from '#route-registry';
+import type { Repository } from 'typeorm';
+import { isWidgetType } from '../element-types/element-types.js';
+import { FavoriteEntity } from './favorite.entity.js';
+
+/** Types of favourites, each with what may be one. */
+const TYPES: Readonly<Record<string, (slug: string) => boolean>> = { widgets: isWidgetType };
+
+/** What each user likes. */
+@Injectable()
+export class FavoritesService {
+  readonly #favorites: Repository<FavoriteEntity>;
+
+  constructor(@Inject(Database) database: Database, @Inject(UnitOfWork) private readonly units: UnitOfWork) {
+    this.#favorites = database.repository(FavoriteEntity);
+  }
+
+  /** All favourites of a user by type; every type is there. */
+  async of(userId: number): Promise<Record<string, string[]>> {
+    const rows = await this.#favorites.findBy({ userId });
+    return Object.fromEntries(Object.keys(TYPES).map((type) => [type, rows.find((row) => row.type === type)?.slugs ?? []]));
+  }
+
+  /**
+   * Adds one; something that does not exist is passed over. The whole list of the type.
+   * @throws RestError `not-found` (404) for an unknown type
+   */
+  add(userId: number, type: string, slug: string): Promise<string[]> {
+    const exists = typeOf(type)(slug);
+    return this.#change(userId, type, (slugs) => (exists && !slugs.includes(slug) ? [...slugs, slug] : slugs));
+  }
+
+  /**
+   * Takes one away. The whole list of the type.
+   * @throws RestError `not-found` (404) for an unknown type
+   */
+  remove(userId: number, type: string, slug: string): Promise<string[]> {
+    typeOf(type);
+    return this.#change(userId, type, (slugs) => (slugs.includes(slug) ? slugs.filter((one) => one !== slug) : slugs));
+  }
+
+  #change(userId: number, type: string, change: (slugs: string[]) => string[]): Promise<string[]> {
+    return this.units.run(async () => {
+      const before = (await this.#favorites.findOneBy({ userId, type }))?.slugs ?? [];
+      const after = change(before);
+      if (after !== before) await this.#favorites.upsert({ userId, type, slugs: after }, ['userId', 'type']);
+      return after;
+    });
+  }
+}
+
+function typeOf(type: string): (slug: string) => boolean {
+  if (!Object.hasOwn(TYPES, type)) throw new RestError('not-found', `There are no favourites of the type ${type}. Types are: ${Object.keys(TYPES).join(', ')}.`, 404);
+  return TYPES[type]!;
+}

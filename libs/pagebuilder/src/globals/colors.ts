@@ -1,0 +1,29 @@
+import { invalidParam } from '#route-registry';
+import { isCssColor } from '../values/css.js';
+import { own } from '../values/records.js';
+import type { GlobalKind } from './global-kind.js';
+
+/** Global colours. Stored rows have the member `color`, entries `value`. */
+export const COLORS: GlobalKind = {
+  system: 'system_colors',
+  custom: 'custom_colors',
+  defaults: [
+    { _id: 'primary', title: 'Primary', color: '#6EC1E4' },
+    { _id: 'secondary', title: 'Secondary', color: '#54595F' },
+    { _id: 'text', title: 'Text', color: '#7A7A7A' },
+    { _id: 'accent', title: 'Accent', color: '#61CE70' },
+  ],
+
+  membersOf(value) {
+    const color = value ?? '';
+    if (typeof color !== 'string' || (color !== '' && !isCssColor(color.trim()))) {
+      throw invalidParam('value', 'value is no CSS colour. Give one such as #1a2b3c, rgb(10 20 30 / 0.5), tomato or var(--brand), or nothing.');
+    }
+    return { color: color.trim() };
+  },
+
+  entryOf(row) {
+    const color = own(row, 'color');
+    return { id: row._id, title: row.title, value: typeof color === 'string' ? color : '' };
+  },
+};

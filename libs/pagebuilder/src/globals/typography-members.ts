@@ -1,0 +1,68 @@
+import { sanitizeTextField } from '#text';
+import type { Json } from '#route-registry';
+import { RESPONSIVE_SUFFIXES } from '../element-types/element-types.js';
+import { isCssLength, isCssLineHeight } from '../values/css.js';
+import { isRecord, own } from '../values/records.js';
+
+/** What every member's name begins with. */
+export const TYPOGRAPHY_PREFIX = 'typography_';
+
+/** Members that are one of a few words. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  typography: ['custom'],
+  font_weight: ['', 'normal', 'bold', '100', '200', '300', '400', '500', '600', '700', '800', '900'],
+  text_transform: ['', 'uppercase', 'lowercase', 'capitalize', 'none'],
+  font_style: ['', 'normal', 'italic', 'oblique'],
+  text_decoration: ['', 'underline', 'overline', 'line-through', 'none'],
+};
+
+/** Members that are a size with one of these units, on each kind of screens. `custom` takes an expression of CSS. */
+const SIZES: Readonly<Record<string, readonly string[]>> = {
+  font_size: ['px', 'em', 'rem', 'vw', 'custom'],
+  line_height: ['px', 'em', 'rem', 'lh', 'rlh', 'custom'],
+  letter_spacing: ['px', 'em', 'rem', 'custom'],
+  word_spacing: ['px', 'em', 'rem', 'custom'],
+};
+
+const LONGEST_FAMILY = 300;
+
+/** A member's value made ready to be stored, or why it is refused. */
+export type CheckedMember = { value: Json; fault?: undefined } | { value?: undefined; fault: string };
+
+/** Checks one member of a typography by the set of values that it may have. */
+export function checkTypographyMember(name: string, value: unknown): CheckedMember {
+  if (!name.startsWith(TYPOGRAPHY_PREFIX)) return { fault: `has no member ${name}; all begin with ${TYPOGRAPHY_PREFIX}.` };
+  const plain = name.slice(TYPOGRAPHY_PREFIX.length);
+  if (plain === 'font_family') return checkFamily(name, value);
+  const words = own(WORDS, plain);
+  if (words) return typeof value === 'string' && words.includes(value) ? { value } : { fault: `${name} is one of ${words.map((word) => JSON.stringify(word)).join(', ')}.` };
+  const size = RESPONSIVE_SUFFIXES.reduce((stem, suffix) => (stem === plain && plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : stem), plain);
+  const units = own(SIZES, size);
+  return units ? checkSize(name, size, value, units) : { fault: `has no member ${name}.` };
+}
+
+function checkFamily(name: string, value: unknown): CheckedMember {
+  if (typeof value !== 'string' || value.length > LONGEST_FAMILY) return { fault: `${name} is the name of a font family.` };
+  return { value: sanitizeTextField(value) };
+}
+
+function checkSize(name: string, kind: string, value: unknown, units: readonly string[]): CheckedMember {
+  const fault = { fault: `${name} is an object {unit, size, sizes} with a unit of ${units.join(', ')}.` };
+  if (!isRecord(value) || Object.keys(value).some((member) => !['unit', 'size', 'sizes'].includes(member))) return fault;
+  const unit = own(value, 'unit');
+  const sizes = own(value, 'sizes');
+  if (typeof unit !== 'string' || !units.includes(unit) || !isAmount(own(value, 'size'), unit, kind)) return fault;
+  const hasSizes = sizes !== undefined && !(Array.isArray(sizes) ? sizes.every((one) => isNumber(one)) : isRecord(sizes) && Object.keys(sizes).length === 0);
+  return hasSizes ? fault : { value };
+}
+
+function isAmount(size: Json | undefined, unit: string, kind: string): boolean {
+  if (size === '') return true;
+  if (unit !== 'custom') return isNumber(size);
+  return typeof size === 'string' && (kind === 'line_height' ? isCssLineHeight(size) : isCssLength(size));
+}
+
+/** A number, or the text of one. */
+function isNumber(value: Json | undefined): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,9}(?:\.\d{1,9})?$/.test(value));
+}

@@ -1,0 +1,40 @@
+import { invalidParam } from '#route-registry';
+import type { Json } from '#route-registry';
+import type { KitRow } from '../kit/kit-settings.js';
+import { isRecord, put } from '../values/records.js';
+import type { GlobalKind } from './global-kind.js';
+import { checkTypographyMember } from './typography-members.js';
+
+/** Global typography. Stored rows have the members of the value beside their own. */
+export const TYPOGRAPHY: GlobalKind = {
+  system: 'system_typography',
+  custom: 'custom_typography',
+  defaults: [
+    systemRow('primary', 'Primary', 'Roboto', '600'),
+    systemRow('secondary', 'Secondary', 'Roboto Slab', '400'),
+    systemRow('text', 'Text', 'Roboto', '400'),
+    systemRow('accent', 'Accent', 'Roboto', '500'),
+  ],
+
+  membersOf(value) {
+    if (!isRecord(value)) throw invalidParam('value', 'value is an object with members such as typography_font_family.');
+    const members: Record<string, Json> = {};
+    for (const [name, member] of Object.entries(value)) {
+      if (name === '_id' || name === 'title') continue;
+      const checked = checkTypographyMember(name, member);
+      if (checked.fault !== undefined) throw invalidParam('value', `value ${checked.fault}`);
+      members[name] = checked.value;
+    }
+    return members;
+  },
+
+  entryOf({ _id, title, ...members }) {
+    const value: Record<string, Json> = {};
+    for (const [name, member] of Object.entries(members)) put(value, name, member);
+    return { title, id: _id, value };
+  },
+};
+
+function systemRow(_id: string, title: string, family: string, weight: string): KitRow {
+  return { _id, title, typography_typography: 'custom', typography_font_family: family, typography_font_weight: weight };
+}

@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { defineSetting, SettingsService } from '#platform';
+import type { Actor } from '#route-registry';
+import { UserActor } from '#identity';
+import type { TemplateEntity } from './template.entity.js';
+
+/** Roles that the builder is closed to. */
+export const EXCLUDED_ROLES = defineSetting<readonly string[]>({
+  name: 'pagebuilder_exclude_user_roles', default: [], schema: { type: 'array', items: { type: 'string' } }, description: 'Roles that may not use the template library.',
+});
+
+/** Who may do what with templates, by the rules of posts. */
+@Injectable()
+export class TemplateAccess {
+  constructor(@Inject(SettingsService) private readonly settings: SettingsService) {}
+
+  /** Whether somebody may use the library: list its templates and add to them. */
+  async mayUse(actor: Actor): Promise<boolean> {
+    if (!actor.can('edit_posts')) return false;
+    const excluded = await this.settings.get(EXCLUDED_ROLES);
+    return !(actor instanceof UserActor && actor.user.roles.some((role) => excluded.includes(role)));
+  }
+
+  /** Whether somebody may edit a template: one's own as long as it waits for review, the rest with the capabilities for posts. */
+  async mayEdit(actor: Actor, template: Pick<TemplateEntity, 'authorId' | 'status'>): Promise<boolean> {
+    if (!await this.mayUse(actor)) return false;
+    if (template.authorId !== actor.id && !actor.can('edit_others_posts')) return false;
+    return template.status !== 'publish' || actor.can('edit_published_posts');
+  }
+}

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UsersService } from '#identity';
+import { SettingsService, toSiteTime } from '#platform';
+import type { SiteZone } from '#platform';
+import { RouteRegistry } from '#route-registry';
+import type { TemplateSummary } from './templates.service.js';
+
+/** A template as lists show it. */
+export interface TemplateItem extends Record<string, unknown> {
+  template_id: number;
+  source: 'local';
+  type: string;
+  title: string;
+  /** Address of a picture; the site's own templates have none. */
+  thumbnail: false;
+  /** Seconds since 1970 that the site's clock showed. */
+  date: number;
+  human_date: string;
+  human_modified_date: string;
+  /** Name of the author; empty when the account is gone. */
+  author: string;
+  status: string;
+  hasPageSettings: boolean;
+  tags: string[];
+  /** Where the document can be fetched. */
+  export_link: string;
+  url: string;
+}
+
+const HUMAN_DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** Describes templates. */
+@Injectable()
+export class TemplateItems {
+  constructor(
+    @Inject(UsersService) private readonly users: UsersService, @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(RouteRegistry) private readonly registry: RouteRegistry,
+  ) {}
+
+  /** Each template as lists show it. */
+  async of(templates: readonly TemplateSummary[]): Promise<TemplateItem[]> {
+    const authors = await this.users.byIds(templates.map(({ authorId }) => authorId));
+    const zone = await this.#zone();
+    return templates.map((template) => {
+      const made = siteDate(template.created, zone);
+      return {
+        template_id: template.id, source: 'local', type: template.type, title: template.title, thumbnail: false,
+        date: Math.floor(made.getTime() / 1000), human_date: HUMAN_DATE.format(made), human_modified_date: HUMAN_DATE.format(siteDate(template.modified, zone)),
+        author: authors.get(template.authorId)?.name ?? '', status: template.status, hasPageSettings: Object.keys(template.pageSettings).length > 0, tags: [],
+        export_link: `${this.registry.apiUrl}/pagebuilder/v1/template-library/templates/${template.id}`,
+        url: `${this.registry.siteUrl}/?pagebuilder_library=${template.id}`,
+      };
+    });
+  }
+
+  async #zone(): Promise<SiteZone> {
+    const options = await this.settings.snapshot();
+    const name = options.storedValue('timezone_string');
+    const offset = options.storedValue('gmt_offset');
+    if (typeof name === 'string' && name !== '') return name;
+    return typeof offset === 'number' ? offset : 'UTC';
+  }
+}
+
+/** An instant whose UTC parts are what the site's clock showed. */
+function siteDate(instant: Date, zone: SiteZone): Date {
+  return new Date(`${toSiteTime(instant, zone)}Z`);
+}

@@ -1,0 +1,93 @@
+import { Inject } from '@nestjs/common';
+import { allowIf, Args, Create, Delete, invalidParam, Namespace, Read, Request, RestError, RestRequest } from '#route-registry';
+import { DocumentError } from '../document/element.js';
+import { ENVELOPE_VERSION } from '../document/envelope.js';
+import type { DocumentEnvelope } from '../document/envelope.js';
+import { readPageSettings } from '../document/page-settings.js';
+import { readContent } from '../document/read-content.js';
+import { TemplateAccess } from './template-access.js';
+import type { TemplateEntity } from './template.entity.js';
+import { TemplateItems } from './template-items.js';
+import type { TemplateItem } from './template-items.js';
+import { CreateTemplateArgs, TemplateArgs } from './templates.args.js';
+import { TemplatesService } from './templates.service.js';
+
+const USES_LIBRARY = allowIf<TemplatesController>('edit_posts, unless the role is excluded', (self, { actor }) => self.access.mayUse(actor), ['edit_posts']);
+const EDITS_TEMPLATE = allowIf<TemplatesController>('may edit the template', (self, request) => self.mayEdit(request), ['edit_posts']);
+
+/** `/template-library/templates`: documents to begin others from. */
+@Namespace('pagebuilder/v1', 'template-library/templates')
+export class TemplatesController {
+  constructor(
+    @Inject(TemplatesService) private readonly templates: TemplatesService, @Inject(TemplateItems) private readonly items: TemplateItems,
+    /** Asked by the permissions of this controller. */
+    @Inject(TemplateAccess) readonly access: TemplateAccess,
+  ) {}
+
+  /** The published ones of a source, and what the library knows of their kinds. */
+  @Read('', { allow: USES_LIBRARY })
+  async list(@Request() { params }: RestRequest): Promise<{ templates: TemplateItem[]; config: object }> {
+    const templates = isLocal(params.source) ? await this.items.of(await this.templates.published()) : [];
+    return { templates, config: { block: { categories: [] } } };
+  }
+
+  /** Adds one. */
+  @Create('', { args: CreateTemplateArgs, allow: USES_LIBRARY })
+  async create(@Args() { type, title, content }: CreateTemplateArgs, @Request() { params, actor }: RestRequest): Promise<TemplateItem> {
+    const template = await this.templates.create({
+      type, title,
+      content: (content ?? null) === null ? null : refusing('content', () => readContent(content, { ids: 'renew' })),
+      pageSettings: refusing('page_settings', () => readPageSettings(params.page_settings)),
+    }, actor);
+    return (await this.items.of([template]))[0]!;
+  }
+
+  /** The document of one, to take it elsewhere. */
+  @Read(':id', { args: TemplateArgs, allow: EDITS_TEMPLATE })
+  async export(@Request() request: RestRequest): Promise<DocumentEnvelope> {
+    const { title, type, pageSettings, content } = await this.#found(request);
+    return { title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] };
+  }
+
+  /** Removes one, which is answered. */
+  @Delete(':id', { args: TemplateArgs, allow: EDITS_TEMPLATE })
+  async remove(@Request() request: RestRequest): Promise<TemplateItem> {
+    const template = await this.#found(request);
+    const [item] = await this.items.of([template]);
+    await this.templates.remove(template.id);
+    return item!;
+  }
+
+  /** Whether the caller may edit the template of the path; where there is none, whoever may use the library learns so. */
+  async mayEdit(request: RestRequest): Promise<boolean> {
+    if (!await this.access.mayUse(request.actor)) return false;
+    const template = await this.#find(request);
+    return !template || this.access.mayEdit(request.actor, template);
+  }
+
+  #find(request: RestRequest): Promise<TemplateEntity | undefined> {
+    const id = Number(request.params.id);
+    return request.once(`template ${id}`, () => this.templates.byId(id));
+  }
+
+  async #found(request: RestRequest): Promise<TemplateEntity> {
+    const template = await this.#find(request);
+    if (!template) throw new RestError('not-found', 'There is no such template.', 404);
+    return template;
+  }
+}
+
+/** Whether the site's own templates are asked for. Others come from nowhere here. */
+function isLocal(source: unknown): boolean {
+  if (source === undefined || source === null || source === 'local') return true;
+  if (source === 'remote') return false;
+  throw invalidParam('source', 'source is local or remote.');
+}
+
+function refusing<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof DocumentError ? invalidParam(name, error.message) : error;
+  }
+}

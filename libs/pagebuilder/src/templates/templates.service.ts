@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, UnitOfWork } from '#platform';
+import type { Actor } from '#route-registry';
+import { sanitizeTextField } from '#text';
+import type { Repository } from 'typeorm';
+import type { DocumentContent } from '../document/element.js';
+import { filterContent, filterSettings } from '../document/filter-content.js';
+import type { JsonRecord } from '../values/records.js';
+import { TemplateEntity } from './template.entity.js';
+import { TEMPLATE_TYPES } from './template-types.js';
+
+/** What a template is made from; the content read and checked already. */
+export interface NewTemplate {
+  /** One of `TEMPLATE_TYPES`. */
+  type: string;
+  /** Without one it is called after its type and id. */
+  title?: string;
+  content: DocumentContent | null;
+  pageSettings: JsonRecord;
+}
+
+/** A template as lists need it: without its content. */
+export type TemplateSummary = Omit<TemplateEntity, 'content'>;
+
+/** Keeps the site's own templates. */
+@Injectable()
+export class TemplatesService {
+  readonly #templates: Repository<TemplateEntity>;
+
+  constructor(@Inject(Database) database: Database, @Inject(UnitOfWork) private readonly units: UnitOfWork, @Inject(Clock) private readonly clock: Clock) {
+    this.#templates = database.repository(TemplateEntity);
+  }
+
+  /** The published ones, newest first. */
+  published(): Promise<TemplateSummary[]> {
+    return this.#templates.find({
+      select: { id: true, type: true, title: true, status: true, authorId: true, pageSettings: true as never, created: true, modified: true },
+      where: { status: 'publish' }, order: { created: 'DESC', id: 'DESC' },
+    });
+  }
+
+  /** One of them, whatever its status. */
+  async byId(id: number): Promise<TemplateEntity | undefined> {
+    if (!Number.isSafeInteger(id)) return undefined;
+    return (await this.#templates.findOneBy({ id })) ?? undefined;
+  }
+
+  /** Stores a template of an author: published if they may publish, else to be reviewed; filtered if they may not write free HTML. */
+  create({ type, title = '', content, pageSettings }: NewTemplate, author: Actor): Promise<TemplateEntity> {
+    const free = author.can('unfiltered_html');
+    const now = this.clock.now();
+    const template = {
+      type, authorId: author.id, created: now, modified: now,
+      title: sanitizeTextField(title.toWellFormed().replaceAll('\0', '')),
+      status: author.can('publish_posts') ? 'publish' as const : 'pending' as const,
+      content: content && !free ? filterContent(content) : content,
+      pageSettings: free ? pageSettings : filterSettings(pageSettings),
+    };
+    return this.units.run(async () => {
+      const stored = await this.#templates.save(this.#templates.create(template));
+      if (stored.title === '') {
+        stored.title = `${TEMPLATE_TYPES[type] ?? type} #${stored.id}`;
+        await this.#templates.update(stored.id, { title: stored.title });
+      }
+      return stored;
+    });
+  }
+
+  /** Removes a template for good. */
+  async remove(id: number): Promise<void> {
+    await this.units.run(() => this.#templates.delete(id));
+  }
+}
