@@ -33,3 +33,6 @@ export { SchedulerModule } from './scheduler/scheduler.module.js';
 export { PlatformModule } from './platform.module.js';
 export { fastifyAdapter } from './server/http-adapter.js';
 export { createApp, serve } from './server/serve.js';
+export { OutgoingError } from './outgoing/outgoing-error.js';
+export { OutgoingHttp, type OutgoingRequest, type OutgoingResponse } from './outgoing/outgoing-http.js';
+export { isPublicAddress } from './outgoing/public-address.js';

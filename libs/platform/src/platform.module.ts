@@ -8,6 +8,7 @@ import { DatabaseModule, type DatabaseModuleOptions } from './database/database.
 import { AnswerFreshness } from './deployment/answer-freshness.js';
 import { StartTasks } from './deployment/start-tasks.js';
 import { HealthModule } from './health/health.module.js';
+import { OutgoingModule } from './outgoing/outgoing.module.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { ShutdownModule } from './shutdown/shutdown.module.js';
@@ -24,7 +25,7 @@ export class PlatformModule {
       module: PlatformModule, global: true, providers: [MigrateCommand, StartTasks, AnswerFreshness], exports: [StartTasks],
       imports: [
         ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot(database), ClockModule, ChangeBusModule, SettingsModule, SchedulerModule,
-        HealthModule, ShutdownModule,
+        OutgoingModule, HealthModule, ShutdownModule,
       ],
     };
   }

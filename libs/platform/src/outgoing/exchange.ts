@@ -1,0 +1,107 @@
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Readable, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { OutgoingError } from './outgoing-error.js';
+import type { OutgoingUrl } from './outgoing-url.js';
+import type { PinnedAddress } from './resolve-host.js';
+
+/** One request and its answer, redirects not followed. */
+export interface ExchangeOptions {
+  method: 'GET' | 'HEAD' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  /** Most bytes of the body, after decompression. */
+  maxBytes: number;
+  /** What becomes of a longer body: its beginning, or a failure. */
+  overflow: 'truncate' | 'refuse';
+  /** Ends everything. */
+  signal: AbortSignal;
+}
+
+export interface Exchange {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** Asks the pinned address, whatever the name may resolve to by now. */
+export async function exchange(target: OutgoingUrl, pinned: PinnedAddress, options: ExchangeOptions): Promise<Exchange> {
+  const message = await send(target, pinned, options);
+  try {
+    const status = message.statusCode ?? 0;
+    const redirects = status >= 300 && status < 400 && message.headers.location !== undefined;
+    const body = redirects || options.method === 'HEAD' ? Buffer.alloc(0) : await collect(decoded(message, options.signal), options);
+    return { status, headers: message.headers, body };
+  } finally {
+    message.destroy();
+  }
+}
+
+function send({ url, host }: OutgoingUrl, { address, family }: PinnedAddress, { method, headers, body, signal }: ExchangeOptions): Promise<IncomingMessage> {
+  const options: RequestOptions & { servername?: string } = {
+    method,
+    host: address,
+    family,
+    port: url.port || (url.protocol === 'https:' ? 443 : 80),
+    path: `${url.pathname}${url.search}`,
+    headers: { host: url.host, 'accept-encoding': 'gzip, deflate, br', connection: 'close', ...headers },
+    agent: false,
+    signal,
+    maxHeaderSize: 32 * 1024,
+  };
+  if (host !== address) options.servername = host;
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? httpsRequest(options) : httpRequest(options);
+    request.once('response', resolve);
+    request.once('error', (error) => reject(new OutgoingError(`${url.host}: ${error.message}`)));
+    request.end(body);
+  });
+}
+
+function decoded(message: IncomingMessage, signal: AbortSignal): Readable {
+  const decoder = decoderFor(message.headers['content-encoding']);
+  if (!decoder) return message;
+  message.once('error', (error) => decoder.destroy(error));
+  signal.addEventListener('abort', () => decoder.destroy(new Error('out of time')), { once: true });
+  return message.pipe(decoder);
+}
+
+function decoderFor(encoding: string | undefined): Transform | undefined {
+  switch (encoding?.trim().toLowerCase()) {
+    case undefined:
+    case '':
+    case 'identity':
+      return undefined;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      throw new OutgoingError(`content encoding ${encoding}`);
+  }
+}
+
+/** Reads no further than the limit, so that a bomb is not unpacked to its end. */
+async function collect(stream: Readable, { maxBytes, overflow }: ExchangeOptions): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size <= maxBytes) continue;
+      if (overflow === 'refuse') throw new OutgoingError(`more than ${maxBytes} bytes`);
+      break;
+    }
+  } catch (error) {
+    throw error instanceof OutgoingError ? error : new OutgoingError(`the body broke off: ${(error as Error).message}`);
+  } finally {
+    stream.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}

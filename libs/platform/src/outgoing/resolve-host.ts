@@ -1,0 +1,40 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { OutgoingError } from './outgoing-error.js';
+import type { OutgoingUrl } from './outgoing-url.js';
+import { isPublicAddress } from './public-address.js';
+
+/** An IP address to connect to. */
+export interface PinnedAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+/** Looks host names up; replaced in tests. */
+export type Resolver = (host: string) => Promise<PinnedAddress[]>;
+
+/** The system's resolver. */
+export const systemResolver: Resolver = async (host) => (await lookup(host, { all: true, verbatim: true })) as PinnedAddress[];
+
+/**
+ * Finds the one address that will be connected to. All of a name's addresses must be public, and the connection goes to the one that
+ * was checked: the name is not looked up again.
+ * @throws OutgoingError
+ */
+export async function pinAddress({ host, trusted }: OutgoingUrl, resolver: Resolver): Promise<PinnedAddress> {
+  const family = isIP(host);
+  const addresses = family === 0 ? await resolve(host, resolver) : [{ address: host, family: family as 4 | 6 }];
+  const first = addresses[0];
+  if (!first) throw new OutgoingError(`${host} has no address`);
+  const hidden = trusted ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
+  if (hidden) throw new OutgoingError(`${host} is at ${hidden.address}, which is not public`);
+  return first;
+}
+
+async function resolve(host: string, resolver: Resolver): Promise<PinnedAddress[]> {
+  try {
+    return await resolver(host);
+  } catch (error) {
+    throw new OutgoingError(`${host} cannot be looked up: ${(error as Error).message}`);
+  }
+}
