@@ -19,9 +19,15 @@ export class DiscoveryDocument {
   readonly #contributions: { order: number; contribution: DiscoveryContribution }[] = [];
   readonly #routes = new Map<string, Record<string, RouteDescription>>();
 
-  constructor(@Inject(RouteRegistry) private readonly registry: RouteRegistry) {}
+  constructor(@Inject(RouteRegistry) private readonly registry: RouteRegistry) {
+    this.contribute(40, { fields: () => ({ namespaces: registry.namespaces }) });
+    this.contribute(90, { fields: () => ({ routes: this.#describe() }) });
+  }
 
-  /** Lets a library say something about the site; those of lower order come first. Call it before the app has started. */
+  /**
+   * Lets a library say something about the site; those of lower order come first (the namespaces have 40, the routes 90).
+   * Call it before the app has started.
+   */
   contribute(order: number, contribution: DiscoveryContribution): void {
     this.#contributions.push({ order, contribution });
     this.#contributions.sort((a, b) => a.order - b.order);
@@ -35,7 +41,7 @@ export class DiscoveryDocument {
       Object.assign(data, await contribution.fields?.());
       links = { ...links, ...(await contribution.links?.(request)) };
     }
-    return new Item({ ...data, namespaces: this.registry.namespaces, routes: this.#describe() }, links);
+    return new Item(data, links);
   }
 
   /**
