@@ -12,6 +12,7 @@ export type { UserMetaKey } from './user-meta/user-meta-registry.js';
 export { UserMetaService } from './user-meta/user-meta.service.js';
 export { Authorship } from './users/authorship.js';
 export type { AuthorshipPort, Bind } from './users/authorship.js';
+export { DEFAULT_ROLE, SHOW_AUTHORS } from './users/user-settings.js';
 export { mayDeleteUser, mayEditUser, mayPromoteUser } from './users/user-access.js';
 export { avatarUrls } from './users/avatars.js';
 export { UserItems } from './users/user-items.js';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
-import { RestError } from '#route-registry';
-import { sanitizeTextField } from '#text';
+import { plainLine, RestError } from '#route-registry';
 import type { Repository } from 'typeorm';
 import { AccountChanges } from '../users/account-changes.js';
 import { ApplicationPasswordEntity } from './application-password.entity.js';
@@ -79,7 +78,7 @@ export class ApplicationPasswordsService {
 }
 
 function usableName(name: string): string {
-  const usable = sanitizeTextField(name);
+  const usable = plainLine(name);
   if (usable === '') throw new RestError('application_password_empty_name', 'An application password needs a name.', 400);
   return usable;
 }

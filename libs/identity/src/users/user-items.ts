@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { SettingsService } from '#platform';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, View } from '#route-registry';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
@@ -19,8 +20,8 @@ export interface UserView {
   readable?: (userId: number) => boolean;
 }
 
-/** What the site speaks to users for whom no language is chosen. */
-const SITE_LOCALE = 'en_US';
+/** The site's language, which counts for users for whom none is chosen. */
+const LANGUAGE = { name: 'language', default: 'en_US' };
 
 /** Shows users as the interface does. */
 @Injectable()
@@ -31,6 +32,7 @@ export class UserItems {
     @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
     @Inject(UserMetaRegistry) private readonly metaKeys: UserMetaRegistry,
     @Inject(UserMetaService) private readonly meta: UserMetaService,
+    @Inject(SettingsService) private readonly settings: SettingsService,
   ) {}
 
   /** Address of a user's page. */
@@ -49,11 +51,12 @@ export class UserItems {
 
   async items(users: readonly User[], { actor, context, fields, readable = () => true }: UserView): Promise<Item[]> {
     const view = this.schemas.of(UserResource).view(context, fields);
+    const siteLocale = view.wants('locale') ? await this.settings.get(LANGUAGE) : '';
     const meta = view.wants('meta') ? await this.#metaOf(users, context) : undefined;
-    return users.map((user) => new Item({ ...this.#data(user, view), ...(meta ? { meta: meta.get(user.id) } : {}) }, this.#links(user, actor, readable(user.id))));
+    return users.map((user) => new Item({ ...this.#data(user, view, siteLocale), ...(meta ? { meta: meta.get(user.id) } : {}) }, this.#links(user, actor, readable(user.id))));
   }
 
-  #data(user: User, view: View): Record<string, unknown> {
+  #data(user: User, view: View, siteLocale: string): Record<string, unknown> {
     const fields: Record<string, () => unknown> = {
       id: () => user.id,
       username: () => user.login,
@@ -64,7 +67,7 @@ export class UserItems {
       url: () => user.url,
       description: () => user.description,
       link: () => this.link(user),
-      locale: () => user.locale || SITE_LOCALE,
+      locale: () => user.locale || siteLocale,
       nickname: () => user.nickname,
       slug: () => user.slug,
       roles: () => user.roles,

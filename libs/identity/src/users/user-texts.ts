@@ -1,12 +1,12 @@
-import { safeUri } from '#route-registry';
-import { escapeMarkup, filterDescriptionHtml, sanitizeTextField, shortenSlug, slugify } from '#text';
+import { plainLine, safeUri } from '#route-registry';
+import { escapeMarkup, filterDescriptionHtml, shortenSlug, slugify } from '#text';
 import type { UserChanges } from './user.js';
 import { USER_LIMITS } from './user-rules.js';
 
 type Texts = Pick<UserChanges, 'slug' | 'name' | 'firstName' | 'lastName' | 'nickname' | 'url' | 'description'>;
 
 /** One line of plain text as names are stored: `&`, `<` and `>` are escaped, what is escaped already stays. */
-const line = (text: string): string => escapeMarkup(sanitizeTextField(text));
+const line = (text: string): string => escapeMarkup(plainLine(text));
 
 const CLEANERS: Record<keyof Texts, (text: string) => string> = {
   slug: (text) => slugify(text),

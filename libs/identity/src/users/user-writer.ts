@@ -47,7 +47,7 @@ export class UserWriter {
     if (!isLogin(given.login)) throw userFault('rest_user_invalid_username', 'A login has letters, digits, blanks and the signs _ . - @ only.');
     if (!isEmailAddress(given.email)) throw userFault('rest_user_invalid_email', 'This is no email address.');
     const texts = cleanTexts(given);
-    checkLengths({ login: given.login, ...texts });
+    checkLengths({ login: given.login, email: given.email, ...texts });
     const passwordHash = await hashPassword(given.password);
     return this.#onceMoreIfTaken(() => this.work.run(async () => {
       await this.#refuseTaken(given.login, given.email);
@@ -73,7 +73,7 @@ export class UserWriter {
    */
   async update(id: number, given: UserChanges, also?: Also): Promise<User> {
     const texts = cleanTexts(given);
-    checkLengths(texts);
+    checkLengths({ email: given.email, ...texts });
     const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password);
     return this.#onceMoreIfTaken(() => this.work.run(async () => {
       const user = await this.users.byId(id);

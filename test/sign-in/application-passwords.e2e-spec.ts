@@ -1,0 +1,115 @@
+import { ApplicationPasswordsService } from '#identity';
+import { Client, bootSite, databases } from '#testing';
+import type { Answer, Site } from '#testing';
+import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe.each(databases)('signing in with application passwords (%s)', (database) => {
+  let site: Site;
+  const basic = (text: string): Record<string, string> => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+  const me = (text: string): Promise<Answer> => site.get('/core/v2/users/me', { headers: basic(text) });
+  const newPassword = async (role: 'author' | 'editor' = 'author'): Promise<{ uuid: string; password: string }> =>
+    (await site.as(role).post('/core/v2/users/me/application-passwords', { name: 'Laptop' })).body;
+
+  beforeAll(async () => {
+    site = await bootSite(AccountsModule, { database });
+    writingsOf(site);
+  });
+  afterAll(() => site.close());
+
+  it('takes a login or a mail address in any case, and the password with or without its blanks', async () => {
+    const { password } = await newPassword();
+    expect(password).toMatch(/^([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/);
+    for (const credentials of [`the_author:${password}`, `THE_Author:${password.replaceAll(' ', '')}`, `author@example.org:${password}`, `Author@Example.org: ${password} `]) {
+      expect([credentials, (await me(credentials)).body.slug]).toEqual([credentials, 'the_author']);
+    }
+  });
+
+  it('takes anything else for nobody', async () => {
+    const { password } = await newPassword();
+    const wrong = password.slice(0, -1) + (password.endsWith('x') ? 'y' : 'x');
+    for (const credentials of [
+      `the_author:${wrong}`, `the_editor:${password}`, 'the_author:author Passw0rd', `the_author:${password}x`, `the_author:${password.toUpperCase()}`, `the_author:`, `:${password}`, 'the_author', '', `nobody:${password}`,
+      `the_author\0:${password}`, `the_author :${password}`, `nobody@example.org:${password}`, `the_author:${'x'.repeat(100_000)}`,
+    ]) {
+      expect([credentials.slice(0, 60), (await me(credentials)).body.code]).toEqual([credentials.slice(0, 60), 'rest_not_logged_in']);
+    }
+    for (const authorization of ['Basic', 'Basic %%%', 'Bearer x', 'x', `Digest ${password}`]) {
+      expect((await site.get('/core/v2/users/me', { headers: { authorization } })).status).toBe(401);
+    }
+    expect((await site.get('/core/v2/users', { headers: basic(`the_author:${wrong}`) })).status).toBe(200);
+  });
+
+  it('refuses a nonce that belongs to no session, unless the credentials are good', async () => {
+    const { password } = await newPassword();
+    for (const [path, headers] of [['/core/v2/users', { 'x-wp-nonce': 'abc' }], ['/core/v2/users?_wpnonce=abc', {}], ['/core/v2/nothing', { 'x-wp-nonce': 'abc', ...basic('the_author:wrong') }]] as const) {
+      expect(await site.get(path, { headers: headers as Record<string, string> })).toMatchObject({ status: 403, body: { code: 'rest_cookie_invalid_nonce' } });
+    }
+    expect((await site.get('/core/v2/users/me', { headers: { 'x-wp-nonce': 'abc', ...basic(`the_author:${password}`) } })).status).toBe(200);
+  });
+
+  it('stops at once when the password is revoked', async () => {
+    const { uuid, password } = await newPassword();
+    expect((await me(`the_author:${password}`)).status).toBe(200);
+    await site.as('author').delete(`/core/v2/users/me/application-passwords/${uuid}`);
+    expect((await me(`the_author:${password}`)).status).toBe(401);
+    const second = await newPassword();
+    const author = await site.addUser('leaver', 'author');
+    expect((await author.get('/core/v2/users/me')).status).toBe(200);
+    await site.as('administrator').delete(`/core/v2/users/${(await author.get('/core/v2/users/me')).body.id}/application-passwords`);
+    expect((await author.get('/core/v2/users/me')).status).toBe(401);
+    expect((await me(`the_author:${second.password}`)).status).toBe(200);
+  });
+
+  it('stops at once when the user is removed, and changes with its roles', async () => {
+    const client = await site.addUser('shortly', 'editor');
+    const { id } = (await client.get('/core/v2/users/me')).body;
+    expect((await client.get('/core/v2/users?who=authors')).status).toBe(200);
+    await site.as('administrator').put(`/core/v2/users/${id}`, { roles: ['subscriber'] });
+    expect((await client.get('/core/v2/users?who=authors')).status).toBe(403);
+    await site.as('administrator').delete(`/core/v2/users/${id}?force=true&reassign=false`);
+    expect((await client.get('/core/v2/users/me')).status).toBe(401);
+  });
+
+  it('follows a changed mail address at once', async () => {
+    const client = await site.addUser('mover', 'subscriber');
+    const { password } = await site.provider(ApplicationPasswordsService).create((await client.get('/core/v2/users/me')).body.id, { name: 'x' });
+    expect((await me(`mover@example.org:${password}`)).status).toBe(200);
+    await client.put('/core/v2/users/me', { email: 'moved@example.org' });
+    expect((await me(`mover@example.org:${password}`)).status).toBe(401);
+    expect((await me(`moved@example.org:${password}`)).status).toBe(200);
+  });
+
+  it('keeps nothing that can be used, and shows a password once', async () => {
+    const { uuid, password } = await newPassword();
+    const { body } = await site.as('author').get(`/core/v2/users/me/application-passwords/${uuid}?context=edit`);
+    expect(body).not.toHaveProperty('password');
+    expect(body).not.toHaveProperty('hash');
+    const { Database } = await import('#platform');
+    const rows = await site.provider(Database).query('SELECT * FROM application_passwords');
+    expect(JSON.stringify(rows)).not.toContain(password.replaceAll(' ', ''));
+    const { body: users } = await site.as('administrator').get('/core/v2/users?context=edit');
+    expect(JSON.stringify(users)).not.toMatch(/argon2/);
+  });
+
+  it('notes the first use of a day with its address', async () => {
+    const { uuid, password } = await newPassword();
+    const own = new Client(site.app, '/api', { login: 'the_author', password });
+    const inUse = async (): Promise<{ uuid: string; last_used: string | null; last_ip: string | null }> => (await own.get('/core/v2/users/me/application-passwords/introspect')).body;
+    const first = await inUse();
+    expect(first).toMatchObject({ uuid, last_ip: '127.0.0.1', last_used: site.clock.now().toISOString().slice(0, 19) });
+    site.clock.advance(DAY - 60_000);
+    expect(await inUse()).toEqual(first);
+    site.clock.advance(2 * 60_000);
+    expect((await inUse()).last_used).toBe(site.clock.now().toISOString().slice(0, 19));
+  });
+
+  it('needs a name that says something', async () => {
+    for (const name of ['', '   ', '<b></b>', '\0', 7]) {
+      expect([name, (await site.as('author').post('/core/v2/users/me/application-passwords', { name })).status]).toEqual([name, 400]);
+    }
+    expect((await site.as('author').post('/core/v2/users/me/application-passwords', { name: 'x', app_id: 'no uuid' })).status).toBe(400);
+    expect((await site.as('author').post('/core/v2/users/me/application-passwords', { name: 'x', app_id: '' })).body.app_id).toBe('');
+  });
+});

@@ -1,0 +1,116 @@
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+import { AccountsModule, writingsOf } from './accounts.fixture.js';
+
+const PEOPLE = [
+  { username: 'pilot_uma', name: 'Ünal Ada', email: 'c@fleet.example', slug: 'p-c', url: 'https://b.example.net', roles: ['author'] },
+  { username: 'pilot_oki', name: 'okra Jones', email: 'a@fleet.example', slug: 'p-a', url: 'https://c.example.net', roles: ['contributor', 'subscriber'] },
+  { username: 'pilot_100%', name: 'Zed_Zero', email: 'b@fleet.example', slug: 'p-b', url: 'https://a.example.net', roles: [] },
+];
+
+describe.each(databases)('lists of users (%s)', (database) => {
+  let site: Site;
+  let admin: Client;
+  const ids: Record<string, number> = {};
+  const listed = async (query: string): Promise<string[]> => {
+    const { status, body, headers } = await admin.get(`/core/v2/users?${query}&_fields=slug`);
+    expect(status).toBe(200);
+    expect(headers['x-wp-total']).toBe(String(body.length));
+    return body.map(({ slug }: { slug: string }) => slug);
+  };
+
+  beforeAll(async () => {
+    site = await bootSite(AccountsModule, { database });
+    writingsOf(site, 'author');
+    admin = site.as('administrator');
+    for (const person of PEOPLE) {
+      const { status, body } = await admin.post('/core/v2/users', { ...person, username: person.username.replace('%', ''), password: 'Pass w0rd' });
+      expect(status).toBe(201);
+      ids[person.slug] = body.id;
+    }
+  });
+  afterAll(() => site.close());
+
+  it('are ordered by what was asked for, letters without regard to case and accents', async () => {
+    expect(await listed('search=pilot_&orderby=name')).toEqual(['p-a', 'p-c', 'p-b']);
+    expect(await listed('search=pilot_&orderby=name&order=desc')).toEqual(['p-b', 'p-c', 'p-a']);
+    expect(await listed('search=pilot_&orderby=email')).toEqual(['p-a', 'p-b', 'p-c']);
+    expect(await listed('search=pilot_&orderby=slug&order=desc')).toEqual(['p-c', 'p-b', 'p-a']);
+    expect(await listed('search=pilot_&orderby=url')).toEqual(['p-b', 'p-c', 'p-a']);
+    expect(await listed('search=pilot_&orderby=id')).toEqual(['p-c', 'p-a', 'p-b']);
+    expect(await listed('search=pilot_&orderby=registered_date')).toEqual(['p-c', 'p-a', 'p-b']);
+  });
+
+  it('keep the order of a list that the caller gave', async () => {
+    const include = `include=${ids['p-b']},${ids['p-c']},${ids['p-a']}`;
+    expect(await listed(`${include}&orderby=include`)).toEqual(['p-b', 'p-c', 'p-a']);
+    expect(await listed(`${include}&orderby=include&order=desc`)).toEqual(['p-a', 'p-c', 'p-b']);
+    expect(await listed('slug=p-c,p-b,none&orderby=include_slugs')).toEqual(['p-c', 'p-b']);
+    const page = await admin.get(`/core/v2/users?${include}&orderby=include&per_page=1&page=2&_fields=slug`);
+    expect(page).toMatchObject({ body: [{ slug: 'p-c' }], headers: { 'x-wp-total': '3', 'x-wp-totalpages': '3' } });
+    expect(await listed('search=pilot_&orderby=include')).toEqual(['p-b', 'p-a', 'p-c']);
+  });
+
+  it('are searched where a caller says, and else where it is likely', async () => {
+    expect(await listed('search=FLEET.EXAMPLE&orderby=id')).toEqual(['p-c', 'p-a', 'p-b']);
+    expect(await listed('search=a@fleet')).toEqual(['p-a']);
+    expect(await listed('search=unal')).toEqual(['p-c']);
+    expect(await listed('search=%C3%9CNAL')).toEqual(['p-c']);
+    expect(await listed('search=https://c.example')).toEqual(['p-a']);
+    expect(await listed(`search=${ids['p-a']}`)).toEqual(['p-a']);
+    expect(await listed('search=*okra*')).toEqual(['p-a']);
+    expect(await listed('search=okra&search_columns=slug,email')).toEqual([]);
+    expect(await listed('search=p-b&search_columns=slug')).toEqual(['p-b']);
+  });
+
+  it('take the signs of LIKE for themselves', async () => {
+    expect(await listed('search=d_z&search_columns=name')).toEqual(['p-b']);
+    expect(await listed('search=e_z&search_columns=name')).toEqual([]);
+    expect(await listed('search=%25&search_columns=name')).toEqual([]);
+    expect(await listed('search=%5C&search_columns=name')).toEqual([]);
+  });
+
+  it('are filtered by roles and capabilities', async () => {
+    expect(await listed('search=pilot_&roles=subscriber,author&orderby=id')).toEqual(['p-c', 'p-a']);
+    expect(await listed('search=pilot_&capabilities=publish_posts')).toEqual(['p-c']);
+    expect(await listed('search=pilot_&capabilities=edit_posts,none&orderby=id')).toEqual(['p-c', 'p-a']);
+    expect(await listed('roles=captain')).toEqual([]);
+    expect(await listed('capabilities=fly')).toEqual([]);
+    expect(await listed(`search=pilot_&exclude=${ids['p-a']}&orderby=id`)).toEqual(['p-c', 'p-b']);
+  });
+
+  it('take any number for an id, and only whole ones', async () => {
+    for (const id of ['2147483648', '9007199254740993', '99999999999999999999999', '1e300', '-1']) {
+      expect([id, await listed(`include=${id}`)]).toEqual([id, []]);
+      expect((await admin.get(`/core/v2/users?exclude=${id}`)).headers['x-wp-total']).toBe('8');
+      expect((await admin.get(`/core/v2/users?search=${id}`)).status).toBe(200);
+    }
+    for (const id of ['2147483648', '9007199254740993', '99999999999999999999999']) {
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        expect(await admin.call(method, `/core/v2/users/${id}?force=true&reassign=0`)).toMatchObject({ status: 404, body: { code: 'rest_user_invalid_id' } });
+      }
+      expect((await admin.get(`/core/v2/users/${id}/application-passwords`)).status).toBe(404);
+      expect(await admin.delete(`/core/v2/users/${ids['p-a']}?force=true&reassign=${id}`)).toMatchObject({ status: 400, body: { code: 'rest_user_invalid_reassign' } });
+    }
+    for (const include of ['1abc', '1.5', 'x', '1;--', '%27']) expect((await admin.get(`/core/v2/users?include=${include}`)).status).toBe(400);
+  });
+
+  it('answer hostile arguments with nothing worse than a refusal', async () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => index + 1).join(',');
+    const long = 'a'.repeat(60_000);
+    for (const query of [
+      'order=asc;--', 'order[]=asc', 'orderby=id;drop', 'orderby[]=name', 'include[a][b]=1', 'include[]=&include[x]=1', 'slug[a]=b', 'search[]=a', 'search=%00', 'slug=%00', 'roles=%00',
+      'per_page=-1', 'per_page=1000000000', 'page=0', 'page=1e18', 'page=9007199254740991', 'offset=-5', 'offset=99999999999999999999', 'page=99999999999999999999999',
+      `search=${long}`, `slug=${long}`, `include=${many}`, `include=${many}&orderby=include`, `exclude=${many}`, 'who[]=authors', 'has_published_posts=nothing', 'search_columns=password_hash', 'search=%F0%9F',
+    ]) {
+      const { status } = await admin.get(`/core/v2/users?${query}`);
+      expect([query.slice(0, 60), status === 200 || status === 400]).toEqual([query.slice(0, 60), true]);
+    }
+  });
+
+  it('link the pages around an offset', async () => {
+    const { headers, body } = await admin.get('/core/v2/users?search=pilot_&per_page=1&offset=1&orderby=id&_fields=slug');
+    expect(body).toEqual([{ slug: 'p-a' }]);
+    expect(headers.link).toMatch(/page=1>; rel="prev", .*page=3>; rel="next"/);
+  });
+});
