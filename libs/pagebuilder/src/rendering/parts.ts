@@ -1,0 +1,61 @@
+import type { Attributes } from './html.js';
+import { classNames, element, inline } from './html.js';
+import type { Media, Settings } from './settings.js';
+
+/** Names of elements that people may choose for headings. */
+export const TITLE_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'p'] as const;
+
+/** Names of attributes that people may add to links; none that runs code or that clients' scripts take orders from. */
+const CUSTOM_ATTRIBUTE = /^(?:aria-[a-z-]{1,40}|data-(?!wp-)[a-z\d-]{1,60}|title|lang|hreflang|role|rel|download|itemprop)$/;
+
+/** The attributes of the link that a control holds; undefined without a usable address. */
+export function linkAttributes(settings: Settings, name: string): Attributes | undefined {
+  const href = settings.url(name);
+  if (href === '') return undefined;
+  const { is_external: external, nofollow, custom_attributes: custom } = settings.record(name);
+  const opensWindow = external === 'on' || external === true;
+  const rel = [opensWindow && 'noopener', (nofollow === 'on' || nofollow === true) && 'nofollow'].filter(Boolean).join(' ');
+  return { href, target: opensWindow ? '_blank' : undefined, rel: rel || undefined, ...(typeof custom === 'string' ? customAttributes(custom) : {}) };
+}
+
+/** Attributes written as `name|value, name|value`. */
+function customAttributes(text: string): Attributes {
+  const attributes: Record<string, string> = {};
+  for (const pair of text.split(',', 50)) {
+    const [name = '', ...value] = pair.split('|');
+    const lower = name.trim().toLowerCase();
+    if (CUSTOM_ATTRIBUTE.test(lower)) attributes[lower] = value.join('|').trim();
+  }
+  return attributes;
+}
+
+/** Markup within the link that a control holds, or as it is without one. */
+export function linked(settings: Settings, name: string, markup: string): string {
+  const attributes = linkAttributes(settings, name);
+  return attributes ? element('a', attributes, markup) : markup;
+}
+
+/** A picture. Its width and height are added by whoever knows the attachment. */
+export function picture({ url, id, alt }: Media, extra: Attributes = {}): string {
+  return element('img', { src: url, alt, class: id > 0 ? `wp-image-${id}` : undefined, ...extra });
+}
+
+/** The icon of a control: a sign of an icon font, or a file. */
+export function icon(settings: Settings, name = 'selected_icon'): string {
+  const stored = settings.record(name);
+  if (typeof stored.value === 'string') return iconSign(stored.value);
+  const file = settings.within(name).media('value');
+  if (file) return picture({ ...file, alt: '' });
+  return iconSign(settings.text('icon'));
+}
+
+function iconSign(classes: string): string {
+  const names = classNames(classes);
+  return names === '' ? '' : element('i', { class: names, 'aria-hidden': 'true' });
+}
+
+/** A title with the tag that its control names. */
+export function title(settings: Settings, text: string, tagControl: string, fallback: (typeof TITLE_TAGS)[number], attributes: Attributes = {}): string {
+  if (text === '') return '';
+  return element(settings.word(tagControl, [fallback, ...TITLE_TAGS]), attributes, inline(text));
+}

@@ -1,0 +1,84 @@
+import type { DocumentContent, DocumentElement } from '../document/element.js';
+import { classNames, element } from './html.js';
+import type { Attributes } from './html.js';
+import { linkAttributes } from './parts.js';
+import { Settings } from './settings.js';
+import type { DocumentContext } from './settings.js';
+import { background, border, box, color, size, styleOf, textAlign, words } from './style.js';
+import type { StyleRule } from './style.js';
+import { WIDGETS } from './widgets/index.js';
+
+/** Names of elements that people may choose for layout elements. */
+const LAYOUT_TAGS = ['div', 'header', 'footer', 'main', 'article', 'section', 'aside', 'nav'] as const;
+const SCREENS = ['desktop', 'laptop', 'widescreen', 'tablet', 'tablet_extra', 'mobile', 'mobile_extra'] as const;
+
+const WIDGET_STYLE = [box('_margin', 'margin'), box('_padding', 'padding'), background('_background'), border('_border'), box('_border_radius', 'border-radius')];
+const FLEX = { start: 'flex-start', end: 'flex-end' };
+const FLEX_WORDS = { ...FLEX, 'flex-start': 'flex-start', center: 'center', 'flex-end': 'flex-end', 'space-between': 'space-between', 'space-around': 'space-around', 'space-evenly': 'space-evenly', stretch: 'stretch' };
+const LAYOUT_STYLE: readonly StyleRule[] = [
+  box('margin', 'margin'), box('padding', 'padding'), background('background'), border('border'), box('border_radius', 'border-radius'), color('color_text'), textAlign('text_align'),
+];
+const CONTAINER_STYLE: readonly StyleRule[] = [
+  words('flex_direction', 'flex-direction', { row: 'row', column: 'column', 'row-reverse': 'row-reverse', 'column-reverse': 'column-reverse' }),
+  words('flex_justify_content', 'justify-content', FLEX_WORDS), words('flex_align_items', 'align-items', FLEX_WORDS),
+  words('flex_wrap', 'flex-wrap', { wrap: 'wrap', nowrap: 'nowrap' }), size('flex_gap', 'gap'), size('width', 'width'), size('min_height', 'min-height'), ...LAYOUT_STYLE,
+];
+
+/**
+ * Renders the elements of a document to HTML that stands by itself: semantic elements, classes for style sheets, and what of
+ * colours, fonts and room can be said in place. Safe whatever the settings: texts are escaped or filtered, names of elements and
+ * attributes come from lists, addresses and CSS values are checked. The two controls that hold free HTML (of the HTML and the text
+ * editor widget, and of tabs) were filtered when they were stored, for those who may not write it.
+ * @param content as `readContent` made it, which bounds its depth
+ */
+export function renderContent(content: DocumentContent, context: DocumentContext): string {
+  return content.map((one) => renderElement(one, context)).join('\n');
+}
+
+function renderElement(node: DocumentElement, context: DocumentContext): string {
+  const settings = new Settings(node.settings, context);
+  const children = node.elements.map((child) => renderElement(child, context));
+  if (node.elType === 'widget') return renderWidget(node, settings, children);
+  const inside = children.join('');
+  if (node.elType === 'section') {
+    return layout(node, settings, 'section', LAYOUT_STYLE, element('div', { class: 'pagebuilder-columns', style: 'display:flex;flex-wrap:wrap' }, inside));
+  }
+  if (node.elType === 'column') return layout(node, settings, 'div', LAYOUT_STYLE, inside, columnWidth(settings));
+  return container(node, settings, inside);
+}
+
+function renderWidget(node: DocumentElement, settings: Settings, children: readonly string[]): string {
+  const name = node.widgetType!;
+  const inside = name === 'inner-section' ? children.join('') : WIDGETS.get(name)?.(settings, children) ?? '';
+  if (inside === '') return '';
+  return element('div', elementAttributes(node, settings, `pagebuilder-widget pagebuilder-${name}`, '_css_classes', styleOf(settings, WIDGET_STYLE)), inside);
+}
+
+function container(node: DocumentElement, settings: Settings, inside: string): string {
+  const link = settings.text('html_tag') === 'a' ? linkAttributes(settings, 'link') : undefined;
+  const display = settings.word('container_type', ['flex', 'grid']);
+  const attributes = { ...link, ...layoutAttributes(node, settings, CONTAINER_STYLE, `display:${display}`) };
+  return element(link ? 'a' : settings.word('html_tag', LAYOUT_TAGS), attributes, inside);
+}
+
+function layout(node: DocumentElement, settings: Settings, fallback: 'section' | 'div', rules: readonly StyleRule[], inside: string, first = ''): string {
+  return element(settings.word('html_tag', [fallback, ...LAYOUT_TAGS]), layoutAttributes(node, settings, rules, first), inside);
+}
+
+function layoutAttributes(node: DocumentElement, settings: Settings, rules: readonly StyleRule[], first: string): Attributes {
+  const style = [first, styleOf(settings, rules) ?? ''].filter(Boolean).join(';');
+  return elementAttributes(node, settings, `pagebuilder-${node.elType}${node.isInner ? ' pagebuilder-inner' : ''}`, 'css_classes', style || undefined);
+}
+
+function elementAttributes(node: DocumentElement, settings: Settings, name: string, classControl: string, style?: string): Attributes {
+  const hidden = SCREENS.filter((screen) => settings.text(`hide_${screen}`) !== '').map((screen) => `pagebuilder-hidden-${screen.replace('_', '-')}`);
+  const classes = [name, classNames(settings.text(classControl)), ...hidden].filter(Boolean).join(' ');
+  const id = settings.text('_element_id').replace(/[^\w-]/g, '').slice(0, 100);
+  return { id: id || undefined, class: classes, 'data-id': node.id, style };
+}
+
+/** Columns share the width of their section by percentages. */
+function columnWidth(settings: Settings): string {
+  const percent = settings.number('_inline_size', settings.number('_column_size', 100));
+  return `width:${Number(Math.min(100, Math.max(1, percent)).toFixed(3))}%`;
+}

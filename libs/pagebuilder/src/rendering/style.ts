@@ -1,0 +1,125 @@
+import { cssString, isCssColor, isCssLength } from '../values/css.js';
+import { own } from '../values/records.js';
+import type { JsonRecord } from '../values/records.js';
+import { globalColor, globalTypography } from '../kit/css-names.js';
+import type { Settings } from './settings.js';
+
+/** What of an element's look its markup says by itself. Settings for other screens than the widest are left to style sheets. */
+export type StyleRule =
+  | { readonly kind: 'color' | 'size' | 'box'; readonly control: string; readonly property: string }
+  | { readonly kind: 'word'; readonly control: string; readonly property: string; readonly words: Readonly<Record<string, string>> }
+  | { readonly kind: 'typography' | 'background' | 'border'; readonly control: string };
+
+const UNITS = new Set(['px', 'em', 'rem', '%', 'vw', 'vh', 'pt', 'ch', 'deg', 's', 'ms', 'fr']);
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+const ALIGN = { left: 'left', center: 'center', right: 'right', justify: 'justify', start: 'start', end: 'end' };
+const TYPOGRAPHY_WORDS = ['font_weight', 'text_transform', 'font_style', 'text_decoration'] as const;
+const TYPOGRAPHY_SIZES = ['font_size', 'line_height', 'letter_spacing', 'word_spacing'] as const;
+
+/** A colour of this control. */
+export const color = (control: string, property = 'color'): StyleRule => ({ kind: 'color', control, property });
+/** A size `{unit, size}` of this control. */
+export const size = (control: string, property: string): StyleRule => ({ kind: 'size', control, property });
+/** Four sides `{unit, top, right, bottom, left}` of this control. */
+export const box = (control: string, property: string): StyleRule => ({ kind: 'box', control, property });
+/** Words of this control and what they are in CSS. */
+export const words = (control: string, property: string, map: Readonly<Record<string, string>>): StyleRule => ({ kind: 'word', control, property, words: map });
+/** How text is aligned. */
+export const textAlign = (control: string): StyleRule => words(control, 'text-align', ALIGN);
+/** A group of font settings whose names begin with `control`. */
+export const typography = (control = 'typography'): StyleRule => ({ kind: 'typography', control });
+/** A plain background whose settings' names begin with `control`. */
+export const background = (control: string): StyleRule => ({ kind: 'background', control });
+/** A border whose settings' names begin with `control`. */
+export const border = (control: string): StyleRule => ({ kind: 'border', control });
+
+/** The value of a `style` attribute; undefined where no rule has anything to say. */
+export function styleOf(settings: Settings, rules: readonly StyleRule[]): string | undefined {
+  const declarations: string[] = [];
+  for (const rule of rules) declare(settings, rule, (property, value) => { if (value !== '') declarations.push(`${property}:${value}`); });
+  return declarations.length > 0 ? declarations.join(';') : undefined;
+}
+
+type Declare = (property: string, value: string) => void;
+
+function declare(settings: Settings, rule: StyleRule, to: Declare): void {
+  const { control } = rule;
+  switch (rule.kind) {
+    case 'color': return to(rule.property, colorOf(settings, control));
+    case 'size': return to(rule.property, cssSize(settings.record(control)));
+    case 'box': return to(rule.property, cssBox(settings.record(control)));
+    case 'word': return to(rule.property, own(rule.words, settings.text(control)) ?? '');
+    case 'typography': return declareTypography(settings, control, to);
+    case 'background': return to('background-color', settings.word(`${control}_background`, ['classic', 'gradient', 'video', 'slideshow']) === 'classic' ? colorOf(settings, `${control}_color`) : '');
+    case 'border': return declareBorder(settings, control, to);
+  }
+}
+
+function colorOf(settings: Settings, control: string): string {
+  const global = settings.global(control, 'colors');
+  if (global !== undefined) return `var(${globalColor(global)})`;
+  const value = settings.text(control).trim();
+  return value !== '' && isKnownColor(value) ? value : '';
+}
+
+function declareTypography(settings: Settings, prefix: string, to: Declare): void {
+  const global = settings.global(`${prefix}_typography`, 'typography');
+  if (global !== undefined) {
+    for (const property of ['font-family', 'font-size', 'font-weight', 'line-height'] as const) to(property, `var(${globalTypography(global, property)})`);
+    return;
+  }
+  if (settings.text(`${prefix}_typography`) !== 'custom') return;
+  const family = settings.text(`${prefix}_font_family`);
+  if (family !== '') to('font-family', cssString(family));
+  for (const name of TYPOGRAPHY_WORDS) to(name.replace('_', '-'), fontWord(settings.text(`${prefix}_${name}`)));
+  for (const name of TYPOGRAPHY_SIZES) to(name.replace('_', '-'), cssSize(settings.record(`${prefix}_${name}`)));
+}
+
+/** Words and weights of fonts; letters, digits and hyphens alone cannot end a declaration. */
+function fontWord(value: string): string {
+  return /^[a-z\d-]{1,20}$/.test(value) ? value : '';
+}
+
+function declareBorder(settings: Settings, prefix: string, to: Declare): void {
+  const style = settings.word(`${prefix}_border`, ['', 'none', 'solid', 'double', 'dotted', 'dashed', 'groove']);
+  if (style === '') return;
+  to('border-style', style);
+  to('border-width', cssBox(settings.record(`${prefix}_width`)));
+  to('border-color', colorOf(settings, `${prefix}_color`));
+}
+
+/** A size in CSS; empty for what is none. */
+export function cssSize(value: JsonRecord): string {
+  const unit = own(value, 'unit');
+  const amount = own(value, 'size');
+  if (unit === 'custom') return typeof amount === 'string' && isCssLength(amount) ? amount : '';
+  return cssAmount(amount, unit);
+}
+
+function cssBox(value: JsonRecord): string {
+  const unit = own(value, 'unit');
+  const sides = SIDES.map((side) => cssAmount(own(value, side), unit));
+  return sides.every((side) => side === '') ? '' : sides.map((side) => side || '0').join(' ');
+}
+
+function cssAmount(amount: unknown, unit: unknown): string {
+  const number = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
+  if (typeof number !== 'number' || !Number.isFinite(number) || typeof unit !== 'string' || !UNITS.has(unit)) return '';
+  return number === 0 ? '0' : `${Number(number.toFixed(4))}${unit}`;
+}
+
+const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const checked = new Map<string, boolean>();
+const CHECKED_LIMIT = 2_000;
+
+/** As `isCssColor`; pages use a few colours many times, so the latest answers are kept. */
+function isKnownColor(value: string): boolean {
+  if (HEX.test(value)) return true;
+  let known = checked.get(value);
+  if (known === undefined) {
+    if (checked.size >= CHECKED_LIMIT) checked.clear();
+    known = isCssColor(value);
+    checked.set(value, known);
+  }
+  return known;
+}

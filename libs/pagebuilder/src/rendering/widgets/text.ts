@@ -1,0 +1,87 @@
+import { escapeMarkup, paragraphs } from '#text';
+import { element, inline, plain } from '../html.js';
+import { icon, linkAttributes, linked, title } from '../parts.js';
+import { background, border, box, color, size, styleOf, textAlign, typography } from '../style.js';
+import type { WidgetRenderer } from './widget.js';
+
+/** A heading. */
+export const heading: WidgetRenderer = (settings) => {
+  const text = settings.text('title');
+  const link = linkAttributes(settings, 'link');
+  const style = styleOf(settings, [color('title_color'), typography(), textAlign('align')]);
+  return title(settings, link && text !== '' ? element('a', link, inline(text)) : text, 'header_size', 'h2', { style });
+};
+
+/** Running text; its author could write free HTML or it was filtered when it was stored. */
+export const textEditor: WidgetRenderer = (settings) => {
+  const text = settings.text('editor');
+  const style = styleOf(settings, [color('text_color'), typography(), textAlign('align')]);
+  const html = /<(?:p|div|ul|ol|h[1-6]|blockquote|table|figure|pre|section)\b/i.test(text) ? text : paragraphs(text);
+  return style === undefined ? html : element('div', { style }, html);
+};
+
+/** Free HTML; stored as it is for those who may write it, filtered for others. */
+export const html: WidgetRenderer = (settings) => settings.text('html');
+
+/** Text whose shortcodes are replaced when the whole content is. */
+export const shortcode: WidgetRenderer = (settings) => escapeMarkup(settings.text('shortcode'));
+
+/** A link that looks like a button. */
+export const button: WidgetRenderer = (settings) => {
+  const text = settings.text('text');
+  const sign = icon(settings);
+  if (text === '' && sign === '') return '';
+  const style = styleOf(settings, [
+    color('button_text_color'), color('background_color', 'background-color'), background('background'), typography(), border('border'),
+    box('border_radius', 'border-radius'), box('text_padding', 'padding'),
+  ]);
+  const label = settings.word('icon_align', ['left', 'right']) === 'left' ? sign + inline(text) : inline(text) + sign;
+  const link = linkAttributes(settings, 'link');
+  const classes = `pagebuilder-button pagebuilder-size-${settings.word('size', ['sm', 'xs', 'md', 'lg', 'xl'])}`;
+  return link ? element('a', { class: classes, style, ...link }, label) : element('span', { class: classes, style }, label);
+};
+
+/** A line, with a word or sign on it where one was given. */
+export const divider: WidgetRenderer = (settings) => {
+  const style = styleOf(settings, [color('color', 'border-color'), size('weight', 'border-top-width'), size('width', 'width')]);
+  const look = settings.word('look', ['line', 'line_text', 'line_icon']);
+  const line = element('hr', { style });
+  if (look === 'line_text') return line + title(settings, settings.text('text'), 'html_tag', 'span');
+  return look === 'line_icon' ? line + icon(settings, 'icon') : line;
+};
+
+/** Empty room. */
+export const spacer: WidgetRenderer = (settings) => element('div', { 'aria-hidden': 'true', style: styleOf(settings, [size('space', 'height')]) ?? 'height:50px' });
+
+/** A place that links can lead to. */
+export const menuAnchor: WidgetRenderer = (settings) => {
+  const id = settings.text('anchor').replace(/[^\w-]/g, '').slice(0, 100);
+  return id === '' ? '' : element('div', { id, class: 'pagebuilder-menu-anchor' });
+};
+
+/** Text along a line; read as plain words. */
+export const textPath: WidgetRenderer = (settings) => {
+  const text = settings.text('text');
+  return text === '' ? '' : linked(settings, 'link', element('span', { style: styleOf(settings, [color('text_color_normal'), typography('text_typography')]) }, plain(text)));
+};
+
+/** A link to the rest of what is said elsewhere. */
+export const readMore: WidgetRenderer = () => '<!--more-->';
+
+/** A message. */
+export const alert: WidgetRenderer = (settings) => {
+  const heading = settings.text('alert_title');
+  const description = settings.text('alert_description');
+  if (heading === '' && description === '') return '';
+  const kind = settings.word('alert_type', ['info', 'success', 'warning', 'danger']);
+  return element('div', { role: 'alert', class: `pagebuilder-alert pagebuilder-alert-${kind}`, style: styleOf(settings, [color('background', 'background-color'), color('border_color', 'border-color')]) },
+    (heading === '' ? '' : element('strong', { style: styleOf(settings, [color('title_color')]) }, inline(heading)))
+    + (description === '' ? '' : element('p', { style: styleOf(settings, [color('description_color')]) }, inline(description))));
+};
+
+/** What a classic widget says of itself in its settings: a title, and a text or HTML. */
+export const classicWidget: WidgetRenderer = (settings) => {
+  const stored = settings.within('wp');
+  const text = stored.text('content') || stored.text('text');
+  return title(stored, stored.text('title'), 'title_tag', 'h3') + text;
+};
