@@ -3,3 +3,4 @@ export * from './fresh-database.js';
 export * from './postgres.js';
 export * from './site.js';
 export * from './test-clock.js';
+export * from './server-process.js';

@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** The settings that a process gets beyond what it inherits. */
+export type ProcessSettings = Readonly<Record<string, string>>;
+
+/** Where the built apps are; `npm test` builds before. */
+const ROOT = process.cwd();
+
+/** Runs a command of a deployment as an operator does; its output and exit code. */
+export function runCli(app: string, words: readonly string[], settings: ProcessSettings, input?: string): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'cli.mjs'), app, ...words], { env: { ...process.env, ...settings }, encoding: 'utf8', input, cwd: ROOT });
+  return { status, stdout, stderr };
+}
+
+/** A server in a process of its own, for what cannot be tested in process: starting, stopping, being killed. */
+export class ServerProcess {
+  /** What it printed. */
+  output = '';
+
+  private constructor(
+    private readonly child: ChildProcess,
+    /** Address of the interface. */
+    readonly api: string,
+    /** Milliseconds from the start of the process to its line that it is ready. */
+    readonly bootTime: number,
+  ) {
+    child.stdout?.on('data', (text) => { this.output += String(text); });
+  }
+
+  /** Starts the built server of a deployment and waits until it is ready. */
+  static async start(app: string, settings: ProcessSettings): Promise<ServerProcess> {
+    const port = settings.PORT ?? String(await freePort());
+    const started = performance.now();
+    const child = spawn(process.execPath, [join(ROOT, 'dist', 'apps', app, 'src', 'main.js')], {
+      env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT,
+    });
+    let output = '';
+    await new Promise<void>((resolve, reject) => {
+      const listen = (text: Buffer): void => { if ((output += String(text)).includes('is ready')) resolve(); };
+      child.stdout.on('data', listen);
+      child.stderr.on('data', (text) => { output += String(text); });
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+    });
+    child.removeAllListeners('exit');
+    const server = new ServerProcess(child, `http://127.0.0.1:${port}/api`, performance.now() - started);
+    server.output = output;
+    return server;
+  }
+
+  /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode ?? this.child.signalCode;
+    const ended = new Promise<number | NodeJS.Signals | null>((resolve) => { this.child.once('exit', (code, by) => resolve(code ?? by)); });
+    this.child.kill(signal);
+    return ended;
+  }
+
+  /** Resident memory in bytes (Linux). */
+  memory(): number {
+    const pages = Number(readFileSync(`/proc/${this.child.pid}/statm`, 'utf8').split(' ')[1]);
+    return pages * 4096;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => { server.close(resolve); });
+  return port;
+}

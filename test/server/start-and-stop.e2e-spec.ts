@@ -1,0 +1,44 @@
+import { freshDatabase, runCli, ServerProcess } from '#testing';
+import type { FreshDatabase } from '#testing';
+
+let store: FreshDatabase;
+beforeEach(async () => { store = await freshDatabase('sqlite'); });
+afterEach(() => store.drop());
+
+describe.each(['academy', 'challenge'])('the server of %s', (app) => {
+  it('installs the site on its very first start and shows the sign-in once', async () => {
+    const first = await ServerProcess.start(app, store.env);
+    const [, password] = /application password {2}(\S+(?: \S+)*?) {3}/.exec(first.output) ?? [];
+    const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+    const me = await fetch(`${first.api}/core/v2/users/me`, { headers: { authorization } });
+    expect(me.status).toBe(200);
+    await first.stop();
+    const second = await ServerProcess.start(app, store.env);
+    await second.stop();
+    expect(second.output).not.toMatch(/password/);
+    expect(second.output.trim()).toBe(`Atrium ${app} is ready: ${second.api}/`);
+  });
+
+  it('is there quickly and idles in little memory', async () => {
+    runCli(app, ['migrate'], store.env);
+    const server = await ServerProcess.start(app, store.env);
+    expect((await fetch(`${server.api}/`)).status).toBe(200);
+    await new Promise((resolve) => { setTimeout(resolve, 500); });
+    expect(server.memory()).toBeLessThan(150 * 1024 * 1024);
+    // 1.5 s on an idle machine; the suites share theirs.
+    expect(server.bootTime).toBeLessThan(4_000);
+    await server.stop();
+  });
+
+  it('finishes what is running when it is told to stop, then ends with 0', async () => {
+    const server = await ServerProcess.start(app, store.env);
+    const running = Promise.all(Array.from({ length: 20 }, () => fetch(`${server.api}/`).then((answer) => answer.status, () => 'refused')));
+    await new Promise((resolve) => { setTimeout(resolve, 5); });
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect((await running).every((status) => status === 200 || status === 503 || status === 'refused')).toBe(true);
+  });
+});
+
+it('names every setting that cannot be used, and does not start', async () => {
+  await expect(ServerProcess.start('academy', { ...store.env, HOST: '???', LOG_LEVEL: 'loud' })).rejects.toThrow(/HOST[\s\S]*LOG_LEVEL/);
+});
