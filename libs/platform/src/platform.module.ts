@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ChangeBusModule } from './change-bus/change-bus.module.js';
 import { ClockModule } from './clock/clock.module.js';
+import { SettingsCommand } from './commands/settings.command.js';
 import { MigrateCommand } from './commands/migrate.command.js';
 import type { Configuration } from './config/configuration.js';
 import { ConfigurationModule } from './config/configuration.module.js';
@@ -22,7 +23,7 @@ export class PlatformModule {
    */
   static forRoot(configuration: Configuration, database: DatabaseModuleOptions = {}): DynamicModule {
     return {
-      module: PlatformModule, global: true, providers: [MigrateCommand, StartTasks, AnswerFreshness], exports: [StartTasks],
+      module: PlatformModule, global: true, providers: [MigrateCommand, SettingsCommand, StartTasks, AnswerFreshness], exports: [StartTasks],
       imports: [
         ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot(database), ClockModule, ChangeBusModule, SettingsModule, SchedulerModule,
         OutgoingModule, HealthModule, ShutdownModule,

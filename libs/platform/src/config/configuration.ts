@@ -139,6 +139,13 @@ export class Configuration {
   })
   readonly shutdownTimeout!: number;
 
+  /** Lower case. */
+  @Setting({
+    variable: 'OUTGOING_PRIVATE_HOSTS', fallback: ',', fallbackAbout: 'none', about: 'Hosts that may be asked although their address is private or their port unusual, for intranets and tests.',
+    allowed: 'host names or addresses, each optionally with :port, separated by commas', parse: (text) => commaList(text.toLowerCase()), rules: [ArrayMaxSize(1_000)],
+  })
+  readonly outgoingPrivateHosts!: string[];
+
   private env: Environment = {};
 
   /** Where the data live, with a SQLite path made absolute. */

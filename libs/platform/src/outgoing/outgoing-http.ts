@@ -3,7 +3,6 @@ import { Configuration } from '../config/configuration.js';
 import { exchange } from './exchange.js';
 import type { Exchange, ExchangeOptions } from './exchange.js';
 import { OutgoingError } from './outgoing-error.js';
-import { OutgoingSettings } from './outgoing-settings.js';
 import { checkOutgoingUrl } from './outgoing-url.js';
 import { pinAddress, systemResolver } from './resolve-host.js';
 import type { Resolver } from './resolve-host.js';
@@ -36,7 +35,7 @@ export class OutgoingHttp {
   resolver: Resolver = systemResolver;
 
   constructor(@Inject(Configuration) configuration: Configuration) {
-    this.#privateHosts = configuration.section(OutgoingSettings).privateHosts;
+    this.#privateHosts = configuration.outgoingPrivateHosts;
   }
 
   /**
