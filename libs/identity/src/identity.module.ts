@@ -28,6 +28,7 @@ import { UserEditing } from './users/user-editing.js';
 import { UserItems } from './users/user-items.js';
 import { UserList } from './users/user-list.js';
 import { UserPermissions } from './users/user-permissions.js';
+import { UserSummaries } from './users/user-summaries.js';
 import { UserEntity, UserRoleEntity } from './users/user.entity.js';
 import { DEFAULT_ROLE, SHOW_AUTHORS } from './users/user-settings.js';
 import { UserWriter } from './users/user-writer.js';
@@ -42,7 +43,7 @@ import { UsersService } from './users/users.service.js';
   migrations: [Identity1700000100000],
   controllers: [UsersController, MeController, ApplicationPasswordsController],
   providers: [
-    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserList, UserItems, UserPermissions, UserEditing, RoleChanges,
+    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserList, UserItems, UserSummaries, UserPermissions, UserEditing, RoleChanges,
     UserMetaRegistry, UserMetaService, KeyedHash, ApplicationPasswordsService, ApplicationPasswordItems, AccountCache, UsageLog,
     ApplicationPasswordMethod, SiteAuthenticator, DiscoveryEntry,
     InstallService, FirstStart, InstallCommand, UserCommand, CreateUserCommand, ApplicationPasswordCommand,
@@ -50,7 +51,7 @@ import { UsersService } from './users/users.service.js';
     { provide: CAPABILITY_CATALOGUE, useExisting: CapabilityRegistry },
   ],
   exports: [
-    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserItems, UserMetaRegistry, UserMetaService, ApplicationPasswordsService, InstallService,
+    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserItems, UserSummaries, UserMetaRegistry, UserMetaService, ApplicationPasswordsService, InstallService,
     AUTHENTICATOR, CAPABILITY_CATALOGUE,
   ],
 })

@@ -8,6 +8,9 @@ import { ApplicationPasswordEntity } from './application-password.entity.js';
 import { inGroups, makePassword } from './application-password.js';
 import { KeyedHash } from './keyed-hash.js';
 
+/** No public answer depends on these. */
+const QUIET = { quiet: true };
+
 /** The passwords of users' applications. */
 @Injectable()
 export class ApplicationPasswordsService {
@@ -46,7 +49,7 @@ export class ApplicationPasswordsService {
       return this.#passwords.save(this.#passwords.create({
         uuid: randomUUID(), userId, appId: given.appId ?? '', name, hash: this.hashes.of(password), created, lastUsed: null, lastIp: null,
       }));
-    });
+    }, QUIET);
     return { entity, password: inGroups(password) };
   }
 
@@ -56,7 +59,7 @@ export class ApplicationPasswordsService {
     return this.work.run(async () => {
       await this.#passwords.update({ userId, uuid }, changed);
       return this.one(userId, uuid);
-    });
+    }, QUIET);
   }
 
   /** Revokes one. It stops working at once, on all instances. */
@@ -73,7 +76,7 @@ export class ApplicationPasswordsService {
     return this.work.run(async () => {
       this.changes.announce(which.userId);
       return (await this.#passwords.delete(which)).affected ?? 0;
-    });
+    }, QUIET);
   }
 }
 

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Configuration, secretKeyOf } from '#platform';
 
@@ -8,10 +9,10 @@ import { Configuration, secretKeyOf } from '#platform';
  */
 @Injectable()
 export class KeyedHash {
-  readonly #key: string;
+  readonly #key: KeyObject;
 
   constructor(@Inject(Configuration) configuration: Configuration) {
-    this.#key = `application-passwords ${secretKeyOf(configuration)}`;
+    this.#key = createSecretKey(`application-passwords ${secretKeyOf(configuration)}`, 'utf8');
   }
 
   /** Hexadecimal. Only letters and digits of the password count: it is shown in groups with blanks between. */

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { Database } from '#platform';
+import { Database, UnitOfWork } from '#platform';
 import { ApplicationPasswordEntity } from '../application-passwords/application-password.entity.js';
 import { sameHash } from '../application-passwords/keyed-hash.js';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
 import { AccountChanges } from '../users/account-changes.js';
+import { AccountMemory } from '../users/account-memory.js';
 import { foldKey } from '../users/user-rules.js';
 import type { User } from '../users/user.js';
 import { UsersService } from '../users/users.service.js';
@@ -34,51 +34,39 @@ class Account {
   }
 }
 
-/** Most accounts that are kept; those used longest ago go first. */
+/** Most accounts that are kept. */
 const KEPT = 10_000;
 
-/**
- * The accounts that sign in, kept in memory so that each request costs a hash and two look-ups. All of them are dropped when any
- * account or application password has changed: in the moment of the commit here, within one notification elsewhere.
- */
+/** The accounts that sign in, kept in memory so that each request costs a hash and two look-ups. */
 @Injectable()
 export class AccountCache {
-  readonly #accounts = new LRUCache<string, Account>({ max: KEPT });
-  #generation = 0;
+  readonly #kept: AccountMemory<string, Account>;
 
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(UsersService) private readonly users: UsersService,
     @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
-    @Inject(AccountChanges) private readonly changes: AccountChanges,
+    @Inject(AccountChanges) changes: AccountChanges,
+    @Inject(UnitOfWork) work: UnitOfWork,
   ) {
-    changes.subscribe(() => this.#drop());
+    this.#kept = new AccountMemory(changes, work, KEPT);
   }
 
   /** The account of a login or, where there is no such login, of a mail address. */
   async find(loginOrEmail: string): Promise<Account | undefined> {
     const name = foldKey(loginOrEmail);
-    const kept = this.#accounts.get(name);
-    if (kept && this.changes.heard) return kept;
-    const generation = this.#generation;
-    const account = await this.#load(name);
-    if (account && generation === this.#generation && this.changes.heard) this.#accounts.set(name, account);
-    return account;
+    return this.#kept.peek(name) ?? (await this.#kept.load(() => this.#load(name))).get(name);
   }
 
-  async #load(name: string): Promise<Account | undefined> {
+  async #load(name: string): Promise<Map<string, Account>> {
     const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
-    if (!user) return undefined;
+    if (!user) return new Map();
     const held = this.capabilities.held(user.roles);
     const passwords = await this.database.repository(ApplicationPasswordEntity).find({
       select: { id: true, uuid: true, hash: true, lastUsed: true },
       where: { userId: user.id },
     });
-    return new Account(user, passwords.map(({ id, uuid, hash, lastUsed }) => ({ id, hash, actor: new UserActor(user, held, uuid), lastUsed: lastUsed?.getTime() ?? 0 })));
-  }
-
-  #drop(): void {
-    this.#generation++;
-    this.#accounts.clear();
+    const keys = passwords.map(({ id, uuid, hash, lastUsed }) => ({ id, hash, actor: new UserActor(user, held, uuid), lastUsed: lastUsed?.getTime() ?? 0 }));
+    return new Map([[name, new Account(user, keys)]]);
   }
 }

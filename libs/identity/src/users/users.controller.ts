@@ -18,7 +18,7 @@ export class UsersController {
     @Inject(UserEditing) private readonly editing: UserEditing,
   ) {}
 
-  @List('', { args: ListUsersArgs, allow: allowIf<UsersController>('anyone, for public filters and orders', (self, request) => self.permissions.mayList(request)), batch: true, item: UserResource })
+  @List('', { args: ListUsersArgs, allow: allowIf<UsersController>('anyone, for public filters and orders', (self, request) => self.permissions.mayList(request)), batch: true, shared: true, item: UserResource })
   async list(@Args() args: ListUsersArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
     const { users, total } = await this.users.find(args, actor);
     const published = args.who === 'authors' && !actor.can('list_users') ? await this.users.publishedAmong(users.map(({ id }) => id)) : undefined;
@@ -34,7 +34,7 @@ export class UsersController {
     return created(await this.items.item(user, { actor, context: 'edit', fields: request.params._fields }), this.items.address(user.id));
   }
 
-  @Read(':id', { args: ReadUserArgs, allow: allowIf<UsersController>('may see the user', (self, request) => self.permissions.mayRead(request)), batch: true, item: UserResource })
+  @Read(':id', { args: ReadUserArgs, allow: allowIf<UsersController>('may see the user', (self, request) => self.permissions.mayRead(request)), batch: true, shared: true, item: UserResource })
   async read(@Args() args: ReadUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
     return this.items.item(await this.permissions.user(request, args.id), { actor, context: args.context, fields: request.params._fields });
   }

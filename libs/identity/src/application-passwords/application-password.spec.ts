@@ -1,0 +1,30 @@
+import { loadConfiguration } from '#platform';
+import { inGroups, makePassword } from './application-password.js';
+import { KeyedHash, sameHash } from './keyed-hash.js';
+
+const hashUnder = (key: string): KeyedHash => new KeyedHash(loadConfiguration('x', { SECRET_KEY: key.padEnd(40, '.') }));
+
+describe('application passwords', () => {
+  it('are 24 letters and digits, never the same', () => {
+    const made = Array.from({ length: 500 }, makePassword);
+    for (const password of made) expect(password).toMatch(/^[A-Za-z0-9]{24}$/);
+    expect(new Set(made).size).toBe(500);
+    expect(inGroups('abcdefghijklmnopqrstuvwx')).toBe('abcd efgh ijkl mnop qrst uvwx');
+  });
+
+  it('are hashed under the key of the site, whatever stands between the groups', () => {
+    const hashes = hashUnder('one');
+    expect(hashes.of('abcd efgh')).toBe(hashes.of('abcdefgh'));
+    expect(hashes.of('abcd-efgh')).toBe(hashes.of('abcdefgh'));
+    expect(hashes.of('Abcdefgh')).not.toBe(hashes.of('abcdefgh'));
+    expect(hashes.of('abcdefgh')).not.toBe(hashUnder('two').of('abcdefgh'));
+    expect(hashes.of('abcdefgh')).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('are compared as a whole', () => {
+    const hash = hashUnder('one').of('abcd');
+    expect(sameHash(hash, hash)).toBe(true);
+    expect(sameHash(hash, hash.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')))).toBe(false);
+    expect(sameHash(hash, hash.slice(1))).toBe(false);
+  });
+});

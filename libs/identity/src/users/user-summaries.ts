@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UnitOfWork } from '#platform';
+import { AccountChanges } from './account-changes.js';
+import { AccountMemory } from './account-memory.js';
+import { avatarHash } from './avatars.js';
+import { UserItems } from './user-items.js';
+import { UsersService } from './users.service.js';
+
+/** What everybody may know of a user: for bylines, embeds and rendered blocks. */
+export interface UserSummary {
+  readonly id: number;
+  /** `&`, `<` and `>` are escaped. */
+  readonly name: string;
+  readonly slug: string;
+  readonly url: string;
+  /** Filtered HTML. */
+  readonly description: string;
+  /** Address of the user's page. */
+  readonly link: string;
+  readonly avatarHash: string;
+}
+
+/** Most summaries that are kept. */
+const KEPT = 10_000;
+
+/** Summaries of users, from memory where nothing has changed. */
+@Injectable()
+export class UserSummaries {
+  readonly #kept: AccountMemory<number, UserSummary>;
+
+  constructor(
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(UserItems) private readonly items: UserItems,
+    @Inject(AccountChanges) changes: AccountChanges,
+    @Inject(UnitOfWork) work: UnitOfWork,
+  ) {
+    this.#kept = new AccountMemory(changes, work, KEPT);
+  }
+
+  /** Of these ids, those that exist. */
+  async of(ids: readonly number[]): Promise<ReadonlyMap<number, UserSummary>> {
+    const found = new Map<number, UserSummary>();
+    const unknown: number[] = [];
+    for (const id of new Set(ids)) {
+      const kept = this.#kept.peek(id);
+      if (kept) found.set(id, kept);
+      else unknown.push(id);
+    }
+    if (unknown.length > 0) for (const [id, summary] of await this.#kept.load(() => this.#make(unknown))) found.set(id, summary);
+    return found;
+  }
+
+  /** Of one user, if there is such a one. */
+  async one(id: number): Promise<UserSummary | undefined> {
+    return (await this.of([id])).get(id);
+  }
+
+  async #make(ids: readonly number[]): Promise<Map<number, UserSummary>> {
+    const summaries = new Map<number, UserSummary>();
+    for (const { id, name, slug, url, description, email } of (await this.users.byIds(ids)).values()) {
+      summaries.set(id, { id, name, slug, url, description, link: this.items.link({ slug }), avatarHash: avatarHash(email) });
+    }
+    return summaries;
+  }
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ApplicationPasswordsService, InstallService, UserWriter } from '#identity';
+import { createApp, loadConfiguration } from '#platform';
+import { Client, databases, freshDatabase } from '#testing';
+import type { FreshDatabase } from '#testing';
+import { AccountsModule } from '../users/accounts.fixture.js';
+
+const onPostgres = databases.includes('postgres') ? describe : describe.skip;
+
+onPostgres('two instances of one site', () => {
+  let store: FreshDatabase;
+  const instances: NestFastifyApplication[] = [];
+
+  beforeAll(async () => {
+    store = await freshDatabase('postgres');
+    const configuration = loadConfiguration('accounts', { ...store.env, SITE_URL: 'http://site.test', SECRET_KEY: 'the same for both of these instances', LOG_LEVEL: 'silent' });
+    for (let number = 0; number < 2; number++) {
+      const app = await createApp(AccountsModule, configuration);
+      await app.init();
+      await app.getHttpAdapter().getInstance().ready();
+      instances.push(app);
+    }
+  });
+  afterAll(async () => {
+    for (const app of instances) await app.close();
+    await store.drop();
+  });
+
+  /** The status that this instance answers, once it is the wanted one or a second has passed. */
+  async function settledStatus(client: Client, wanted: number): Promise<number> {
+    let status = 0;
+    for (let attempt = 0; attempt < 100 && status !== wanted; attempt++) {
+      if (attempt > 0) await sleep(10);
+      ({ status } = await client.get('/core/v2/users/me'));
+    }
+    return status;
+  }
+
+  it('install it once', async () => {
+    const results = await Promise.allSettled(instances.map((app, index) => app.get(InstallService).install({ adminLogin: `first${index}`, adminPassword: 'Passw0rd' })));
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(instances[0]!.get(InstallService).install({ adminLogin: 'second', adminPassword: 'Passw0rd' })).rejects.toThrow('installed already');
+  });
+
+  it('know the same passwords, and forget a revoked one together', async () => {
+    const [first, second] = instances as [NestFastifyApplication, NestFastifyApplication];
+    const user = await first.get(UserWriter).create({ login: 'both', email: 'both@example.org', password: 'x' });
+    const { entity, password } = await first.get(ApplicationPasswordsService).create(user.id, { name: 'both' });
+    const here = new Client(first, '/api', { login: 'both', password });
+    const there = new Client(second, '/api', { login: 'both', password });
+    expect([await settledStatus(here, 200), await settledStatus(there, 200)]).toEqual([200, 200]);
+    await first.get(ApplicationPasswordsService).revoke(user.id, entity.uuid);
+    expect((await here.get('/core/v2/users/me')).status).toBe(401);
+    expect(await settledStatus(there, 401)).toBe(401);
+  });
+});
