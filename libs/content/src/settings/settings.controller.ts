@@ -35,5 +35,5 @@ export class SettingsController {
 
 /** Null means the default; coercion would make the empty value of the option's type of it. */
 function wasNull({ body }: RestRequest, field: string): boolean {
-  return (body.json?.[field] ?? body.form?.[field]) === null;
+  return body.json?.[field] === null;
 }

@@ -8,6 +8,9 @@ import { zoneOf } from '../site/site-clock.js';
 import { TIMEZONE } from '../site/site-settings.js';
 import { DESCRIPTION, SITE_ICON, SITE_LOGO, TITLE } from './site-options.js';
 
+/** Documentation of the interface's common part, for whoever writes a client. */
+const HANDBOOK = 'https://developer.wordpress.org/rest-api/';
+
 /** What the site description (`GET /`) says of the site itself. */
 @Injectable()
 export class SiteDescription implements OnModuleInit {
@@ -43,8 +46,8 @@ export class SiteDescription implements OnModuleInit {
   async #links(): Promise<Links> {
     const settings = await this.settings.snapshot();
     const pictures = [{ type: 'site_logo', id: settings.get(SITE_LOGO) ?? 0 }, { type: 'site_icon', id: settings.get(SITE_ICON) }].filter(({ id }) => id > 0);
-    const links = pictures.map(({ type, id }) => ({ href: `${this.routes.apiUrl}/core/v2/media/${id}`, embeddable: true, type }));
-    return links.length > 0 ? { 'wp:featuredmedia': links } : {};
+    const shown = pictures.map(({ type, id }) => ({ href: `${this.routes.apiUrl}/core/v2/media/${id}`, embeddable: true, type }));
+    return { help: [{ href: HANDBOOK }], ...(shown.length > 0 ? { 'wp:featuredmedia': shown } : {}) };
   }
 
   /** Address of an attachment's file, empty for none. */

@@ -8,6 +8,7 @@ export interface AssignedTerm {
   id: number;
   taxonomy: string;
   name: string;
+  slug: string;
 }
 
 /** That posts have terms. Whoever writes posts calls it inside of the same unit of work, so that the counts of terms are always right. */
@@ -24,7 +25,7 @@ export class TermAssignment {
     const found = new Map<number, AssignedTerm[]>();
     if (postIds.length === 0) return found;
     const rows = await this.database.query<AssignedTerm & { postId: number }>(
-      `SELECT pt.post_id AS "postId", t.id, t.taxonomy, t.name FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id
+      `SELECT pt.post_id AS "postId", t.id, t.taxonomy, t.name, t.slug FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id
       WHERE ${this.database.anyOf('pt.post_id', 1)} ORDER BY t.name_key, t.id`, [postIds]);
     for (const { postId, ...term } of rows) {
       const list = found.get(postId);

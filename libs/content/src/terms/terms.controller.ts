@@ -55,7 +55,7 @@ export function termsController(taxonomy: Taxonomy): Type<object> {
     })
     async create(@Args() args: TermFields, @Caller() actor: Actor, @Request() request: RestRequest): Promise<RestResponse> {
       const term = await this.writer.create(taxonomy, { ...this.changes(args, request, 0), name: args.name });
-      return created(await this.#item(term, actor, request), this.items.hrefOf(term.id, taxonomy));
+      return created(await this.#written(term, actor, request), this.items.hrefOf(term.id, taxonomy));
     }
 
     @Read(':id', {
@@ -73,7 +73,7 @@ export function termsController(taxonomy: Taxonomy): Type<object> {
     })
     async update(@Args() args: Partial<TermFields> & { id: number }, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
       const term = await this.writer.update(taxonomy, args.id, this.changes(args, request, args.id));
-      return this.#item(term, actor, request);
+      return this.#written(term, actor, request);
     }
 
     @Delete(':id', {
@@ -96,7 +96,9 @@ export function termsController(taxonomy: Taxonomy): Type<object> {
       return { name, slug, description, parentId: parent, meta };
     }
 
-    #item(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
+    /** What was written is shown to its editor, which also decides what `Allow` says. */
+    #written(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
+      request.params.context = 'edit';
       return this.items.one(term, { taxonomy, resource, context: 'edit', actor, fields: request.params._fields });
     }
   }

@@ -1,0 +1,49 @@
+import { Database } from '#platform';
+import { Item, RouteRegistry } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { POST_FORMATS } from '../posts/formats.js';
+import type { PostFormat } from '../posts/formats.js';
+import { POST_FORMAT } from '../taxonomies/core-taxonomies.js';
+import { SearchHandlers } from './search-handler.js';
+import type { Found, SearchHandler, SearchWish } from './search-handler.js';
+
+/** Finds formats that published posts have. */
+@Injectable()
+export class FormatSearch implements SearchHandler {
+  readonly type = 'post-format';
+
+  constructor(
+    @Inject(SearchHandlers) handlers: SearchHandlers,
+    @Inject(Database) private readonly database: Database,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {
+    handlers.register(this);
+  }
+
+  subtypes(): readonly string[] {
+    return [];
+  }
+
+  async find({ search, limit, offset }: SearchWish): Promise<Found> {
+    const word = search?.toLowerCase();
+    // Name and label of a format differ in the first letter's case only.
+    const wanted = POST_FORMATS.filter((format) => format !== 'standard' && (word === undefined || format.includes(word)));
+    const found: PostFormat[] = [];
+    for (const format of wanted) if (await this.#isUsed(format)) found.push(format);
+    return { items: found.slice(offset, offset + limit).map((format) => this.#item(format)), total: found.length };
+  }
+
+  /** The condition on standard posts makes the index of the others usable. */
+  async #isUsed(format: PostFormat): Promise<boolean> {
+    const sql = `SELECT 1 FROM posts WHERE format <> 'standard' AND format = $1 AND type = 'post' AND status = 'publish' LIMIT 1`;
+    return (await this.database.query(sql, [format])).length > 0;
+  }
+
+  #item(format: PostFormat): Item {
+    const { siteUrl, apiUrl } = this.routes;
+    return new Item(
+      { id: format, title: format.charAt(0).toUpperCase() + format.slice(1), url: `${siteUrl}/${POST_FORMAT.addressBase}/${format}/`, type: this.type },
+      { collection: [{ href: `${apiUrl}/core/v2/search` }] },
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { Database } from '#platform';
+import { Item, RouteRegistry } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { collectionPath } from '../post-types/post-type.js';
+import type { PostType } from '../post-types/post-type.js';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostAccess } from '../posts/access/post-access.js';
+import { PostScope } from '../posts/access/post-scope.js';
+import { addSearch, relevanceOrder, SEARCH_COLUMNS } from '../posts/list/search-filter.js';
+import type { SearchPlan } from '../posts/list/search-filter.js';
+import { parseSearch } from '../posts/list/search-terms.js';
+import { isId, SHORT_SELECTION } from '../posts/post-row.js';
+import type { PostRow } from '../posts/post-row.js';
+import { SqlConditions } from '../posts/sql-conditions.js';
+import { Permalinks } from '../posts/view/permalinks.js';
+import { ContentRenderer } from '../rendering/index.js';
+import { SearchHandlers } from './search-handler.js';
+import type { Found, SearchHandler, SearchWish } from './search-handler.js';
+
+const PUBLISHED = ['publish'];
+
+/** A post without its long texts. */
+type FoundRow = Omit<PostRow, 'content' | 'excerpt'>;
+
+/** Finds what is published, of the types that everybody can open; the best first, then the newest. */
+@Injectable()
+export class PostSearch implements SearchHandler {
+  readonly type = 'post';
+
+  constructor(
+    @Inject(SearchHandlers) handlers: SearchHandlers,
+    @Inject(Database) private readonly database: Database,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(PostScope) private readonly scope: PostScope,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(Permalinks) private readonly permalinks: Permalinks,
+    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {
+    handlers.register(this);
+  }
+
+  subtypes(): readonly string[] {
+    return this.#findable().map(({ name }) => name);
+  }
+
+  async find(wish: SearchWish, actor: Actor): Promise<Found> {
+    const sql = new SqlConditions(this.database);
+    const types = this.#findable().filter(({ name }) => (wish.subtypes.length > 0 ? wish.subtypes.includes(name) : name === 'post'));
+    const plan = this.#conditions(sql, types, wish, actor);
+    const filters = [...sql.parameters];
+    const rows = Number.isSafeInteger(wish.offset + wish.limit) ? await this.#rows(sql, types, plan, wish) : [];
+    const isWhole = rows.length < wish.limit && (rows.length > 0 || wish.offset === 0);
+    const total = isWhole ? wish.offset + rows.length : await this.#count(`${typeIn(types)} AND ${sql.where}`, filters);
+    return { items: await this.#items(rows, actor), total };
+  }
+
+  async #rows(sql: SqlConditions, types: readonly PostType[], plan: SearchPlan | undefined, { limit, offset }: SearchWish): Promise<FoundRow[]> {
+    const newestFirst = 'p.date DESC, p.id DESC';
+    const order = plan ? `${relevanceOrder(sql, plan)}, ${newestFirst}` : newestFirst;
+    // Without a text nothing has to be ranked: the newest of each type are ranges of an index.
+    const newest = (type: PostType) => `SELECT id FROM (SELECT p.id FROM posts p WHERE p.type = '${type.name}' AND ${sql.where} ORDER BY ${newestFirst} LIMIT ${sql.bind(offset + limit)}) newest`;
+    const where = plan ? `${typeIn(types)} AND ${sql.where}` : `p.id IN (${types.map(newest).join(' UNION ALL ')})`;
+    return this.database.query<FoundRow>(`SELECT ${SHORT_SELECTION} FROM posts p WHERE ${where} ORDER BY ${order} LIMIT ${sql.bind(limit)} OFFSET ${sql.bind(offset)}`, sql.parameters);
+  }
+
+  #findable(): readonly PostType[] {
+    return this.types.exposed.filter(({ name, viewable }) => viewable && name !== 'attachment');
+  }
+
+  #conditions(sql: SqlConditions, types: readonly PostType[], { search, include, exclude }: SearchWish, actor: Actor): SearchPlan | undefined {
+    sql.and(`p.status = 'publish'`);
+    if (include.length > 0) sql.and(sql.oneOf('p.id', include.filter(isId)));
+    else if (exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', exclude.filter(isId))})`);
+    const terms = search === undefined ? undefined : parseSearch(search);
+    if (!terms) return undefined;
+    if (!actor.signedIn) sql.and(`p.password = ''`);
+    const editable = () => types.map((type) => `p.type = '${type.name}' AND (${this.scope.editable(actor, type, PUBLISHED, sql.bind)})`);
+    const plan: SearchPlan = { terms, columns: SEARCH_COLUMNS, exact: false, mayReadText: () => (actor.signedIn ? [`p.password = ''`, ...editable()].join(' OR ') : 'TRUE') };
+    addSearch(sql, plan);
+    return plan;
+  }
+
+  async #count(where: string, parameters: SqlConditions['parameters']): Promise<number> {
+    return (await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, parameters))[0]!.total;
+  }
+
+  async #items(rows: readonly FoundRow[], actor: Actor): Promise<Item[]> {
+    const links = await this.permalinks.of(rows, actor);
+    const { apiUrl } = this.routes;
+    return rows.map((row) => {
+      const allow = ['GET', ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : []), ...(this.access.mayDelete(actor, row) ? ['DELETE'] : [])];
+      return new Item(
+        { id: row.id, title: this.renderer.renderTitle(row.title), url: links.linkOf(row), type: this.type, subtype: row.type },
+        {
+          self: [{ embeddable: true, href: `${apiUrl}${collectionPath(this.types.get(row.type)!)}/${row.id}`, targetHints: { allow } }],
+          about: [{ href: `${apiUrl}/core/v2/types/${row.type}` }],
+          collection: [{ href: `${apiUrl}/core/v2/search` }],
+        },
+      );
+    });
+  }
+}
+
+/** Names of types come from the registry, never from outside. */
+function typeIn(types: readonly PostType[]): string {
+  return `p.type IN (${types.map(({ name }) => `'${name}'`).join(', ')})`;
+}

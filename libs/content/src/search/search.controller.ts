@@ -1,0 +1,26 @@
+import { anyone, Args, Caller, List, Namespace, Page, registerErrorCodes, RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { sanitizeTextField } from '#text';
+import { Inject } from '@nestjs/common';
+import { SearchHandlers } from './search-handler.js';
+import { ANY_SUBTYPE, SearchArgs, SearchResource } from './search.resource.js';
+
+registerErrorCodes({ rest_search_invalid_page_number: 400 });
+
+/** `core/v2/search`: one search for all kinds of things. */
+@Namespace('core/v2', 'search')
+export class SearchController {
+  constructor(@Inject(SearchHandlers) private readonly handlers: SearchHandlers) {}
+
+  @List('', { args: SearchArgs, allow: anyone(), item: SearchResource })
+  async find(@Args() args: SearchArgs, @Caller() actor: Actor): Promise<Page> {
+    const { page, per_page: perPage, include, exclude } = args;
+    const handler = this.handlers.get(args.type)!;
+    const known = handler.subtypes();
+    const subtypes = args.subtype.includes(ANY_SUBTYPE) ? known : known.filter((subtype) => args.subtype.includes(subtype));
+    const search = sanitizeTextField(args.search ?? '') || undefined;
+    const { items, total } = await handler.find({ search, subtypes, include, exclude, limit: perPage, offset: (page - 1) * perPage }, actor);
+    if (total > 0 && page > Math.ceil(total / perPage)) throw new RestError('rest_search_invalid_page_number', 'The list has fewer pages than that.', 400);
+    return new Page({ items, total, page, perPage });
+  }
+}

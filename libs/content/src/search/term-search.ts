@@ -1,0 +1,56 @@
+import { Item, RouteRegistry } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { isPublic } from '../taxonomies/taxonomy.js';
+import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
+import { TermAccess } from '../terms/term-access.js';
+import { TermAddresses } from '../terms/term-addresses.js';
+import { TermItems } from '../terms/term-items.js';
+import type { Term } from '../terms/term.js';
+import { TermsService } from '../terms/terms.service.js';
+import { SearchHandlers } from './search-handler.js';
+import type { Found, SearchHandler, SearchWish } from './search-handler.js';
+
+/** Finds terms of the taxonomies that everybody sees. */
+@Injectable()
+export class TermSearch implements SearchHandler {
+  readonly type = 'term';
+
+  constructor(
+    @Inject(SearchHandlers) handlers: SearchHandlers,
+    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+    @Inject(TermsService) private readonly terms: TermsService,
+    @Inject(TermAddresses) private readonly addresses: TermAddresses,
+    @Inject(TermAccess) private readonly access: TermAccess,
+    @Inject(TermItems) private readonly items: TermItems,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {
+    handlers.register(this);
+  }
+
+  subtypes(): readonly string[] {
+    return this.taxonomies.all.filter(isPublic).map(({ name }) => name);
+  }
+
+  async find({ search, subtypes, include, exclude, limit, offset }: SearchWish, actor: Actor): Promise<Found> {
+    const names = subtypes.length > 0 ? subtypes : this.subtypes();
+    const taxonomies = names.map((name) => this.taxonomies.get(name)!);
+    const { rows, total } = await this.terms.find({ taxonomies, search, include, exclude }, limit, offset);
+    const ancestors = await this.terms.withAncestors(rows);
+    const items = await Promise.all(rows.map((term) => this.#item(term, ancestors, actor)));
+    return { items, total };
+  }
+
+  async #item(term: Term, ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>, actor: Actor): Promise<Item> {
+    const taxonomy = this.taxonomies.get(term.taxonomy)!;
+    const allow = this.access.methods(actor, taxonomy, term.id === (await this.access.fallback(taxonomy)));
+    return new Item(
+      { id: term.id, title: term.name, url: this.addresses.addressOf(term, taxonomy, ancestors), type: term.taxonomy },
+      {
+        self: [{ embeddable: true, href: this.items.hrefOf(term.id, taxonomy), targetHints: { allow } }],
+        about: [{ href: `${this.routes.apiUrl}/core/v2/taxonomies/${taxonomy.name}` }],
+        collection: [{ href: `${this.routes.apiUrl}/core/v2/search` }],
+      },
+    );
+  }
+}
