@@ -1,4 +1,5 @@
 import { Library, SettingsModule } from '#platform';
+import { ExportTemplateCommand, ImportTemplateCommand, TemplatesCommand } from './commands/templates.command.js';
 import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
 import { ElementDefaultsService } from './element-defaults/element-defaults.service.js';
 import './error-codes.js';
@@ -15,6 +16,7 @@ import { GlobalsController } from './globals/globals.controller.js';
 import { GlobalsService } from './globals/globals.service.js';
 import { TypographyController } from './globals/typography.controller.js';
 import { ACTIVE_KIT } from './kit/active-kit.js';
+import { KitController } from './kit/kit.controller.js';
 import { KitEntity } from './kit/kit.entity.js';
 import { KitsService } from './kit/kits.service.js';
 import { Pagebuilder1700000300000 } from './migrations/1700000300000-pagebuilder.js';
@@ -30,7 +32,10 @@ import { TemplatesService } from './templates/templates.service.js';
   imports: [SettingsModule.forFeature([ACTIVE_KIT, EVENTS_KEPT, EXCLUDED_ROLES])],
   entities: [KitEntity, TemplateEntity, FavoriteEntity, EventEntity],
   migrations: [Pagebuilder1700000300000],
-  controllers: [GlobalsController, ColorsController, TypographyController, FavoritesController, ElementDefaultsController, TemplatesController, EventsController],
-  providers: [KitsService, GlobalsService, FavoritesService, ElementDefaultsService, TemplateAccess, TemplatesService, TemplateItems, EventRecorder, EventsService],
+  controllers: [GlobalsController, ColorsController, TypographyController, FavoritesController, ElementDefaultsController, TemplatesController, EventsController, KitController],
+  providers: [
+    KitsService, GlobalsService, FavoritesService, ElementDefaultsService, TemplateAccess, TemplatesService, TemplateItems, EventRecorder, EventsService,
+    ExportTemplateCommand, ImportTemplateCommand, TemplatesCommand,
+  ],
 })
 export class PagebuilderModule {}

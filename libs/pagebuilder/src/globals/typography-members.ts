@@ -1,7 +1,7 @@
 import { sanitizeTextField } from '#text';
 import type { Json } from '#route-registry';
 import { RESPONSIVE_SUFFIXES } from '../element-types/element-types.js';
-import { isCssLength, isCssLineHeight } from '../values/css.js';
+import { isCssLength, isCssAmount } from '../values/css.js';
 import { isRecord, own } from '../values/records.js';
 
 /** What every member's name begins with. */
@@ -59,7 +59,7 @@ function checkSize(name: string, kind: string, value: unknown, units: readonly s
 function isAmount(size: Json | undefined, unit: string, kind: string): boolean {
   if (size === '') return true;
   if (unit !== 'custom') return isNumber(size);
-  return typeof size === 'string' && (kind === 'line_height' ? isCssLineHeight(size) : isCssLength(size));
+  return typeof size === 'string' && (kind === 'line_height' ? isCssAmount(size) : isCssLength(size));
 }
 
 /** A number, or the text of one. */

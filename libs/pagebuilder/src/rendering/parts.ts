@@ -1,5 +1,5 @@
 import type { Attributes } from './html.js';
-import { classNames, element, inline } from './html.js';
+import { classNames, element } from './html.js';
 import type { Media, Settings } from './settings.js';
 
 /** Names of elements that people may choose for headings. */
@@ -54,8 +54,7 @@ function iconSign(classes: string): string {
   return names === '' ? '' : element('i', { class: names, 'aria-hidden': 'true' });
 }
 
-/** A title with the tag that its control names. */
-export function title(settings: Settings, text: string, tagControl: string, fallback: (typeof TITLE_TAGS)[number], attributes: Attributes = {}): string {
-  if (text === '') return '';
-  return element(settings.word(tagControl, [fallback, ...TITLE_TAGS]), attributes, inline(text));
+/** A title with the tag that its control names; nothing without words. */
+export function title(settings: Settings, markup: string, tagControl: string, fallback: (typeof TITLE_TAGS)[number], style?: string): string {
+  return markup === '' ? '' : element(settings.word(tagControl, [fallback, ...TITLE_TAGS]), { style }, markup);
 }

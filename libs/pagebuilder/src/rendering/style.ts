@@ -1,4 +1,4 @@
-import { cssString, isCssColor, isCssLength } from '../values/css.js';
+import { cssString, isCssAmount, isCssColor } from '../values/css.js';
 import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { globalColor, globalTypography } from '../kit/css-names.js';
@@ -10,7 +10,7 @@ export type StyleRule =
   | { readonly kind: 'word'; readonly control: string; readonly property: string; readonly words: Readonly<Record<string, string>> }
   | { readonly kind: 'typography' | 'background' | 'border'; readonly control: string };
 
-const UNITS = new Set(['px', 'em', 'rem', '%', 'vw', 'vh', 'pt', 'ch', 'deg', 's', 'ms', 'fr']);
+const UNITS = new Set(['px', 'em', 'rem', '%', 'vw', 'vh', 'pt', 'ch', 'lh', 'rlh']);
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const ALIGN = { left: 'left', center: 'center', right: 'right', justify: 'justify', start: 'start', end: 'end' };
 const TYPOGRAPHY_WORDS = ['font_weight', 'text_transform', 'font_style', 'text_decoration'] as const;
@@ -92,7 +92,7 @@ function declareBorder(settings: Settings, prefix: string, to: Declare): void {
 export function cssSize(value: JsonRecord): string {
   const unit = own(value, 'unit');
   const amount = own(value, 'size');
-  if (unit === 'custom') return typeof amount === 'string' && isCssLength(amount) ? amount : '';
+  if (unit === 'custom') return typeof amount === 'string' && isCssAmount(amount) ? amount : '';
   return cssAmount(amount, unit);
 }
 

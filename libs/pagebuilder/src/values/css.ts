@@ -29,7 +29,7 @@ export function isCssLength(text: string): boolean {
 }
 
 /** Whether the text is a number of CSS or a length, as line heights are. */
-export function isCssLineHeight(text: string): boolean {
+export function isCssAmount(text: string): boolean {
   return isPlain(text) && fits('<number> | <length-percentage> | normal', text, ['1']);
 }
 

@@ -25,7 +25,7 @@ function describedBox(settings: Settings, sign: string): string {
   if (sign === '' && heading === '' && description === '') return '';
   return element('div', { class: 'pagebuilder-box', style: styleOf(settings, [textAlign('text_align')]) },
     (sign === '' ? '' : linked(settings, 'link', sign))
-    + title(settings, heading === '' ? '' : linked(settings, 'link', inline(heading)), 'title_size', 'h3', { style: styleOf(settings, [color('title_color'), typography('title_typography')]) })
+    + title(settings, heading === '' ? '' : linked(settings, 'link', inline(heading)), 'title_size', 'h3', styleOf(settings, [color('title_color'), typography('title_typography')]))
     + (description === '' ? '' : element('p', { style: styleOf(settings, [color('description_color'), typography('description_typography')]) }, inline(description))));
 }
 
@@ -36,14 +36,14 @@ export const counter: WidgetRenderer = (settings) => {
   const number = (separator === '' || whole.includes('e') ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, () => separator)) + (fraction === undefined ? '' : `.${fraction}`);
   return element('div', { class: 'pagebuilder-counter' },
     element('span', { style: styleOf(settings, [color('number_color'), typography('typography_number')]) }, plain(settings.text('prefix') + number + settings.text('suffix')))
-    + title(settings, settings.text('title'), 'title_tag', 'div', { style: styleOf(settings, [color('title_color'), typography('typography_title')]) }));
+    + title(settings, inline(settings.text('title')), 'title_tag', 'div', styleOf(settings, [color('title_color'), typography('typography_title')])));
 };
 
 /** How far something has come. */
 export const progress: WidgetRenderer = (settings) => {
   const percent = Math.min(100, Math.max(0, settings.number('percent', 50)));
   const shown = settings.word('display_percentage', ['show', 'hide']) === 'show' ? ` ${percent}%` : '';
-  return title(settings, settings.text('title'), 'title_tag', 'span', { style: styleOf(settings, [color('title_color'), typography()]) })
+  return title(settings, inline(settings.text('title')), 'title_tag', 'span', styleOf(settings, [color('title_color'), typography()]))
     + element('progress', { max: 100, value: percent }, `${percent}%`)
     + element('span', {}, plain(settings.text('inner_text') + shown));
 };
@@ -67,6 +67,6 @@ export const starRating: WidgetRenderer = (settings) => {
   const scale = settings.word('rating_scale', ['5', '10']) === '10' ? 10 : 5;
   const rating = Math.min(scale, Math.max(0, settings.number('rating', scale)));
   const full = Math.round(rating);
-  return title(settings, settings.text('title'), 'title_tag', 'span', { style: styleOf(settings, [color('title_color')]) })
+  return title(settings, inline(settings.text('title')), 'title_tag', 'span', styleOf(settings, [color('title_color')]))
     + element('span', { role: 'img', 'aria-label': `${rating} of ${scale}`, style: styleOf(settings, [color('stars_color')]) }, '★'.repeat(full) + '☆'.repeat(scale - full));
 };

@@ -7,9 +7,8 @@ import type { WidgetRenderer } from './widget.js';
 /** A heading. */
 export const heading: WidgetRenderer = (settings) => {
   const text = settings.text('title');
-  const link = linkAttributes(settings, 'link');
   const style = styleOf(settings, [color('title_color'), typography(), textAlign('align')]);
-  return title(settings, link && text !== '' ? element('a', link, inline(text)) : text, 'header_size', 'h2', { style });
+  return text === '' ? '' : title(settings, linked(settings, 'link', inline(text)), 'header_size', 'h2', style);
 };
 
 /** Running text; its author could write free HTML or it was filtered when it was stored. */
@@ -46,7 +45,7 @@ export const divider: WidgetRenderer = (settings) => {
   const style = styleOf(settings, [color('color', 'border-color'), size('weight', 'border-top-width'), size('width', 'width')]);
   const look = settings.word('look', ['line', 'line_text', 'line_icon']);
   const line = element('hr', { style });
-  if (look === 'line_text') return line + title(settings, settings.text('text'), 'html_tag', 'span');
+  if (look === 'line_text') return line + title(settings, inline(settings.text('text')), 'html_tag', 'span');
   return look === 'line_icon' ? line + icon(settings, 'icon') : line;
 };
 
@@ -83,5 +82,5 @@ export const alert: WidgetRenderer = (settings) => {
 export const classicWidget: WidgetRenderer = (settings) => {
   const stored = settings.within('wp');
   const text = stored.text('content') || stored.text('text');
-  return title(stored, stored.text('title'), 'title_tag', 'h3') + text;
+  return title(stored, inline(stored.text('title')), 'title_tag', 'h3') + text;
 };

@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { Inject } from '@nestjs/common';
+import { CommandError } from '#platform';
+import { systemActor } from '#identity';
+import { Command, CommandRunner, SubCommand } from 'nest-commander';
+import { DocumentError } from '../document/element.js';
+import { ENVELOPE_VERSION, readEnvelope } from '../document/envelope.js';
+import { TEMPLATE_TYPES } from '../templates/template-types.js';
+import { TemplatesService } from '../templates/templates.service.js';
+
+/** `templates export ID FILE`: writes the document of a template into a file. */
+@SubCommand({ name: 'export', arguments: '<id> <file>', description: 'Write a template into a file.', argsDescription: { id: 'Number of the template.', file: 'File to write; - for the output.' } })
+export class ExportTemplateCommand extends CommandRunner {
+  constructor(@Inject(TemplatesService) private readonly templates: TemplatesService) {
+    super();
+  }
+
+  async run([id = '', file = '']: string[]): Promise<void> {
+    const template = /^\d{1,15}$/.test(id) ? await this.templates.byId(Number(id)) : undefined;
+    if (!template) throw new CommandError(`There is no template ${id}.`);
+    const { title, type, pageSettings, content } = template;
+    const text = `${JSON.stringify({ title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] })}\n`;
+    if (file === '-') process.stdout.write(text);
+    else await writeFile(file, text).catch((error: Error) => { throw new CommandError(`The file cannot be written: ${error.message}`); });
+  }
+}
+
+/** `templates import FILE`: makes a template of a document in a file. */
+@SubCommand({ name: 'import', arguments: '<file>', description: 'Make a template of a file.', argsDescription: { file: 'File that `templates export`, or another site, wrote.' } })
+export class ImportTemplateCommand extends CommandRunner {
+  constructor(@Inject(TemplatesService) private readonly templates: TemplatesService) {
+    super();
+  }
+
+  async run([file = '']: string[]): Promise<void> {
+    const text = await readFile(file, 'utf8').catch((error: Error) => { throw new CommandError(`The file cannot be read: ${error.message}`); });
+    const { title, type, page_settings: pageSettings, content } = envelopeIn(text);
+    if (!Object.hasOwn(TEMPLATE_TYPES, type)) throw new CommandError(`The document is of the type ${type}. Types of templates are: ${Object.keys(TEMPLATE_TYPES).join(', ')}.`);
+    const template = await this.templates.create({ title, type, pageSettings, content }, systemActor);
+    process.stdout.write(`Template ${template.id}: ${template.title}\n`);
+  }
+}
+
+/** `templates`: takes templates from site to site. */
+@Command({ name: 'templates', description: 'Export and import templates of the page builder.', subCommands: [ExportTemplateCommand, ImportTemplateCommand] })
+export class TemplatesCommand extends CommandRunner {
+  async run(): Promise<void> {
+    this.command.help();
+  }
+}
+
+function envelopeIn(text: string): ReturnType<typeof readEnvelope> {
+  try {
+    return readEnvelope(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof DocumentError || error instanceof SyntaxError) throw new CommandError(`The file is no document: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { COLORS } from '../globals/colors.js';
+import { globalsOf } from '../globals/globals.service.js';
+import { TYPOGRAPHY } from '../globals/typography.js';
+import { checkTypographyMember, TYPOGRAPHY_PREFIX } from '../globals/typography-members.js';
+import { cssString, isCssColor } from '../values/css.js';
+import { isRecord } from '../values/records.js';
+import type { JsonRecord } from '../values/records.js';
+import { cssSize } from '../rendering/style.js';
+import { globalColor, globalTypography } from './css-names.js';
+import type { KitSettings } from './kit-settings.js';
+
+/** On which screens a responsive twin counts, in the order in which the rules must stand. */
+const SCREENS: readonly (readonly [suffix: string, condition: string])[] = [
+  ['_widescreen', '(min-width: 2400px)'], ['_laptop', '(max-width: 1366px)'], ['_tablet_extra', '(max-width: 1200px)'],
+  ['_tablet', '(max-width: 1024px)'], ['_mobile_extra', '(max-width: 880px)'], ['_mobile', '(max-width: 767px)'],
+];
+
+/** What stands behind a font family that a reader does not have. */
+const GENERIC_FONTS = 'Sans-serif';
+const FONT_WORDS: readonly string[] = ['font_weight', 'text_transform', 'font_style', 'text_decoration'];
+const NAME = /^[\w-]+$/;
+
+/**
+ * The style sheet of a kit: its colours and typography as custom properties, which rendered documents refer to. Every value is
+ * checked once more, for kits may come from elsewhere.
+ */
+export function kitStyles(settings: KitSettings): string {
+  const typography = globalsOf(TYPOGRAPHY, settings).filter(({ id }) => NAME.test(id)).map(({ id, value }) => ({ id, members: isRecord(value) ? value : {} }));
+  const colors = globalsOf(COLORS, settings).flatMap(({ id, value }) => (NAME.test(id) && typeof value === 'string' && isCssColor(value) ? [`${globalColor(id)}:${value}`] : []));
+  const rules = [rule([...colors, ...typography.flatMap(({ id, members }) => typographyProperties(id, members, ''))])];
+  for (const [suffix, condition] of SCREENS) {
+    const properties = typography.flatMap(({ id, members }) => typographyProperties(id, members, suffix));
+    if (properties.length > 0) rules.push(`@media${condition}{${rule(properties)}}`);
+  }
+  return `${rules.join('\n')}\n`;
+}
+
+function rule(properties: readonly string[]): string {
+  return `:root{${properties.join(';')}}`;
+}
+
+/** The properties of one typography on one kind of screens; those without a suffix count on all. */
+function typographyProperties(id: string, members: JsonRecord, suffix: string): string[] {
+  const properties: string[] = [];
+  for (const [name, stored] of Object.entries(members)) {
+    const checked = checkTypographyMember(name, stored);
+    if (checked.fault !== undefined) continue;
+    const plain = name.slice(TYPOGRAPHY_PREFIX.length);
+    const [property, screen] = splitName(plain);
+    if (screen !== suffix) continue;
+    const css = cssValue(property, checked.value);
+    if (css !== '') properties.push(`${globalTypography(id, property.replaceAll('_', '-'))}:${css}`);
+  }
+  return properties;
+}
+
+function splitName(name: string): [property: string, suffix: string] {
+  const suffix = SCREENS.find(([one]) => name.endsWith(one))?.[0] ?? '';
+  return [name.slice(0, name.length - suffix.length), suffix];
+}
+
+function cssValue(property: string, value: unknown): string {
+  if (isRecord(value)) return cssSize(value);
+  if (typeof value !== 'string' || value === '') return '';
+  if (property === 'font_family') return `${cssString(value)}, ${GENERIC_FONTS}`;
+  return FONT_WORDS.includes(property) ? value : '';
+}

@@ -1,0 +1,18 @@
+import { Inject } from '@nestjs/common';
+import { anyone, Namespace, Read, RestResponse } from '#route-registry';
+import { KitsService } from './kits.service.js';
+import { kitStyles } from './kit-styles.js';
+
+/** `/kit/styles`, beyond the contract: what clients that show built pages need of the kit. */
+@Namespace('pagebuilder/v1', 'kit/styles')
+export class KitController {
+  constructor(@Inject(KitsService) private readonly kits: KitsService) {}
+
+  /** The kit's custom properties as a style sheet. */
+  @Read('', { allow: anyone() })
+  async styles(): Promise<RestResponse> {
+    const response = new RestResponse(null);
+    response.raw = { type: 'text/css; charset=utf-8', body: kitStyles((await this.kits.active())?.settings ?? {}) };
+    return response;
+  }
+}
