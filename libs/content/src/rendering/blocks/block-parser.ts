@@ -14,6 +14,9 @@ interface Delimiter {
   end: number;
 }
 
+/** How many blocks may be open at the end. */
+const MAX_UNCLOSED = 3;
+
 interface Frame {
   block: Block;
   /** Of the opener. */
@@ -28,7 +31,8 @@ interface Frame {
  * The blocks of a content, texts between them included, in one pass without recursion.
  * (The format's published parser finds delimiters by one regular expression, whose time is quadratic on openers that never close.)
  * A closer closes whatever block is open, whatever its name; a closer with nothing open ends the parsing: the rest is text.
- * Blocks still open at the end come one after the other, innermost first, and each holds all of the text after its opener.
+ * Blocks still open at the end come one after the other, innermost first, and each holds all of the text after its opener; since this
+ * repeats text, only the outermost few count.
  */
 export function parseBlocks(content: string): Block[] {
   const output: Block[] = [];
@@ -51,7 +55,7 @@ export function parseBlocks(content: string): Block[] {
     offset = mark.end;
   }
   if (stack.length === 0) addText(output, content.slice(offset));
-  for (const frame of stack.toReversed()) {
+  for (const frame of stack.slice(0, MAX_UNCLOSED).toReversed()) {
     take(frame.block, content.slice(frame.htmlStart));
     addWithLeading(frame);
   }

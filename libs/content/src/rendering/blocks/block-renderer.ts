@@ -8,7 +8,7 @@ import { type BlockCall, type BlockRegistry, type BlockScope, type BlockType } f
 import { parseBlocks } from './block-parser.js';
 
 /** How deep blocks are rendered as blocks. What is nested deeper is put out as the text it is, which bounds time and stack. */
-const MAX_DEPTH = 100;
+const MAX_DEPTH = 50;
 
 const TOP_SCOPE: BlockScope = { given: {} };
 

@@ -46,6 +46,11 @@ export function flagAt(value: unknown, path: string, fallback: boolean): boolean
   return typeof found === 'boolean' ? found : fallback;
 }
 
+/** The member of a table that a text from outside names; undefined for names that are none of the table's own. */
+export function entryAt<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -10,17 +10,26 @@ export function serializedValue(value: unknown): string {
   return `a:${entries.length}:{${entries.map(([key, item]) => serializedValue(listKey(key)) + serializedValue(item)).join('')}}`;
 }
 
+/** What was written of blocks before: blocks within others are asked for again when it is their turn. */
+const written = new WeakMap<Block, string>();
+
 /** The same for a block with all that it holds. No recursion over blocks, so any nesting will do. */
 export function serializedBlock(block: Block): string {
-  let out = '';
-  const todo: (Block | string)[] = [block];
-  for (let item = todo.pop(); item !== undefined; item = todo.pop()) {
-    if (typeof item === 'string') { out += item; continue; }
-    out += `a:5:{s:9:"blockName";${serializedValue(item.name)}s:5:"attrs";${serializedValue(item.attributes)}s:11:"innerBlocks";a:${item.innerBlocks.length}:{`;
-    todo.push(`}s:9:"innerHTML";${serializedValue(item.innerHtml)}s:12:"innerContent";${serializedValue(item.innerContent)}}`);
-    for (let index = item.innerBlocks.length - 1; index >= 0; index--) todo.push(item.innerBlocks[index] ?? '', `i:${index};`);
+  const todo: Block[] = [block];
+  for (let item = todo.at(-1); item; item = todo.at(-1)) {
+    const before = todo.length;
+    if (!written.has(item)) for (const child of item.innerBlocks) if (!written.has(child)) todo.push(child);
+    if (todo.length > before) continue;
+    if (!written.has(item)) written.set(item, serializedWith(item));
+    todo.pop();
   }
-  return out;
+  return written.get(block) ?? '';
+}
+
+function serializedWith(block: Block): string {
+  const inner = block.innerBlocks.map((child, index) => `i:${index};${written.get(child) ?? ''}`).join('');
+  return `a:5:{s:9:"blockName";${serializedValue(block.name)}s:5:"attrs";${serializedValue(block.attributes)}s:11:"innerBlocks";a:${block.innerBlocks.length}:{${inner}}`
+    + `s:9:"innerHTML";${serializedValue(block.innerHtml)}s:12:"innerContent";${serializedValue(block.innerContent)}}`;
 }
 
 /** Member names that look like integers are integers there. */

@@ -16,7 +16,7 @@ export function registerArchives(registry: BlockRegistry): void {
 
 async function renderArchives({ attributes, context, wrapper }: BlockCall): Promise<string> {
   const type = textAt(attributes, 'type');
-  const period: Period = type in PERIODS ? type as Period : 'monthly';
+  const period: Period = Object.hasOwn(PERIODS, type) ? type as Period : 'monthly';
   const counts = flagAt(attributes, 'showPostCounts', false);
   const dropdown = flagAt(attributes, 'displayAsDropdown', false);
   const periods = await context.data.archives(period);

@@ -1,5 +1,5 @@
 import { escapeHtml, sanitizeHtmlClass } from '#text';
-import { type BlockAttributes, flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
+import { type BlockAttributes, entryAt, flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
 import { type BlockCall, type BlockRegistry } from '../blocks/block-registry.js';
 import { type RenderContext } from '../render-context.js';
 import { type EntryQuery, type RenderEntry } from '../render-data.js';
@@ -67,7 +67,7 @@ async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall)
 async function renderNext({ scope, context, attributes, wrapper }: BlockCall): Promise<string> {
   if (await pagesOf(scope.given, context) < 2) return '';
   const label = escapeHtml(textAt(attributes, 'label') || 'Next Page');
-  const arrow = ARROWS[textAt(scope.given, 'paginationArrow')];
+  const arrow = entryAt(ARROWS, textAt(scope.given, 'paginationArrow'));
   const sign = arrow === undefined ? '' : `<span class='wp-block-query-pagination-next-arrow is-arrow-${textAt(scope.given, 'paginationArrow')}' aria-hidden='true'>${arrow}</span>`;
   return `<a href="?${pageKey(scope.given)}=2" ${wrapper()}>${flagAt(scope.given, 'showLabel', true) ? label : ''}${sign}</a>`;
 }

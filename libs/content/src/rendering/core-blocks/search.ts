@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
-import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import { entryAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import { type BlockCall, type BlockRegistry } from '../blocks/block-registry.js';
 
 const ICON = '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5"><circle cx="13" cy="11" r="5.25"></circle><path d="m9 15-4 4"></path></svg>';
@@ -18,7 +18,7 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   const input = `<input class="wp-block-search__input" id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" value="" type="search" name="s" required />`;
   const inside = position === 'no-button' ? input : input + buttonOf(textAt(attributes, 'buttonText') || 'Search', icon);
   const classes = [
-    POSITION_CLASSES[position] ?? 'wp-block-search__button-outside',
+    entryAt(POSITION_CLASSES, position) ?? 'wp-block-search__button-outside',
     position === 'no-button' ? '' : icon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
   ];
   const open = wrapper({ class: classes.filter(Boolean).join(' ') });

@@ -1,6 +1,5 @@
 import { escapeAttribute, escapeHtml, escapeUrl, isEmailAddress } from '#text';
-import { flagAt, textAt } from '../blocks/block.js';
-import { type BlockAttributes } from '../blocks/block.js';
+import { type BlockAttributes, entryAt, flagAt, textAt } from '../blocks/block.js';
 import { type BlockCall, type BlockRegistry } from '../blocks/block-registry.js';
 
 /** Names of services that are not their key with a capital letter. */
@@ -29,7 +28,7 @@ function renderLink({ attributes, scope: { given }, wrapper }: BlockCall): strin
   const service = textAt(attributes, 'service').replace(/[^\w-]/g, '') || 'chain';
   const url = addressOf(textAt(attributes, 'url'));
   if (url === '') return '';
-  const label = escapeHtml(textAt(attributes, 'label') || NAMES[service] || service.charAt(0).toUpperCase() + service.slice(1));
+  const label = escapeHtml(textAt(attributes, 'label') || entryAt(NAMES, service) || service.charAt(0).toUpperCase() + service.slice(1));
   const newTab = flagAt(given, 'openInNewTab', false);
   const rel = [textAt(attributes, 'rel'), newTab ? 'noopener nofollow' : ''].filter(Boolean).join(' ');
   const color = (name: string, kind: string): string => (textAt(given, name) === '' ? '' : `has-${textAt(given, name)}-${kind}`);

@@ -1,5 +1,5 @@
-import { escapeAttribute, escapeHtml, escapeUrl, sanitizeHtmlClass } from '#text';
-import { type BlockAttributes, flagAt, integerAt, textAt } from '../blocks/block.js';
+import { escapeAttribute, escapeHtml, escapeUrl, sanitizeHtmlClass, sanitizeKey } from '#text';
+import { type BlockAttributes, entryAt, flagAt, integerAt, textAt } from '../blocks/block.js';
 import { type BlockCall, type BlockRegistry } from '../blocks/block-registry.js';
 import { type RenderTerm } from '../render-data.js';
 import { dropdownScript } from './dropdown-script.js';
@@ -15,8 +15,8 @@ const TAXONOMIES: Readonly<Record<string, { query: string; many: string; one: st
 };
 
 async function renderCategories({ attributes, context, wrapper }: BlockCall): Promise<string> {
-  const taxonomy = textAt(attributes, 'taxonomy') || 'category';
-  const names = TAXONOMIES[taxonomy] ?? { query: taxonomy, many: 'Categories', one: 'Category' };
+  const taxonomy = sanitizeKey(textAt(attributes, 'taxonomy')) || 'category';
+  const names = entryAt(TAXONOMIES, taxonomy) ?? { query: taxonomy, many: 'Categories', one: 'Category' };
   const topLevelOnly = flagAt(attributes, 'showOnlyTopLevel', false);
   const terms = await context.data.terms({ taxonomy, orderBy: 'name', order: 'asc', hideEmpty: !flagAt(attributes, 'showEmpty', false), topLevelOnly });
   const counts = flagAt(attributes, 'showPostCounts', false);

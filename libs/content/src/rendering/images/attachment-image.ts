@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeUrl } from '#text';
+import { entryAt } from '../blocks/block.js';
 import { type ImageFile, type RenderAttachment } from '../render-data.js';
 import { type Dimensions, constrained } from './dimensions.js';
 import { sizesOf, sourceSet } from './source-set.js';
@@ -11,8 +12,8 @@ const BOXES: Readonly<Record<string, Dimensions>> = {
 /** The file that shows an attachment at a named size, and how large it is shown: the original, made smaller, where there is no such copy. */
 export function imageAtSize(attachment: RenderAttachment, size: string): ImageFile | undefined {
   if (!attachment.mimeType.startsWith('image/')) return undefined;
-  const copy = attachment.sizes[size];
-  const box = BOXES[size];
+  const copy = entryAt(attachment.sizes, size);
+  const box = entryAt(BOXES, size);
   if (copy || !box) return copy ?? { url: attachment.url, width: attachment.width, height: attachment.height };
   return { url: attachment.url, ...constrained(attachment, box) };
 }

@@ -1,4 +1,4 @@
-import { escapeAttribute, sanitizeHtmlClass } from '#text';
+import { escapeAttribute, filterPostHtml, sanitizeHtmlClass } from '#text';
 import { nextTag } from '../html/tags.js';
 import { type ShortcodeCall } from './shortcode-registry.js';
 
@@ -7,7 +7,7 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const parts = named.has('caption') ? undefined : imageAndWords(call.content);
   const image = parts?.image ?? call.content;
-  const words = parts ? parts.words : named.get('caption') ?? '';
+  const words = parts ? parts.words : filterPostHtml(named.get('caption') ?? '');
   const width = Number.parseInt(named.get('width') ?? '', 10) || 0;
   if (width < 1 || words === '') return call.runShortcodes(image);
   const id = sanitizeHtmlClass(named.get('id') ?? '');

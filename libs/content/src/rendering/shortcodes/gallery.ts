@@ -3,7 +3,8 @@ import { attachmentImage, attachmentLink } from '../images/attachment-image.js';
 import { type AttachmentQuery, type RenderAttachment } from '../render-data.js';
 import { type ShortcodeCall } from './shortcode-registry.js';
 
-const ELEMENT = /^[a-z][a-z0-9]{0,15}$/;
+/** Elements that a gallery may be made of. */
+const ELEMENTS: ReadonlySet<string> = new Set(['article', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'p', 'section', 'span', 'ul']);
 
 /** The `[gallery]` shortcode: the images that it names, or those that belong to the post. */
 export async function renderGallery(call: ShortcodeCall): Promise<string> {
@@ -12,7 +13,7 @@ export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const number = call.context.ids.count('gallery');
   const attachments = await galleryAttachments(call, 'image', entry);
   if (attachments.length === 0) return '';
-  const element = (name: string, fallback: string): string => { const given = named.get(name) ?? fallback; return ELEMENT.test(given) ? given : fallback; };
+  const element = (name: string, fallback: string): string => { const given = named.get(name) ?? fallback; return ELEMENTS.has(given) ? given : fallback; };
   const item = element('itemtag', 'figure');
   const icon = element('icontag', 'div');
   const caption = element('captiontag', 'figcaption');

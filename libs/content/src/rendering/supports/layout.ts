@@ -1,4 +1,4 @@
-import { type Block, recordAt, textAt, valueAt } from '../blocks/block.js';
+import { type Block, entryAt, recordAt, textAt, valueAt } from '../blocks/block.js';
 import { type LayoutSupport } from '../blocks/block-registry.js';
 import { idOfValue } from '../blocks/reference-json.js';
 import { OpenTag, editTag } from '../html/open-tag.js';
@@ -38,7 +38,7 @@ function layoutClasses(block: Block, support: LayoutSupport, theme: RenderTheme)
   const used: Record<string, unknown> = { ...(given === undefined || given === null ? support.default : recordAt(given)) };
   if (used['inherit'] || used['contentSize']) used['type'] = 'constrained';
   const type = textAt(used, 'type');
-  const layoutClass = LAYOUT_CLASSES[type === '' ? 'default' : type] ?? '';
+  const layoutClass = entryAt(LAYOUT_CLASSES, type === '' ? 'default' : type) ?? '';
   const classes: string[] = [];
   if (theme.rootPaddingAwareAlignments && type === 'constrained') classes.push('has-global-padding');
   const orientation = textAt(given, 'orientation');

@@ -20,7 +20,7 @@ export function kebab(name: string): string {
 }
 
 /** Text that could end a declaration or reach out of it is no value. */
-export function isSafeValue(value: string): boolean { return value !== '' && !/[\\&={};<>]|\/\*|url\s*\(|expression\s*\(/i.test(value.replace(/var\([\w\s-]*\)|calc\([^;{}]*\)|clamp\([^;{}]*\)|rgba?\([\d\s.,%/]*\)/gi, '0')); }
+export function isSafeValue(value: string): boolean { return value !== '' && !/[\\&={};<>"]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(value); }
 
 /** Declarations of a box property (padding, margin) given as one value or by side. */
 export function boxDeclarations(style: unknown, property: 'padding' | 'margin'): Declarations {

@@ -1,0 +1,41 @@
+import { OpenTag, editTag } from './open-tag.js';
+import { firstOpenTag, nextTag, tagsOf } from './tags.js';
+
+const edited = (html: string, edit: (tag: OpenTag) => void): string => { const tag = firstOpenTag(html); return tag ? editTag(html, tag, edit) : html; };
+
+describe('finding tags', () => {
+  it('passes over comments, declarations and the inside of scripts', () => {
+    const html = '<!-- <a> --><!doctype x><script>if (a<b) "<i>"</script><p title="a>b">x</p>';
+    expect([...tagsOf(html)].map(({ name, closing }) => (closing ? '/' : '') + name)).toEqual(['SCRIPT', 'P', '/P']);
+  });
+
+  it('takes no sign of the text for a tag', () => {
+    expect(nextTag('1 < 2 <3 <-x')).toBeUndefined();
+    expect(nextTag('<p class="never closed')).toBeUndefined();
+  });
+
+  it('takes linear time on what never ends', () => {
+    const started = performance.now();
+    for (const piece of ['<a b="', '<!--', '<script>', '<p ', '<']) nextTag(piece.repeat(200_000));
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('editing a tag', () => {
+  it('adds classes to those that are there, each once', () => {
+    expect(edited('<p class="one two">', (tag) => { tag.addClass('two', 'three'); })).toBe('<p class="one two three">');
+    expect(edited('<p class=one>', (tag) => { tag.addClass('one'); })).toBe('<p class=one>');
+    expect(edited("<ol reversed start='5'>", (tag) => { tag.addClass('list'); })).toBe(`<ol class="list" reversed start='5'>`);
+  });
+
+  it('writes new attributes after the name, in alphabetical order, and changes others in their place', () => {
+    expect(edited('<img src="a.png" alt="" />', (tag) => { tag.set('width', '3').set('decoding', 'async').set('alt', 'A "b" & <c>').set('hidden', true); }))
+      .toBe('<img decoding="async" hidden width="3" src="a.png" alt="A &quot;b&quot; &amp; &lt;c&gt;" />');
+  });
+
+  it('reads values with their references resolved', () => {
+    const tag = firstOpenTag('<a href=x data-v="a &amp; b" download>');
+    const open = tag && OpenTag.at('<a href=x data-v="a &amp; b" download>', tag);
+    expect([open?.get('href'), open?.get('data-v'), open?.get('download'), open?.get('id')]).toEqual(['x', 'a & b', true, undefined]);
+  });
+});
