@@ -28,6 +28,15 @@ describe('blocks of words', () => {
     for (const stored of ['', 'no json', '[]', '{"a":1}', '[null]']) expect(await notes(stored)).toBe('');
   });
 
+  it('show the picture of their entry on a cover that asks for it', async () => {
+    const cover = (more: string): string => `<!-- wp:cover {"useFeaturedImage":true${more}} --><div class="wp-block-cover"><span></span><div class="wp-block-cover__inner-container"></div></div><!-- /wp:cover -->`;
+    const known = { attachments: [aPicture()] };
+    expect(await html(cover(',"focalPoint":{"x":0.25,"y":1}'), known, anEntry({ featuredMedia: 70 }))).toMatch(
+      /<span><\/span><img [^>]*class="wp-block-cover__image-background wp-post-image"[^>]*data-object-position="25% 100%" style="object-position:25% 100%;"[^>]*><div class="wp-block-cover__inner-container"/);
+    expect(await html(cover(',"hasParallax":true'), known, anEntry({ featuredMedia: 70 }))).toContain('style="background-image:url(&apos;https://harbour.test/files/boat.jpg&apos;);"');
+    expect(await html(cover(''))).not.toContain('<img');
+  });
+
   it('tell images of a gallery their ids and the gallery its class', async () => {
     const out = await html('<!-- wp:gallery --><figure class="wp-block-gallery"><!-- wp:image {"id":5} --><figure><img src="a.png"></figure><!-- /wp:image --></figure><!-- /wp:gallery -->');
     expect(out).toMatch(/^<figure class="wp-block-gallery wp-block-gallery-\d+ is-layout-flex wp-block-gallery-is-layout-flex">/);

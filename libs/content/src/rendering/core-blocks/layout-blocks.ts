@@ -8,7 +8,6 @@ const CONTAINERS: Readonly<Record<string, BlockType>> = {
   column: { layout: {} },
   columns: { layout: { default: { type: 'flex', flexWrap: 'nowrap' }, fallbackGap: '2em' } },
   buttons: { layout: FLEX },
-  cover: { layout: {}, supports: ['aspectRatio', 'duotone'] },
   details: { layout: {} },
   quote: { layout: {}, supports: ['background'] },
   verse: { supports: ['background'] },
