@@ -1,5 +1,19 @@
-import { Library } from '#platform';
+import { Inject } from '@nestjs/common';
+import { ContentModule, MetaRegistry } from '#content';
+import { Library, SettingsModule } from '#platform';
+import { AdminSettingsController } from './admin-settings/admin-settings.controller.js';
+import { THEME_ADMIN_SETTINGS } from './admin-settings/theme-settings.js';
+import { THEME_META_KEYS } from './post-meta/post-meta-keys.js';
 
 /** The theme's settings and post meta. */
-@Library({ namespace: 'theme/v1' })
-export class ThemeModule {}
+@Library({
+  namespace: 'theme/v1',
+  imports: [ContentModule, SettingsModule.forFeature([THEME_ADMIN_SETTINGS])],
+  controllers: [AdminSettingsController],
+})
+export class ThemeModule {
+  constructor(@Inject(MetaRegistry) meta: MetaRegistry) {
+    // The specification shows the keys of posts alone.
+    meta.register({ owner: 'post', subtype: 'post' }, ...THEME_META_KEYS);
+  }
+}

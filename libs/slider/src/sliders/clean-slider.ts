@@ -1,0 +1,17 @@
+import { plainLine, plainText, safeUri } from '#route-registry';
+import type { Slide, SliderFields } from './slider.js';
+import type { GivenSlide, GivenSlider } from './sliders.args.js';
+
+/** What was sent, as it is stored; members that were not sent, or as null, are missing. */
+export function cleanSlider({ title, alias, status, slides }: GivenSlider): Partial<SliderFields> {
+  return {
+    ...(typeof title === 'string' && { title: plainLine(title) }),
+    ...(typeof alias === 'string' && { alias }),
+    ...(status && { status }),
+    ...(slides && { slides: slides.map(cleanSlide) }),
+  };
+}
+
+function cleanSlide({ image, caption = '', link = '' }: GivenSlide): Slide {
+  return { image, caption: plainText(caption), link: safeUri(link) };
+}

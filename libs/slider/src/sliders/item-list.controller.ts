@@ -1,0 +1,16 @@
+import { Inject } from '@nestjs/common';
+import { anyone, List, Namespace } from '#route-registry';
+import { SliderItems } from './slider-items.js';
+import type { ListedSlider } from './slider-items.js';
+import { SlidersService } from './sliders.service.js';
+
+/** `/itemlist`: the sliders that the public may see. */
+@Namespace('slidercomponent/slider', 'itemlist')
+export class ItemListController {
+  constructor(@Inject(SlidersService) private readonly sliders: SlidersService, @Inject(SliderItems) private readonly items: SliderItems) {}
+
+  @List('', { allow: anyone(), shared: true })
+  async list(): Promise<ListedSlider[]> {
+    return (await this.sliders.published()).map((slider) => this.items.listed(slider));
+  }
+}

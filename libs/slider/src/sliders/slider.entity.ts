@@ -1,0 +1,14 @@
+import { InstantColumn, JsonColumn } from '#platform';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Slide, SliderFields, SliderStatus } from './slider.js';
+
+/** A stored slider. */
+@Entity('sliders')
+export class SliderEntity implements SliderFields {
+  @PrimaryGeneratedColumn() id!: number;
+  @Column('text') title!: string;
+  @Column('text', { unique: true }) alias!: string;
+  @Column('text') status!: SliderStatus;
+  @JsonColumn() slides!: Slide[];
+  @InstantColumn() modified!: Date;
+}

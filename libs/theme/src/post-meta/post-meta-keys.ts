@@ -1,0 +1,36 @@
+import type { MetaKey } from '#content';
+import { backgroundKey } from './backgrounds.js';
+
+/** Text keys with what they are until they are written (specification, "Meta fields"). The theme's own editor offers a few values; clients may write any. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'site-sidebar-layout': 'default',
+  'site-content-layout': '',
+  'theme-site-content-layout': '',
+  'site-content-style': 'default',
+  'site-sidebar-style': 'default',
+  'theme-global-header-display': '',
+  'theme-banner-title-visibility': '',
+  'theme-main-header-display': '',
+  'theme-hfb-above-header-display': '',
+  'theme-hfb-below-header-display': '',
+  'theme-hfb-mobile-header-display': '',
+  'site-post-title': '',
+  'theme-breadcrumbs-content': '',
+  'theme-featured-img': '',
+  'footer-sml-layout': '',
+  'theme-transparent-header-meta': '',
+  'adv-header-id-meta': '',
+  'stick-header-meta': '',
+  'header-above-stick-meta': '',
+  'header-main-stick-meta': '',
+  'header-below-stick-meta': '',
+  'theme-migrate-meta-layouts': '',
+  'theme-page-background-enabled': 'default',
+};
+
+/** How the theme shows one post: layout, which parts are shown, backgrounds. Whoever may edit the post may write them. */
+export const THEME_META_KEYS: readonly MetaKey[] = [
+  ...Object.entries(TEXTS).map(([key, preset]): MetaKey => ({ key, schema: { type: 'string' }, default: preset })),
+  backgroundKey('theme-page-background-meta', ''),
+  backgroundKey('theme-content-background-meta', 'var(--theme-global-color-5)'),
+];
