@@ -15,6 +15,7 @@ export { isTransactionConflict, isUniqueViolation, WriteOutsideUnitOfWorkError }
 export type { SqlParameter } from './database/sql-parameters.js';
 export { UnitOfWork, UnitOfWorkTimeoutError } from './database/unit-of-work.js';
 export * from './deployment/index.js';
+export * from './files/index.js';
 export { CommandError } from './commands/command-error.js';
 export { runCommands } from './commands/run-commands.js';
 export { Clock, SettableClock } from './clock/clock.js';

@@ -8,6 +8,7 @@ import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule, type DatabaseModuleOptions } from './database/database.module.js';
 import { AnswerFreshness } from './deployment/answer-freshness.js';
 import { StartTasks } from './deployment/start-tasks.js';
+import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { OutgoingModule } from './outgoing/outgoing.module.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
@@ -26,7 +27,7 @@ export class PlatformModule {
       module: PlatformModule, global: true, providers: [MigrateCommand, SettingsCommand, StartTasks, AnswerFreshness], exports: [StartTasks],
       imports: [
         ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot(database), ClockModule, ChangeBusModule, SettingsModule, SchedulerModule,
-        OutgoingModule, HealthModule, ShutdownModule,
+        OutgoingModule, FilesModule, HealthModule, ShutdownModule,
       ],
     };
   }

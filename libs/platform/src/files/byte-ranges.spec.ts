@@ -1,0 +1,27 @@
+import { parseRange } from './byte-ranges.js';
+
+describe('a Range header', () => {
+  it.each([
+    ['bytes=0-3', { start: 0, end: 3 }],
+    ['bytes=4-', { start: 4, end: 9 }],
+    ['bytes=-3', { start: 7, end: 9 }],
+    ['bytes=-30', { start: 0, end: 9 }],
+    ['Bytes=8-99', { start: 8, end: 9 }],
+    ['bytes=10-', 'none'],
+    ['bytes=-0', 'none'],
+    ['bytes=99-100', 'none'],
+    ['bytes=5-2', undefined],
+    ['bytes=0-1,3-4', undefined],
+    ['bytes=-', undefined],
+    ['lines=1-2', undefined],
+    ['bytes=1e1-2', undefined],
+    [undefined, undefined],
+  ])('%s of ten bytes is %j', (header, part) => {
+    expect(parseRange(header, 10)).toEqual(part);
+  });
+
+  it('wants no byte of an empty file', () => {
+    expect(parseRange('bytes=0-', 0)).toBe('none');
+    expect(parseRange('bytes=-5', 0)).toBe('none');
+  });
+});

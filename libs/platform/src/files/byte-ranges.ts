@@ -1,0 +1,18 @@
+import type { ByteRange } from './file-store.js';
+
+/**
+ * Reads a Range header (RFC 9110 section 14.2).
+ * @param size bytes that there are
+ * @returns the part; undefined where all of it is to be sent (no header, another unit, several parts, nonsense); `'none'` where no byte
+ * of it exists (416)
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | undefined | 'none' {
+  const match = /^bytes=\s{0,9}(\d{0,15})-(\d{0,15})\s{0,9}$/i.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [first, last] = [match[1]!, match[2]!];
+  if (first === '') return Number(last) === 0 || size === 0 ? 'none' : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start >= size ? 'none' : { start, end };
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { FileMissingError, isFileKey, type FileStore } from './file-store.js';
+import { filesLocation, type S3Location } from './files-location.js';
+import { LocalFileStore } from './local-file-store.js';
+import { S3FileStore } from './s3-file-store.js';
+
+const MB = 1024 ** 2;
+
+let folder: string;
+beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'atrium-files-')); });
+afterEach(async () => { await rm(folder, { recursive: true, force: true }); });
+
+async function file(bytes: string | Buffer): Promise<string> {
+  const path = join(folder, `given-${Math.random()}`);
+  await writeFile(path, bytes);
+  return path;
+}
+
+interface Opened {
+  store: FileStore;
+  close: () => Promise<void>;
+}
+
+const stores: Record<string, () => Promise<Opened>> = {
+  'a directory': async () => ({ store: new LocalFileStore(join(folder, 'store')), close: () => Promise.resolve() }),
+  'an S3-compatible server': async () => {
+    const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'pictures', configs: [] }] });
+    const { port } = await server.run();
+    const filesUrl = `s3://S3RVER:S3RVER@pictures/site/one?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
+    const store = new S3FileStore(filesLocation({ filesUrl, dataDir: folder }) as S3Location);
+    return { store, close: async () => { store.close(); await server.close(); } };
+  },
+};
+
+describe.each(Object.entries(stores))('files in %s', (kind, open) => {
+  let store: FileStore;
+  let close: () => Promise<void>;
+  beforeEach(async () => { ({ store, close } = await open()); });
+  afterEach(() => close());
+
+  it('are given back as they were put there, and as often as wanted', async () => {
+    const given = await file('some text');
+    await store.put('2026/11/été 🎈.txt', given, 'text/plain');
+    for (let round = 0; round < 2; round++) expect(String(await buffer(await store.read('2026/11/été 🎈.txt')))).toBe('some text');
+    await expect(stat(given)).rejects.toThrow('ENOENT');
+    const known = await store.stat('2026/11/été 🎈.txt');
+    expect(known).toMatchObject({ size: 9, etag: expect.stringMatching(/^"[^"]+"$/) });
+    expect(Math.abs(known!.modified.getTime() - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('are given in part', async () => {
+    await store.put('part.txt', await file('0123456789'), 'text/plain');
+    expect(String(await buffer(await store.read('part.txt', { start: 3, end: 5 })))).toBe('345');
+  });
+
+  it('are replaced as a whole, and have another tag then', async () => {
+    await store.put('a.txt', await file('first'), 'text/plain');
+    const before = await store.stat('a.txt');
+    await store.put('a.txt', await file('second one'), 'text/plain');
+    expect(String(await buffer(await store.read('a.txt')))).toBe('second one');
+    expect((await store.stat('a.txt'))!.etag).not.toBe(before!.etag);
+  });
+
+  it('are removed; what is not there is missing, and none to remove', async () => {
+    await store.put('a.txt', await file('x'), 'text/plain');
+    await store.remove('a.txt');
+    await store.remove('a.txt');
+    expect(await store.stat('a.txt')).toBeUndefined();
+    expect(await store.stat('a.txt/b.txt')).toBeUndefined();
+    await expect(store.read('a.txt')).rejects.toThrow(FileMissingError);
+  });
+
+  it('are listed by folder', async () => {
+    for (const key of ['2026/10/a.txt', '2026/11/b.txt', '2026/11/c/d.txt']) await store.put(key, await file(key), 'text/plain');
+    const list = async (under?: string): Promise<string[]> => {
+      const found: string[] = [];
+      for await (const key of store.keys(under)) found.push(key);
+      return found.toSorted();
+    };
+    expect(await list()).toEqual(['2026/10/a.txt', '2026/11/b.txt', '2026/11/c/d.txt']);
+    expect(await list('2026/11')).toEqual(['2026/11/b.txt', '2026/11/c/d.txt']);
+    expect(await list('1999')).toEqual([]);
+  });
+
+  it('are never looked for outside of the store', async () => {
+    await writeFile(join(folder, 'secret.txt'), 'secret');
+    for (const key of ['../secret.txt', 'a/../../secret.txt', '/etc/hostname', 'a\\..\\b', '.hidden', 'a//b', 'a/\u0000b']) {
+      expect(isFileKey(key)).toBe(false);
+      await expect(store.read(key)).rejects.toThrow(TypeError);
+      await expect(store.put(key, await file('x'), 'text/plain')).rejects.toThrow(TypeError);
+    }
+  });
+
+  it(`may be larger than one request carries${kind === 'a directory' ? ' elsewhere' : ''}`, async () => {
+    const bytes = Buffer.alloc(65 * MB, 'abcdefg');
+    await store.put('large.bin', await file(bytes), 'application/octet-stream');
+    expect((await store.stat('large.bin'))!.size).toBe(bytes.length);
+    expect(await buffer(await store.read('large.bin', { start: bytes.length - 4, end: bytes.length - 1 }))).toEqual(bytes.subarray(-4));
+  });
+});
+
+describe('files in a directory', () => {
+  it('leave nothing beside themselves', async () => {
+    const store = new LocalFileStore(join(folder, 'store'));
+    await store.put('2026/11/a.txt', await file('x'));
+    expect(await readdir(join(folder, 'store', '2026', '11'))).toEqual(['a.txt']);
+  });
+});
+
+describe('FILES_URL', () => {
+  const read = (filesUrl?: string): unknown => filesLocation({ filesUrl, dataDir: '/data' });
+
+  it('names a directory, by default one in the data directory', () => {
+    expect(read()).toEqual({ kind: 'local', directory: '/data/uploads' });
+    expect(read('/srv/files')).toEqual({ kind: 'local', directory: '/srv/files' });
+    expect(read('file:///srv/the%20files')).toEqual({ kind: 'local', directory: '/srv/the files' });
+  });
+
+  it('names a bucket', () => {
+    expect(read('s3://bucket?region=eu-west-1')).toEqual({ kind: 's3', bucket: 'bucket', prefix: '', region: 'eu-west-1' });
+    expect(read('s3://key:p%40ss@bucket/a/b/?endpoint=https%3A%2F%2Fs3.example.org')).toEqual({
+      kind: 's3', bucket: 'bucket', prefix: 'a/b/', endpoint: 'https://s3.example.org', region: 'us-east-1', credentials: { accessKeyId: 'key', secretAccessKey: 'p@ss' },
+    });
+  });
+});

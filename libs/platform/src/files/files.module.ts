@@ -1,0 +1,22 @@
+import { Global, Module } from '@nestjs/common';
+import { Configuration } from '../config/configuration.js';
+import { FileStore } from './file-store.js';
+import { filesLocation } from './files-location.js';
+import { LocalFileStore } from './local-file-store.js';
+import { StagingArea } from './staging-area.js';
+
+/** The store that FILES_URL names. The client of S3 is loaded by those alone who use it. */
+async function fileStore(configuration: Configuration): Promise<FileStore> {
+  const location = filesLocation(configuration);
+  if (location.kind === 'local') return new LocalFileStore(location.directory);
+  const { S3FileStore } = await import('./s3-file-store.js');
+  return new S3FileStore(location);
+}
+
+/** Makes the file store and the staging area injectable everywhere. */
+@Global()
+@Module({
+  providers: [StagingArea, { provide: FileStore, inject: [Configuration], useFactory: fileStore }],
+  exports: [StagingArea, FileStore],
+})
+export class FilesModule {}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Configuration } from '../config/configuration.js';
+import { StagingArea } from './staging-area.js';
+
+describe('the staging area', () => {
+  let dataDir: string;
+  let area: StagingArea;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'atrium-staging-'));
+    area = new StagingArea({ dataDir } as Configuration);
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('lends a folder and takes it back, however the work ends', async () => {
+    const used: string[] = [];
+    const work = async (folder: string): Promise<void> => {
+      used.push(folder);
+      await writeFile(join(folder, 'a'), 'x');
+    };
+    await area.use(work);
+    await expect(area.use(async (folder) => { await work(folder); throw new Error('no'); })).rejects.toThrow('no');
+    expect(new Set(used).size).toBe(2);
+    expect(used.some((folder) => existsSync(folder))).toBe(false);
+  });
+
+  it('is cleaned of what dead processes left, and of nothing that somebody is at', async () => {
+    const uuid = '4f4c1d3e-0000-4000-8000-000000000000';
+    const dead = `4194304-${uuid}`;
+    const former = `${process.pid}-${uuid}`;
+    const parent = `${process.ppid}-${uuid}`;
+    for (const name of [dead, former, parent]) await mkdir(join(dataDir, 'incoming', name), { recursive: true });
+    await area.use(async (folder) => {
+      expect(await area.clean()).toBe(2);
+      expect(existsSync(folder)).toBe(true);
+    });
+    expect(await readdir(join(dataDir, 'incoming'))).toContain(parent);
+    await area.onApplicationShutdown();
+    expect(await readdir(join(dataDir, 'incoming'))).toEqual([parent]);
+  });
+});
