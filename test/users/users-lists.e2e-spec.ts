@@ -61,6 +61,23 @@ describe.each(databases)('lists of users (%s)', (database) => {
     expect(await listed('search=*okra*')).toEqual(['p-a']);
     expect(await listed('search=okra&search_columns=slug,email')).toEqual([]);
     expect(await listed('search=p-b&search_columns=slug')).toEqual(['p-b']);
+    expect(await listed(`search=${ids['p-b']}&search_columns=id`)).toEqual(['p-b']);
+    expect(await listed('search=pilot&search_columns=id')).toEqual([]);
+    expect(await listed('search=e%CC%81&search_columns=email')).toEqual([]);
+    expect(await listed('search=-c&search_columns=slug')).toEqual(['p-c']);
+  });
+
+  it('are found under a new name, and no longer under the old one', async () => {
+    await admin.put(`/core/v2/users/${ids['p-a']}`, { name: 'Walnut "Wal" Jones' });
+    expect(await listed('search=walnut')).toEqual(['p-a']);
+    expect(await listed(`search=${encodeURIComponent('"wal" j')}`)).toEqual(['p-a']);
+    expect(await listed('search=okra')).toEqual([]);
+    await admin.put(`/core/v2/users/${ids['p-a']}`, { name: 'okra Jones' });
+    expect(await listed('search=okra')).toEqual(['p-a']);
+    const { body } = await admin.post('/core/v2/users', { username: 'passing_by', email: 'by@fleet.example', password: 'x' });
+    expect(await listed('search=passing')).toEqual(['passing_by']);
+    await admin.delete(`/core/v2/users/${body.id}?force=true&reassign=false`);
+    expect(await listed('search=passing')).toEqual([]);
   });
 
   it('take the signs of LIKE for themselves', async () => {
@@ -102,6 +119,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
       'order=asc;--', 'order[]=asc', 'orderby=id;drop', 'orderby[]=name', 'include[a][b]=1', 'include[]=&include[x]=1', 'slug[a]=b', 'search[]=a', 'search=%00', 'slug=%00', 'roles=%00',
       'per_page=-1', 'per_page=1000000000', 'page=0', 'page=1e18', 'page=9007199254740991', 'offset=-5', 'offset=99999999999999999999', 'page=99999999999999999999999',
       `search=${long}`, `slug=${long}`, `include=${many}`, `include=${many}&orderby=include`, `exclude=${many}`, 'who[]=authors', 'has_published_posts=nothing', 'search_columns=password_hash', 'search=%F0%9F',
+      'search=%22%22%22', 'search=login%20:%20x%22%20OR%20%22', 'search=a%20NEAR(b)', 'search=***', 'search=%F0%9F%98%80%F0%9F%98%80%F0%9F%98%80', 'search=abc&search_columns=id,id',
     ]) {
       const { status } = await admin.get(`/core/v2/users?${query}`);
       expect([query.slice(0, 60), status === 200 || status === 400]).toEqual([query.slice(0, 60), true]);

@@ -1,5 +1,19 @@
-import { runDdl } from '#platform';
+import { runDdl, runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What is searched for parts of words. */
+const SEARCHED = ['login_key', 'slug', 'email_key', 'lower(url)', 'name_key'];
+
+const insert = 'INSERT INTO user_search (rowid, login, slug, email, url, name) VALUES (new.id, new.login_key, new.slug, new.email_key, lower(new.url), new.name_key);';
+const remove = 'DELETE FROM user_search WHERE rowid = old.id;';
+
+/** SQLite finds parts of words by an index of all groups of three letters, which follows the table by triggers. */
+const SQLITE_SEARCH = [
+  `CREATE VIRTUAL TABLE user_search USING fts5(login, slug, email, url, name, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
+  `CREATE TRIGGER users_search_insert AFTER INSERT ON users BEGIN ${insert} END`,
+  `CREATE TRIGGER users_search_update AFTER UPDATE OF login_key, slug, email_key, url, name_key ON users BEGIN ${remove} ${insert} END`,
+  `CREATE TRIGGER users_search_delete AFTER DELETE ON users BEGIN ${remove} END`,
+];
 
 /** Accounts, their roles and meta, and the passwords of their applications. */
 export class Identity1700000100000 implements MigrationInterface {
@@ -29,9 +43,12 @@ export class Identity1700000100000 implements MigrationInterface {
       )`,
       'CREATE INDEX application_passwords_by_user ON application_passwords (user_id, id)',
     );
+    await runDdlOn('sqlite', queryRunner, ...SQLITE_SEARCH);
+    await runDdlOn('postgres', queryRunner, 'CREATE EXTENSION IF NOT EXISTS pg_trgm', ...SEARCHED.map((column, index) => `CREATE INDEX users_search_${index + 1} ON users USING gin (${column} gin_trgm_ops)`));
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await runDdlOn('sqlite', queryRunner, 'DROP TABLE user_search');
     for (const table of ['application_passwords', 'user_meta', 'user_roles', 'users']) await runDdl(queryRunner, `DROP TABLE ${table}`);
   }
 }

@@ -64,7 +64,7 @@ export class UserList {
   }
 
   #withRole(query: UserQuery, roles: readonly string[]): string {
-    return `EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND ${query.anyOf('r.role', roles)})`;
+    return `u.id IN (SELECT r.user_id FROM user_roles r WHERE ${query.anyOf('r.role', roles)})`;
   }
 
   async #ids(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {

@@ -1,4 +1,4 @@
-import type { Database, SqlParameter } from '#platform';
+import type { Database, DatabaseKind, SqlParameter } from '#platform';
 
 /** The WHERE part of a query on `users u` with its parameters. */
 export class UserQuery {
@@ -6,6 +6,10 @@ export class UserQuery {
   readonly #conditions: string[] = [];
 
   constructor(private readonly database: Database) {}
+
+  get kind(): DatabaseKind {
+    return this.database.kind;
+  }
 
   /** Adds a parameter; gives its placeholder. */
   readonly bind = (value: SqlParameter): string => `$${this.parameters.push(value)}`;

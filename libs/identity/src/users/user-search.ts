@@ -22,7 +22,14 @@ export function userSearch(query: UserQuery, search: string, wanted: readonly Us
   const allowed = everything ? ALL_COLUMNS : PUBLIC_COLUMNS;
   const chosen = wanted.filter((column) => allowed.includes(column));
   const columns = chosen.length > 0 ? chosen : everything ? likelyColumns(text) : PUBLIC_COLUMNS;
-  return columns.map((column) => match(query, column, text)).join(' OR ');
+  const isIndexed = (column: TextColumn): boolean => query.kind === 'sqlite' && [...folded(column, text)].length >= 3;
+  const texts = columns.filter((column) => column !== 'id');
+  const indexed = texts.filter(isIndexed);
+  return [
+    ...(indexed.length > 0 ? [byTrigrams(query, indexed, text)] : []),
+    ...texts.filter((column) => !isIndexed(column)).map((column) => byLike(query, column, text)),
+    ...(columns.includes('id') ? [byId(query, text)] : []),
+  ].join(' OR ');
 }
 
 /** Where somebody who says no columns most likely means to look. */
@@ -33,12 +40,26 @@ function likelyColumns(text: string): readonly Column[] {
   return ['username', 'url', 'email', 'slug', 'name'];
 }
 
-const SQL: Record<Exclude<Column, 'id'>, string> = { slug: 'u.slug', name: 'u.name_key', username: 'u.login_key', email: 'u.email_key', url: 'lower(u.url)' };
+type TextColumn = Exclude<Column, 'id'>;
 
-function match(query: UserQuery, column: Column, text: string): string {
-  if (column === 'id') return /^\d{1,15}$/.test(text) ? `u.id = ${query.bind(Number(text))}` : 'FALSE';
-  const folded = column === 'name' ? foldText(text) : foldKey(text);
-  return `${SQL[column]} LIKE ${query.bind(`%${folded.replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
+const SQL: Record<TextColumn, string> = { slug: 'u.slug', name: 'u.name_key', username: 'u.login_key', email: 'u.email_key', url: 'lower(u.url)' };
+const INDEXED: Record<TextColumn, string> = { slug: 'slug', name: 'name', username: 'login', email: 'email', url: 'url' };
+
+const folded = (column: TextColumn, text: string): string => (column === 'name' ? foldText(text) : foldKey(text));
+
+function byId(query: UserQuery, text: string): string {
+  return /^\d{1,15}$/.test(text) ? `u.id = ${query.bind(Number(text))}` : 'FALSE';
+}
+
+/** PostgreSQL has indexes for this; SQLite needs it for texts of one or two letters only. */
+function byLike(query: UserQuery, column: TextColumn, text: string): string {
+  return `${SQL[column]} LIKE ${query.bind(`%${folded(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
+}
+
+/** SQLite's index of groups of three letters; a text in quotation marks is found as it stands. */
+function byTrigrams(query: UserQuery, columns: readonly TextColumn[], text: string): string {
+  const terms = columns.map((column) => `${INDEXED[column]} : "${folded(column, text).replaceAll('"', '""')}"`);
+  return `u.id IN (SELECT rowid FROM user_search WHERE user_search MATCH ${query.bind(terms.join(' OR '))})`;
 }
 
 function withoutAsterisks(text: string): string {
