@@ -1,6 +1,7 @@
 import { Database } from '#platform';
 import { Item, RouteRegistry } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { POST_FORMATS } from '../posts/formats.js';
 import type { PostFormat } from '../posts/formats.js';
 import { POST_FORMAT } from '../taxonomies/core-taxonomies.js';
@@ -9,15 +10,17 @@ import type { Found, SearchHandler, SearchWish } from './search-handler.js';
 
 /** Finds formats that published posts have. */
 @Injectable()
-export class FormatSearch implements SearchHandler {
+export class FormatSearch implements SearchHandler, OnModuleInit {
   readonly type = 'post-format';
 
   constructor(
-    @Inject(SearchHandlers) handlers: SearchHandlers,
+    @Inject(SearchHandlers) private readonly handlers: SearchHandlers,
     @Inject(Database) private readonly database: Database,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-  ) {
-    handlers.register(this);
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(this);
   }
 
   subtypes(): readonly string[] {

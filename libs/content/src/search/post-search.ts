@@ -2,6 +2,7 @@ import { Database } from '#platform';
 import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { collectionPath } from '../post-types/post-type.js';
 import type { PostType } from '../post-types/post-type.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
@@ -25,11 +26,11 @@ type FoundRow = Omit<PostRow, 'content' | 'excerpt'>;
 
 /** Finds what is published, of the types that everybody can open; the best first, then the newest. */
 @Injectable()
-export class PostSearch implements SearchHandler {
+export class PostSearch implements SearchHandler, OnModuleInit {
   readonly type = 'post';
 
   constructor(
-    @Inject(SearchHandlers) handlers: SearchHandlers,
+    @Inject(SearchHandlers) private readonly handlers: SearchHandlers,
     @Inject(Database) private readonly database: Database,
     @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
     @Inject(PostScope) private readonly scope: PostScope,
@@ -37,8 +38,10 @@ export class PostSearch implements SearchHandler {
     @Inject(Permalinks) private readonly permalinks: Permalinks,
     @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-  ) {
-    handlers.register(this);
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(this);
   }
 
   subtypes(): readonly string[] {

@@ -1,6 +1,7 @@
 import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { isPublic } from '../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { TermAccess } from '../terms/term-access.js';
@@ -13,19 +14,21 @@ import type { Found, SearchHandler, SearchWish } from './search-handler.js';
 
 /** Finds terms of the taxonomies that everybody sees. */
 @Injectable()
-export class TermSearch implements SearchHandler {
+export class TermSearch implements SearchHandler, OnModuleInit {
   readonly type = 'term';
 
   constructor(
-    @Inject(SearchHandlers) handlers: SearchHandlers,
+    @Inject(SearchHandlers) private readonly handlers: SearchHandlers,
     @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
     @Inject(TermsService) private readonly terms: TermsService,
     @Inject(TermAddresses) private readonly addresses: TermAddresses,
     @Inject(TermAccess) private readonly access: TermAccess,
     @Inject(TermItems) private readonly items: TermItems,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-  ) {
-    handlers.register(this);
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(this);
   }
 
   subtypes(): readonly string[] {

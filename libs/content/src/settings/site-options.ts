@@ -48,8 +48,7 @@ const string = (description: string, more: Schema = {}): Schema => ({ descriptio
 const openOrClosed = (description: string): Schema => string(description, { enum: ['open', 'closed'] });
 const asHtml = (text: string): string => escapeHtml(text.replaceAll('\0', ''));
 const asFormat = (text: string): string => stripTags(text.replaceAll('\0', ''));
-/** Numbers that nothing can have are taken for none. */
-const asNumber = (value: number): number => (Number.isSafeInteger(value) ? Math.abs(value) : 0);
+const asNumber = (value: number): number => Math.abs(value);
 
 /** The options that the interface offers, in its order. No other option can be read or written through it. */
 export const SITE_OPTIONS: readonly SiteOption[] = [

@@ -37,6 +37,8 @@ export class TermAssignment {
 
   /** Makes the post's terms in one taxonomy these and no others; ids of no such term are left out. Needs a unit of work. */
   async assign(postId: number, taxonomy: string, termIds: readonly number[]): Promise<void> {
+    // What is taken away was counted by the state that is written with it.
+    await this.follow([postId]);
     const wanted = termIds.filter((id) => Number.isSafeInteger(id) && id > 0);
     const before = await this.#idsOf(postId, taxonomy);
     const possible = await this.database.query<{ id: number }>(`SELECT id FROM terms WHERE taxonomy = $1 AND ${this.database.anyOf('id', 2)}`, [taxonomy, wanted]);

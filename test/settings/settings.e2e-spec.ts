@@ -1,0 +1,67 @@
+import { AcademyModule } from '#academy';
+import { Database } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+describe.each(databases)('settings on %s', (database) => {
+  let site: Site;
+  let admin: Client;
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    admin = site.as('administrator');
+  });
+  afterAll(() => site.close());
+
+  it('are for administrators', async () => {
+    for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) {
+      expect((await site.as(role).get('/core/v2/settings')).status).toBe(403);
+      expect((await site.as(role).post('/core/v2/settings', { title: 'Mine' })).status).toBe(403);
+    }
+    expect((await site.get('/core/v2/settings')).status).toBe(401);
+    expect((await site.put('/core/v2/settings', { title: 'Mine' })).status).toBe(401);
+    expect((await admin.get('/core/v2/settings')).body.title).not.toBe('Mine');
+  });
+
+  it('are escaped where they are shown as HTML, and the site description follows', async () => {
+    const { body } = await admin.post('/core/v2/settings?_fields=title,description', { title: 'Bread & <i>Salt</i>\0', description: '"Fresh"' });
+    expect(body).toEqual({ title: 'Bread &amp; &lt;i&gt;Salt&lt;/i&gt;', description: '&quot;Fresh&quot;' });
+    expect((await site.get('/?_fields=name,description')).body).toEqual({ name: body.title, description: body.description });
+  });
+
+  it('keep their value where a new one cannot be used, and take none at all where one is wrong', async () => {
+    await admin.put('/core/v2/settings', { timezone: 'America/St_Johns', start_of_week: -3, posts_per_page: 0 });
+    const kept = await admin.patch('/core/v2/settings', { timezone: 'Moon/Crater', language: 'xx_XX' });
+    expect(kept.body).toMatchObject({ timezone: 'America/St_Johns', language: 'en_US', start_of_week: 3, posts_per_page: 1 });
+    const refusal = await admin.post('/core/v2/settings', { date_format: 'Y', use_smilies: 'perhaps', email: 'x' });
+    expect([refusal.status, Object.keys(refusal.body.data.params)]).toEqual([400, ['email', 'use_smilies']]);
+    expect((await admin.get('/core/v2/settings')).body.date_format).toBe('F j, Y');
+  });
+
+  it('tell how far the zone is from UTC at the moment', async () => {
+    await admin.put('/core/v2/settings', { timezone: 'Asia/Kathmandu' });
+    expect((await site.get('/?_fields=gmt_offset,timezone_string')).body).toEqual({ gmt_offset: '5.75', timezone_string: 'Asia/Kathmandu' });
+  });
+
+  it('are their defaults again when they are set to null', async () => {
+    await admin.put('/core/v2/settings', { posts_per_page: 7, site_logo: 12, title: 'x' });
+    const { body } = await admin.put('/core/v2/settings', { posts_per_page: null, site_logo: null, title: null });
+    expect(body).toMatchObject({ posts_per_page: 10, site_logo: null, title: '' });
+  });
+
+  it('have no other option behind them', async () => {
+    const before = await site.provider(Database).query('SELECT name FROM options ORDER BY name');
+    const tried = { default_role: 'administrator', users_can_register: true, installed_at: '', url: 'https://evil.example', __proto__: { title: 'x' }, constructor: { prototype: {} } };
+    const { status, body } = await admin.post('/core/v2/settings', tried);
+    expect([status, body.url]).toEqual([200, 'http://site.test']);
+    expect(await site.provider(Database).query('SELECT name FROM options ORDER BY name')).toEqual(before);
+  });
+
+  it.each([1e30, -1e30, Number.MAX_SAFE_INTEGER + 1])('survive the number %s', async (number) => {
+    for (const option of ['site_icon', 'site_logo', 'page_on_front', 'default_category']) {
+      expect((await admin.put('/core/v2/settings', { [option]: number })).status).toBe(200);
+      expect((await site.get('/')).status).toBe(200);
+      await admin.put('/core/v2/settings', { [option]: null });
+    }
+  });
+});
