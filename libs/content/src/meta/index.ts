@@ -1,6 +1,6 @@
 export { checkMeta } from './check-meta.js';
 export type { MetaChange } from './check-meta.js';
-export { PostMetaEntity, TermMetaEntity } from './meta.entity.js';
+export { CommentMetaEntity, PostMetaEntity, TermMetaEntity } from './meta.entity.js';
 export type { MetaKey, MetaOwner, RegisteredMetaKey } from './meta-key.js';
 export { MetaRegistry } from './meta-registry.js';
 export type { MetaScope } from './meta-registry.js';

@@ -8,9 +8,10 @@ import type { MetaRow } from './read-meta.js';
 const TABLES = {
   post: { table: 'post_meta', owner: 'post_id' },
   term: { table: 'term_meta', owner: 'term_id' },
+  comment: { table: 'comment_meta', owner: 'comment_id' },
 } as const;
 
-/** Meta of posts or of terms in the database, one row for each value. */
+/** Meta of posts, terms or comments in the database, one row for each value. */
 export type StoredMetaOwner = keyof typeof TABLES;
 
 /** Reads and writes rows of meta. */

@@ -21,3 +21,10 @@ export class PostMetaEntity extends MetaRow {
 export class TermMetaEntity extends MetaRow {
   @Column('integer', { name: 'term_id' }) ownerId!: number;
 }
+
+/** Meta of comments and notes. */
+@Entity('comment_meta')
+@Index(['ownerId', 'key'])
+export class CommentMetaEntity extends MetaRow {
+  @Column('integer', { name: 'comment_id' }) ownerId!: number;
+}

@@ -10,8 +10,8 @@ export function avatarHash(email: string): string {
 }
 
 /**
- * Addresses of the picture that belongs to a mail address, by width. They lie with a public service that knows only the hash; Atrium
- * never calls it.
+ * Addresses of the picture that belongs to a mail address, by width; without an address, those of the stand-in. They lie with a public
+ * service that knows only the hash; Atrium never calls it.
  */
 export function avatarUrls(email: string): Record<string, string> {
   const hash = avatarHash(email);
