@@ -1,5 +1,5 @@
 import { BlockEditorModule } from '#block-editor';
-import { ContentModule } from '#content';
+import { ContentModule, UndeclaredPageMeta } from '#content';
 import { IdentityModule } from '#identity';
 import { OembedModule } from '#oembed';
 import { PagebuilderModule } from '#pagebuilder';
@@ -12,6 +12,6 @@ import { ThemeModule } from '#theme';
 @Deployment({
   name: 'challenge',
   libraries: [IdentityModule],
-  namespaces: [OembedModule, SliderModule, ThemeModule, PagebuilderModule, ContentModule, SiteHealthModule, BlockEditorModule],
+  namespaces: [OembedModule, SliderModule, ThemeModule, PagebuilderModule, ContentModule.with({ features: [UndeclaredPageMeta] }), SiteHealthModule, BlockEditorModule],
 })
 export class ChallengeModule {}

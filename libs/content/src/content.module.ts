@@ -1,27 +1,72 @@
-import { Library } from '#platform';
+import { Library, SettingsModule } from '#platform';
 import { Inject } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
+import { FOOTNOTES } from './meta/footnotes.js';
 import { MetaRegistry } from './meta/meta-registry.js';
 import { MetaStore } from './meta/meta-store.js';
 import { Content1700000200000 } from './migrations/1700000200000-content.js';
+import { PagesController } from './pages/pages.controller.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { TypesController } from './post-types/types.controller.js';
 import { PostEntity } from './posts/post.entity.js';
+import { PostsController } from './posts/posts.controller.js';
+import { POST_PROVIDERS } from './posts/posts.providers.js';
+import { ContentRenderer } from './rendering/index.js';
+import { FormatSearch } from './search/format-search.js';
+import { PostSearch } from './search/post-search.js';
+import { SearchController } from './search/search.controller.js';
+import { SearchHandlers } from './search/search-handler.js';
+import { TermSearch } from './search/term-search.js';
+import { SettingsController } from './settings/settings.controller.js';
+import { SiteDescription } from './settings/site-description.js';
+import { SITE_SETTINGS } from './settings/site-options.js';
 import { StatusRegistry } from './statuses/status-registry.js';
 import { StatusesController } from './statuses/statuses.controller.js';
+import { CATEGORY, PATTERN_CATEGORY, POST_TAG } from './taxonomies/core-taxonomies.js';
+import { TaxonomiesController } from './taxonomies/taxonomies.controller.js';
+import { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
+import { DefaultCategory } from './terms/default-category.js';
+import { TermAccess } from './terms/term-access.js';
+import { TermAddresses } from './terms/term-addresses.js';
+import { TermAssignment } from './terms/term-assignment.js';
 import { PostTermEntity, TermEntity } from './terms/term.entity.js';
+import { TermItems } from './terms/term-items.js';
+import { TermSlugs } from './terms/term-slugs.js';
+import { TermWriter } from './terms/term-writer.js';
+import { termsController } from './terms/terms.controller.js';
+import { TermsService } from './terms/terms.service.js';
 
 /** `core/v2`: what the site consists of, and how it is read and written. */
 @Library({
   namespace: 'core/v2',
+  imports: [SettingsModule.forFeature(SITE_SETTINGS)],
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity],
   migrations: [Content1700000200000],
-  controllers: [TypesController, StatusesController],
-  providers: [PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore],
-  exports: [PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore],
+  controllers: [
+    PostsController, PagesController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, SettingsController,
+  ],
+  providers: [
+    PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
+    TaxonomyRegistry, TermsService, TermSlugs, TermAssignment, TermWriter, TermAccess, TermAddresses, TermItems, DefaultCategory,
+    SearchHandlers, PostSearch, TermSearch, FormatSearch, SiteDescription,
+  ],
+  exports: [
+    PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
+    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers,
+  ],
 })
 export class ContentModule {
   constructor(@Inject(MetaRegistry) meta: MetaRegistry) {
-    for (const subtype of ['post', 'page']) meta.register({ owner: 'post', subtype }, { key: 'footnotes', schema: { type: 'string' }, revisioned: true });
+    for (const subtype of ['post', 'page']) meta.register({ owner: 'post', subtype }, FOOTNOTES);
+  }
+
+  /** The namespace with what a deployment has beyond it; each feature is a provider that extends what is there when it is made. */
+  static with({ features }: { features: readonly Type<object>[] }): DynamicModule {
+    return { module: ContentWithFeatures, imports: [ContentModule], exports: [ContentModule], providers: [...features] };
   }
 }
+
+/** Host of the features of a deployment. Others import `ContentModule` itself, of which there is one whatever the features are. */
+@Library({ namespace: 'core/v2' })
+class ContentWithFeatures {}

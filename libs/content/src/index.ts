@@ -1,4 +1,11 @@
 export { ContentModule } from './content.module.js';
 export * from './meta/index.js';
+export * from './features/index.js';
+export * from './pages/index.js';
 export * from './post-types/index.js';
+export * from './posts/index.js';
 export * from './statuses/index.js';
+export * from './search/index.js';
+export * from './settings/index.js';
+export * from './taxonomies/index.js';
+export * from './terms/index.js';

@@ -24,26 +24,33 @@ export function checkMeta(keys: ReadonlyMap<string, RegisteredMetaKey>, wanted: 
     const removes = value === null || (!key.single && Array.isArray(value) && value.length === 0);
     const values = removes ? [] : checkedValues(key, value);
     if (!key.mayWrite(actor, ownerId)) throw refused(actor, removes ? 'rest_cannot_delete' : 'rest_cannot_update', `You may not write the meta ${name}.`);
-    changes.push({ key: name, values });
+    changes.push({ key: name, values: values.map((one) => key.clean(one, actor)) });
   }
   return changes;
 }
 
 function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {
   if (key.single) return [checkedValue(key, value, `meta.${key.key}`)];
-  if (!Array.isArray(value)) throw refusal(new SchemaFailure('rest_invalid_type', `meta.${key.key} is a list of values.`, { param: `meta.${key.key}` }));
+  if (!Array.isArray(value)) throw new MetaRefusal(new SchemaFailure('rest_invalid_type', `meta.${key.key} is a list of values.`, { param: `meta.${key.key}` }));
   if (value.includes(null)) throw new RestError('rest_invalid_stored_value', `The list meta.${key.key} cannot hold null.`, 400);
   return value.map((one, index) => checkedValue(key, one, `meta.${key.key}[${index}]`));
 }
 
 function checkedValue({ compiled }: RegisteredMetaKey, value: unknown, param: string): Json {
   const failure = compiled.validate(value, param);
-  if (failure) throw refusal(failure);
+  if (failure) throw new MetaRefusal(failure);
   const cleaned = compiled.sanitize(value, param);
-  if (cleaned instanceof SchemaFailure) throw refusal(cleaned);
+  if (cleaned instanceof SchemaFailure) throw new MetaRefusal(cleaned);
   return cleaned as Json;
 }
 
-function refusal({ code, message, data }: SchemaFailure): RestError {
-  return new RestError(code, message, 400, data ?? {});
+/** A value that does not fit the schema of its key. The faulty part is named beside the error's data, where clients look for it. */
+class MetaRefusal extends RestError {
+  constructor(private readonly failure: SchemaFailure) {
+    super(failure.code, failure.message, 400);
+  }
+
+  override toBody(): ReturnType<RestError['toBody']> & { additional_data?: unknown[] } {
+    return this.failure.data ? { ...super.toBody(), additional_data: [this.failure.data] } : super.toBody();
+  }
 }

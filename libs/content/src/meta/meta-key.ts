@@ -17,24 +17,25 @@ export interface MetaKey {
   revisioned?: boolean;
   /** Who may write it, beyond whoever may edit the thing: without it everybody, but for keys that start with `_`, which nobody may. */
   mayWrite?: (actor: Actor, ownerId: number) => boolean;
+  /** Makes a checked value fit to be stored, such as by filtering the HTML of those who may not write everything. */
+  clean?: (value: Json, actor: Actor) => Json;
 }
 
 /** A registered key, made ready for use. */
-export interface RegisteredMetaKey extends Required<Omit<MetaKey, 'default' | 'mayWrite'>> {
+export interface RegisteredMetaKey extends Required<Omit<MetaKey, 'default'>> {
   compiled: CompiledSchema;
   /** What is read while nothing is stored. */
   absent: Json;
   /** What arguments and resources show: the value's schema, or a list of such. */
   shown: Schema;
-  mayWrite: (actor: Actor, ownerId: number) => boolean;
 }
 
 const EMPTY: Readonly<Record<string, Json>> = { string: '', integer: 0, number: 0, boolean: false, array: [], object: {} };
 
 /** Completes a key with what it left out. */
-export function completeMetaKey({ key, schema: given, single = true, revisioned = false, default: preset, mayWrite }: MetaKey): RegisteredMetaKey {
+export function completeMetaKey({ key, schema: given, single = true, revisioned = false, default: preset, mayWrite, clean }: MetaKey): RegisteredMetaKey {
   const schema = defaultsToClosed(given);
   const absent = preset ?? (single ? EMPTY[String(schema.type)] ?? null : []);
   const shown = single ? { ...schema, default: absent } : { type: 'array' as const, items: schema, default: absent };
-  return { key, schema, single, revisioned, compiled: compileSchema(schema), absent, shown, mayWrite: mayWrite ?? (() => !key.startsWith('_')) };
+  return { key, schema, single, revisioned, compiled: compileSchema(schema), absent, shown, mayWrite: mayWrite ?? (() => !key.startsWith('_')), clean: clean ?? ((value) => value) };
 }

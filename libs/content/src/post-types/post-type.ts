@@ -22,6 +22,8 @@ export interface PostType {
   /** Whether searches without a type find it; without it: when viewable. */
   searchable?: boolean;
   supports: Readonly<Partial<Record<PostFeature, true | readonly Json[]>>>;
+  /** What its resource and arguments show, where that is not what it supports. */
+  shows?: readonly PostFeature[];
   /** Taxonomies whose terms things of this type can have. */
   taxonomies?: readonly string[];
   capabilities: Capabilities;
@@ -45,4 +47,9 @@ export function supports(type: PostType, feature: PostFeature): boolean {
 /** Path of the type's collection below the interface's root, such as `/core/v2/posts`. */
 export function collectionPath(type: PostType): string {
   return `/${type.restNamespace ?? 'core/v2'}/${type.restBase ?? type.name}`;
+}
+
+/** Whether the type's resource has the members that belong to a feature. */
+export function shows(type: PostType, feature: PostFeature): boolean {
+  return type.shows ? type.shows.includes(feature) : supports(type, feature);
 }

@@ -1,7 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-
-/** Stored states of a post, page, attachment or revision. */
-export type PostStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit';
+import type { PostStatus } from '../statuses/post-status.js';
 
 /**
  * Anything that is written and has an address: posts, pages, attachments, revisions, autosaves, patterns, menus, templates.
@@ -26,6 +24,8 @@ export class PostEntity {
   /** Empty until the first publication of a draft without a chosen one. Unique within type (and parent, for pages). */
   @Column('text') slug!: string;
   @Column('text') title!: string;
+  /** The title as lists are sorted by it (`foldText`), its first 100 characters. */
+  @Column('text', { name: 'title_key' }) titleKey!: string;
   @Column('text') content!: string;
   @Column('text') excerpt!: string;
   /** In plain, as editors may read it; empty for none. */
@@ -47,4 +47,10 @@ export class PostEntity {
   @Column('boolean') sticky!: boolean;
   /** Attachment shown with it, 0 for none. */
   @Column('integer', { name: 'featured_media' }) featuredMedia!: number;
+  /** State before it went into the trash; empty elsewhere. */
+  @Column('text', { name: 'trashed_status' }) trashedStatus!: PostStatus | '';
+  /** Slug to get back when it leaves the trash; empty elsewhere. */
+  @Column('text', { name: 'trashed_slug' }) trashedSlug!: string;
+  /** When it went into the trash, in UTC; null elsewhere. */
+  @Column('text', { name: 'trashed_gmt', nullable: true }) trashedGmt!: string | null;
 }

@@ -1,0 +1,47 @@
+import { Database } from '#platform';
+import { Arg, RouteRegistry } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { PostScope } from '../posts/access/post-scope.js';
+import { ListPostsArgs } from '../posts/list/list-posts.args.js';
+import { PostLister } from '../posts/list/post-lister.js';
+import type { ListWish } from '../posts/list/post-lister.js';
+import { SqlConditions } from '../posts/sql-conditions.js';
+
+class StickyFirstArgs {
+  @Arg({ description: 'Whether sticky posts stand where their date puts them, instead of first.', type: 'boolean', default: true }) ignore_sticky!: boolean;
+}
+
+/** Arguments with which a list is a selection, where nothing is put first. */
+const SELECTING = ['search', 'categories', 'tags', 'format'];
+
+/** Feature: the first page of the list of posts can have the sticky ones first (`ignore_sticky=false`), as the site's own page has. */
+@Injectable()
+export class StickyFirst {
+  constructor(
+    @Inject(RouteRegistry) routes: RouteRegistry,
+    @Inject(PostLister) lister: PostLister,
+    @Inject(Database) private readonly database: Database,
+    @Inject(PostScope) private readonly scope: PostScope,
+  ) {
+    routes.extendArgs(ListPostsArgs, StickyFirstArgs);
+    lister.addArranger((ids, wish) => (this.#counts(wish) ? this.#arrange(ids, wish) : ids));
+  }
+
+  #counts({ args, type }: ListWish): boolean {
+    if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.sticky === false) return false;
+    const given = args as object as Record<string, unknown>;
+    return SELECTING.every((name) => given[name] === undefined || given[name] === '');
+  }
+
+  /** Those of the page keep their order; the others follow them, newest first, beyond the page's length. */
+  async #arrange(ids: number[], { args, type, actor, context }: ListWish): Promise<number[]> {
+    const sql = new SqlConditions(this.database);
+    sql.and(`p.type = ${sql.bind(type.name)} AND p.sticky AND p.status = 'publish'`);
+    sql.and(context === 'edit' ? this.scope.editable(actor, type, ['publish'], sql.bind) : this.scope.readable(actor, type, ['publish'], sql.bind));
+    const rows = await this.database.query<{ id: number }>(`SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY p.date DESC, p.id DESC`, sql.parameters);
+    const sticky = rows.map(({ id }) => id);
+    const first = ids.filter((id) => sticky.includes(id));
+    const more = sticky.filter((id) => !first.includes(id) && !args.exclude.includes(id));
+    return [...first, ...more, ...ids.filter((id) => !first.includes(id))];
+  }
+}

@@ -1,0 +1,16 @@
+import { Arg, RouteRegistry } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { CreatePageArgs, UpdatePageArgs } from '../pages/page.args.js';
+import { FREE_META } from '../posts/write/argument-rules.js';
+
+class UndeclaredMetaArgs {
+  @Arg({ description: 'Meta by key.', type: 'object' }, { stage: 'validate', ...FREE_META }) meta?: object;
+}
+
+/** Feature: the arguments of pages do not say which keys `meta` has. Keys are checked all the same. */
+@Injectable()
+export class UndeclaredPageMeta {
+  constructor(@Inject(RouteRegistry) routes: RouteRegistry) {
+    for (const args of [CreatePageArgs, UpdatePageArgs]) routes.extendArgs(args, UndeclaredMetaArgs);
+  }
+}

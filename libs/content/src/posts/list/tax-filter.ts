@@ -1,0 +1,57 @@
+import type { Taxonomy } from '../../taxonomies/taxonomy.js';
+import { isId } from '../post-row.js';
+import type { SqlConditions } from '../sql-conditions.js';
+import type { TermsFilter } from './list-posts.args.js';
+
+/** A filter of one taxonomy, read. */
+interface TermsWish {
+  terms: number[];
+  withChildren: boolean;
+  all: boolean;
+}
+
+/**
+ * Adds the filters by terms of a type's taxonomies (`categories`, `categories_exclude`, …) to a statement over `posts p`.
+ * They must all hold, or with `tax_relation` OR one of them.
+ */
+export function addTermFilters(sql: SqlConditions, taxonomies: readonly Taxonomy[], args: Readonly<Record<string, unknown>>): void {
+  const conditions: string[] = [];
+  for (const taxonomy of taxonomies) {
+    const base = taxonomy.restBase ?? taxonomy.name;
+    const wanted = wish(args[base]);
+    const unwanted = wish(args[`${base}_exclude`]);
+    if (wanted) conditions.push(wanted.all ? hasAll(sql, taxonomy, wanted) : hasOne(sql, taxonomy, wanted));
+    if (unwanted) conditions.push(`NOT (${hasOne(sql, taxonomy, unwanted)})`);
+  }
+  if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(args.tax_relation === 'OR' ? ' OR ' : ' AND '));
+}
+
+/** Undefined where no terms are named: then the filter does not count. */
+function wish(value: unknown): TermsWish | undefined {
+  const filter = value as TermsFilter | undefined | null;
+  if (!filter) return undefined;
+  const given = Array.isArray(filter) ? { terms: filter } : filter;
+  if (!given.terms || given.terms.length === 0) return undefined;
+  const terms = [...new Set(given.terms)].filter(isId);
+  return { terms, withChildren: given.include_children === true, all: given.operator === 'AND' };
+}
+
+/** SQL of the ids of the terms, with all below them where that is wanted. */
+function termIds(sql: SqlConditions, taxonomy: Taxonomy, { terms, withChildren }: TermsWish): string {
+  const own = `SELECT t.id FROM terms t WHERE t.taxonomy = ${sql.bind(taxonomy.name)} AND ${sql.oneOf('t.id', terms)}`;
+  if (!withChildren || !taxonomy.hierarchical) return own;
+  return `WITH RECURSIVE below (id) AS (${own} UNION SELECT c.id FROM terms c JOIN below ON c.parent_id = below.id) SELECT id FROM below`;
+}
+
+function hasOne(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermsWish): string {
+  if (wanted.terms.length === 0) return 'FALSE';
+  return `p.id IN (SELECT pt.post_id FROM post_terms pt WHERE pt.term_id IN (${termIds(sql, taxonomy, wanted)}))`;
+}
+
+/** Terms that do not exist are had by nothing. */
+function hasAll(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermsWish): string {
+  if (wanted.terms.length === 0) return 'FALSE';
+  const had = `(SELECT COUNT(*) FROM post_terms pt WHERE pt.post_id = p.id AND pt.term_id IN (${termIds(sql, taxonomy, wanted)}))`;
+  const asked = `(SELECT COUNT(*) FROM (${termIds(sql, taxonomy, wanted)}) wanted)`;
+  return `${had} = ${asked} AND ${asked} >= ${sql.bind(wanted.terms.length)}`;
+}

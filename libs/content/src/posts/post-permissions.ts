@@ -1,0 +1,114 @@
+import { refused, RestError } from '#route-registry';
+import type { RestRequest } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PostType } from '../post-types/post-type.js';
+import { StatusRegistry } from '../statuses/status-registry.js';
+import { mayWithTerms } from '../taxonomies/taxonomy.js';
+import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
+import { TermsService } from '../terms/terms.service.js';
+import { PostAccess } from './access/post-access.js';
+import { PasswordAttempts } from './password-attempts.js';
+import { PostReader } from './post-reader.js';
+import type { PostRow } from './post-row.js';
+import { TemplateRegistry } from './template-registry.js';
+import { notAmong } from './write/argument-rules.js';
+import { unknownPost } from './write/post-faults.js';
+
+/** Who may call the endpoints of things; each check answers yes or no, or refuses with a reason. */
+@Injectable()
+export class PostPermissions {
+  constructor(
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(PasswordAttempts) private readonly passwords: PasswordAttempts,
+    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
+    @Inject(TemplateRegistry) private readonly templates: TemplateRegistry,
+    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+    @Inject(TermsService) private readonly terms: TermsService,
+  ) {}
+
+  /**
+   * The thing that a request is about, loaded once.
+   * @throws RestError 404 `rest_post_invalid_id`
+   */
+  async find(request: RestRequest, type: PostType): Promise<PostRow> {
+    const id = Number(request.params.id);
+    const post = await request.once(`post ${id}`, () => this.posts.byId(id));
+    if (post?.type !== type.name) throw unknownPost();
+    return post;
+  }
+
+  /** Anybody lists what they may read; to edit, whoever may edit things of the type. */
+  mayList({ params, actor }: RestRequest, type: PostType): boolean {
+    if (params.context !== 'edit' || actor.can(type.capabilities.edit_posts)) return true;
+    throw refused(actor, 'rest_forbidden_context', 'You may not edit things of this type.');
+  }
+
+  async mayRead(request: RestRequest, type: PostType): Promise<boolean> {
+    const { params, actor, query } = request;
+    const post = await this.find(request, type);
+    if (params.context === 'edit' && !this.access.mayEdit(actor, post)) throw refused(actor, 'rest_forbidden_context', 'You may not edit this.');
+    if (!(await this.access.mayRead(actor, post))) return false;
+    if (query.password !== undefined && query.password !== '') this.passwords.check(String(params.password as string), post, request);
+    return true;
+  }
+
+  async mayCreate(request: RestRequest, type: PostType): Promise<boolean> {
+    const { params, actor } = request;
+    this.#checkChoices(params, type, undefined);
+    if (params.id !== undefined && params.id !== null && params.id !== '' && params.id !== 0) throw new RestError('rest_post_exists', 'What is new has no id yet.', 400);
+    this.#checkForeign(request, type);
+    if (!actor.can(type.capabilities.create_posts)) throw refused(actor, 'rest_cannot_create', 'You may not create things of this type.');
+    return this.#mayAssignTerms(request, type);
+  }
+
+  async mayUpdate(request: RestRequest, type: PostType): Promise<boolean> {
+    const { params, actor } = request;
+    const post = await this.find(request, type);
+    this.#checkChoices(params, type, post);
+    if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this.');
+    this.#checkForeign(request, type);
+    return this.#mayAssignTerms(request, type);
+  }
+
+  async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
+    const post = await this.find(request, type);
+    if (this.access.mayDelete(request.actor, post)) return true;
+    throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this.');
+  }
+
+  /** Values that are refused unless the thing has them already. */
+  #checkChoices({ status, template }: RestRequest['params'], type: PostType, present: PostRow | undefined): void {
+    const choosable = this.statuses.slugs(({ internal }) => !internal);
+    if (typeof status === 'string' && status !== present?.status && !choosable.includes(status)) this.#refuse('status', notAmong('status', choosable));
+    const allowed = ['', ...this.templates.of(type.name)];
+    if (typeof template === 'string' && template !== present?.template && !allowed.includes(template)) {
+      this.#refuse('template', { code: 'rest_invalid_param', message: `template is not one of ${allowed.join(', ')}.`, data: null });
+    }
+  }
+
+  #refuse(param: string, detail: { code: string; message: string; data: null }): never {
+    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${param}`, 400, { params: { [param]: detail.message }, details: { [param]: detail } });
+  }
+
+  /** Writing for others, and keeping things at the top. */
+  #checkForeign({ params, actor }: RestRequest, { capabilities: can }: PostType): void {
+    if (params.author && params.author !== actor.id && !actor.can(can.edit_others_posts)) {
+      throw refused(actor, 'rest_cannot_edit_others', 'You may not write things of this type in the name of others.');
+    }
+    if (params.sticky === true && !actor.can(can.edit_others_posts) && !actor.can(can.publish_posts)) {
+      throw refused(actor, 'rest_cannot_assign_sticky', 'You may not make posts sticky.');
+    }
+  }
+
+  /** Terms that do not exist are left out later, so they need no right. */
+  async #mayAssignTerms({ params, actor }: RestRequest, type: PostType): Promise<boolean> {
+    for (const taxonomy of this.taxonomies.ofType(type.name)) {
+      const ids = params[taxonomy.restBase!];
+      if (!Array.isArray(ids) || ids.length === 0 || mayWithTerms(actor, taxonomy, 'assign_terms')) continue;
+      const known = await this.terms.byIds(ids as number[]);
+      if (known.some((term) => term.taxonomy === taxonomy.name)) throw refused(actor, 'rest_cannot_assign_term', 'You may not give things these terms.');
+    }
+    return true;
+  }
+}

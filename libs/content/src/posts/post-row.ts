@@ -1,0 +1,28 @@
+import type { PostEntity } from './post.entity.js';
+
+/** A post as SQL statements give it: the entity's fields, `sticky` as the database spells it. */
+export type PostRow = Omit<PostEntity, 'sticky' | 'titleKey'> & { sticky: boolean | 0 | 1 };
+
+/** Columns by field, all but the long texts. */
+const SHORT_COLUMNS: Readonly<Record<string, string>> = {
+  id: 'id', type: 'type', status: 'status', authorId: 'author_id', date: 'date', dateGmt: 'date_gmt', modified: 'modified', modifiedGmt: 'modified_gmt',
+  slug: 'slug', title: 'title', password: 'password', parentId: 'parent_id', menuOrder: 'menu_order', commentStatus: 'comment_status',
+  pingStatus: 'ping_status', commentCount: 'comment_count', mimeType: 'mime_type', guid: 'guid', template: 'template', format: 'format', sticky: 'sticky',
+  featuredMedia: 'featured_media', trashedStatus: 'trashed_status', trashedSlug: 'trashed_slug', trashedGmt: 'trashed_gmt',
+};
+
+const LONG_COLUMNS: Readonly<Record<string, string>> = { content: 'content', excerpt: 'excerpt' };
+
+function selection(columns: Readonly<Record<string, string>>): string {
+  return Object.entries(columns).map(([field, column]) => `p.${column} AS "${field}"`).join(', ');
+}
+
+/** SQL of the selected columns of `posts p` without the raw content and excerpt. */
+export const SHORT_SELECTION = selection(SHORT_COLUMNS);
+/** SQL of all selected columns of `posts p`. */
+export const FULL_SELECTION = `${SHORT_SELECTION}, ${selection(LONG_COLUMNS)}`;
+
+/** Whether a number can be the id of a row at all; others are never sent to the database. */
+export function isId(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}

@@ -1,0 +1,8 @@
+import { POST } from '../post-types/core-post-types.js';
+import { ListPostsArgs } from './list/list-posts.args.js';
+import { CreatePostArgs, UpdatePostArgs } from './post.args.js';
+import { PostResource } from './post.resource.js';
+import { postsController } from './posts-controller.js';
+
+/** `core/v2/posts`. */
+export class PostsController extends postsController({ type: POST, resource: PostResource, list: ListPostsArgs, create: CreatePostArgs, update: UpdatePostArgs }) {}

@@ -1,0 +1,40 @@
+import { SiteClock } from '../site/site-clock.js';
+import { PostAccess } from './access/post-access.js';
+import { PostScope } from './access/post-scope.js';
+import { PostLister } from './list/post-lister.js';
+import { SearchIndex } from './list/search-index.js';
+import { PasswordAttempts } from './password-attempts.js';
+import { PostPermissions } from './post-permissions.js';
+import { PostReader } from './post-reader.js';
+import { PostsService } from './posts.service.js';
+import { PostRenderer } from './render/post-renderer.js';
+import { RenderEntries } from './render/render-entries.js';
+import { RenderParts } from './render/render-parts.js';
+import { SiteRenderData } from './render/site-render-data.js';
+import { TemplateRegistry } from './template-registry.js';
+import { PagePaths } from './view/page-paths.js';
+import { Permalinks } from './view/permalinks.js';
+import { PostLinks } from './view/post-links.js';
+import { PostView } from './view/post-view.js';
+import { RenderedPosts } from './view/rendered-posts.js';
+import { RevisionSummaries } from './view/revision-summaries.js';
+import { SamplePermalinks } from './view/sample-permalink.js';
+import { StoredRenderings } from './view/stored-renderings.js';
+import { FeaturedMedia } from './write/featured-media.js';
+import { PostAftermath } from './write/post-aftermath.js';
+import { PostLifecycle } from './write/post-lifecycle.js';
+import { PostParents } from './write/post-parents.js';
+import { PostRemover } from './write/post-remover.js';
+import { PostSlugs } from './write/post-slugs.js';
+import { PostWriter } from './write/post-writer.js';
+import { ScheduledPublishing } from './write/scheduled-publishing.js';
+import { UniqueSlugs } from './write/unique-slugs.js';
+
+/** What reads and writes things of all types. */
+export const POST_PROVIDERS = [
+  SiteClock, PostReader, PostAccess, PostScope, PasswordAttempts, TemplateRegistry, PostPermissions, PostsService,
+  PostLister, SearchIndex,
+  PagePaths, Permalinks, PostLinks, RevisionSummaries, SamplePermalinks, StoredRenderings, RenderedPosts, PostView,
+  RenderParts, RenderEntries, SiteRenderData, PostRenderer,
+  UniqueSlugs, PostSlugs, PostParents, FeaturedMedia, PostLifecycle, PostAftermath, PostWriter, PostRemover, ScheduledPublishing,
+];

@@ -1,0 +1,96 @@
+import { created, Item, Page, RestError, RouteRegistry } from '#route-registry';
+import type { Context, RestRequest, RestResponse } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { collectionPath } from '../post-types/post-type.js';
+import type { PostType } from '../post-types/post-type.js';
+import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
+import { PostAccess } from './access/post-access.js';
+import type { ListArgs } from './list/list-content.args.js';
+import { PostLister } from './list/post-lister.js';
+import { PasswordAttempts } from './password-attempts.js';
+import { PostPermissions } from './post-permissions.js';
+import { PostReader } from './post-reader.js';
+import type { PostRow } from './post-row.js';
+import { PostView } from './view/post-view.js';
+import type { ViewWish } from './view/post-view.js';
+import { PostRemover } from './write/post-remover.js';
+import { PostWriter } from './write/post-writer.js';
+import { readInput } from './write/read-input.js';
+
+/** A type with the resource that shows its things. */
+export interface ShownType {
+  type: PostType;
+  resource: Type<object>;
+}
+
+/** What the endpoints of things of any type do, once the caller may. */
+@Injectable()
+export class PostsService {
+  constructor(
+    @Inject(PostLister) private readonly lister: PostLister,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostView) private readonly view: PostView,
+    @Inject(PostWriter) private readonly writer: PostWriter,
+    @Inject(PostRemover) private readonly remover: PostRemover,
+    @Inject(PostPermissions) private readonly permissions: PostPermissions,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(PasswordAttempts) private readonly passwords: PasswordAttempts,
+    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
+  async list(shown: ShownType, args: ListArgs, request: RestRequest): Promise<Page> {
+    if (args.orderby === 'relevance' && !args.search) throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
+    if (args.orderby === 'include' && args.include.length === 0) throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
+    const { ids, total } = await this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor });
+    const rows = await this.posts.byIds(ids);
+    const found = ids.flatMap((id) => rows.get(id) ?? []);
+    return new Page({ items: await this.view.items(found, this.#wish(shown, args.context, request)), total, page: args.page, perPage: args.per_page });
+  }
+
+  async read(shown: ShownType, request: RestRequest): Promise<Item> {
+    const post = await this.permissions.find(request, shown.type);
+    const { context, excerpt_length: words } = request.params;
+    const wish = this.#wish(shown, context as Context, request);
+    return this.view.item(post, typeof words === 'number' ? { ...wish, excerptWords: Math.min(Math.max(words, 0), Number.MAX_SAFE_INTEGER) } : wish);
+  }
+
+  async create(shown: ShownType, request: RestRequest): Promise<RestResponse> {
+    const post = await this.writer.create(shown.type, this.#input(shown, request), request.actor);
+    return created(await this.#edited(post, shown, request), `${this.routes.apiUrl}${collectionPath(shown.type)}/${post.id}`);
+  }
+
+  async update(shown: ShownType, request: RestRequest): Promise<Item> {
+    const { id } = await this.permissions.find(request, shown.type);
+    return this.#edited(await this.writer.update(shown.type, id, this.#input(shown, request), request.actor), shown, request);
+  }
+
+  /** Into the trash, or with `force` for good: then what it was is answered. */
+  async delete(shown: ShownType, request: RestRequest): Promise<Item | object> {
+    const post = await this.permissions.find(request, shown.type);
+    if (request.params.force !== true) return this.#edited(await this.remover.trash(shown.type, post.id, request.actor), shown, request);
+    const previous = await this.#edited(post, shown, request);
+    await this.remover.delete(shown.type, post.id);
+    return { deleted: true, previous: previous.data };
+  }
+
+  #input({ type }: ShownType, request: RestRequest): ReturnType<typeof readInput> {
+    return readInput(request.params, type, this.taxonomies.ofType(type.name));
+  }
+
+  async #edited(post: PostRow, shown: ShownType, request: RestRequest): Promise<Item> {
+    return (await this.view.items([post], this.#wish(shown, 'edit', request)))[0]!;
+  }
+
+  /** Texts behind a password are open to those who edit, and to whoever gave it. */
+  #wish({ type, resource }: ShownType, context: Context, request: RestRequest): ViewWish {
+    const password = request.params.password;
+    const unlocked = (post: PostRow): boolean => {
+      if (context === 'edit' && this.access.mayEdit(request.actor, post)) return true;
+      return typeof password === 'string' && password !== '' && this.passwords.isRight(password, post);
+    };
+    return { type, resource, context, request, unlocked };
+  }
+}

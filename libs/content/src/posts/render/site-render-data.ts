@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { UsersService } from '#identity';
+import { SettingsService } from '#platform';
+import { RouteRegistry } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ArchivePeriod, AttachmentQuery, EntryQuery, RenderAttachment, RenderComment, RenderData, RenderEntry, RenderTerm, RenderUser, TermQuery } from '../../rendering/index.js';
+import { MetaStore } from '../../meta/meta-store.js';
+import { START_OF_WEEK } from '../../settings/site-options.js';
+import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
+import { TermAddresses } from '../../terms/term-addresses.js';
+import { TermsService } from '../../terms/terms.service.js';
+import { archivePeriod, archiveWeeks } from './archive-periods.js';
+import { RenderEntries } from './render-entries.js';
+import { RenderParts } from './render-parts.js';
+
+/** Most terms of one list within a content. */
+const MOST_TERMS = 1_000;
+
+/** Answers what rendering asks of the site; attachments, comments and embedded addresses come from whoever has them (`RenderParts`). */
+@Injectable()
+export class SiteRenderData implements RenderData {
+  constructor(
+    @Inject(RenderEntries) private readonly entryRows: RenderEntries,
+    @Inject(RenderParts) private readonly parts: RenderParts,
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(TermsService) private readonly termRows: TermsService,
+    @Inject(TermAddresses) private readonly addresses: TermAddresses,
+    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+    @Inject(MetaStore) private readonly metaRows: MetaStore,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+  ) {}
+
+  async attachment(id: number): Promise<RenderAttachment | undefined> {
+    return this.parts.current.attachment?.(id);
+  }
+
+  async attachments(query: AttachmentQuery): Promise<RenderAttachment[]> {
+    return (await this.parts.current.attachments?.(query)) ?? [];
+  }
+
+  async comments(query: { entry?: number; limit: number }): Promise<RenderComment[]> {
+    return (await this.parts.current.comments?.(query)) ?? [];
+  }
+
+  async embed(url: string): Promise<string | undefined> {
+    return this.parts.current.embed?.(url);
+  }
+
+  entry(id: number): Promise<RenderEntry | undefined> {
+    return this.entryRows.entry(id);
+  }
+
+  entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
+    return this.entryRows.entries(query);
+  }
+
+  pages(): Promise<RenderEntry[]> {
+    return this.entryRows.pages();
+  }
+
+  async terms(query: TermQuery): Promise<RenderTerm[]> {
+    const taxonomy = this.taxonomies.get(query.taxonomy);
+    if (!taxonomy) return [];
+    const { rows } = await this.termRows.find({
+      taxonomies: [taxonomy], orderBy: query.orderBy, order: query.order, hideEmpty: query.hideEmpty,
+      ...(query.entry === undefined ? {} : { post: query.entry }), ...(query.topLevelOnly ? { parent: 0 } : {}),
+    }, Math.min(query.limit ?? MOST_TERMS, MOST_TERMS), 0);
+    const known = await this.termRows.withAncestors(rows);
+    return rows.map((term) => ({ id: term.id, name: term.name, slug: term.slug, link: this.addresses.addressOf(term, taxonomy, known), count: term.count, parent: term.parentId }));
+  }
+
+  async user(id: number): Promise<RenderUser | undefined> {
+    const user = await this.users.byId(id);
+    if (!user) return undefined;
+    const avatarHash = createHash('sha256').update(user.email.trim().toLowerCase()).digest('hex');
+    return { id: user.id, name: user.name, link: `${this.routes.siteUrl}/author/${user.slug}/`, description: user.description, avatarHash };
+  }
+
+  async archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
+    const site = this.routes.siteUrl;
+    if (period === 'weekly') return archiveWeeks(await this.entryRows.periods(10), (await this.settings.snapshot()).get(START_OF_WEEK), site);
+    const digits = ({ daily: 10, monthly: 7, yearly: 4 } as const)[period];
+    return (await this.entryRows.periods(digits)).map((row) => archivePeriod(row, site));
+  }
+
+  async meta(entry: number, key: string): Promise<unknown> {
+    return (await this.metaRows.values('post', entry, key))[0];
+  }
+}

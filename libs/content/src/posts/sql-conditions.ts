@@ -1,0 +1,38 @@
+import type { Database, SqlParameter } from '#platform';
+
+/** Conditions of an SQL statement and the values of its placeholders, gathered one by one. */
+export class SqlConditions {
+  readonly parameters: SqlParameter[] = [];
+  readonly #parts: string[] = [];
+
+  constructor(private readonly database: Pick<Database, 'anyOf' | 'kind'>) {}
+
+  /** Which database the statement is for. */
+  get kind(): Database['kind'] {
+    return this.database.kind;
+  }
+
+  /** Adds a value; gives its placeholder. */
+  bind = (value: SqlParameter): string => {
+    this.parameters.push(value);
+    return `$${this.parameters.length}`;
+  };
+
+  /** SQL of "the column is one of these"; nothing is in an empty list. */
+  oneOf(column: string, values: readonly number[] | readonly string[]): string {
+    if (values.length === 0) return 'FALSE';
+    if (values.length === 1) return `${column} = ${this.bind(values[0])}`;
+    this.bind(values);
+    return this.database.anyOf(column, this.parameters.length, typeof values[0] === 'string' ? 'text' : 'integer');
+  }
+
+  /** Adds a condition; all of them must hold. */
+  and(condition: string): void {
+    this.#parts.push(condition);
+  }
+
+  /** All conditions. */
+  get where(): string {
+    return this.#parts.length > 0 ? this.#parts.map((part) => `(${part})`).join(' AND ') : 'TRUE';
+  }
+}

@@ -1,0 +1,102 @@
+import { RouteRegistry } from '#route-registry';
+import type { Actor, Links } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { collectionPath, shows, supports } from '../../post-types/post-type.js';
+import type { PostType } from '../../post-types/post-type.js';
+import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
+import { mayWithTerms, termsPath } from '../../taxonomies/taxonomy.js';
+import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
+import { PostAccess } from '../access/post-access.js';
+import type { AccessRow } from '../access/post-access.js';
+import type { PostRow } from '../post-row.js';
+
+/** How many former states a thing has, and which is the newest. */
+export interface RevisionSummary {
+  count: number;
+  latest: number;
+}
+
+/** The row and what else the links of a thing show. */
+export interface LinkSource {
+  post: AccessRow & Pick<PostRow, 'featuredMedia'>;
+  type: PostType;
+  revisions: RevisionSummary | undefined;
+  /** Type of the thing above it. */
+  parentType: string | undefined;
+}
+
+/** Types that nothing is attached to. */
+const WITHOUT_ATTACHMENTS = ['attachment', 'nav_menu_item', 'revision'];
+
+/** Makes the `_links` of things. */
+@Injectable()
+export class PostLinks {
+  constructor(
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+  ) {}
+
+  /** @param editing whether to say what the reader may do with it */
+  linksOf(source: LinkSource, actor: Actor, editing: boolean): Links {
+    const { post, type } = source;
+    const self = this.#url(`${collectionPath(type)}/${post.id}`);
+    const links: Links = {
+      self: [{ href: self, targetHints: { allow: this.#methods(post, actor) } }],
+      collection: [{ href: this.#url(collectionPath(type)) }],
+      about: [{ href: this.#url(`/core/v2/types/${type.name}`) }],
+      ...this.#relatives(source, self),
+      ...this.#terms(post, type),
+    };
+    if (editing) for (const action of this.#actions(type, actor)) links[`wp:action-${action}`] = [{ href: self }];
+    return links;
+  }
+
+  #relatives({ post, type, revisions, parentType }: LinkSource, self: string): Links {
+    const links: Links = {};
+    if (shows(type, 'author') && post.authorId > 0) links.author = [{ embeddable: true, href: this.#url(`/core/v2/users/${post.authorId}`) }];
+    if (shows(type, 'comments')) links.replies = [{ embeddable: true, href: this.#url(`/core/v2/comments?post=${post.id}`) }];
+    if (supports(type, 'revisions')) {
+      links['version-history'] = [{ count: revisions?.count ?? 0, href: `${self}/revisions` }];
+      if (revisions) links['predecessor-version'] = [{ id: revisions.latest, href: `${self}/revisions/${revisions.latest}` }];
+    }
+    const above = type.hierarchical && post.parentId > 0 && parentType !== undefined ? this.types.get(parentType) : undefined;
+    if (above) links.up = [{ embeddable: true, href: this.#url(`${collectionPath(above)}/${post.parentId}`) }];
+    if (shows(type, 'thumbnail') && post.featuredMedia > 0) links['wp:featuredmedia'] = [{ embeddable: true, href: this.#url(`/core/v2/media/${post.featuredMedia}`) }];
+    if (!WITHOUT_ATTACHMENTS.includes(type.name)) links['wp:attachment'] = [{ href: this.#url(`/core/v2/media?parent=${post.id}`) }];
+    return links;
+  }
+
+  #terms(post: { id: number }, type: PostType): Links {
+    const taxonomies = this.taxonomies.ofType(type.name);
+    if (taxonomies.length === 0) return {};
+    return { 'wp:term': taxonomies.map((taxonomy) => ({ taxonomy: taxonomy.name, embeddable: true, href: this.#url(`${termsPath(taxonomy)}?post=${post.id}`) })) };
+  }
+
+  /** What the reader may do with things of the type, as editors ask for it. */
+  #actions(type: PostType, actor: Actor): string[] {
+    const can = type.capabilities;
+    const publishes = actor.can(can.publish_posts);
+    const editsOthers = actor.can(can.edit_others_posts);
+    return [
+      ...(publishes && type.name !== 'attachment' ? ['publish'] : []),
+      ...(actor.can('unfiltered_html') ? ['unfiltered-html'] : []),
+      ...(type.name === 'post' && editsOthers && publishes ? ['sticky'] : []),
+      ...(supports(type, 'author') && editsOthers ? ['assign-author'] : []),
+      ...this.taxonomies.ofType(type.name).flatMap((taxonomy) => [
+        ...(mayWithTerms(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms') ? [`create-${taxonomy.restBase}`] : []),
+        ...(mayWithTerms(actor, taxonomy, 'assign_terms') ? [`assign-${taxonomy.restBase}`] : []),
+      ]),
+    ];
+  }
+
+  /** Methods that the reader may use; who gets to see a thing may read it. */
+  #methods(post: AccessRow, actor: Actor): string[] {
+    return ['GET', ...(this.access.mayEdit(actor, post) ? ['POST', 'PUT', 'PATCH'] : []), ...(this.access.mayDelete(actor, post) ? ['DELETE'] : [])];
+  }
+
+  #url(path: string): string {
+    return this.routes.apiUrl + path;
+  }
+}

@@ -1,0 +1,174 @@
+import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Context, RestRequest, View } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { MetaRegistry } from '../../meta/meta-registry.js';
+import { MetaStore } from '../../meta/meta-store.js';
+import type { MetaRow } from '../../meta/read-meta.js';
+import { readMeta } from '../../meta/read-meta.js';
+import type { PostType } from '../../post-types/post-type.js';
+import { blockVersion } from '../../rendering/index.js';
+import { SiteClock } from '../../site/site-clock.js';
+import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
+import { TermAssignment } from '../../terms/term-assignment.js';
+import type { AssignedTerm } from '../../terms/term-assignment.js';
+import { PostReader } from '../post-reader.js';
+import type { PostRow } from '../post-row.js';
+import { PostRenderer } from '../render/post-renderer.js';
+import { classList } from './class-list.js';
+import { Permalinks } from './permalinks.js';
+import type { PermalinkMaker } from './permalinks.js';
+import { PostLinks } from './post-links.js';
+import type { RevisionSummary } from './post-links.js';
+import { RenderedPosts } from './rendered-posts.js';
+import { RevisionSummaries } from './revision-summaries.js';
+import { SamplePermalinks } from './sample-permalink.js';
+import type { StoredRendering } from './stored-renderings.js';
+
+/** How things are to be shown. */
+export interface ViewWish {
+  type: PostType;
+  resource: Type<object>;
+  context: Context;
+  request: RestRequest;
+  /** Whether the reader may see the texts of a thing that is protected by a password. */
+  unlocked: (post: PostRow) => boolean;
+  /** Words of excerpts that are cut from the content, where the reader chose how many. */
+  excerptWords?: number;
+}
+
+/** Everything that showing a set of rows needs, loaded at once. */
+interface Loaded {
+  links: PermalinkMaker;
+  terms: ReadonlyMap<number, readonly AssignedTerm[]>;
+  meta: ReadonlyMap<number, readonly MetaRow[]>;
+  renderings: ReadonlyMap<number, StoredRendering>;
+  revisions: ReadonlyMap<number, RevisionSummary>;
+  parents: ReadonlyMap<number, PostRow>;
+  toGmt: (local: string) => string;
+}
+
+/** Shows rows as resources: builds what the context and `_fields` show and nothing else. */
+@Injectable()
+export class PostView {
+  constructor(
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(SiteClock) private readonly clock: SiteClock,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostLinks) private readonly postLinks: PostLinks,
+    @Inject(Permalinks) private readonly permalinks: Permalinks,
+    @Inject(SamplePermalinks) private readonly samples: SamplePermalinks,
+    @Inject(RevisionSummaries) private readonly revisions: RevisionSummaries,
+    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
+    @Inject(PostRenderer) private readonly renderer: PostRenderer,
+    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
+    @Inject(MetaStore) private readonly metaRows: MetaStore,
+    @Inject(TermAssignment) private readonly terms: TermAssignment,
+    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+  ) {}
+
+  /** One thing; the answer's `Link` header names its page. */
+  async item(row: PostRow, wish: ViewWish): Promise<Item> {
+    const [item] = await this.items([row], wish);
+    if (!wish.type.viewable) return item!;
+    const address = (await this.permalinks.of([row], wish.request.actor)).linkOf(row);
+    return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
+  }
+
+  /** Things in the order of the rows. */
+  async items(rows: readonly PostRow[], wish: ViewWish): Promise<Item[]> {
+    const view = this.schemas.of(wish.resource).view(wish.context, wish.request.params._fields);
+    const fields = fieldSelection(wish.request.params._fields);
+    const withLinks = fields.includes('_links') || fields.includes('_embedded');
+    const loaded = await this.#load(rows, wish, view, withLinks);
+    const items: Item[] = [];
+    for (const row of rows) {
+      const data = await this.#data(row, wish, view, loaded);
+      items.push(new Item(data, withLinks ? this.#links(row, wish, loaded) : {}));
+    }
+    return items;
+  }
+
+  async #load(rows: readonly PostRow[], { type, request }: ViewWish, view: View, withLinks: boolean): Promise<Loaded> {
+    const ids = rows.map(({ id }) => id);
+    const wantsTerms = view.wants('class_list') || this.taxonomies.ofType(type.name).some(({ restBase }) => view.wants(restBase!));
+    const wantsRendering = view.wants('title.rendered') || view.wants('content.rendered') || view.wants('excerpt.rendered');
+    const { toGmt } = await this.clock.local();
+    return {
+      links: await this.permalinks.of(rows, request.actor),
+      terms: wantsTerms ? await this.terms.termsOf(ids) : new Map(),
+      meta: view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map(),
+      renderings: wantsRendering ? await this.rendered.of(rows) : new Map(),
+      revisions: withLinks ? await this.revisions.of(ids) : new Map(),
+      parents: withLinks && type.hierarchical ? await this.posts.byIds(rows.map(({ parentId }) => parentId)) : new Map(),
+      toGmt,
+    };
+  }
+
+  #links(row: PostRow, { type, context, request }: ViewWish, { revisions, parents }: Loaded): Item['links'] {
+    return this.postLinks.linksOf({ post: row, type, revisions: revisions.get(row.id), parentType: parents.get(row.parentId)?.type }, request.actor, context === 'edit');
+  }
+
+  async #data(row: PostRow, wish: ViewWish, view: View, loaded: Loaded): Promise<Record<string, unknown>> {
+    const data: Record<string, unknown> = {};
+    const put = (field: string, make: () => unknown) => {
+      if (view.wants(field)) data[field] = make();
+    };
+    const terms = loaded.terms.get(row.id) ?? [];
+    const guid = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
+
+    put('id', () => row.id);
+    put('date', () => row.date);
+    put('date_gmt', () => row.dateGmt ?? loaded.toGmt(row.date));
+    put('guid', () => members(view, 'guid', { rendered: () => guid, raw: () => guid }));
+    put('modified', () => row.modified);
+    put('modified_gmt', () => row.modifiedGmt);
+    put('password', () => row.password);
+    put('slug', () => row.slug);
+    put('status', () => row.status);
+    put('type', () => row.type);
+    put('link', () => loaded.links.linkOf(row));
+    await this.#putTexts(data, row, wish, view, loaded.renderings.get(row.id));
+    put('author', () => row.authorId);
+    put('featured_media', () => row.featuredMedia);
+    put('parent', () => row.parentId);
+    put('menu_order', () => row.menuOrder);
+    put('comment_status', () => row.commentStatus);
+    put('ping_status', () => row.pingStatus);
+    put('sticky', () => Boolean(row.sticky));
+    put('template', () => row.template);
+    put('format', () => row.format);
+    put('meta', () => readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? []));
+    for (const { name, restBase } of this.taxonomies.ofType(row.type)) put(restBase!, () => terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id));
+    if (view.wants('permalink_template') || view.wants('generated_slug')) {
+      const sample = await this.samples.of(row, loaded.links);
+      put('permalink_template', () => sample.template);
+      put('generated_slug', () => sample.slug);
+    }
+    put('class_list', () => classList(row, wish.type, terms));
+    return data;
+  }
+
+  async #putTexts(data: Record<string, unknown>, row: PostRow, wish: ViewWish, view: View, rendering: StoredRendering | undefined): Promise<void> {
+    const isProtected = row.password !== '';
+    const open = !isProtected || wish.unlocked(row);
+    if (view.wants('title')) data.title = members(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
+    if (view.wants('content')) {
+      data.content = members(view, 'content', {
+        raw: () => row.content, rendered: () => (open ? rendering?.content : ''), protected: () => isProtected, block_version: () => blockVersion(row.content),
+      });
+    }
+    if (!view.wants('excerpt')) return;
+    const cut = wish.excerptWords === undefined || !open || !view.wants('excerpt.rendered') ? undefined : await this.renderer.excerpt(row, wish.excerptWords);
+    data.excerpt = members(view, 'excerpt', { raw: () => row.excerpt, rendered: () => (open ? cut ?? rendering?.excerpt : ''), protected: () => isProtected });
+  }
+}
+
+/** The wanted members of a field. */
+function members(view: View, field: string, makers: Record<string, () => unknown>): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const [name, make] of Object.entries(makers)) if (view.wants(`${field}.${name}`)) out[name] = make();
+  return out;
+}
+

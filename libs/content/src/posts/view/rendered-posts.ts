@@ -1,0 +1,40 @@
+import { UnitOfWork } from '#platform';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { PostRow } from '../post-row.js';
+import { PostRenderer } from '../render/post-renderer.js';
+import { StoredRenderings } from './stored-renderings.js';
+import type { StoredRendering } from './stored-renderings.js';
+
+/** Gives the renderings of things: stored ones, and where there are none or old ones, new ones, which are then stored. */
+@Injectable()
+export class RenderedPosts {
+  private readonly logger = new Logger(RenderedPosts.name);
+
+  constructor(
+    @Inject(PostRenderer) private readonly renderer: PostRenderer,
+    @Inject(StoredRenderings) private readonly stored: StoredRenderings,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+  ) {}
+
+  /** The renderings of rows, by id. */
+  async of(rows: readonly PostRow[]): Promise<Map<number, StoredRendering>> {
+    const found = await this.stored.of(rows.map(({ id }) => id), await this.renderer.revision());
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, await this.#make(row));
+    return found;
+  }
+
+  /** Renders a thing that was just written and keeps it. Needs a unit of work. */
+  async put(row: PostRow): Promise<void> {
+    await this.stored.put(await this.renderer.render(row));
+  }
+
+  async #make(row: PostRow): Promise<StoredRendering> {
+    const made = await this.renderer.render(row);
+    if (this.work.active) await this.stored.put(made);
+    else {
+      // Kept for the next reader; this one need not wait for it, and it may fail (the thing can be gone meanwhile).
+      this.work.run(() => this.stored.put(made)).catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
+    }
+    return made;
+  }
+}

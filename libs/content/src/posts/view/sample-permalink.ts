@@ -1,0 +1,30 @@
+import { slugify } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PostRow } from '../post-row.js';
+import { UniqueSlugs } from '../write/unique-slugs.js';
+import type { PermalinkMaker } from './permalinks.js';
+
+/** What an editor shows of the address that a thing would get. */
+export interface SamplePermalink {
+  template: string;
+  slug: string;
+}
+
+/** States in which the address is shown as if the thing were published. */
+const AS_PUBLISHED = ['draft', 'pending', 'future'];
+/** States in which a slug need not be unique. */
+const NOT_UNIQUE = ['auto-draft'];
+
+/** Finds out what address a thing would get from its title. */
+@Injectable()
+export class SamplePermalinks {
+  constructor(@Inject(UniqueSlugs) private readonly slugs: UniqueSlugs) {}
+
+  async of(post: PostRow, links: PermalinkMaker): Promise<SamplePermalink> {
+    const wished = slugify(post.title) || String(post.id);
+    const slug = NOT_UNIQUE.includes(post.status) ? wished : await this.slugs.free(wished, post);
+    const placeholder = post.type === 'page' ? '%pagename%' : '%postname%';
+    const open = AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);
+    return { template: open ? links.prettyLink(post, placeholder) : links.plainLink(post), slug };
+  }
+}

@@ -1,0 +1,48 @@
+import { Database } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** What of a thing is shown to readers, ready made. */
+export interface StoredRendering {
+  title: string;
+  content: string;
+  excerpt: string;
+}
+
+/** A rendering and what it was made of. */
+export interface MadeRendering extends StoredRendering {
+  postId: number;
+  /** With what renderer and which facts of the site. */
+  revision: string;
+  /** Other things that it shows, so that it is made anew when one of them changes. */
+  dependsOn: readonly string[];
+}
+
+/** Keeps renderings, so that reading makes none. */
+@Injectable()
+export class StoredRenderings {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** The renderings of things, made with this revision; missing and older ones are left out. */
+  async of(ids: readonly number[], revision: string): Promise<Map<number, StoredRendering>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<StoredRendering & { id: number }>(
+      `SELECT post_id AS id, title, content, excerpt FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`, [ids, revision]);
+    return new Map(rows.map(({ id, ...rendering }) => [id, rendering]));
+  }
+
+  /** Puts a rendering in the place of a former one. Needs a unit of work. */
+  async put({ postId, revision, title, content, excerpt, dependsOn }: MadeRendering): Promise<void> {
+    await this.database.execute(
+      `INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, title = excluded.title, content = excluded.content, excerpt = excluded.excerpt`,
+      [postId, revision, title, content, excerpt]);
+    await this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
+    for (const source of dependsOn) await this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
+  }
+
+  /** Forgets the renderings that show one of these; they are made anew when they are read. Needs a unit of work. */
+  async forgetThoseWith(sources: readonly string[]): Promise<void> {
+    await this.database.execute(
+      `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')})`, [sources]);
+  }
+}

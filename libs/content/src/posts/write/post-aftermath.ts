@@ -1,0 +1,81 @@
+import { ChangeBus, Scheduler, SettingsService } from '#platform';
+import type { Actor } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
+import { TermAssignment } from '../../terms/term-assignment.js';
+import { SearchIndex } from '../list/search-index.js';
+import { PostReader } from '../post-reader.js';
+import type { PostRow } from '../post-row.js';
+import { RenderedPosts } from '../view/rendered-posts.js';
+import { StoredRenderings } from '../view/stored-renderings.js';
+import { PostLifecycle } from './post-lifecycle.js';
+
+/** The topic under which the change bus tells of changed things of all types; the ids are theirs. */
+export const POSTS_TOPIC = 'posts';
+
+/** Kind of the jobs that publish what was scheduled; the key is the id. */
+export const PUBLISH_JOB = 'content:publish';
+
+/** States in which something shows up in lists that others render. */
+const LISTED = ['publish'];
+
+/** What follows from a write: everything that is derived from rows is brought up to date in the same unit of work. */
+@Injectable()
+export class PostAftermath {
+  constructor(
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(SearchIndex) private readonly search: SearchIndex,
+    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
+    @Inject(StoredRenderings) private readonly renderings: StoredRenderings,
+    @Inject(TermAssignment) private readonly terms: TermAssignment,
+    @Inject(PostLifecycle) private readonly lifecycle: PostLifecycle,
+    @Inject(Scheduler) private readonly scheduler: Scheduler,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(ChangeBus) private readonly bus: ChangeBus,
+  ) {}
+
+  /** To be called when row, terms and meta are written. Gives the row as it is now. */
+  async saved(id: number, before: PostRow | undefined, actor: Actor): Promise<PostRow> {
+    const after = (await this.posts.byId(id))!;
+    if (before) await this.terms.follow([id]);
+    await this.search.put(after);
+    await this.#plan(before, after);
+    await this.#forgetRenderings(before, after);
+    await this.rendered.put(after);
+    await this.lifecycle.saved({ before, after, actor });
+    this.bus.publish({ topic: POSTS_TOPIC, ids: [id] });
+    return after;
+  }
+
+  /** To be called before a row is deleted. */
+  async deleting(post: PostRow): Promise<void> {
+    await this.lifecycle.deleting(post);
+    await this.terms.forget([post.id]);
+    await this.withdraw(post);
+    if (post.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(post.id));
+    await this.renderings.forgetThoseWith([`post:${post.id}`, `list:${post.type}`]);
+    this.bus.publish({ topic: POSTS_TOPIC, ids: [post.id] });
+  }
+
+  /** A page that goes is no longer the first one, nor the one that lists the posts. */
+  async withdraw({ id, type }: PostRow): Promise<void> {
+    if (type !== 'page') return;
+    const settings = await this.settings.snapshot();
+    if (settings.get(PAGE_ON_FRONT) === id) {
+      await this.settings.set(SHOW_ON_FRONT, 'posts');
+      await this.settings.set(PAGE_ON_FRONT, 0);
+    }
+    if (settings.get(PAGE_FOR_POSTS) === id) await this.settings.set(PAGE_FOR_POSTS, 0);
+  }
+
+  async #plan(before: PostRow | undefined, after: PostRow): Promise<void> {
+    if (after.status === 'future' && after.dateGmt !== null) {
+      await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(after.id), runAt: new Date(`${after.dateGmt}Z`) });
+    } else if (before?.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(after.id));
+  }
+
+  async #forgetRenderings(before: PostRow | undefined, after: PostRow): Promise<void> {
+    const isListed = LISTED.includes(after.status) || (before !== undefined && LISTED.includes(before.status));
+    await this.renderings.forgetThoseWith([...(before ? [`post:${after.id}`] : []), ...(isListed ? [`list:${after.type}`] : [])]);
+  }
+}

@@ -1,0 +1,68 @@
+import { Database, Scheduler, UnitOfWork } from '#platform';
+import { RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PostType } from '../../post-types/post-type.js';
+import { SiteClock } from '../../site/site-clock.js';
+import { PostEntity } from '../post.entity.js';
+import { PostReader } from '../post-reader.js';
+import type { PostRow } from '../post-row.js';
+import { PostAftermath, PUBLISH_JOB } from './post-aftermath.js';
+import { unknownPost } from './post-faults.js';
+import { PostSlugs } from './post-slugs.js';
+import { resolveDates } from './resolve-dates.js';
+
+/** Puts things into the trash, and deletes them. Who may do so is asked before. */
+@Injectable()
+export class PostRemover {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(SiteClock) private readonly clock: SiteClock,
+    @Inject(Scheduler) private readonly scheduler: Scheduler,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostSlugs) private readonly slugs: PostSlugs,
+    @Inject(PostAftermath) private readonly aftermath: PostAftermath,
+  ) {}
+
+  /**
+   * Puts a thing into the trash; it gives up its slug and its place at the top.
+   * @throws RestError 404 `rest_post_invalid_id`, 410 `rest_already_trashed`
+   */
+  trash(type: PostType, id: number, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => {
+      const before = await this.#find(type, id);
+      if (before.status === 'trash') throw new RestError('rest_already_trashed', 'It is in the trash already.', 410);
+      const clock = await this.clock.local();
+      await this.aftermath.withdraw(before);
+      await this.database.manager.update(PostEntity, { id }, {
+        ...resolveDates({}, 'trash', before, clock), status: 'trash', slug: await this.slugs.trashedSlug(before), sticky: false, modified: clock.now(), modifiedGmt: clock.nowGmt(),
+        trashedStatus: before.status, trashedSlug: before.slug, trashedGmt: clock.nowGmt(),
+      });
+      return this.aftermath.saved(id, before, actor);
+    });
+  }
+
+  /**
+   * Deletes a thing for good, with its former states; what is below it or attached to it moves up.
+   * @throws RestError 404 `rest_post_invalid_id`
+   */
+  delete(type: PostType, id: number): Promise<void> {
+    return this.work.run(async () => {
+      const post = await this.#find(type, id);
+      await this.aftermath.deleting(post);
+      if (type.hierarchical) await this.database.execute('UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = $3', [post.parentId, id, type.name]);
+      await this.database.execute(`UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = 'attachment'`, [post.parentId, id]);
+      await this.database.execute('UPDATE posts SET featured_media = 0 WHERE featured_media = $1 AND featured_media <> 0', [id]);
+      await this.database.execute(`DELETE FROM posts WHERE parent_id = $1 AND type = 'revision'`, [id]);
+      await this.database.execute('DELETE FROM posts WHERE id = $1', [id]);
+      await this.scheduler.cancel(PUBLISH_JOB, String(id));
+    });
+  }
+
+  async #find(type: PostType, id: number): Promise<PostRow> {
+    const post = await this.posts.byId(id);
+    if (post?.type !== type.name) throw unknownPost();
+    return post;
+  }
+}

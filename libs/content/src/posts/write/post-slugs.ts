@@ -1,0 +1,59 @@
+import { Database } from '#platform';
+import { shortenSlug, slugify } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PostType } from '../../post-types/post-type.js';
+import { PostEntity } from '../post.entity.js';
+import type { PostRow } from '../post-row.js';
+import { UniqueSlugs } from './unique-slugs.js';
+
+/** What a slug is made from. */
+export interface SlugWish {
+  type: PostType;
+  /** The slug that was asked for; empty for one from the title, undefined for the present one. */
+  input: string | undefined;
+  title: string;
+  status: string;
+  parentId: number;
+  before: PostRow | undefined;
+  mayPublish: boolean;
+}
+
+/** States in which a thing may have no slug. */
+const MAY_LACK = ['draft', 'pending', 'auto-draft'];
+
+/** What is put behind the slugs of trashed things, so that others can have them. */
+const TRASHED = '__trashed';
+
+/** Gives things their slugs. */
+@Injectable()
+export class PostSlugs {
+  constructor(@Inject(UniqueSlugs) private readonly unique: UniqueSlugs, @Inject(Database) private readonly database: Database) {}
+
+  /** The slug that a thing gets when it is written. Empty for drafts without one, and where the title gives none (see `nameById`). */
+  async slugFor({ type, input, title, status, parentId, before, mayPublish }: SlugWish): Promise<string> {
+    const leavesTrash = before?.status === 'trash' && status !== 'trash';
+    const chosen = leavesTrash && before.trashedSlug !== '' ? before.trashedSlug : this.#wanted(input, before, status, mayPublish);
+    const slug = chosen === '' && !MAY_LACK.includes(status) ? slugify(title) : chosen;
+    const isKept = before !== undefined && slug === before.slug && MAY_LACK.includes(status) && input === undefined;
+    if (slug === '' || isKept || status === 'auto-draft') return slug;
+    return this.unique.free(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
+  }
+
+  /** Names a thing by its id where its title gives no slug. Needs a unit of work. */
+  async nameById(id: number, { slug, status, type, parentId }: Pick<PostRow, 'slug' | 'status' | 'type' | 'parentId'>): Promise<void> {
+    if (slug !== '' || MAY_LACK.includes(status)) return;
+    await this.database.manager.update(PostEntity, { id }, { slug: await this.unique.free(String(id), { id, type, parentId, slug: String(id) }) });
+  }
+
+  /** The slug of a thing in the trash. */
+  async trashedSlug(post: PostRow): Promise<string> {
+    const slug = post.slug.endsWith(TRASHED) ? post.slug : shortenSlug(post.slug, 200 - TRASHED.length) + TRASHED;
+    return this.unique.free(slug, post);
+  }
+
+  /** Who may not publish does not choose the slug of what waits for review. */
+  #wanted(input: string | undefined, before: PostRow | undefined, status: string, mayPublish: boolean): string {
+    if (status === 'pending' && !mayPublish) return '';
+    return input ?? before?.slug ?? '';
+  }
+}

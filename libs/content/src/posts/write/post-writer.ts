@@ -1,0 +1,177 @@
+import { UsersService } from '#identity';
+import { Database, SettingsService, UnitOfWork } from '#platform';
+import { RestError, RouteRegistry } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { checkMeta } from '../../meta/check-meta.js';
+import { MetaRegistry } from '../../meta/meta-registry.js';
+import { MetaStore } from '../../meta/meta-store.js';
+import { shows, supports } from '../../post-types/post-type.js';
+import type { PostType } from '../../post-types/post-type.js';
+import { SiteClock } from '../../site/site-clock.js';
+import type { LocalClock } from '../../site/site-clock.js';
+import { DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS } from '../../site/site-settings.js';
+import type { PostStatus } from '../../statuses/post-status.js';
+import { StatusRegistry } from '../../statuses/status-registry.js';
+import { TermAssignment } from '../../terms/term-assignment.js';
+import { PostAccess } from '../access/post-access.js';
+import { titleKey } from '../list/fold-text.js';
+import { PostEntity } from '../post.entity.js';
+import { PostReader } from '../post-reader.js';
+import type { PostRow } from '../post-row.js';
+import { Permalinks } from '../view/permalinks.js';
+import { FeaturedMedia } from './featured-media.js';
+import { filterTexts } from './filter-texts.js';
+import { PostAftermath } from './post-aftermath.js';
+import { mayNotPublish, unknownParent, unknownPost } from './post-faults.js';
+import type { PostInput } from './post-input.js';
+import { PostParents } from './post-parents.js';
+import { PostSlugs } from './post-slugs.js';
+import { resolveDates, statusAt } from './resolve-dates.js';
+
+type Columns = Omit<PostEntity, 'id'>;
+
+/** Makes and changes things of any type. Knows the rules of the data and who may publish; who may write at all is asked before. */
+@Injectable()
+export class PostWriter {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(SiteClock) private readonly clock: SiteClock,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(PostSlugs) private readonly slugs: PostSlugs,
+    @Inject(PostParents) private readonly parents: PostParents,
+    @Inject(FeaturedMedia) private readonly images: FeaturedMedia,
+    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
+    @Inject(MetaStore) private readonly meta: MetaStore,
+    @Inject(TermAssignment) private readonly terms: TermAssignment,
+    @Inject(Permalinks) private readonly permalinks: Permalinks,
+    @Inject(PostAftermath) private readonly aftermath: PostAftermath,
+  ) {}
+
+  /**
+   * Makes a thing.
+   * @throws RestError 400 `rest_invalid_author`, `rest_post_invalid_id` (parent), `rest_invalid_field`, `empty_content`, those of meta; 401/403 `rest_cannot_publish`
+   */
+  create(type: PostType, input: PostInput, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => {
+      const clock = await this.clock.local();
+      const columns = await this.#columns(type, input, undefined, actor, clock);
+      const { identifiers } = await this.database.manager.insert(PostEntity, columns);
+      const id = Number(identifiers[0]!.id);
+      await this.slugs.nameById(id, columns);
+      await this.#finish(id, type, input, undefined, actor);
+      await this.#identify(id, actor);
+      return this.aftermath.saved(id, undefined, actor);
+    });
+  }
+
+  /**
+   * Changes a thing.
+   * @throws RestError as `create`; 404 `rest_post_invalid_id` when it is gone meanwhile
+   */
+  update(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => {
+      const before = await this.posts.byId(id);
+      if (before?.type !== type.name) throw unknownPost();
+      const clock = await this.clock.local();
+      const columns = await this.#columns(type, input, before, actor, clock);
+      await this.database.manager.update(PostEntity, { id }, columns);
+      await this.slugs.nameById(id, columns);
+      await this.#finish(id, type, input, before, actor);
+      return this.aftermath.saved(id, before, actor);
+    });
+  }
+
+  async #columns(type: PostType, input: PostInput, before: PostRow | undefined, actor: Actor, clock: LocalClock): Promise<Columns> {
+    const wanted = this.#status(type, input.status, before, actor);
+    await this.#checkAuthor(input.author, actor);
+    this.#checkProtection(input, before);
+    if (input.parent && !(await this.posts.byId(input.parent))) throw unknownParent();
+    const texts = this.#texts(type, input, before, actor);
+    const dates = resolveDates(input, wanted, before, clock);
+    const status = statusAt(wanted, dates.dateGmt, clock) as PostStatus;
+    const parentId = await this.parents.sound(input.parent ?? before?.parentId ?? 0, before?.id);
+    const slug = await this.slugs.slugFor({ type, input: input.slug, title: texts.title, status, parentId, before, mayPublish: this.access.mayPublish(actor, type) });
+    const leavesTrash = before?.status === 'trash' && status !== 'trash';
+    return {
+      type: type.name, status, ...dates, ...texts, slug, parentId,
+      ...this.#modified(before, dates, clock),
+      ...(await this.#discussion(type, input, before)),
+      authorId: input.author ?? before?.authorId ?? actor.id,
+      titleKey: titleKey(texts.title),
+      password: status === 'private' ? '' : input.password ?? before?.password ?? '',
+      menuOrder: input.menuOrder ?? before?.menuOrder ?? 0,
+      commentCount: before?.commentCount ?? 0,
+      mimeType: before?.mimeType ?? '',
+      guid: before?.guid ?? '',
+      template: input.template ?? before?.template ?? '',
+      format: input.format ?? before?.format ?? 'standard',
+      sticky: input.sticky ?? Boolean(before?.sticky),
+      featuredMedia: await this.images.chosen(input.featuredMedia, before?.featuredMedia ?? 0),
+      trashedStatus: leavesTrash ? '' : before?.trashedStatus ?? '',
+      trashedSlug: leavesTrash ? '' : before?.trashedSlug ?? '',
+      trashedGmt: leavesTrash ? null : before?.trashedGmt ?? null,
+    };
+  }
+
+  /** What the thing is to become; what is no state is a draft. */
+  #status(type: PostType, wanted: string | undefined, before: PostRow | undefined, actor: Actor): string {
+    if (wanted === undefined || wanted === before?.status) return before?.status ?? 'draft';
+    if (['private', 'publish', 'future'].includes(wanted) && !this.access.mayPublish(actor, type)) throw mayNotPublish(actor);
+    return this.statuses.get(wanted) ? wanted : 'draft';
+  }
+
+  async #checkAuthor(author: number | undefined, actor: Actor): Promise<void> {
+    if (author === undefined || author === actor.id || (await this.users.byId(author))) return;
+    throw new RestError('rest_invalid_author', 'There is no user with the id that author gives.', 400);
+  }
+
+  /** What is kept at the top is for everybody. */
+  #checkProtection({ password, sticky }: PostInput, before: PostRow | undefined): void {
+    const fault = (message: string) => new RestError('rest_invalid_field', message, 400);
+    if (password && sticky) throw fault('A sticky post cannot have a password.');
+    if (password && before?.sticky) throw fault('A sticky post cannot be protected by a password.');
+    if (sticky && before && before.password !== '') throw fault('A post that is protected by a password cannot be sticky.');
+  }
+
+  #texts(type: PostType, input: PostInput, before: PostRow | undefined, actor: Actor): Pick<PostRow, 'title' | 'content' | 'excerpt'> {
+    const written = filterTexts(input, actor);
+    const texts = { title: written.title ?? before?.title ?? '', content: written.content ?? before?.content ?? '', excerpt: written.excerpt ?? before?.excerpt ?? '' };
+    const needsText = supports(type, 'title') && supports(type, 'editor') && supports(type, 'excerpt');
+    if (needsText && !texts.title && !texts.content && !texts.excerpt) throw new RestError('empty_content', 'A post needs a title, a content or an excerpt.', 400);
+    return texts;
+  }
+
+  #modified(before: PostRow | undefined, { date, dateGmt }: { date: string; dateGmt: string | null }, clock: LocalClock): Pick<PostRow, 'modified' | 'modifiedGmt'> {
+    return before ? { modified: clock.now(), modifiedGmt: clock.nowGmt() } : { modified: date, modifiedGmt: dateGmt ?? clock.toGmt(date) };
+  }
+
+  async #discussion(type: PostType, input: PostInput, before: PostRow | undefined): Promise<Pick<PostRow, 'commentStatus' | 'pingStatus'>> {
+    if (before) return { commentStatus: input.commentStatus ?? before.commentStatus, pingStatus: input.pingStatus ?? before.pingStatus };
+    const settings = await this.settings.snapshot();
+    const comments = type.name === 'page' || !supports(type, 'comments') ? 'closed' : settings.get(DEFAULT_COMMENT_STATUS);
+    const pings = type.name === 'page' || !supports(type, 'trackbacks') ? 'closed' : settings.get(DEFAULT_PING_STATUS);
+    return { commentStatus: input.commentStatus ?? comments, pingStatus: input.pingStatus ?? pings };
+  }
+
+  /** Terms and meta. */
+  async #finish(id: number, type: PostType, input: PostInput, before: PostRow | undefined, actor: Actor): Promise<void> {
+    if (before) await this.terms.follow([id]);
+    if (type.taxonomies?.includes('category') && type.name === 'post') await this.terms.ensureCategory(id);
+    for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
+    if (input.meta && shows(type, 'custom-fields')) await this.meta.write('post', id, checkMeta(this.metaKeys.keysOf('post', type.name), input.meta, actor, id));
+  }
+
+  /** A thing keeps the first address that it had. */
+  async #identify(id: number, actor: Actor): Promise<void> {
+    const row = (await this.posts.byId(id))!;
+    const address = (await this.permalinks.of([row], actor)).linkOf(row);
+    await this.database.manager.update(PostEntity, { id }, { guid: address.slice(this.routes.siteUrl.length) });
+  }
+}

@@ -1,0 +1,73 @@
+import { invalidParam } from '#route-registry';
+import type { Params } from '#route-registry';
+import { slugify } from '#text';
+import { shows } from '../../post-types/post-type.js';
+import type { PostType } from '../../post-types/post-type.js';
+import type { Taxonomy } from '../../taxonomies/taxonomy.js';
+import type { PostFormat } from '../formats.js';
+import type { PostInput } from './post-input.js';
+
+/** Numbers that every database and client can hold. */
+const LARGEST_PLACE = 2_147_483_647;
+
+/**
+ * Makes input of the checked arguments of a create or update endpoint.
+ * @param taxonomies those whose terms things of the type can have
+ * @throws RestError `rest_invalid_param` for a `menu_order` out of bounds
+ */
+export function readInput(params: Params, type: PostType, taxonomies: readonly Taxonomy[]): PostInput {
+  const text = (name: string): string | undefined => (typeof params[name] === 'string' ? params[name] : undefined);
+  const given = (name: string): boolean => params[name] !== undefined && params[name] !== null;
+  const input: PostInput = {
+    title: rawText(params.title, true),
+    content: rawText(params.content, false),
+    excerpt: rawText(params.excerpt, false),
+    // Null is as good as a state that does not exist.
+    status: params.status === null ? '' : text('status'),
+    slug: params.slug === undefined ? undefined : slugify(text('slug') ?? ''),
+    password: text('password'),
+    commentStatus: openOrClosed(params.comment_status),
+    pingStatus: openOrClosed(params.ping_status),
+    format: (text('format') || undefined) as PostFormat | undefined,
+    template: params.template === undefined ? undefined : text('template') ?? '',
+    ...datesIn(params),
+  };
+  if (given('author')) input.author = Number(params.author) || undefined;
+  if (given('parent') && type.hierarchical) input.parent = Number(params.parent);
+  if (given('menu_order') && shows(type, 'page-attributes')) input.menuOrder = place(Number(params.menu_order));
+  if (given('featured_media') && shows(type, 'thumbnail')) input.featuredMedia = Number(params.featured_media);
+  if (given('sticky') && type.name === 'post') input.sticky = Boolean(params.sticky);
+  input.terms = Object.fromEntries(taxonomies.filter(({ restBase }) => Array.isArray(params[restBase!])).map(({ name, restBase }) => [name, params[restBase!] as number[]]));
+  if (given('meta') && shows(type, 'custom-fields')) input.meta = params.meta as Record<string, unknown>;
+  return withoutZeros(input);
+}
+
+/** A text as it is, or the `raw` of an object. Titles in objects cannot be emptied. */
+function rawText(value: unknown, isTitle: boolean): string | undefined {
+  if (typeof value === 'string') return value;
+  const raw = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : undefined;
+  if (typeof raw !== 'string') return undefined;
+  return isTitle && raw === '' ? undefined : raw;
+}
+
+function openOrClosed(value: unknown): 'open' | 'closed' | undefined {
+  return value === 'open' || value === 'closed' ? value : undefined;
+}
+
+/** `date` counts before `date_gmt`; null in either takes the chosen date away. */
+function datesIn({ date, date_gmt: gmt }: Params): Pick<PostInput, 'date' | 'dateGmt'> {
+  if (date === null || gmt === null) return { date: null };
+  if (typeof date === 'string' && date !== '') return { date };
+  return typeof gmt === 'string' && gmt !== '' ? { dateGmt: gmt } : {};
+}
+
+function place(value: number): number {
+  if (Math.abs(value) > LARGEST_PLACE) throw invalidParam('menu_order', `menu_order lies between -${LARGEST_PLACE} and ${LARGEST_PLACE}.`);
+  return value;
+}
+
+/** U+0000 has no meaning in any text, and PostgreSQL cannot store it. */
+function withoutZeros(input: PostInput): PostInput {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : (value as unknown)])) as PostInput;
+}

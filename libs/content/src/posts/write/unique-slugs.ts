@@ -1,0 +1,67 @@
+import { Database } from '#platform';
+import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
+import type { PostRow } from '../post-row.js';
+
+/** What of a thing its slug must be unique for. */
+export type SlugOwner = Pick<PostRow, 'id' | 'type' | 'parentId'> & {
+  /** Its present slug, which it may keep although a new thing could not get it. */
+  slug?: string;
+};
+
+/** Words that addresses mean something else by. */
+const RESERVED = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
+
+/** Numbers that are tried at once; doubled with each round. */
+const FIRST_BATCH = 16;
+const LARGEST_BATCH = 4_096;
+
+/** Finds slugs that nothing else has. */
+@Injectable()
+export class UniqueSlugs {
+  constructor(@Inject(Database) private readonly database: Database, @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry) {}
+
+  /**
+   * The wished slug, or with the first free number behind it (`-2`, `-3`, …). Slugs of pages are unique among their neighbours and
+   * attachments, slugs of attachments among everything, others within their type.
+   */
+  async free(wished: string, owner: SlugOwner): Promise<string> {
+    if (owner.type === 'nav_menu_item' || wished === '') return wished;
+    if (!this.#isReserved(wished, owner) && (await this.#taken([wished], owner)).size === 0) return wished;
+    for (let from = 2, batch = FIRST_BATCH; ; from += batch, batch = Math.min(batch * 2, LARGEST_BATCH)) {
+      const candidates = Array.from({ length: batch }, (_, index) => numbered(wished, from + index));
+      const taken = await this.#taken(candidates, owner);
+      const found = candidates.find((candidate) => !taken.has(candidate));
+      if (found !== undefined) return found;
+    }
+  }
+
+  /** Numbers alone are years or pages of lists in addresses. */
+  #isReserved(slug: string, owner: SlugOwner): boolean {
+    if (RESERVED.has(slug)) return true;
+    if (this.types.get(owner.type)?.hierarchical) return /^(?:page)?\d+$/.test(slug);
+    return owner.type === 'post' && slug !== owner.slug && /^\d+$/.test(slug) && Number(slug) !== 0;
+  }
+
+  async #taken(slugs: readonly string[], { id, type, parentId }: SlugOwner): Promise<Set<string>> {
+    const given = this.database.anyOf('slug', 1, 'text');
+    const rows = await (() => {
+      if (type === 'attachment') return this.database.query<{ slug: string }>(`SELECT slug FROM posts WHERE ${given} AND ${this.database.anyOf('type', 3, 'text')} AND id <> $2`, [slugs, id, this.#allTypes()]);
+      if (this.types.get(type)?.hierarchical) {
+        return this.database.query<{ slug: string }>(`SELECT slug FROM posts WHERE ${given} AND type IN ($2, 'attachment') AND parent_id = $3 AND id <> $4`, [slugs, type, parentId, id]);
+      }
+      return this.database.query<{ slug: string }>(`SELECT slug FROM posts WHERE ${given} AND type = $2 AND id <> $3`, [slugs, type, id]);
+    })();
+    return new Set(rows.map(({ slug }) => slug));
+  }
+
+  #allTypes(): string[] {
+    return this.types.all.map(({ name }) => name);
+  }
+}
+
+function numbered(slug: string, number: number): string {
+  const suffix = `-${number}`;
+  return shortenSlug(slug, MAX_SLUG_LENGTH - suffix.length) + suffix;
+}
