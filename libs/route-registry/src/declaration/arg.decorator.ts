@@ -12,7 +12,7 @@ export type SchemaSource = Schema | ((resolve: Resolve) => Schema);
 /** Why an argument is refused: one entry of `details`, or only the words, for rules whose refusals carry no code of their own. */
 export type ArgRefusal = string | { code: string; message: string; data?: Record<string, unknown> | null };
 
-/** A rule beyond the schema; it sees the value as it came (or the coerced one, where the argument is checked in the second stage). */
+/** A rule beyond the schema, asked before it: it sees the value as it came. */
 export type ArgRule = (value: unknown, about: { actor: Actor; resolve: Resolve }) => ArgRefusal | null;
 
 export interface ArgOptions {

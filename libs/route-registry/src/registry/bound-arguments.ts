@@ -52,28 +52,26 @@ export class BoundArguments {
     for (const { name, compiled, definition, default: preset } of this.list) {
       const value = params[name];
       if (definition.stage !== 'validate' || value === undefined || value === null || value === preset) continue;
-      faults.add(name, compiled?.validate(value, name) ?? this.#ruleFault(definition, value, actor));
+      faults.add(name, this.#ruleFault(definition, value, actor) ?? compiled?.validate(value, name) ?? null);
     }
     faults.throwIfAny();
     for (const { name, compiled, definition, default: preset } of this.list) {
       const value = params[name];
       if (value === undefined || value === preset) continue;
-      if (!compiled) {
-        if (definition.stage !== 'validate' && value !== null) faults.add(name, this.#ruleFault(definition, value, actor));
-        continue;
+      if (definition.stage !== 'validate' && definition.rule && value !== null) {
+        const refusal = this.#ruleFault(definition, value, actor);
+        faults.add(name, refusal);
+        if (refusal) continue;
       }
+      if (!compiled) continue;
       const fault = definition.stage === 'validate' ? null : compiled.validate(value, name);
       if (fault) {
         faults.add(name, fault);
         continue;
       }
       const coerced = compiled.sanitize(value, name);
-      if (coerced instanceof SchemaFailure) {
-        faults.add(name, coerced);
-        continue;
-      }
-      if (definition.stage !== 'validate' && coerced !== null) faults.add(name, this.#ruleFault(definition, coerced, actor));
-      params[name] = coerced;
+      if (coerced instanceof SchemaFailure) faults.add(name, coerced);
+      else params[name] = coerced;
     }
     faults.throwIfAny();
   }
