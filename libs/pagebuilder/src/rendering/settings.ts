@@ -2,10 +2,11 @@ import { sanitizeUrl } from '#text';
 import type { Json } from '#route-registry';
 import { isRecord, own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
+import { inline } from './html.js';
 
 /** What a document is rendered for. */
 export interface DocumentContext {
-  /** Plain texts that settings may stand for, by the name of the dynamic value: `site-title`, `post-title` … */
+  /** Words, with simple markup at most, that settings may stand for, by the name of the dynamic value: `site-title`, `post-title` … */
   readonly dynamic: ReadonlyMap<string, string>;
 }
 
@@ -34,7 +35,7 @@ export class Settings {
   /** As it is stored; markup included. */
   text(name: string): string {
     const dynamic = this.#dynamicText(name);
-    if (dynamic !== undefined) return dynamic;
+    if (dynamic !== undefined) return inline(dynamic);
     const value = own(this.values, name);
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   }

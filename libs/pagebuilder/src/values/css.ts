@@ -40,7 +40,18 @@ export function cssString(text: string): string {
 }
 
 function isPlain(text: string): boolean {
-  return text.length > 0 && text.length <= LONGEST && SIGNS.test(text) && !text.includes('/*');
+  return text.length > 0 && text.length <= LONGEST && SIGNS.test(text) && !text.includes('/*') && isBalanced(text);
+}
+
+/** The grammar closes what is left open; a style sheet would swallow what stands behind it. */
+function isBalanced(text: string): boolean {
+  let open = 0;
+  for (const sign of text) {
+    if (sign === '(') open += 1;
+    else if (sign === ')') open -= 1;
+    if (open < 0) return false;
+  }
+  return open === 0;
 }
 
 /** The grammar cannot match variables, so each is tried as what it may stand for; their fallbacks must fit by themselves. */

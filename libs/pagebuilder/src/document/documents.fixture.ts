@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { CLASSIC_WIDGETS, WIDGET_TYPES } from '../element-types/tables.js';
+import { elementType } from '../element-types/element-types.js';
+
+/** A widget as clients send it. */
+export function widget(widgetType: string, settings: unknown = {}): Record<string, unknown> {
+  return { elType: 'widget', widgetType, settings, elements: [] };
+}
+
+/** A layout element as clients send it. */
+export function within(elType: string, ...elements: unknown[]): Record<string, unknown> {
+  return { elType, settings: {}, elements };
+}
+
+const NAMES = [...Object.keys(WIDGET_TYPES), ...CLASSIC_WIDGETS.map((name) => `wp-widget-${name}`)];
+
+/** Texts that have done harm somewhere, and harmless ones. */
+export const HOSTILE_TEXTS = [
+  '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg onload=alert(1)>', "' onmouseover='alert(1)", 'javascript:alert(1)', 'JaVa&#115;cript:alert(1)', 'java\tscript:alert(1)',
+  '&#106;avascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'red;background:url(javascript:alert(1))', 'expression(alert(1))', '</style><script>', '</div></section>', '<!--', '-->',
+  'script', 'h1 onclick=alert(1)', 'iframe', '<a href="javascript:alert(1)" onclick="x">y</a>', 'onclick|alert(1),style|x', 'data-wp-bind--onclick|x, title|"><b>', '\u0000', '\ud800', '../..', 'yes', 'custom', '',
+  '<em>soft</em>', 'Tom & Jerry', 'https://example.org/a.jpg', 'https://www.youtube.com/watch?v=abcdefghijk', '//example.org', '#top', 'globals/colors?id=primary', 'globals/colors?id=a);x', 'post-title',
+];
+
+const anyText = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) });
+const member = fc.constantFrom('url', 'value', 'id', 'alt', 'unit', 'size', 'top', 'right', 'bottom', 'left', 'custom_attributes', 'is_external', 'library', 'text', 'link', 'tab_title', 'tab_content', 'selected_icon',
+  'social_icon', 'content', 'title', '<b onclick=x>', '__proto__');
+const anyValue = fc.letrec((tie) => ({
+  value: fc.oneof({ depthSize: 'small' }, anyText, fc.double(), fc.boolean(), fc.constant(null), fc.array(tie('value'), { maxLength: 4 }), fc.dictionary(member, tie('value'), { maxKeys: 6 })),
+})).value;
+
+/** Settings of a type with values of any shape under its own controls and under others. */
+export function anySettingsOf(type: string): fc.Arbitrary<Record<string, unknown>> {
+  const controls = [...(elementType(type)?.controls ?? [])];
+  const name = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...controls) }, fc.constantFrom('__globals__', '__dynamic__', 'onclick', '<x>', 'wp'));
+  return fc.dictionary(name, anyValue, { maxKeys: 25 }) as fc.Arbitrary<Record<string, unknown>>;
+}
+
+const anyWidget = fc.constantFrom(...NAMES).chain((name) => anySettingsOf(name).map((settings) => widget(name, settings)));
+const anyLayout = fc.constantFrom('section', 'column', 'container');
+
+/** Content of any shape that reads as a document. */
+export const anyContent: fc.Arbitrary<unknown[]> = fc.letrec<{ node: unknown }>((tie) => ({
+  node: fc.oneof({ depthSize: 'small' }, anyWidget, anyLayout.chain((elType) => fc.tuple(anySettingsOf(elType), fc.array(tie('node'), { maxLength: 4 })).map(([settings, elements]) => ({ elType, settings, elements })))),
+})).node.map((node) => [node]);

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { anyContent, widget, within } from './documents.fixture.js';
+import { DocumentError } from './element.js';
+import type { DocumentElement } from './element.js';
+import { readEnvelope } from './envelope.js';
+import { readPageSettings } from './page-settings.js';
+import { readContent } from './read-content.js';
+
+const idsOf = (content: readonly DocumentElement[]): string[] => content.flatMap((one) => [one.id, ...idsOf(one.elements)]);
+
+describe('reading the content of a document', () => {
+  it('keeps what the format has, and the order of members that documents have', () => {
+    const [section] = readContent([{ ...within('section', widget('heading', { title: 'Hello' })), id: 'abcdef1', extra: 1 }], { ids: 'keep' });
+    expect(JSON.stringify({ ...section, elements: [] })).toBe('{"id":"abcdef1","elType":"section","isInner":false,"settings":{},"elements":[]}');
+    expect(Object.keys(section!.elements[0]!)).toEqual(['id', 'elType', 'settings', 'elements', 'widgetType']);
+  });
+
+  it('drops elements of unknown types with all that they hold', () => {
+    const content = readContent([within('rocket', widget('heading')), within('container', widget('no-such-widget'), widget('heading')), { elType: 'widget' }, {}], { ids: 'renew' });
+    expect(content).toHaveLength(1);
+    expect(content[0]!.elements.map(({ widgetType }) => widgetType)).toEqual(['heading']);
+  });
+
+  it('takes empty lists for empty settings, and an object for the list of its members', () => {
+    const content = readContent({ 0: { elType: 'container', settings: [], elements: { a: widget('heading') } } }, { ids: 'keep' });
+    expect(content[0]).toMatchObject({ settings: {}, elements: [{ widgetType: 'heading' }] });
+  });
+
+  it('makes all ids anew for a copy, none twice', () => {
+    const twice = [within('container', { ...widget('heading'), id: 'aaaaaaa' }), within('container', { ...widget('heading'), id: 'aaaaaaa' })];
+    const ids = idsOf(readContent(twice, { ids: 'renew' }));
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{7}$/);
+    expect(ids).not.toContain('aaaaaaa');
+  });
+
+  it('keeps usable ids otherwise, and gives one where there is none or another has it', () => {
+    const ids = idsOf(readContent([{ ...widget('heading'), id: 'abc' }, { ...widget('heading'), id: 'abc' }, { ...widget('heading'), id: '"><script>' }, widget('heading')], { ids: 'keep' }));
+    expect(ids[0]).toBe('abc');
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(id).toMatch(/^[\da-z]+$/);
+  });
+
+  it.each([
+    ['a text', 'heading', 'content is no list'],
+    ['a number', 7, 'content is no list'],
+    ['a node that is a text', ['heading'], 'content[0] is no object'],
+    ['a node that is null', [within('container', null)], 'content[0].elements[0] is no object'],
+    ['settings that are a text', [{ ...widget('heading'), settings: 'big' }], 'content[0].settings is no object'],
+    ['settings that are a list', [{ ...widget('heading'), settings: [1] }], 'content[0].settings is no object'],
+    ['elements that are a text', [{ elType: 'container', elements: 'many' }], 'content[0].elements is no list'],
+  ])('refuses %s, and says where', (_, value, message) => {
+    expect(() => readContent(value, { ids: 'keep' })).toThrow(DocumentError);
+    expect(() => readContent(value, { ids: 'keep' })).toThrow(message);
+  });
+
+  it('refuses a document nested 10,000 deep, and one of a million elements', () => {
+    let deep: object = within('container');
+    for (let level = 1; level < 10_000; level += 1) deep = within('container', deep);
+    expect(() => readContent([deep], { ids: 'keep' })).toThrow(DocumentError);
+    expect(() => readContent(Array.from({ length: 1_000_000 }, () => ({ elType: 'container' })), { ids: 'keep' })).toThrow(/more than 20000/);
+  });
+
+  it('takes as many levels of elements as the limit, no more', () => {
+    const levels = (count: number): object => (count === 1 ? within('container') : within('container', levels(count - 1)));
+    expect(idsOf(readContent([levels(100)], { ids: 'keep' }))).toHaveLength(100);
+    expect(() => readContent([levels(101)], { ids: 'keep' })).toThrow(/deeper than 100/);
+  });
+
+  it('refuses in words or reads, whatever the shape; what it read it reads again without a change', () => {
+    fc.assert(fc.property(fc.oneof(anyContent, fc.jsonValue()), (value) => {
+      let content: DocumentElement[];
+      try {
+        content = readContent(value, { ids: 'keep' });
+      } catch (error) {
+        expect(error).toBeInstanceOf(DocumentError);
+        return;
+      }
+      expect(readContent(JSON.parse(JSON.stringify(content)), { ids: 'keep' })).toEqual(content);
+    }));
+  });
+});
+
+describe('an envelope', () => {
+  it('is read with new ids, and without what belongs to the page itself', () => {
+    const envelope = readEnvelope({ title: 'T', type: 'page', version: '0.4', page_settings: { hide_title: 'yes', post_status: 'publish' }, content: [widget('heading')] });
+    expect(envelope).toMatchObject({ title: 'T', type: 'page', version: '0.4', page_settings: { hide_title: 'yes' } });
+    expect(envelope.content[0]!.id).toMatch(/^[\da-f]{7}$/);
+  });
+
+  it('takes lists for empty maps', () => {
+    expect(readEnvelope({ type: 'page', page_settings: [], content: [] }).page_settings).toEqual({});
+    expect(readPageSettings(null)).toEqual({});
+  });
+
+  it.each([[[]], ['text'], [{ type: 7 }], [{ type: 'page', title: [] }], [{ type: 'page', version: '9' }], [{ type: 'page', page_settings: 'x' }], [{ type: 'page', content: 'x' }]])('is refused: %j', (value) => {
+    expect(() => readEnvelope(value)).toThrow(DocumentError);
+  });
+});

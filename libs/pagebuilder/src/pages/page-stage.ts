@@ -1,0 +1,32 @@
+import { escapeMarkup } from '#text';
+import { renderContent } from '../rendering/render-content.js';
+import { pageDocument } from './page-document.js';
+
+/** What the stage needs to know of a rendering under way. */
+export interface PageRendering {
+  readonly site: { readonly name: string; readonly description: string; readonly url: string };
+  /** What is rendered. */
+  readonly post: { readonly id: number; readonly title: string; readonly excerpt: string; readonly link: string; readonly date: string; readonly modified: string } | undefined;
+  readonly data: { meta(entry: number, key: string): Promise<unknown> };
+}
+
+/**
+ * The stage of rendering that puts a page's document in the place of its own content. It stands before shortcodes are replaced and
+ * images completed, so that both happen in documents, too; what treats plain writing (paragraphs, typography) stands before it.
+ */
+export const PAGE_STAGE = {
+  name: 'pagebuilder-document',
+
+  /** The document's markup, or what came for pages without one. */
+  async run(html: string, { site, post, data }: PageRendering): Promise<string> {
+    if (!post) return html;
+    const content = await pageDocument((key) => data.meta(post.id, key));
+    if (!content) return html;
+    const dynamic = new Map([
+      ['site-title', escapeMarkup(site.name)], ['site-tagline', escapeMarkup(site.description)], ['site-url', site.url],
+      ['post-title', post.title], ['post-excerpt', post.excerpt], ['post-url', post.link], ['post-date', post.date.slice(0, 10)],
+      ['page-title', post.title], ['post-modified', post.modified.slice(0, 10)],
+    ]);
+    return renderContent(content, { dynamic });
+  },
+};
