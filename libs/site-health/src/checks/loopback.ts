@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { HealthFinding, HealthTest } from '../tests/health-result.js';
+import { OwnSite, reasonOf } from '../own-site.js';
+
+const NAMESPACE = 'core-site-health/v1';
+const FAILED = 'Your site could not complete a loopback request';
+const ABOUT = '<p>A loopback request is one of the server to its own public address. It shows that the address is right and that clients reach this server by it.</p>';
+
+/** Whether this server reaches itself by its public address. */
+@Injectable()
+export class LoopbackTest implements HealthTest {
+  constructor(@Inject(OwnSite) private readonly site: OwnSite) {}
+
+  async run(): Promise<HealthFinding> {
+    try {
+      const { status, text } = await this.site.ask(`/${NAMESPACE}?_fields=namespace`);
+      if (status !== 200) return { status: 'recommended', label: FAILED, description: `${ABOUT}<p>The request was answered with the status ${status}.</p>` };
+      if (!text.includes(NAMESPACE)) return { status: 'recommended', label: FAILED, description: `${ABOUT}<p>Another server answered the request.</p>` };
+      return { status: 'good', label: 'Your site can perform loopback requests', description: ABOUT };
+    } catch (error) {
+      return { status: 'critical', label: FAILED, description: `${ABOUT}<p>The request failed: ${reasonOf(error)}.</p>`, actions: '<p>Set SITE_URL to the address by which clients reach the site.</p>' };
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '#platform';
+import type { HealthFinding, HealthTest } from '../tests/health-result.js';
+import { OwnSite, reasonOf } from '../own-site.js';
+import type { OwnAnswer } from '../own-site.js';
+
+const REQUESTS = 3;
+/** Milliseconds that count as fast. */
+const FAST = 600;
+const ABOUT = '<p>Public answers that are kept, here or by a cache in front of this server, are given much faster.</p>';
+
+/** Headers of which one alone shows that an answer was or may be kept (RFC 9111, and what common caches add). */
+const SIGNS: Readonly<Record<string, (value: string, now: Date) => boolean>> = {
+  'cache-control': (value) => /max-age=0*[1-9]/.test(value),
+  expires: (value, now) => Date.parse(value) > now.getTime(),
+  age: (value) => Number(value) > 0,
+  'last-modified': (value) => value !== '',
+  etag: (value) => value !== '',
+  'x-cache-enabled': (value) => value.toLowerCase() === 'true',
+  'x-cache-disabled': (value) => value.toLowerCase() !== 'on',
+  'x-srcache-store-status': (value) => /hit/i.test(value),
+  'x-srcache-fetch-status': (value) => /hit/i.test(value),
+};
+
+/** Whether public answers are kept, and how fast they come: asks for the site's description a few times. */
+@Injectable()
+export class PageCacheTest implements HealthTest {
+  constructor(@Inject(OwnSite) private readonly site: OwnSite, @Inject(Clock) private readonly clock: Clock) {}
+
+  async run(): Promise<HealthFinding> {
+    const answers: OwnAnswer[] = [];
+    try {
+      while (answers.length < REQUESTS) answers.push(await this.site.ask('/'));
+    } catch (error) {
+      return undetectable(`The request failed: ${reasonOf(error)}.`);
+    }
+    const odd = answers.find(({ status }) => status !== 200);
+    return odd ? undetectable(`The request was answered with the status ${odd.status}.`) : verdict(medianTime(answers), signsIn(answers, this.clock.now()));
+  }
+}
+
+function verdict(milliseconds: number, signs: readonly string[]): HealthFinding {
+  const detected = signs.length > 0;
+  const measured = `<p>The median of ${REQUESTS} requests was ${Math.round(milliseconds)} ms; up to ${FAST} ms is good.</p>`
+    + (detected ? `<p>Headers that show a cache: ${signs.map((name) => `<code>${name}</code>`).join(', ')}.</p>` : '<p>No header shows a cache.</p>');
+  const description = ABOUT + measured;
+  if (milliseconds > FAST) {
+    const label = detected ? 'Page cache is detected but the server response time is still slow' : 'Page cache is not detected and the server response time is slow';
+    return { status: 'critical', label, description };
+  }
+  return detected
+    ? { status: 'good', label: 'Page cache is detected and the server response time is good', description }
+    : { status: 'recommended', label: 'Page cache is not detected but the server response time is OK', description };
+}
+
+function undetectable(reason: string): HealthFinding {
+  return { status: 'recommended', label: 'Unable to detect the presence of page cache', description: `<p>${reason}</p>${ABOUT}` };
+}
+
+function medianTime(answers: readonly OwnAnswer[]): number {
+  const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  return times[Math.floor(times.length / 2)]!;
+}
+
+/** The names of the headers that show a cache. */
+export function signsIn(answers: readonly Pick<OwnAnswer, 'headers'>[], now: Date): string[] {
+  return Object.entries(SIGNS)
+    .filter(([name, shows]) => answers.some(({ headers }) => headers.has(name) && shows(headers.get(name)!, now)))
+    .map(([name]) => name);
+}

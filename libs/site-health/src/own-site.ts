@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Configuration } from '#platform';
+
+/** Milliseconds the server has to answer itself. */
+const PATIENCE = 10_000;
+/** Bytes of an answer that are read. */
+const READ = 64 * 1024;
+
+/** What this server answered itself. */
+export interface OwnAnswer {
+  status: number;
+  headers: Headers;
+  /** The beginning of the body. */
+  text: string;
+  /** How long it took. */
+  milliseconds: number;
+}
+
+/**
+ * Asks this server by its public address, as clients do. The address is the operator's, never a caller's, and no redirect is followed;
+ * the client for other servers would refuse it wherever a site is private.
+ */
+@Injectable()
+export class OwnSite {
+  constructor(@Inject(Configuration) private readonly configuration: Configuration) {}
+
+  /** Whether the public address is one of HTTPS. */
+  get isSecure(): boolean {
+    return this.configuration.siteUrl.startsWith('https:');
+  }
+
+  /**
+   * Asks for a path below the interface's root.
+   * @throws Error where there is no answer; any status is an answer
+   */
+  async ask(path: string): Promise<OwnAnswer> {
+    const started = performance.now();
+    const response = await fetch(`${this.configuration.siteUrl}${this.configuration.apiRoot}${path}`, {
+      redirect: 'manual', signal: AbortSignal.timeout(PATIENCE), headers: { 'cache-control': 'no-cache' },
+    });
+    const text = await beginningOf(response);
+    return { status: response.status, headers: response.headers, text, milliseconds: performance.now() - started };
+  }
+}
+
+async function beginningOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= READ) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Why there was no answer, for people: what the system said, without addresses of the network. */
+export function reasonOf(error: unknown): string {
+  const { cause, name } = error as Error & { cause?: { code?: string } };
+  if (name === 'TimeoutError') return 'no answer in time';
+  return cause?.code ?? 'no connection';
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from '#platform';
+
+/** The directories of a site. */
+export interface SiteDirectories {
+  /** The program itself. */
+  program: string;
+  /** What it is built on. */
+  dependencies: string;
+  /** Where the site's own files are. */
+  data: string;
+  themes: string;
+  fonts: string;
+  /** Undefined where uploads are kept by another service. */
+  uploads?: string;
+}
+
+/** Where this site's files are. */
+export function siteDirectories({ dataDir, filesUrl = join(dataDir, 'uploads') }: Pick<Configuration, 'dataDir' | 'filesUrl'>): SiteDirectories {
+  const program = programDirectory(dirname(fileURLToPath(import.meta.url)));
+  return {
+    program,
+    dependencies: join(program, 'node_modules'),
+    data: resolve(dataDir),
+    themes: join(dataDir, 'themes'),
+    fonts: join(dataDir, 'fonts'),
+    ...(!filesUrl.startsWith('s3:') && { uploads: resolve(filesUrl.startsWith('file:') ? fileURLToPath(filesUrl) : filesUrl) }),
+  };
+}
+
+/** The nearest directory above that is a package. */
+function programDirectory(from: string): string {
+  for (let at = from; ; at = dirname(at)) if (existsSync(join(at, 'package.json')) || at === dirname(at)) return at;
+}

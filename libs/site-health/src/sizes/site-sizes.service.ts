@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Configuration, Database } from '#platform';
+import { registerErrorCodes, RestError } from '#route-registry';
+import { Measurement } from '../tests/measurement.js';
+import { directorySize } from './directory-size.js';
+import type { Unmeasured } from './directory-size.js';
+import { siteDirectories } from './site-directories.js';
+import { sizeText } from './size-text.js';
+
+registerErrorCodes({ not_available: 500 });
+
+/** Milliseconds for measuring all. */
+const TIME = 20_000;
+/** Milliseconds for which the sizes are given again. */
+const KEEP = 60_000;
+
+/** One size as it is answered; `raw`, in bytes, is missing where it is 0. */
+export interface Size {
+  size: string;
+  debug: string;
+  raw?: number;
+}
+
+/** The sizes of the site's parts, by name, and of all together. */
+export type SiteSizes = { raw: 0 } & Record<string, Size | 0>;
+
+/** Measures how much room the site takes. */
+@Injectable()
+export class SiteSizesService {
+  readonly #measurement: Measurement<SiteSizes>;
+
+  constructor(@Inject(Configuration) private readonly configuration: Configuration, @Inject(Database) private readonly database: Database, @Inject(Clock) clock: Clock) {
+    this.#measurement = new Measurement(clock, KEEP);
+  }
+
+  /** @throws RestError `not_available` where a part cannot be measured */
+  sizes(): Promise<SiteSizes> {
+    return this.#measurement.take(() => this.#measure());
+  }
+
+  async #measure(): Promise<SiteSizes> {
+    const { program, dependencies, data, themes, fonts, uploads } = siteDirectories(this.configuration);
+    const deadline = performance.now() + TIME;
+    const measured = {
+      wordpress_size: await directorySize(program, { except: [dependencies, data, themes, fonts, ...(uploads ? [uploads] : [])], deadline }),
+      themes_size: await directorySize(themes, { deadline }),
+      plugins_size: await directorySize(dependencies, { deadline }),
+      uploads_size: uploads === undefined ? 0 : await directorySize(uploads, { deadline }),
+      fonts_size: await directorySize(fonts, { deadline }),
+      database_size: await this.#databaseSize(),
+    };
+    const total = Object.values(measured).reduce<number | Unmeasured>((sum, part) => (typeof sum === 'number' && typeof part === 'number' ? sum + part : 'not accessible'), 0);
+    if (typeof total !== 'number') throw new RestError('not_available', 'Directory sizes could not be measured.', 500);
+    const shown = Object.entries({ ...measured, total_size: total }).map(([name, bytes]) => [name, shownSize(bytes as number)] as const);
+    return { raw: 0, ...Object.fromEntries(shown) };
+  }
+
+  async #databaseSize(): Promise<number> {
+    const sql = this.database.kind === 'sqlite'
+      ? 'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size'
+      : 'SELECT pg_database_size(current_database()) AS bytes';
+    const [row] = await this.database.query<{ bytes: number | string }>(sql);
+    return Number(row!.bytes);
+  }
+}
+
+function shownSize(bytes: number): Size {
+  const size = sizeText(bytes);
+  return { size, debug: `${size} (${bytes.toLocaleString('en-US')} bytes)`, ...(bytes > 0 && { raw: bytes }) };
+}
