@@ -61,11 +61,15 @@ export class PostSearch implements SearchHandler, OnModuleInit {
 
   async #rows(sql: SqlConditions, types: readonly PostType[], plan: SearchPlan | undefined, { limit, offset }: SearchWish): Promise<FoundRow[]> {
     const newestFirst = 'p.date DESC, p.id DESC';
-    const order = plan ? `${relevanceOrder(sql, plan)}, ${newestFirst}` : newestFirst;
-    // Without a text nothing has to be ranked: the newest of each type are ranges of an index.
-    const newest = (type: PostType) => `SELECT id FROM (SELECT p.id FROM posts p WHERE p.type = '${type.name}' AND ${sql.where} ORDER BY ${newestFirst} LIMIT ${sql.bind(offset + limit)}) newest`;
-    const where = plan ? `${typeIn(types)} AND ${sql.where}` : `p.id IN (${types.map(newest).join(' UNION ALL ')})`;
-    return this.database.query<FoundRow>(`SELECT ${SHORT_SELECTION} FROM posts p WHERE ${where} ORDER BY ${order} LIMIT ${sql.bind(limit)} OFFSET ${sql.bind(offset)}`, sql.parameters);
+    const page = () => `LIMIT ${sql.bind(limit)} OFFSET ${sql.bind(offset)}`;
+    if (plan) {
+      const order = `${relevanceOrder(sql, plan)}, ${newestFirst}`;
+      return this.database.query<FoundRow>(`SELECT ${SHORT_SELECTION} FROM posts p WHERE ${typeIn(types)} AND ${sql.where} ORDER BY ${order} ${page()}`, sql.parameters);
+    }
+    // Nothing has to be ranked: the things of each type come in the order of an index, and both databases merge these.
+    const ofTypes = types.map(({ name }) => `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type = '${name}' AND ${sql.where}`).join(' UNION ALL ');
+    return this.database.query<FoundRow>(
+      `SELECT ${SHORT_SELECTION} FROM (${ofTypes} ORDER BY 2 DESC, 1 DESC ${page()}) AS page JOIN posts p ON p.id = page.id ORDER BY ${newestFirst}`, sql.parameters);
   }
 
   #findable(): readonly PostType[] {

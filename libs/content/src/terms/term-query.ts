@@ -46,10 +46,12 @@ export function termSql(query: TermQuery, kind: DatabaseKind, anyOf: (column: st
   const values: SqlParameter[] = [];
   const place = (value: SqlParameter): string => `$${values.push(value)}`;
   const among = (column: string, list: readonly (string | number)[], type: 'integer' | 'text' = 'integer'): string => anyOf(column, values.push(list), type);
-  const conditions = [query.taxonomies.length === 1 ? `t.taxonomy = ${place(query.taxonomies[0]!.name)}` : among('t.taxonomy', query.taxonomies.map(({ name }) => name), 'text')];
+  const names = query.taxonomies.map(({ name }) => name);
+  const inTaxonomies = (column: string): string => (names.length === 1 ? `${column} = ${place(names[0])}` : among(column, names, 'text'));
+  const conditions = [inTaxonomies('t.taxonomy')];
   const include = possibleIds(query.include);
   const slugs = [...new Set((query.slugs ?? []).map(cleanSlug))];
-  let used = '';
+  let aboveUsed = '';
 
   if (query.include?.length) conditions.push(among('t.id', include));
   else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', possibleIds(query.exclude))})`);
@@ -57,17 +59,16 @@ export function termSql(query: TermQuery, kind: DatabaseKind, anyOf: (column: st
   if (query.parent !== undefined) conditions.push(idIs('t.parent_id', query.parent, place));
   if (query.post !== undefined) conditions.push(`t.id IN (SELECT term_id FROM post_terms WHERE ${idIs('post_id', query.post, place)})`);
   if (query.search) conditions.push(contains(query.search, place));
-  if (query.hideEmpty) {
-    if (query.taxonomies.some(({ hierarchical }) => hierarchical)) {
-      used = `WITH RECURSIVE used (id, parent_id) AS (
-        SELECT id, parent_id FROM terms WHERE count > 0 UNION SELECT above.id, above.parent_id FROM terms AS above JOIN used ON above.id = used.parent_id) `;
-      conditions.push('t.id IN (SELECT id FROM used)');
-    } else conditions.push('t.count > 0');
-  }
+  if (query.hideEmpty && query.taxonomies.some(({ hierarchical }) => hierarchical)) {
+    aboveUsed = `WITH RECURSIVE above_used (id) AS (
+      SELECT parent_id FROM terms WHERE ${inTaxonomies('taxonomy')} AND count > 0 AND parent_id <> 0
+      UNION SELECT above.parent_id FROM terms AS above JOIN above_used ON above.id = above_used.id WHERE above.parent_id <> 0) `;
+    conditions.push('(t.count > 0 OR t.id IN (SELECT id FROM above_used))');
+  } else if (query.hideEmpty) conditions.push('t.count > 0');
 
   const direction = query.order === 'desc' ? 'DESC' : 'ASC';
   const sorted = (column: string): string => `${column} ${direction}${column === 't.id' ? '' : ', t.id'}`;
-  const parts = { with: used, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
+  const parts = { with: aboveUsed, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
   if (query.orderBy === 'include' && include.length > 0) return { ...parts, from: `terms AS t JOIN ${inOrderOf(kind, values.push(include), 'bigint')} ON wanted.value = t.id`, orderBy: sorted('wanted.key') };
   if (query.orderBy === 'include_slugs' && slugs.length > 0) return { ...parts, from: `terms AS t JOIN ${inOrderOf(kind, values.push(slugs), 'text')} ON wanted.value = t.slug`, orderBy: sorted('wanted.key') };
   return { ...parts, orderBy: sorted(COLUMNS[query.orderBy ?? 'name']) };
