@@ -123,7 +123,7 @@ function dangersIn(html: string): string[] {
     ...(ELEMENTS.has(tagName) ? [] : [tagName]),
     ...attrs.flatMap(({ name, value }) => [
       ...(/^on|^data-wp|^srcdoc|^xmlns|^formaction/.test(name) ? [name] : []),
-      ...(ADDRESS.has(name) && /^[\s\u0000-\u001f]*(?:javascript|vbscript|data):/i.test(value) ? [value] : []),
+      ...(ADDRESS.has(name) && /^[\s\p{Cc}]*(?:javascript|vbscript|data):/iu.test(value) ? [value] : []),
       ...(tagName === 'iframe' && name === 'src' && !/^https:\/\/(?:www\.youtube\.com|player\.vimeo\.com|www\.dailymotion\.com|videopress\.com|maps\.google\.com)\//.test(value) ? [value] : []),
       ...(name === 'style' && /[<{}@]|url\(|expression|javascript/i.test(value.replace(/"[^"]*"/g, '')) ? [value] : []),
     ]),

@@ -22,7 +22,7 @@ describe('a colour', () => {
   it('never throws, whatever the text, and is nothing that could end a declaration', () => {
     const signs = fc.constantFrom('var(', '--a', ')', '(', ',', 'rgb(', 'red', '#fff', ' ', ';', '}', '<', '\\', '"', '/*', 'calc(', '1', '%', 'from', '\u0000', '\ud800');
     fc.assert(fc.property(fc.oneof(fc.string(), fc.array(signs, { maxLength: 40 }).map((parts) => parts.join(''))), (text) => {
-      expect(!isCssColor(text) || !/[;{}<>"'\\@\u0000]|\/\*/.test(text)).toBe(true);
+      expect(!isCssColor(text) || !/[;{}<>"'\\@\p{Cc}]|\/\*/u.test(text)).toBe(true);
     }));
   });
 
@@ -56,7 +56,7 @@ describe('a text as a CSS string', () => {
 
   it('never holds a quote, a bracket, a brace or a line end inside', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(cssString(text).slice(1, -1)).not.toMatch(/["'<>{};\n\r\u0000]/);
+      expect(cssString(text).slice(1, -1)).not.toMatch(/["'<>{};\p{Cc}]/u);
     }));
   });
 });

@@ -1,0 +1,61 @@
+import { AcademyModule } from '#academy';
+import { EventRecorder, EVENTS_KEPT } from '#pagebuilder';
+import { SettingsService } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+const EVENTS = '/pagebuilder/v1/send-event';
+
+describe.each(databases)('recorded events on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  afterAll(() => site.close());
+
+  const send = (event_data: unknown) => site.as('administrator').post(EVENTS, { event_data });
+  const list = (query = '') => site.as('administrator').get(`${EVENTS}${query}`);
+
+  it('are answered as they were sent, with the moment they came', async () => {
+    const event = { z: 1, a: [null, true, 'Käse 🧀'], '': { deep: { __proto__x: 1 } }, text: '\u0000\ud800"\\' };
+    expect(await send(event)).toMatchObject({ status: 200, body: true });
+    const { body } = await list('?per_page=1');
+    expect(body).toEqual([{ id: expect.any(Number), event_data: event, created_at: `${site.clock.now().toISOString().slice(0, 19)}Z` }]);
+    expect(Object.keys(body[0].event_data)).toEqual(['z', 'a', '', 'text']);
+  });
+
+  it.each([[{}], [[]], [[1]], ['x'], [5], [true], [{ pad: 'a'.repeat(65_600) }], [{ pad: 'ü'.repeat(33_000) }]])('%# of other shapes are refused', async (event) => {
+    expect((await send(event)).body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { event_data: expect.any(String) } } });
+  });
+
+  it('are found by any part of their text, whatever the case, and by nothing that only looks like a pattern', async () => {
+    await send({ page: '100% Done_now' });
+    for (const search of ['100%25', 'done_NOW', '%22page%22']) expect((await list(`?search=${search}`)).headers['x-wp-total']).toBe('1');
+    for (const search of ['100_', 'Done%25', 'x%00', '%ED%A0%80nothing']) expect((await list(`?search=${search}`)).body).toEqual([]);
+  });
+
+  it('past the last page are none', async () => {
+    for (const page of [2_000, 9_007_199_254_740_991, '1e18']) {
+      const { status, body } = await list(`?page=${page}`);
+      expect([status === 200 ? body : status]).toEqual([status === 200 ? [] : 400]);
+    }
+  });
+
+  it('are kept up to a number, the newest of them', async () => {
+    const settings = site.provider(SettingsService);
+    await settings.set(EVENTS_KEPT, 5);
+    for (let n = 0; n < 8; n += 1) await send({ kept: n });
+    const { body, headers } = await list();
+    expect(headers['x-wp-total']).toBe('5');
+    expect(body.map((one: any) => one.event_data.kept)).toEqual([7, 6, 5, 4, 3]);
+    await settings.reset(EVENTS_KEPT);
+  });
+
+  it('come by the thousand a second: all are durable when that is answered, none is lost, the order stays', async () => {
+    const recorder = site.provider(EventRecorder);
+    const started = performance.now();
+    await Promise.all(Array.from({ length: 2_000 }, (_, n) => recorder.record(JSON.stringify({ burst: n }))));
+    expect(performance.now() - started).toBeLessThan(2_000);
+    const { body, headers } = await list('?per_page=100&search=burst');
+    expect(headers['x-wp-total']).toBe('1000');
+    expect(body.map((one: any) => one.event_data.burst)).toEqual(Array.from({ length: 100 }, (_, n) => 1_999 - n));
+  });
+});
