@@ -13,6 +13,7 @@ import { PostEntity } from './posts/post.entity.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
 import { ContentRenderer } from './rendering/index.js';
+import { CoreSearch } from './search/core-search.js';
 import { FormatSearch } from './search/format-search.js';
 import { PostSearch } from './search/post-search.js';
 import { SearchController } from './search/search.controller.js';
@@ -49,7 +50,7 @@ import { TermsService } from './terms/terms.service.js';
   providers: [
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
     TaxonomyRegistry, TermsService, TermSlugs, TermAssignment, TermWriter, TermAccess, TermAddresses, TermItems, DefaultCategory,
-    SearchHandlers, PostSearch, TermSearch, FormatSearch, SiteDescription,
+    SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription,
   ],
   exports: [
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,

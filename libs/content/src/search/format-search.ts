@@ -1,27 +1,20 @@
 import { Database } from '#platform';
 import { Item, RouteRegistry } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import { POST_FORMATS } from '../posts/formats.js';
 import type { PostFormat } from '../posts/formats.js';
 import { POST_FORMAT } from '../taxonomies/core-taxonomies.js';
-import { SearchHandlers } from './search-handler.js';
 import type { Found, SearchHandler, SearchWish } from './search-handler.js';
 
 /** Finds formats that published posts have. */
 @Injectable()
-export class FormatSearch implements SearchHandler, OnModuleInit {
+export class FormatSearch implements SearchHandler {
   readonly type = 'post-format';
 
   constructor(
-    @Inject(SearchHandlers) private readonly handlers: SearchHandlers,
     @Inject(Database) private readonly database: Database,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
-
-  onModuleInit(): void {
-    this.handlers.register(this);
-  }
 
   subtypes(): readonly string[] {
     return [];

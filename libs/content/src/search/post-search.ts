@@ -2,7 +2,6 @@ import { Database } from '#platform';
 import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import { collectionPath } from '../post-types/post-type.js';
 import type { PostType } from '../post-types/post-type.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
@@ -16,7 +15,6 @@ import type { PostRow } from '../posts/post-row.js';
 import { SqlConditions } from '../posts/sql-conditions.js';
 import { Permalinks } from '../posts/view/permalinks.js';
 import { ContentRenderer } from '../rendering/index.js';
-import { SearchHandlers } from './search-handler.js';
 import type { Found, SearchHandler, SearchWish } from './search-handler.js';
 
 const PUBLISHED = ['publish'];
@@ -26,11 +24,10 @@ type FoundRow = Omit<PostRow, 'content' | 'excerpt'>;
 
 /** Finds what is published, of the types that everybody can open; the best first, then the newest. */
 @Injectable()
-export class PostSearch implements SearchHandler, OnModuleInit {
+export class PostSearch implements SearchHandler {
   readonly type = 'post';
 
   constructor(
-    @Inject(SearchHandlers) private readonly handlers: SearchHandlers,
     @Inject(Database) private readonly database: Database,
     @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
     @Inject(PostScope) private readonly scope: PostScope,
@@ -39,10 +36,6 @@ export class PostSearch implements SearchHandler, OnModuleInit {
     @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
-
-  onModuleInit(): void {
-    this.handlers.register(this);
-  }
 
   subtypes(): readonly string[] {
     return this.#findable().map(({ name }) => name);

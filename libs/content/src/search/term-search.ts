@@ -1,7 +1,6 @@
 import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import { isPublic } from '../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { TermAccess } from '../terms/term-access.js';
@@ -9,16 +8,14 @@ import { TermAddresses } from '../terms/term-addresses.js';
 import { TermItems } from '../terms/term-items.js';
 import type { Term } from '../terms/term.js';
 import { TermsService } from '../terms/terms.service.js';
-import { SearchHandlers } from './search-handler.js';
 import type { Found, SearchHandler, SearchWish } from './search-handler.js';
 
 /** Finds terms of the taxonomies that everybody sees. */
 @Injectable()
-export class TermSearch implements SearchHandler, OnModuleInit {
+export class TermSearch implements SearchHandler {
   readonly type = 'term';
 
   constructor(
-    @Inject(SearchHandlers) private readonly handlers: SearchHandlers,
     @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
     @Inject(TermsService) private readonly terms: TermsService,
     @Inject(TermAddresses) private readonly addresses: TermAddresses,
@@ -26,10 +23,6 @@ export class TermSearch implements SearchHandler, OnModuleInit {
     @Inject(TermItems) private readonly items: TermItems,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
-
-  onModuleInit(): void {
-    this.handlers.register(this);
-  }
 
   subtypes(): readonly string[] {
     return this.taxonomies.all.filter(isPublic).map(({ name }) => name);
