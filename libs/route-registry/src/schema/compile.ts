@@ -66,12 +66,18 @@ function plainRule(schema: Schema): Rule {
   return { check: inTurn(inTurn(rule.check, allowed), isFormatted ? formatCheck(format) : null), clean };
 }
 
-/** Several types: the first that fits the value decides. Text is never taken for an empty list or object where it may be text. */
+/**
+ * Several types: the first that fits the value decides. Text is never taken for an empty list or object where it may be text, nor a list
+ * for an object where it may be a list.
+ */
 function choosingRule(schema: Schema, types: readonly SchemaType[]): Rule {
   const choices = types.map((type) => ({ type, rule: plainRule({ ...schema, type }) }));
   const text = choices.find(({ type }) => type === 'string')?.rule;
-  const choose = (value: unknown): Rule | undefined =>
-    value === '' && text !== undefined ? text : choices.find(({ type }) => fits(value, type))?.rule;
+  const list = choices.find(({ type }) => type === 'array')?.rule;
+  const choose = (value: unknown): Rule | undefined => {
+    if (value === '' && text !== undefined) return text;
+    return Array.isArray(value) && list !== undefined ? list : choices.find(({ type }) => fits(value, type))?.rule;
+  };
   return {
     check(value) {
       const rule = choose(value);
