@@ -1,5 +1,6 @@
 import { applyDecorators, Controller, SetMetadata } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
+import type { RestRequest } from '../pipeline/rest-request.js';
 import type { Permission } from './permission.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,6 +10,11 @@ export interface EndpointOptions {
   args?: Type<object>;
   /** Who may call. There is no default. */
   allow: Permission;
+  /**
+   * Refuses arguments for reasons that only the database knows, after their schemas and before the permission; throws a RestError.
+   * Unlike the permission it is not asked for the `Allow` header.
+   */
+  vet?: (controller: never, request: RestRequest) => void | Promise<void>;
   /** Whether a batch may contain it. */
   batch?: boolean;
   /** The resource that is answered; its schema stands in `OPTIONS`. */

@@ -8,6 +8,7 @@ import { answerError } from './answer-error.js';
 import { callHandler } from './call-handler.js';
 import { checkPermission } from './check-permission.js';
 import { gatherParams } from './gather-params.js';
+import { emptyParams } from './params.js';
 import type { RestRequest } from './rest-request.js';
 import { RestResponse } from './rest-response.js';
 import { fieldSelection } from './select-fields.js';
@@ -39,6 +40,7 @@ export class Dispatcher {
     const match = this.registry.table.find(request.path, request.method);
     if (!match) throw new RestError('rest_no_route', `No route fits ${request.method} ${request.path}. GET / lists them all.`, 404);
     request.match = match;
+    request.params = Object.assign(emptyParams(), match.pathParams);
     return match;
   }
 
@@ -60,11 +62,12 @@ export class Dispatcher {
   }
 
   /**
-   * Asks the permission and calls the handler of a prepared request.
+   * Vets the arguments, asks the permission and calls the handler of a prepared request.
    * @throws what either throws
    */
   async perform(request: RestRequest): Promise<RestResponse> {
     const { endpoint } = request.match!;
+    await endpoint.declaration.vet?.(endpoint.controller as never, request);
     await checkPermission(request, endpoint);
     return toResponse(await callHandler(request, endpoint), request, this.registry.apiUrl);
   }
