@@ -55,7 +55,6 @@ export class PostPermissions {
 
   async mayCreate(request: RestRequest, type: PostType): Promise<boolean> {
     const { params, actor } = request;
-    this.#checkChoices(params, type, undefined);
     if (params.id !== undefined && params.id !== null && params.id !== '' && params.id !== 0) throw new RestError('rest_post_exists', 'What is new has no id yet.', 400);
     this.#checkForeign(request, type);
     if (!actor.can(type.capabilities.create_posts)) throw refused(actor, 'rest_cannot_create', 'You may not create things of this type.');
@@ -65,7 +64,6 @@ export class PostPermissions {
   async mayUpdate(request: RestRequest, type: PostType): Promise<boolean> {
     const { params, actor } = request;
     const post = await this.find(request, type);
-    this.#checkChoices(params, type, post);
     if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this.');
     this.#checkForeign(request, type);
     return this.#mayAssignTerms(request, type);
@@ -77,8 +75,13 @@ export class PostPermissions {
     throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this.');
   }
 
-  /** Values that are refused unless the thing has them already. */
-  #checkChoices({ status, template }: RestRequest['params'], type: PostType, present: PostRow | undefined): void {
+  /**
+   * Refuses values that may be chosen only by things that have them already.
+   * @throws RestError `rest_invalid_param`; 404 `rest_post_invalid_id`
+   */
+  async vetChoices(request: RestRequest, type: PostType): Promise<void> {
+    const present = request.match?.pathParams.id === undefined ? undefined : await this.find(request, type);
+    const { status, template } = request.params;
     const choosable = this.statuses.slugs(({ internal }) => !internal);
     if (typeof status === 'string' && status !== present?.status && !choosable.includes(status)) this.#refuse('status', notAmong('status', choosable));
     const allowed = ['', ...this.templates.of(type.name)];
@@ -93,7 +96,9 @@ export class PostPermissions {
 
   /** Writing for others, and keeping things at the top. */
   #checkForeign({ params, actor }: RestRequest, { capabilities: can }: PostType): void {
-    if (params.author && params.author !== actor.id && !actor.can(can.edit_others_posts)) {
+    // Lists have a list of authors here, which is none by default.
+    const isNobody = !params.author || (Array.isArray(params.author) && params.author.length === 0);
+    if (!isNobody && params.author !== actor.id && !actor.can(can.edit_others_posts)) {
       throw refused(actor, 'rest_cannot_edit_others', 'You may not write things of this type in the name of others.');
     }
     if (params.sticky === true && !actor.can(can.edit_others_posts) && !actor.can(can.publish_posts)) {

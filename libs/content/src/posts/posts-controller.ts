@@ -63,7 +63,7 @@ export function postsController(options: PostsControllerOptions): Type<object> {
     }
 
     @Create('', {
-      args: create, batch: true, item: resource,
+      args: create, batch: true, item: resource, vet: ({ permissions }: ContentController, request) => permissions.vetChoices(request, type),
       allow: allowIf<ContentController>('whoever may create things of the type', ({ permissions }, request) => permissions.mayCreate(request, type), [type.capabilities.create_posts]),
     })
     create(@Request() request: RestRequest): Promise<RestResponse> {
@@ -79,7 +79,7 @@ export function postsController(options: PostsControllerOptions): Type<object> {
     }
 
     @Update(':id', {
-      args: update, batch: true, item: resource,
+      args: update, batch: true, item: resource, vet: ({ permissions }: ContentController, request) => permissions.vetChoices(request, type),
       allow: allowIf<ContentController>('whoever may edit it', ({ permissions }, request) => permissions.mayUpdate(request, type)),
     })
     update(@Request() request: RestRequest): Promise<Item> {

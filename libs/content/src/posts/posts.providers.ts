@@ -1,9 +1,11 @@
+import { RevisionKeeper } from '../revisions/revision-keeper.js';
 import { SiteClock } from '../site/site-clock.js';
 import { PostAccess } from './access/post-access.js';
 import { PostScope } from './access/post-scope.js';
 import { PostLister } from './list/post-lister.js';
 import { SearchIndex } from './list/search-index.js';
 import { PasswordAttempts } from './password-attempts.js';
+import { PostAuthorship } from './post-authorship.js';
 import { PostPermissions } from './post-permissions.js';
 import { PostReader } from './post-reader.js';
 import { PostsService } from './posts.service.js';
@@ -36,5 +38,5 @@ export const POST_PROVIDERS = [
   PostLister, SearchIndex,
   PagePaths, Permalinks, PostLinks, RevisionSummaries, SamplePermalinks, StoredRenderings, RenderedPosts, PostView,
   RenderParts, RenderEntries, SiteRenderData, PostRenderer,
-  UniqueSlugs, PostSlugs, PostParents, FeaturedMedia, PostLifecycle, PostAftermath, PostWriter, PostRemover, ScheduledPublishing,
+  UniqueSlugs, PostSlugs, PostParents, FeaturedMedia, PostLifecycle, PostAftermath, PostWriter, PostRemover, ScheduledPublishing, PostAuthorship, RevisionKeeper,
 ];

@@ -120,15 +120,17 @@ export class PostLister {
       const list = given.filter((value) => Number.isSafeInteger(value));
       if (list.length > 0) sql.and(`NOT (${sql.oneOf(column, list)})`);
     };
-    within('p.id', args.include);
-    without('p.id', args.exclude);
-    within('p.author_id', args.author);
-    without('p.author_id', args.author_exclude);
-    within('p.parent_id', args.parent);
-    without('p.parent_id', args.parent_exclude);
+    // Of two arguments that say the same of the same, the reference looks at one only.
+    if (args.include.length > 0) within('p.id', args.include);
+    else without('p.id', args.exclude);
+    if (args.author_exclude.length > 0) without('p.author_id', args.author_exclude);
+    else within('p.author_id', args.author);
+    if (args.parent && args.parent.length > 0) within('p.parent_id', args.parent);
+    else without('p.parent_id', args.parent_exclude);
     if (args.slug && args.slug.length > 0) sql.and(sql.oneOf('p.slug', args.slug.map((slug) => slugify(slug, 'query'))));
     if (typeof args.menu_order === 'number') sql.and(Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(args.menu_order)}` : 'FALSE');
-    if (typeof args.sticky === 'boolean') sql.and(args.sticky ? 'p.sticky' : 'NOT p.sticky');
+    if (args.sticky === true) sql.and('p.sticky');
+    else if (args.sticky === false && args.include.length === 0) sql.and('NOT p.sticky');
   }
 
   async #addDates(sql: SqlConditions, args: ListArgs): Promise<void> {

@@ -1,4 +1,4 @@
-import { slugify } from '#text';
+import { percentDecode, slugify } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PostRow } from '../post-row.js';
 import { UniqueSlugs } from '../write/unique-slugs.js';
@@ -24,7 +24,7 @@ export class SamplePermalinks {
     const wished = slugify(post.title) || String(post.id);
     const slug = NOT_UNIQUE.includes(post.status) ? wished : await this.slugs.free(wished, post);
     const placeholder = post.type === 'page' ? '%pagename%' : '%postname%';
-    const open = AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);
-    return { template: open ? links.prettyLink(post, placeholder) : links.plainLink(post), slug };
+    const open = post.type === 'page' || AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);
+    return { template: open ? percentDecode(links.prettyLink(post, placeholder)) : links.plainLink(post), slug: percentDecode(slug) };
   }
 }

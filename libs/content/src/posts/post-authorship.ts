@@ -1,0 +1,48 @@
+import { Authorship, systemActor } from '#identity';
+import type { AuthorshipPort, Bind } from '#identity';
+import { ChangeBus, Database } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { POSTS_TOPIC } from './write/post-aftermath.js';
+import { PostRemover } from './write/post-remover.js';
+
+/** Tells the library of users who wrote what. */
+@Injectable()
+export class PostAuthorship implements AuthorshipPort, OnModuleInit {
+  constructor(
+    @Inject(Authorship) private readonly authorship: Authorship,
+    @Inject(PostTypeRegistry) private readonly postTypes: PostTypeRegistry,
+    @Inject(Database) private readonly database: Database,
+    @Inject(PostRemover) private readonly remover: PostRemover,
+    @Inject(ChangeBus) private readonly bus: ChangeBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.authorship.use(this);
+  }
+
+  get types(): string[] {
+    return this.postTypes.exposed.map(({ name }) => name);
+  }
+
+  hasPublished(author: string, types: readonly string[], bind: Bind, privateToo: boolean): string {
+    if (types.length === 0) return 'FALSE';
+    const states = privateToo ? `IN ('publish', 'private')` : `= 'publish'`;
+    return `EXISTS (SELECT 1 FROM posts written WHERE written.author_id = ${author} AND written.type IN (${types.map(bind).join(', ')}) AND written.status ${states})`;
+  }
+
+  async reassign(from: number, to: number): Promise<void> {
+    await this.database.execute('UPDATE posts SET author_id = $1 WHERE author_id = $2', [to, from]);
+    this.bus.publish({ topic: POSTS_TOPIC });
+  }
+
+  async trashAllOf(userId: number): Promise<void> {
+    const rows = await this.database.query<{ id: number; type: string }>(
+      `SELECT id, type FROM posts WHERE author_id = $1 AND status NOT IN ('trash', 'auto-draft', 'inherit')`, [userId]);
+    for (const { id, type } of rows) {
+      const definition = this.postTypes.get(type);
+      if (definition) await this.remover.trash(definition, id, systemActor);
+    }
+  }
+}
