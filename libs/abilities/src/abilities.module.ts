@@ -1,5 +1,24 @@
+import { DiscoveryModule } from '@nestjs/core';
 import { Library } from '#platform';
+import { CategoriesController } from './categories/categories.controller.js';
+import { ContentAbilities } from './content/content-abilities.js';
+import { EventAbilities } from './content/event-abilities.js';
+import { SiteAbilities } from './core/site-abilities.js';
+import { UserAbilities } from './core/user-abilities.js';
+import { AbilitiesController } from './listing/abilities.controller.js';
+import { AbilityItems } from './listing/ability-items.js';
+import { AbilityRegistry } from './registry/ability-registry.js';
+import { AbilityRunner } from './running/ability-runner.js';
+import { EndpointCaller } from './running/endpoint-caller.js';
+import { RunController } from './running/run.controller.js';
 
 /** Abilities that the site offers to programs. */
-@Library({ namespace: 'core-abilities/v1' })
+@Library({
+  namespace: 'core-abilities/v1',
+  imports: [DiscoveryModule],
+  // A path that ends in /run is no name: its controller goes first.
+  controllers: [CategoriesController, RunController, AbilitiesController],
+  providers: [AbilityRegistry, AbilityRunner, EndpointCaller, AbilityItems, SiteAbilities, UserAbilities, ContentAbilities, EventAbilities],
+  exports: [AbilityRegistry, AbilityRunner],
+})
 export class AbilitiesModule {}

@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { Arg, Args, Caller, can, Item, List, Namespace, Read, Request, ResourceSchemas, RestError, RestRequest, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Page, RestResponse } from '#route-registry';
+import { ListPageArgs, listPage } from '../listing/list-page.js';
+import { wantedContext } from '../listing/wanted-context.js';
+import type { AbilityCategory } from '../registry/ability.js';
+import { AbilityRegistry } from '../registry/ability-registry.js';
+import { CategoryResource } from './category.resource.js';
+
+const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
+
+class CategoryArgs {
+  @Arg({ description: 'Short name of the category.', type: 'string', pattern: `^${SLUG}$` }, { path: SLUG }) slug!: string;
+}
+
+/** `/categories`: groups of abilities. */
+@Namespace('core-abilities/v1', 'categories')
+export class CategoriesController {
+  constructor(
+    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry, @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', { args: ListPageArgs, allow: can('read'), item: CategoryResource })
+  list(@Args() args: ListPageArgs, @Caller() actor: Actor, @Request() request: RestRequest): Page | RestResponse {
+    return listPage(this.registry.categoriesToldTo(actor), args, (category) => this.#item(category, args.context), request, this.routes.apiUrl);
+  }
+
+  @Read(':slug', { args: CategoryArgs, allow: can('read'), item: CategoryResource })
+  read(@Args() { slug }: CategoryArgs, @Caller() actor: Actor, @Request() request: RestRequest): Item {
+    const category = this.registry.categoriesToldTo(actor).find((one) => one.slug === slug);
+    if (!category) throw new RestError('rest_ability_category_not_found', 'There is no category of this name.', 404);
+    return this.#item(category, wantedContext(request));
+  }
+
+  #item({ slug, label, description }: AbilityCategory, context: Context): Item {
+    const namespace = `${this.routes.apiUrl}/core-abilities/v1`;
+    const links = {
+      self: [{ href: `${namespace}/categories/${slug}`, targetHints: { allow: ['GET'] } }],
+      collection: [{ href: `${namespace}/categories` }],
+      abilities: [{ href: `${namespace}/abilities?category=${slug}` }],
+    };
+    return new Item(this.schemas.of(CategoryResource).view(context).filter({ slug, label, description, meta: {} }), links);
+  }
+}

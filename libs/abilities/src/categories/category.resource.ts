@@ -1,0 +1,13 @@
+import { Field, Resource } from '#route-registry';
+
+const EVERYWHERE = ['view', 'edit', 'embed'];
+const IN_FULL = ['view', 'edit'];
+
+/** A category of abilities as clients see it. */
+@Resource('ability-category')
+export class CategoryResource {
+  @Field({ description: 'Short name.', type: 'string', context: EVERYWHERE, readonly: true }) slug!: string;
+  @Field({ description: 'Name for people.', type: 'string', context: EVERYWHERE, readonly: true }) label!: string;
+  @Field({ description: 'What its abilities have in common.', type: 'string', context: IN_FULL, readonly: true }) description!: string;
+  @Field({ description: 'Further properties.', type: 'object', context: IN_FULL, readonly: true }) meta!: unknown;
+}

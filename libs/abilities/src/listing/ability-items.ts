@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Context } from '#route-registry';
+import type { RegisteredAbility } from '../registry/registered-ability.js';
+import { AbilityResource } from './ability.resource.js';
+
+/** Shows abilities as the interface does. */
+@Injectable()
+export class AbilityItems {
+  constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry, @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas) {}
+
+  item({ name, label, description, category, input = {}, output = {}, annotations }: RegisteredAbility, context: Context): Item {
+    const collection = `${this.routes.apiUrl}/core-abilities/v1/abilities`;
+    const data = { name, label, description, category: category.slug, input_schema: input, output_schema: output, meta: { annotations, show_in_rest: true } };
+    const links = {
+      self: [{ href: `${collection}/${name}`, targetHints: { allow: ['GET'] } }],
+      collection: [{ href: collection }],
+      'wp:action-run': [{ href: `${collection}/${name}/run` }],
+    };
+    return new Item(this.schemas.of(AbilityResource).view(context).filter(data), links, { curies: false });
+  }
+}

@@ -1,0 +1,50 @@
+import { compileSchema } from '#route-registry';
+import type { Actor, CompiledSchema } from '#route-registry';
+import type { AbilityDeclaration, AbilityHandler } from './ability.js';
+
+/** The method by which an ability is called. */
+export type AbilityMethod = 'GET' | 'POST' | 'DELETE';
+
+/** An ability, ready to be carried out. */
+export interface RegisteredAbility extends AbilityDeclaration {
+  /** `Class.method`, for messages. */
+  origin: string;
+  method: AbilityMethod;
+  handler: AbilityHandler;
+  compiledInput?: CompiledSchema;
+  compiledOutput?: CompiledSchema;
+}
+
+/** Compiles what a method declares. */
+export function registerable(declaration: AbilityDeclaration, origin: string, handler: AbilityHandler): RegisteredAbility {
+  const { input, output, annotations } = declaration;
+  return {
+    ...declaration, origin, handler,
+    method: annotations.readonly ? 'GET' : annotations.destructive && annotations.idempotent ? 'DELETE' : 'POST',
+    ...(input && { compiledInput: compileSchema(input) }),
+    ...(output && { compiledOutput: compileSchema(output) }),
+  };
+}
+
+/** Whether somebody is told of an ability. */
+export function isToldOf({ shown = true, audience }: AbilityDeclaration, actor: Actor): boolean {
+  return shown && (audience === undefined || actor.can(audience));
+}
+
+const NAME = /^[a-z0-9-]+\/[a-z0-9-]+$/;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** What is wrong with an ability, beside those that were registered before it. */
+export function faultsOf(ability: RegisteredAbility, others: ReadonlyMap<string, RegisteredAbility>): string[] {
+  const { name, origin, category, annotations, input } = ability;
+  const other = others.get(name);
+  const elsewhere = [...others.values()].find((one) => one.category.slug === category.slug && one.category.label !== category.label);
+  return [
+    ...(NAME.test(name) ? [] : [`\`${name}\` is no name; write \`namespace/what-it-does\``]),
+    ...(other ? [`\`${name}\` is already ${other.origin}`] : []),
+    ...(SLUG.test(category.slug) ? [] : [`\`${category.slug}\` is no slug of a category`]),
+    ...(elsewhere ? [`the category \`${category.slug}\` is another one at ${elsewhere.origin}`] : []),
+    ...(annotations.readonly && annotations.destructive ? ['it cannot both change nothing and destroy'] : []),
+    ...(input?.default !== undefined && ability.compiledInput?.validate(input.default, 'input') ? ['the default of its input does not fit its schema'] : []),
+  ].map((fault) => `${origin}: ${fault}`);
+}
