@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+
+const USAGE = `Measures the built server against baselines of the same run.
+
+  npm run bench -- [options]
+
+  --posts N         posts of the generated site (default 10000)
+  --app NAME        deployment (default academy)
+  --seconds N       seconds per measurement (default 4)
+  --connections N   connections of the load generator (default 10)
+  --only REGEX      scenarios whose name matches
+  --database URL    postgres://… instead of SQLite
+  --peer URL        measure this server of the same interface as well (address of its interface, such as http://127.0.0.1:8080/api)
+  --names JSON      how the peer names our namespaces, such as {"core/v2":"other/v2"}
+  --peer-auth A:B   login and application password at the peer, for scenarios that sign in
+  --out DIR         where results.json and results.svg go (default bench/results)
+  --gate            fail where a ratio is under 60 % of what docs/performance.md asks for
+  --keep DIR        keep the generated site there and use it again
+  --help            this text
+`;
+
+/** Reads the command line; ends the process on --help and on what it does not know. */
+export function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        posts: { type: 'string', default: '10000' }, app: { type: 'string', default: 'academy' }, seconds: { type: 'string', default: '4' }, connections: { type: 'string', default: '10' },
+        only: { type: 'string', default: '' }, database: { type: 'string' }, peer: { type: 'string' }, names: { type: 'string', default: '{}' }, 'peer-auth': { type: 'string' },
+        out: { type: 'string', default: 'bench/results' }, gate: { type: 'boolean', default: false }, keep: { type: 'string' }, help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      process.stdout.write(USAGE);
+      process.exit(0);
+    }
+    return {
+      ...values, posts: number('posts', values.posts), seconds: number('seconds', values.seconds), connections: number('connections', values.connections),
+      only: new RegExp(values.only), names: JSON.parse(values.names),
+    };
+  } catch (error) {
+    process.stderr.write(`${error.message}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+function number(name, text) {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name}: "${text}" is no whole number from 1.`);
+  return value;
+}

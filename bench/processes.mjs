@@ -1,0 +1,41 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** A port that nobody listens on. */
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts a node process and waits for a line that says "ready"; resolves with what stops it and how much memory it has. */
+export async function startProcess(words, env = {}) {
+  const started = performance.now();
+  const child = spawn(process.execPath, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', (text) => String(text).includes('ready') && resolve());
+    child.once('exit', (code) => reject(new Error(`${words.join(' ')} ended with ${code}`)));
+  });
+  child.removeAllListeners('exit');
+  return {
+    bootTime: performance.now() - started,
+    memory: () => Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * 4096,
+    cpu: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    },
+    stop: () => new Promise((resolve) => { child.once('exit', resolve); child.kill('SIGTERM'); }),
+  };
+}
+
+/** Runs a command of a deployment; its output. */
+export function cli(app, words, env) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cli.mjs', app, ...words], { env: { ...process.env, ...env }, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
