@@ -1,5 +1,6 @@
 import { isId } from '../post-row.js';
 import type { SqlConditions } from '../sql-conditions.js';
+import { UNRANKED } from './search-filter.js';
 import type { ListContentArgs, Order } from './list-content.args.js';
 
 /** Columns by order. */
@@ -21,6 +22,6 @@ export function listOrder(sql: SqlConditions, args: ListContentArgs, relevance: 
 const LONGEST = 1_000;
 
 function place(sql: SqlConditions, column: string, values: readonly (number | string)[]): string {
-  if (values.length === 0) return '0';
+  if (values.length === 0) return UNRANKED;
   return `CASE ${column} ${values.slice(0, LONGEST).map((value, index) => `WHEN ${sql.bind(value)} THEN ${index}`).join(' ')} ELSE ${LONGEST} END`;
 }

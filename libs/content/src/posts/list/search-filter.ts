@@ -43,11 +43,14 @@ function matches(sql: SqlConditions, columns: readonly SearchColumn[], term: str
   return `p.id IN (SELECT rowid FROM post_search WHERE ${columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ')})`;
 }
 
+/** SQL of an order in which all are equal; a number alone would name a column. */
+export const UNRANKED = '0 + 0';
+
 /** SQL by which the best come first: the title before excerpt and content, the whole text before its words. */
 export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: SearchPlan): string {
   const { wanted, several, sentence } = terms;
   const title = (term: string) => holds(sql, 'title', term);
-  if (!several) return wanted.length > 0 ? `CASE WHEN ${title(wanted[0]!)} THEN 0 ELSE 1 END` : '0';
+  if (!several) return wanted.length > 0 ? `CASE WHEN ${title(wanted[0]!)} THEN 0 ELSE 1 END` : UNRANKED;
   const ranks: [condition: string, rank: number][] = [];
   if (sentence !== undefined) ranks.push([title(sentence), 1]);
   if (wanted.length > 0 && wanted.length < 7) {
@@ -57,7 +60,7 @@ export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: Searc
   if (sentence !== undefined) {
     ranks.push([`(${mayReadText()}) AND ${holds(sql, 'excerpt', sentence)}`, 4], [`(${mayReadText()}) AND ${holds(sql, 'content', sentence)}`, 5]);
   }
-  return ranks.length === 0 ? '0' : `CASE ${ranks.map(([condition, rank]) => `WHEN ${condition} THEN ${rank}`).join(' ')} ELSE 6 END`;
+  return ranks.length === 0 ? UNRANKED : `CASE ${ranks.map(([condition, rank]) => `WHEN ${condition} THEN ${rank}`).join(' ')} ELSE 6 END`;
 }
 
 function holds(sql: SqlConditions, column: SearchColumn, term: string): string {

@@ -1,0 +1,103 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+describe.each(databases)('search on %s', (database) => {
+  let site: Site;
+  let editor: Client;
+  const ids: Record<string, number> = {};
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    editor = site.as('editor');
+    const things: Record<string, [collection: string, fields: Record<string, unknown>]> = {
+      title: ['posts', { title: 'Walnut & bread', content: 'Bake it.', status: 'publish', date: '2021-01-01T00:00:00' }],
+      text: ['posts', { title: 'Pastry', content: 'With a walnut on top.', status: 'publish', date: '2022-01-01T00:00:00', format: 'aside' }],
+      page: ['pages', { title: 'Walnut page', status: 'publish', date: '2020-01-01T00:00:00' }],
+      draft: ['posts', { title: 'Walnut draft', format: 'video' }],
+      private: ['posts', { title: 'Walnut diary', status: 'private' }],
+      future: ['posts', { title: 'Walnut to come', status: 'future', date: '2099-01-01T00:00:00' }],
+      locked: ['posts', { title: 'Locked', content: 'walnut', status: 'publish', password: 'open', date: '2019-01-01T00:00:00' }],
+      category: ['categories', { name: 'Walnut dishes' }],
+      tag: ['tags', { name: 'walnut' }],
+      pattern: ['wp_pattern_category', { name: 'walnut patterns' }],
+    };
+    for (const [name, [collection, fields]] of Object.entries(things)) ids[name] = (await editor.post(`/core/v2/${collection}`, fields)).body.id;
+  });
+  afterAll(() => site.close());
+
+  async function find(query: string, by: Client = site): Promise<{ names: string[]; total: string | undefined }> {
+    const { body, headers } = await by.get(`/core/v2/search?${query}`);
+    const nameOf = (id: number, type: string) => Object.keys(ids).find((name) => ids[name] === id && ['category', 'tag', 'pattern'].includes(name) === (type !== 'post'));
+    return { names: body.map(({ id, type }: { id: number; type: string }) => nameOf(id, type)), total: headers['x-wp-total'] };
+  }
+
+  it('finds titles before texts, then the newest, and nothing that is not published', async () => {
+    expect(await find('search=walnut')).toEqual({ names: ['title', 'page', 'text'], total: '3' });
+    expect(await find('search=WALNUT&subtype=page')).toEqual({ names: ['page'], total: '1' });
+    expect(await find('search=walnut&per_page=1&page=2')).toEqual({ names: ['page'], total: '3' });
+    expect(await find('subtype=post,page&per_page=3')).toEqual({ names: ['text', 'title', 'page'], total: '4' });
+  });
+
+  it('finds what a password protects by its text only for those who may read it', async () => {
+    expect((await find('search=walnut', site.as('subscriber'))).names).not.toContain('locked');
+    expect((await find('search=locked', site.as('subscriber'))).names).toEqual(['locked']);
+    expect((await find('search=walnut', editor)).names).toContain('locked');
+    expect((await find('search=locked')).names).toEqual([]);
+  });
+
+  it('does not even show editors what is not published', async () => {
+    const { names } = await find('search=walnut', site.as('administrator'));
+    expect(names.filter((name) => ['draft', 'private', 'future'].includes(name))).toEqual([]);
+    const hidden = [ids.draft, ids.private, ids.future].join(',');
+    expect(await find(`include=${hidden}`, editor)).toEqual({ names: [], total: '0' });
+  });
+
+  it('finds terms of public taxonomies alone', async () => {
+    expect(await find('type=term&search=walnut')).toEqual({ names: ['tag', 'category'], total: '2' });
+    expect(await find('type=term&search=walnut&subtype=category')).toEqual({ names: ['category'], total: '1' });
+    const { body } = await site.get('/core/v2/search?type=term&search=walnut&subtype=post_tag');
+    expect(body).toEqual([{
+      id: ids.tag, title: 'walnut', url: 'http://site.test/tag/walnut/', type: 'post_tag',
+      _links: {
+        self: [{ embeddable: true, href: `http://site.test/api/core/v2/tags/${ids.tag}`, targetHints: { allow: ['GET'] } }],
+        about: [{ href: 'http://site.test/api/core/v2/taxonomies/post_tag' }],
+        collection: [{ href: 'http://site.test/api/core/v2/search' }],
+      },
+    }]);
+  });
+
+  it('finds formats that published posts have', async () => {
+    const formats = async (query = '') => (await site.get(`/core/v2/search?type=post-format${query}`)).body.map(({ id }: { id: string }) => id);
+    expect(await formats()).toEqual(['aside']);
+    expect(await formats('&search=Asid')).toEqual(['aside']);
+    expect(await formats('&search=video')).toEqual([]);
+  });
+
+  it('renders titles, and links to what a reader may do', async () => {
+    const { body } = await editor.get('/core/v2/search?search=bread');
+    expect(body).toMatchObject([{ title: 'Walnut &#038; bread', url: 'http://site.test/walnut-bread/', subtype: 'post' }]);
+    expect(body[0]._links.self[0].targetHints.allow).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+  });
+
+  it.each([
+    'search=%00', `search=${'w'.repeat(300)}`, 'search=%22', 'search=-', 'search=-walnut', 'search=-walnut%20-bread', 'search=*%20OR%20title', 'include=99999999999999999999', 'exclude=-5,1e3', 'type=post&subtype=category', 'type=term&subtype=post',
+    'type=post-format&subtype=any', 'search=%25_%5C', 'per_page=100',
+  ])('answers %s', async (query) => {
+    expect((await site.get(`/core/v2/search?${query}`)).status).toBe(200);
+  });
+
+  it('answers a text that is too long to search for', async () => {
+    expect((await site.get(`/core/v2/search?search=${'w'.repeat(3_000)}`)).status).toBe(200);
+  });
+
+  it('answers lists by relevance where nothing can be ranked', async () => {
+    for (const query of ['search=-&orderby=relevance', 'search=-walnut&orderby=relevance', 'include=0&orderby=include']) {
+      expect((await site.get(`/core/v2/posts?${query}`)).status).toBe(200);
+    }
+  });
+
+  it.each(['page=99', 'page=1000000000000000000', 'type=boat', 'subtype=boat', 'context=edit', 'per_page=0', 'include=x'])('refuses %s', async (query) => {
+    expect((await site.get(`/core/v2/search?${query}`)).status).toBe(400);
+  });
+});
