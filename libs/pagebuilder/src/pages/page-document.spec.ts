@@ -1,6 +1,6 @@
 import { within } from '../document/documents.fixture.js';
 import { pageDocument } from './page-document.js';
-import { PAGE_STAGE } from './page-stage.js';
+import { PageStage } from './page-stage.js';
 
 const meta = (values: Record<string, unknown>) => async (key: string): Promise<unknown> => values[key];
 const stored = JSON.stringify([{ id: 'abc', elType: 'container', settings: [], elements: [] }]);
@@ -26,14 +26,15 @@ describe('rendering a page', () => {
   const site = { name: 'Site', description: '', url: 'http://site.test' };
   const post = { id: 5, title: 'A page', excerpt: '', link: '', date: '2026-01-02T03:04:05', modified: '2026-01-02T03:04:05' };
   const heading = [{ id: 'a', elType: 'widget', widgetType: 'heading', settings: { __dynamic__: { title: 'post-title' } }, elements: [] }];
-  const data = { meta: async (entry: number, key: string) => (entry === 5 ? { _pagebuilder_edit_mode: 'builder', _pagebuilder_data: heading }[key] : undefined) };
+  const stored: Record<string, unknown> = { _pagebuilder_edit_mode: 'builder', _pagebuilder_data: heading };
+  const stage = new PageStage({ values: async (_, entry, key) => (entry === 5 && key in stored ? [stored[key] as never] : []) });
 
   it('puts the document in the place of the content, with what the page knows', async () => {
-    expect(await PAGE_STAGE.run('<p>Own</p>', { site, post, data })).toBe('<div class="pagebuilder-widget pagebuilder-heading" data-id="a"><h2>A page</h2></div>');
+    expect(await stage.run('<p>Own</p>', { site, post })).toBe('<div class="pagebuilder-widget pagebuilder-heading" data-id="a"><h2>A page</h2></div>');
   });
 
   it('leaves other pages alone', async () => {
-    expect(await PAGE_STAGE.run('<p>Own</p>', { site, post: { ...post, id: 6 }, data })).toBe('<p>Own</p>');
-    expect(await PAGE_STAGE.run('<p>Own</p>', { site, post: undefined, data })).toBe('<p>Own</p>');
+    expect(await stage.run('<p>Own</p>', { site, post: { ...post, id: 6 } })).toBe('<p>Own</p>');
+    expect(await stage.run('<p>Own</p>', { site, post: undefined })).toBe('<p>Own</p>');
   });
 });

@@ -1,3 +1,5 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MetaStore } from '#content';
 import { escapeMarkup } from '#text';
 import { renderContent } from '../rendering/render-content.js';
 import { pageDocument } from './page-document.js';
@@ -7,20 +9,23 @@ export interface PageRendering {
   readonly site: { readonly name: string; readonly description: string; readonly url: string };
   /** What is rendered. */
   readonly post: { readonly id: number; readonly title: string; readonly excerpt: string; readonly link: string; readonly date: string; readonly modified: string } | undefined;
-  readonly data: { meta(entry: number, key: string): Promise<unknown> };
 }
 
 /**
  * The stage of rendering that puts a page's document in the place of its own content. It stands before shortcodes are replaced and
  * images completed, so that both happen in documents, too; what treats plain writing (paragraphs, typography) stands before it.
  */
-export const PAGE_STAGE = {
-  name: 'pagebuilder-document',
+@Injectable()
+export class PageStage {
+  /** Among the stages of rendering. */
+  readonly name = 'pagebuilder-document';
+
+  constructor(@Inject(MetaStore) private readonly meta: Pick<MetaStore, 'values'>) {}
 
   /** The document's markup, or what came for pages without one. */
-  async run(html: string, { site, post, data }: PageRendering): Promise<string> {
+  async run(html: string, { site, post }: PageRendering): Promise<string> {
     if (!post) return html;
-    const content = await pageDocument((key) => data.meta(post.id, key));
+    const content = await pageDocument(async (key) => (await this.meta.values('post', post.id, key))[0]);
     if (!content) return html;
     const dynamic = new Map([
       ['site-title', escapeMarkup(site.name)], ['site-tagline', escapeMarkup(site.description)], ['site-url', site.url],
@@ -28,5 +33,5 @@ export const PAGE_STAGE = {
       ['page-title', post.title], ['post-modified', post.modified.slice(0, 10)],
     ]);
     return renderContent(content, { dynamic });
-  },
-};
+  }
+}
