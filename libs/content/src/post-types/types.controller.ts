@@ -17,14 +17,14 @@ export class TypesController {
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListTypesArgs, allow: allowIf<TypesController>('anyone; to edit: whoever may edit some type', (self, request) => self.mayList(request)), item: PostTypeResource })
+  @List('', { args: ListTypesArgs, allow: allowIf<TypesController>('anyone; to edit: whoever may edit some type', (self, request) => self.mayList(request)), item: PostTypeResource, shared: true })
   list(@Args() args: ListTypesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
     const shown = this.types.exposed.filter((type) => args.context !== 'edit' || actor.can(type.capabilities.edit_posts));
     return Object.fromEntries(shown.map((type) => [type.name, { ...this.fields(type, args.context), ...(withLinks ? { _links: this.links(type, true) } : {}) }]));
   }
 
-  @Read(':type', { args: TypeArgs, allow: anyone(), item: PostTypeResource })
+  @Read(':type', { args: TypeArgs, allow: anyone(), item: PostTypeResource, shared: true })
   read(@Args() args: TypeArgs, @Caller() actor: Actor): Item {
     const type = this.types.get(args.type);
     if (!type) throw new RestError('rest_type_invalid', 'There is no such type.', 404);

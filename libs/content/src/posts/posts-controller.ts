@@ -55,7 +55,7 @@ export function postsController(options: PostsControllerOptions): Type<object> {
     constructor(@Inject(PostsService) readonly posts: PostsService, @Inject(PostPermissions) readonly permissions: PostPermissions) {}
 
     @List('', {
-      args: list, batch: true, item: resource,
+      args: list, batch: true, item: resource, shared: true,
       allow: allowIf<ContentController>('anyone; to edit: whoever may edit things of the type', ({ permissions }, request) => permissions.mayList(request, type)),
     })
     list(@Args() args: ListArgs, @Request() request: RestRequest): Promise<Page> {
@@ -71,7 +71,7 @@ export function postsController(options: PostsControllerOptions): Type<object> {
     }
 
     @Read(':id', {
-      args: read, batch: true, item: resource,
+      args: read, batch: true, item: resource, shared: true,
       allow: allowIf<ContentController>('whoever may read it; to edit: whoever may edit it', ({ permissions }, request) => permissions.mayRead(request, type)),
     })
     read(@Request() request: RestRequest): Promise<Item> {

@@ -52,9 +52,7 @@ export class PostsService {
 
   async read(shown: ShownType, request: RestRequest): Promise<Item> {
     const post = await this.permissions.find(request, shown.type);
-    const { context, excerpt_length: words } = request.params;
-    const wish = this.#wish(shown, context as Context, request);
-    return this.view.item(post, typeof words === 'number' ? { ...wish, excerptWords: Math.min(Math.max(words, 0), Number.MAX_SAFE_INTEGER) } : wish);
+    return this.view.item(post, this.#wish(shown, request.params.context as Context, request));
   }
 
   async create(shown: ShownType, request: RestRequest): Promise<RestResponse> {

@@ -1,6 +1,6 @@
 import { Arg, contextArg, Field, Resource } from '#route-registry';
 
-const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const EVERYWHERE = ['embed', 'view', 'edit'] as const;
 
 /** A state as clients see it. */
 @Resource('status')

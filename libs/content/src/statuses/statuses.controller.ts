@@ -18,14 +18,14 @@ export class StatusesController {
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListStatusesArgs, allow: allowIf<StatusesController>('anyone; to edit: whoever may edit some type', (self, request) => self.mayList(request)), item: StatusResource })
+  @List('', { args: ListStatusesArgs, allow: allowIf<StatusesController>('anyone; to edit: whoever may edit some type', (self, request) => self.mayList(request)), item: StatusResource, shared: true })
   list(@Args() args: ListStatusesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
     const shown = this.statuses.all.filter((status) => (!status.internal || status.slug === 'trash') && this.mayRead(status, actor));
     return Object.fromEntries(shown.map((status) => [status.slug, { ...this.fields(status, args.context), ...(withLinks ? { _links: this.links(status) } : {}) }]));
   }
 
-  @Read(':status', { args: StatusArgs, allow: allowIf<StatusesController>('whoever may see things in that state', (self, request) => self.mayReadOne(request)), item: StatusResource })
+  @Read(':status', { args: StatusArgs, allow: allowIf<StatusesController>('whoever may see things in that state', (self, request) => self.mayReadOne(request)), item: StatusResource, shared: true })
   read(@Args() args: StatusArgs): Item {
     const status = this.find(args.status);
     return new Item(this.fields(status, args.context), this.links(status), { keepLinks: true });

@@ -80,7 +80,9 @@ export class PostLister {
       `SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY ${order} LIMIT ${sql.bind(args.per_page)} OFFSET ${sql.bind(skipped)}`, sql.parameters);
     let ids = rows.map(({ id }) => id);
     const isWhole = ids.length < args.per_page && (ids.length > 0 || skipped === 0);
-    const total = isWhole ? skipped + ids.length : await this.#count(sql.where, filters);
+    // Past the end of what an offset leaves, the reference counts nothing; past the last page it counts all.
+    const isBeyond = ids.length === 0 && args.offset !== undefined;
+    const total = isBeyond ? 0 : isWhole ? skipped + ids.length : await this.#count(sql.where, filters);
     if (total > 0 && args.page > Math.ceil(total / args.per_page)) {
       throw new RestError('rest_post_invalid_page_number', 'The list has fewer pages than that.', 400);
     }

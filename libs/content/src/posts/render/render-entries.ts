@@ -1,6 +1,9 @@
 import { Database } from '#platform';
 import { nobody } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
+import { MetaRegistry } from '../../meta/meta-registry.js';
+import { MetaStore } from '../../meta/meta-store.js';
+import { readMeta } from '../../meta/read-meta.js';
 import type { EntryQuery, RenderEntry } from '../../rendering/index.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { TermAssignment } from '../../terms/term-assignment.js';
@@ -27,18 +30,23 @@ export class RenderEntries {
     @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
     @Inject(TermAssignment) private readonly terms: TermAssignment,
     @Inject(Permalinks) private readonly permalinks: Permalinks,
+    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
+    @Inject(MetaStore) private readonly meta: MetaStore,
   ) {}
 
   /** Entries of rows, in their order. */
   async of(rows: readonly PostRow[]): Promise<RenderEntry[]> {
     const links = await this.permalinks.of(rows, nobody);
-    const terms = await this.terms.termsOf(rows.map(({ id }) => id));
+    const ids = rows.map(({ id }) => id);
+    const terms = await this.terms.termsOf(ids);
+    const meta = await this.meta.rowsOf('post', ids);
     return rows.map((row) => {
       const type = this.types.get(row.type);
       return {
         id: row.id, type: row.type, status: row.status, title: row.title, content: row.content, excerpt: row.excerpt, protected: row.password !== '',
         link: links.linkOf(row), date: row.date, modified: row.modified, author: row.authorId, featuredMedia: row.featuredMedia, parent: row.parentId,
         menuOrder: row.menuOrder, classes: type ? classList(row, type, terms.get(row.id) ?? []) : [],
+        meta: readMeta(this.metaKeys.keysOf('post', row.type), meta.get(row.id) ?? []),
       };
     });
   }

@@ -4,7 +4,6 @@ import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ArchivePeriod, AttachmentQuery, EntryQuery, RenderAttachment, RenderComment, RenderData, RenderEntry, RenderTerm, RenderUser, TermQuery } from '../../rendering/index.js';
-import { MetaStore } from '../../meta/meta-store.js';
 import { START_OF_WEEK } from '../../settings/site-options.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { TermAddresses } from '../../terms/term-addresses.js';
@@ -26,7 +25,6 @@ export class SiteRenderData implements RenderData {
     @Inject(TermsService) private readonly termRows: TermsService,
     @Inject(TermAddresses) private readonly addresses: TermAddresses,
     @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(MetaStore) private readonly metaRows: MetaStore,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
     @Inject(SettingsService) private readonly settings: SettingsService,
   ) {}
@@ -82,9 +80,5 @@ export class SiteRenderData implements RenderData {
     if (period === 'weekly') return archiveWeeks(await this.entryRows.periods(10), (await this.settings.snapshot()).get(START_OF_WEEK), site);
     const digits = ({ daily: 10, monthly: 7, yearly: 4 } as const)[period];
     return (await this.entryRows.periods(digits)).map((row) => archivePeriod(row, site));
-  }
-
-  async meta(entry: number, key: string): Promise<unknown> {
-    return (await this.metaRows.values('post', entry, key))[0];
   }
 }

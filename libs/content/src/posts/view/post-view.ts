@@ -33,8 +33,6 @@ export interface ViewWish {
   request: RestRequest;
   /** Whether the reader may see the texts of a thing that is protected by a password. */
   unlocked: (post: PostRow) => boolean;
-  /** Words of excerpts that are cut from the content, where the reader chose how many. */
-  excerptWords?: number;
 }
 
 /** Everything that showing a set of rows needs, loaded at once. */
@@ -51,6 +49,8 @@ interface Loaded {
 /** Shows rows as resources: builds what the context and `_fields` show and nothing else. */
 @Injectable()
 export class PostView {
+  #excerptWords: (request: RestRequest) => number | undefined = () => undefined;
+
   constructor(
     @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
@@ -67,6 +67,11 @@ export class PostView {
     @Inject(TermAssignment) private readonly terms: TermAssignment,
     @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
   ) {}
+
+  /** Lets the reader choose how many words excerpts have that are cut from the content. Before the app has started. */
+  chooseExcerptWords(choose: (request: RestRequest) => number | undefined): void {
+    this.#excerptWords = choose;
+  }
 
   /** One thing; the answer's `Link` header names its page. */
   async item(row: PostRow, wish: ViewWish): Promise<Item> {
@@ -160,7 +165,8 @@ export class PostView {
       });
     }
     if (!view.wants('excerpt')) return;
-    const cut = wish.excerptWords === undefined || !open || !view.wants('excerpt.rendered') ? undefined : await this.renderer.excerpt(row, wish.excerptWords);
+    const words = open && view.wants('excerpt.rendered') ? this.#excerptWords(wish.request) : undefined;
+    const cut = words === undefined ? undefined : await this.renderer.excerpt(row, words);
     data.excerpt = members(view, 'excerpt', { raw: () => row.excerpt, rendered: () => (open ? cut ?? rendering?.excerpt : ''), protected: () => isProtected });
   }
 }
