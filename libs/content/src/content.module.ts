@@ -1,6 +1,7 @@
 import { Library, SettingsModule } from '#platform';
 import { Inject } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
+import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS, COMMENT_SETTINGS, CommentsController, CommentStore, NOTE_STATUS_KEY } from './comments/index.js';
 import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
 import { FOOTNOTES } from './meta/footnotes.js';
 import { MetaRegistry } from './meta/meta-registry.js';
@@ -41,25 +42,26 @@ import { TermsService } from './terms/terms.service.js';
 /** `core/v2`: what the site consists of, and how it is read and written. */
 @Library({
   namespace: 'core/v2',
-  imports: [SettingsModule.forFeature(SITE_SETTINGS)],
-  entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity],
-  migrations: [Content1700000200000],
+  imports: [SettingsModule.forFeature([...SITE_SETTINGS, ...COMMENT_SETTINGS])],
+  entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
+  migrations: [Content1700000200000, ...COMMENT_MIGRATIONS],
   controllers: [
-    PostsController, PagesController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, SettingsController,
+    PostsController, PagesController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, SettingsController, CommentsController,
   ],
   providers: [
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
     TaxonomyRegistry, TermsService, TermSlugs, TermAssignment, TermWriter, TermAccess, TermAddresses, TermItems, DefaultCategory,
-    SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription,
+    SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription, ...COMMENT_PROVIDERS,
   ],
   exports: [
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
-    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers,
+    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore,
   ],
 })
 export class ContentModule {
   constructor(@Inject(MetaRegistry) meta: MetaRegistry) {
     for (const subtype of ['post', 'page']) meta.register({ owner: 'post', subtype }, FOOTNOTES);
+    meta.register({ owner: 'comment' }, NOTE_STATUS_KEY);
   }
 
   /** The namespace with what a deployment has beyond it; each feature is a provider that extends what is there when it is made. */

@@ -1,0 +1,95 @@
+import { isIP } from 'node:net';
+import { UsersService } from '#identity';
+import { plainLine, RestError, RouteRegistry } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { escapeMarkup, filterCommentHtml, markUserLinks, repairWindowsEntities, sanitizeEmailAddress } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import { readDate } from '../site/date-argument.js';
+import { SiteClock } from '../site/site-clock.js';
+import type { Comment } from './comment.js';
+import type { CommentInput } from './comment.resource.js';
+
+/** What a caller gave, as members of a comment; texts are those that came, not yet fit to be stored (`CommentInputs.storable`). */
+export type GivenComment = Partial<Pick<Comment, 'postId' | 'parentId' | 'authorId' | 'authorName' | 'authorEmail' | 'authorUrl' | 'authorIp' | 'authorUserAgent' | 'date' | 'dateGmt' | 'content'>>;
+
+/** Most characters of what somebody used. */
+const LONGEST_AGENT = 254;
+
+/** Reads what callers write into comments. */
+@Injectable()
+export class CommentInputs {
+  readonly #ownHosts: readonly string[];
+
+  constructor(@Inject(UsersService) private readonly users: UsersService, @Inject(SiteClock) private readonly clock: SiteClock, @Inject(RouteRegistry) routes: RouteRegistry) {
+    this.#ownHosts = [new URL(routes.siteUrl).hostname];
+  }
+
+  /**
+   * What the arguments say; what they leave out is missing. A user given as author brings name and addresses, unless they are given too.
+   * @throws RestError 400 `rest_comment_author_invalid`, `rest_invalid_param` (dates)
+   */
+  async read(args: CommentInput, actor: Actor): Promise<GivenComment> {
+    const given: GivenComment = {};
+    const content = textOf(args.content);
+    if (content !== undefined) given.content = trimmed(content.replaceAll('\0', ''));
+    if (isGiven(args.post)) given.postId = args.post;
+    if (isGiven(args.parent)) given.parentId = args.parent;
+    if (isGiven(args.author)) Object.assign(given, await this.authorOf(args.author));
+    if (isGiven(args.author_name)) given.authorName = plainLine(args.author_name);
+    if (args.author_email !== undefined) given.authorEmail = args.author_email === null ? '' : String(args.author_email as string);
+    if (isGiven(args.author_url)) given.authorUrl = args.author_url;
+    if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
+    if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, LONGEST_AGENT);
+    return { ...given, ...(await this.#times(args)) };
+  }
+
+  /** Where a request comes from, for comments for which nothing else is given. */
+  origin({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'> {
+    return { authorIp: isIP(remoteAddress) === 0 ? '127.0.0.1' : remoteAddress, authorUserAgent: plainLine(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT) };
+  }
+
+  /**
+   * A user as the author of a comment.
+   * @throws RestError 400 `rest_comment_author_invalid`
+   */
+  async authorOf(userId: number): Promise<Pick<Comment, 'authorId' | 'authorName' | 'authorEmail' | 'authorUrl'>> {
+    const user = await this.users.byId(userId);
+    if (!user) throw new RestError('rest_comment_author_invalid', 'There is no user with the id that author gives.', 400);
+    return { authorId: user.id, authorName: user.name, authorEmail: user.email, authorUrl: user.url };
+  }
+
+  /** The texts of a comment as they are stored: filtered for those who may not write all HTML, and links marked as a visitor's. */
+  storable<Given extends GivenComment>(given: Given, actor: Actor): Given {
+    const { content, authorName, authorEmail } = given;
+    return {
+      ...given,
+      ...(content === undefined ? {} : { content: markUserLinks(repairWindowsEntities(actor.can('unfiltered_html') ? content : filterCommentHtml(content)), { ownHosts: this.#ownHosts }) }),
+      ...(authorName === undefined ? {} : { authorName: escapeMarkup(authorName) }),
+      ...(authorEmail === undefined ? {} : { authorEmail: sanitizeEmailAddress(authorEmail) }),
+    };
+  }
+
+  async #times({ date, date_gmt: dateGmt }: CommentInput): Promise<Pick<GivenComment, 'date' | 'dateGmt'>> {
+    if (!date && !dateGmt) return {};
+    const clock = await this.clock.local();
+    const { local, gmt } = date ? readDate(date, clock, 'date') : readDate(dateGmt!, clock, 'date_gmt', true);
+    return { date: local, dateGmt: gmt };
+  }
+}
+
+/** Null counts as not given. */
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== undefined && value !== null;
+}
+
+/** A text may come as it is, or as `{raw}`. */
+function textOf(content: unknown): string | undefined {
+  if (typeof content === 'string') return content;
+  const raw = (content as { raw?: unknown } | null | undefined)?.raw;
+  return typeof raw === 'string' ? raw : undefined;
+}
+
+/** Without blanks around it; the look behind keeps runs of blanks within the text from being tried anew at each blank. */
+function trimmed(text: string): string {
+  return text.replace(/^[ \t\n\r\v]+/, '').replace(/(?<![ \t\n\r\v])[ \t\n\r\v]+$/, '');
+}

@@ -1,0 +1,141 @@
+import { avatarUrls, UsersService } from '#identity';
+import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links, View } from '#route-registry';
+import { formatComment } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import { MetaRegistry } from '../meta/meta-registry.js';
+import { MetaStore } from '../meta/meta-store.js';
+import { readMeta } from '../meta/read-meta.js';
+import type { MetaRow } from '../meta/read-meta.js';
+import { collectionPath } from '../post-types/post-type.js';
+import { Permalinks } from '../posts/view/permalinks.js';
+import type { PermalinkMaker } from '../posts/view/permalinks.js';
+import type { Comment } from './comment.js';
+import { COMMENT, NOTE } from './comment.js';
+import { CommentAccess } from './comment-access.js';
+import type { CommentAndPost } from './comment-access.js';
+import { CommentResource } from './comment.resource.js';
+import { CommentStore } from './comment-store.js';
+import { PostOfComment } from './post-of-comment.js';
+
+/** For whom and how comments are shown. */
+export interface CommentShowing {
+  actor: Actor;
+  context: Context;
+  /** The caller's `_fields`. */
+  fields?: unknown;
+}
+
+/** What comments need beside their rows, loaded for all at once. */
+interface Loaded {
+  permalinks: PermalinkMaker;
+  /** Mail addresses of users by id. */
+  emails: ReadonlyMap<number, string>;
+  meta: ReadonlyMap<number, MetaRow[]>;
+  answered: ReadonlySet<number>;
+}
+
+/** Shows comments as clients see them. */
+@Injectable()
+export class CommentItems {
+  readonly #ownHosts: readonly string[];
+
+  constructor(
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
+    @Inject(MetaStore) private readonly meta: MetaStore,
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(Permalinks) private readonly permalinks: Permalinks,
+    @Inject(CommentStore) private readonly comments: CommentStore,
+    @Inject(CommentAccess) private readonly access: CommentAccess,
+    @Inject(PostOfComment) private readonly posts: PostOfComment,
+  ) {
+    this.#ownHosts = [new URL(routes.siteUrl).hostname];
+  }
+
+  /** One comment. */
+  async one(found: CommentAndPost, showing: CommentShowing): Promise<Item> {
+    return (await this.all([found], showing))[0]!;
+  }
+
+  /** Several comments in their order. */
+  async all(found: readonly CommentAndPost[], { actor, context, fields }: CommentShowing): Promise<Item[]> {
+    const view = this.schemas.of(CommentResource).view(context, fields);
+    const wanted = fieldSelection(fields);
+    const withLinks = wanted.includes('_links') || wanted.includes('_embedded');
+    const ids = found.map(({ comment }) => comment.id);
+    const loaded: Loaded = {
+      permalinks: await this.permalinks.of(found.map(({ post }) => post), actor),
+      emails: view.wants('author_avatar_urls') ? await this.#emails(found) : new Map(),
+      meta: view.wants('meta') ? await this.meta.rowsOf('comment', ids) : new Map(),
+      answered: withLinks ? await this.comments.withAnswers(ids) : new Set(),
+    };
+    return Promise.all(found.map(async (one) => new Item(this.#data(one, view, loaded), withLinks ? await this.#links(one, actor, loaded) : {})));
+  }
+
+  /** Address of a comment in the interface. */
+  hrefOf(id: number): string {
+    return `${this.routes.apiUrl}/core/v2/comments/${id}`;
+  }
+
+  async #emails(found: readonly CommentAndPost[]): Promise<Map<number, string>> {
+    const users = await this.users.byIds(found.map(({ comment }) => comment.authorId));
+    return new Map([...users.values()].map(({ id, email }) => [id, email]));
+  }
+
+  #data({ comment, post }: CommentAndPost, view: View, { permalinks, emails, meta }: Loaded): Record<string, unknown> {
+    const fields: Record<string, () => unknown> = {
+      id: () => comment.id,
+      post: () => comment.postId,
+      parent: () => comment.parentId,
+      author: () => comment.authorId,
+      author_name: () => comment.authorName,
+      author_email: () => comment.authorEmail,
+      author_url: () => comment.authorUrl,
+      author_ip: () => comment.authorIp,
+      author_user_agent: () => comment.authorUserAgent,
+      date: () => comment.date,
+      date_gmt: () => comment.dateGmt,
+      content: () => ({
+        ...(view.wants('content.rendered') ? { rendered: formatComment(comment.content, { ownHosts: this.#ownHosts }) } : {}),
+        ...(view.wants('content.raw') ? { raw: comment.content } : {}),
+      }),
+      link: () => `${withSlash(permalinks.linkOf(post))}#comment-${comment.id}`,
+      status: () => comment.status,
+      type: () => comment.type,
+      author_avatar_urls: () => pictures(comment, emails.get(comment.authorId) ?? comment.authorEmail),
+      meta: () => readMeta(this.metaKeys.keysOf('comment', COMMENT), meta.get(comment.id) ?? []),
+    };
+    return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (view.wants(name) ? [[name, value()]] : [])));
+  }
+
+  async #links(found: CommentAndPost, actor: Actor, { answered }: Loaded): Promise<Links> {
+    const { comment, post } = found;
+    const { apiUrl } = this.routes;
+    const allow = await this.access.methods(actor, found);
+    const type = this.posts.typeOf(post);
+    const links: Links = {
+      self: [{ href: this.hrefOf(comment.id), ...(allow.length > 0 ? { targetHints: { allow } } : {}) }],
+      collection: [{ href: `${apiUrl}/core/v2/comments` }],
+    };
+    if (comment.authorId > 0) links.author = [{ embeddable: true, href: `${apiUrl}/core/v2/users/${comment.authorId}` }];
+    if (type?.restBase !== undefined) links.up = [{ embeddable: true, post_type: type.name, href: `${apiUrl}${collectionPath(type)}/${post.id}` }];
+    if (comment.parentId !== 0) links['in-reply-to'] = [{ embeddable: true, href: this.hrefOf(comment.parentId) }];
+    if (answered.has(comment.id)) {
+      const more = comment.type === NOTE ? '&type=note&status=all' : '';
+      links.children = [{ embeddable: true, href: `${apiUrl}/core/v2/comments?parent=${comment.id}${more}` }];
+    }
+    return links;
+  }
+}
+
+/** Notices of links have no author, so no picture. */
+function pictures({ type }: Comment, email: string): Record<string, string | false> {
+  const urls = avatarUrls(email);
+  return type === COMMENT || type === NOTE ? urls : Object.fromEntries(Object.keys(urls).map((size) => [size, false]));
+}
+
+function withSlash(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`;
+}

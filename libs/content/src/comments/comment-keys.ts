@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { foldText } from '../posts/list/fold-text.js';
+import type { Comment } from './comment.js';
+
+/** What names of authors are compared by: without case and accents. */
+export function nameKey(name: string): string {
+  return foldText(name).trimEnd();
+}
+
+/** What mail addresses are compared by. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/** What contents are compared by: a hash of the text without case, accents and blanks at its end. */
+export function contentKey(content: string): string {
+  return createHash('sha256').update(foldText(content).trimEnd()).digest('base64url');
+}
+
+/** The texts that a comment is searched by; lines keep them apart, since no search holds a line end. */
+export function searchTexts({ authorName, authorUrl, content, authorEmail, authorIp }: Comment): { shown: string; hidden: string } {
+  return { shown: foldText([authorName, authorUrl, content].join('\n')), hidden: foldText([authorEmail, authorIp].join('\n')) };
+}

@@ -1,0 +1,44 @@
+import { CapabilityRegistry, UsersService } from '#identity';
+import { Database, SettingsService } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommentDraft, CommentStatus } from './comment.js';
+import { emailKey, nameKey } from './comment-keys.js';
+import { COMMENT_MAX_LINKS, COMMENT_MODERATION, COMMENT_PREVIOUSLY_APPROVED, DISALLOWED_KEYS, MODERATION_KEYS } from './comment-settings.js';
+import { countLinks, hasListedWord } from './moderation-words.js';
+
+/** Decides whether a new comment is shown at once. */
+@Injectable()
+export class CommentModeration {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
+  ) {}
+
+  /** The state that a new comment gets: moderators and the author of the post need nobody's approval. */
+  async statusOf(draft: CommentDraft, postAuthorId: number): Promise<CommentStatus> {
+    if (draft.authorId > 0) {
+      const user = await this.users.byId(draft.authorId);
+      if (user && (user.id === postAuthorId || this.capabilities.held(user.roles).has('moderate_comments'))) return 'approved';
+    }
+    const settings = await this.settings.snapshot();
+    if (hasListedWord(settings.get(DISALLOWED_KEYS), draft)) return 'trash';
+    if (settings.get(COMMENT_MODERATION)) return 'hold';
+    const mostLinks = settings.get(COMMENT_MAX_LINKS);
+    if (mostLinks > 0 && countLinks(draft.content) >= mostLinks) return 'hold';
+    if (hasListedWord(settings.get(MODERATION_KEYS), draft)) return 'hold';
+    return !settings.get(COMMENT_PREVIOUSLY_APPROVED) || (await this.#isKnown(draft)) ? 'approved' : 'hold';
+  }
+
+  /** Whether somebody has approved this author before: the user of the mail address, or else the visitor of that name and address. */
+  async #isKnown({ authorName, authorEmail }: CommentDraft): Promise<boolean> {
+    if (authorName === '' || authorEmail === '') return false;
+    const user = await this.users.byEmail(authorEmail);
+    const rows = user
+      ? await this.database.query(`SELECT 1 FROM comments WHERE author_id = $1 AND status = 'approved' AND type <> 'note' LIMIT 1`, [user.id])
+      : await this.database.query(
+        `SELECT 1 FROM comments WHERE email_key = $1 AND author_key = $2 AND status = 'approved' AND type <> 'note' LIMIT 1`, [emailKey(authorEmail), nameKey(authorName)]);
+    return rows.length > 0;
+  }
+}

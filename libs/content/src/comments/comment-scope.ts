@@ -1,0 +1,56 @@
+import type { Actor } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostScope } from '../posts/access/post-scope.js';
+import { StatusRegistry } from '../statuses/status-registry.js';
+import type { SqlConditions } from '../posts/sql-conditions.js';
+
+/** Kinds of comments that a list may hold. */
+export interface KindsOfComments {
+  comments: boolean;
+  notes: boolean;
+}
+
+/**
+ * Whose comments somebody may list, as an SQL condition over `comments c`: comments on posts that the reader may read, notes on posts
+ * that the reader may edit or of the reader's own. What is left out is neither found nor counted. States are a filter of the list.
+ */
+@Injectable()
+export class CommentScope {
+  constructor(
+    @Inject(PostScope) private readonly scope: PostScope,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
+  ) {}
+
+  /** @param unlockedPost a post whose password the reader gave */
+  visible(sql: SqlConditions, actor: Actor, kinds: KindsOfComments, unlockedPost?: number): string {
+    const parts: string[] = [];
+    if (kinds.comments) parts.push(`${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.#readable(sql, actor, unlockedPost))}`);
+    if (kinds.notes) parts.push(`c.type = 'note' AND (${this.#notes(sql, actor)})`);
+    return parts.map((part) => `(${part})`).join(' OR ');
+  }
+
+  #readable(sql: SqlConditions, actor: Actor, unlockedPost: number | undefined): string {
+    const unlocked = unlockedPost === undefined ? '' : ` OR p.id = ${sql.bind(unlockedPost)}`;
+    return this.#eachType((name, type) => {
+      const states = this.statuses.slugs(({ slug }) => slug !== 'inherit' || name === 'attachment');
+      const editable = this.scope.editable(actor, type, this.statuses.slugs(), sql.bind);
+      const locked = editable === 'FALSE' ? '' : ` OR (${editable})`;
+      return `(${this.scope.readable(actor, type, states, sql.bind)}) AND (p.password = ''${unlocked}${locked})`;
+    });
+  }
+
+  #notes(sql: SqlConditions, actor: Actor): string {
+    const editable = postWhere(this.#eachType((_name, type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)));
+    return actor.id > 0 ? `c.author_id = ${sql.bind(actor.id)} OR ${editable}` : editable;
+  }
+
+  #eachType(condition: (name: string, type: Parameters<PostScope['readable']>[1]) => string): string {
+    return this.types.exposed.map((type) => `p.type = '${type.name}' AND (${condition(type.name, type)})`).map((part) => `(${part})`).join(' OR ');
+  }
+}
+
+function postWhere(condition: string): string {
+  return `EXISTS (SELECT 1 FROM posts p WHERE p.id = c.post_id AND (${condition}))`;
+}

@@ -1,0 +1,105 @@
+import { ChangeBus, Database } from '#platform';
+import type { SqlParameter } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { isId } from '../posts/post-row.js';
+import { StoredRenderings } from '../posts/view/stored-renderings.js';
+import { COMMENT_COLUMNS, COMMENT_SELECTION } from './comment.js';
+import type { Comment, CommentDraft } from './comment.js';
+import { contentKey, emailKey, nameKey, searchTexts } from './comment-keys.js';
+
+/** The topic under which the change bus tells of changed comments; the ids are theirs. */
+export const COMMENTS_TOPIC = 'comments';
+
+/** Members of a comment that can be written. */
+export type CommentFields = Partial<Omit<Comment, 'id'>>;
+
+/**
+ * The rows of comments and what is derived from them: keys for comparing, the index of the search, the counts of posts.
+ * Knows no rules (`CommentWriter`); imports write through it. Whatever writes needs a unit of work.
+ */
+@Injectable()
+export class CommentStore {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(StoredRenderings) private readonly renderings: StoredRenderings,
+    @Inject(ChangeBus) private readonly bus: ChangeBus,
+  ) {}
+
+  /** The comment of an id; any number may be asked for. */
+  async byId(id: number): Promise<Comment | undefined> {
+    if (!isId(id)) return undefined;
+    return (await this.database.query<Comment>(`SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.id = $1`, [id]))[0];
+  }
+
+  /** Which of these comments have answers that are approved or held. */
+  async withAnswers(ids: readonly number[]): Promise<Set<number>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT DISTINCT parent_id AS id FROM comments WHERE ${this.database.anyOf('parent_id', 1)} AND status IN ('approved', 'hold')`, [ids]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The notes below a note. */
+  async notesBelow(id: number): Promise<Comment[]> {
+    return this.database.query<Comment>(`SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.parent_id = $1 AND c.type = 'note' ORDER BY c.id`, [id]);
+  }
+
+  /** Adds a comment; gives it back as it is stored. Call `recount` when all of a post's are added. */
+  async insert(draft: CommentDraft & CommentFields): Promise<Comment> {
+    const values = columnsOf({ formerStatus: '', hiddenStatus: '', ...draft });
+    const places = values.map((_value, index) => `$${index + 1}`);
+    const [row] = await this.database.query<{ id: number }>(
+      `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${places.join(', ')}) RETURNING id`, values.map(([, value]) => value));
+    return this.#written(row!.id);
+  }
+
+  /** Changes what is given; gives the comment as it is now. Call `recount` where the state or the post changed. */
+  async update(id: number, fields: CommentFields): Promise<Comment> {
+    const values = columnsOf(fields);
+    if (values.length > 0) {
+      await this.database.execute(
+        `UPDATE comments SET ${values.map(([column], index) => `${column} = $${index + 2}`).join(', ')} WHERE id = $1`, [id, ...values.map(([, value]) => value)]);
+    }
+    return this.#written(id);
+  }
+
+  /** Removes a comment; what answered it answers then what it answered. Call `recount` afterwards. */
+  async remove({ id, parentId }: Comment): Promise<void> {
+    await this.database.execute('UPDATE comments SET parent_id = $1 WHERE parent_id = $2', [parentId, id]);
+    await this.database.execute('DELETE FROM comments WHERE id = $1', [id]);
+    this.bus.publish({ topic: COMMENTS_TOPIC });
+  }
+
+  /** Counts the approved comments of posts, and has what shows them made anew. */
+  async recount(postIds: readonly number[]): Promise<void> {
+    const ids = [...new Set(postIds)];
+    await this.database.execute(
+      `UPDATE posts SET comment_count = (SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note')
+      WHERE ${this.database.anyOf('id', 1)}`, [ids]);
+    await this.forgetShown(ids);
+  }
+
+  /** Has whatever shows comments of these posts made anew. */
+  async forgetShown(postIds: readonly number[]): Promise<void> {
+    await this.renderings.forgetThoseWith(['comments', ...postIds.map((id) => `comments:${id}`)]);
+  }
+
+  async #written(id: number): Promise<Comment> {
+    const comment = (await this.byId(id))!;
+    const { shown, hidden } = searchTexts(comment);
+    await this.database.execute('DELETE FROM comment_search WHERE rowid = $1', [id]);
+    await this.database.execute('INSERT INTO comment_search (rowid, shown, hidden) VALUES ($1, $2, $3)', [id, shown, hidden]);
+    this.bus.publish({ topic: COMMENTS_TOPIC, ids: [id] });
+    return comment;
+  }
+}
+
+/** Columns and values of what is given, the keys for comparing included. */
+function columnsOf(fields: CommentFields): [column: string, value: SqlParameter][] {
+  const values: [string, SqlParameter][] = [];
+  for (const [member, value] of Object.entries(fields)) if (value !== undefined) values.push([COMMENT_COLUMNS[member as keyof CommentFields], value]);
+  if (fields.authorName !== undefined) values.push(['author_key', nameKey(fields.authorName)]);
+  if (fields.authorEmail !== undefined) values.push(['email_key', emailKey(fields.authorEmail)]);
+  if (fields.content !== undefined) values.push(['content_key', contentKey(fields.content)]);
+  return values;
+}

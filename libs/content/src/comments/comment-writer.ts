@@ -1,0 +1,156 @@
+import { SettingsService, UnitOfWork } from '#platform';
+import { RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { MetaChange } from '../meta/check-meta.js';
+import { MetaStore } from '../meta/meta-store.js';
+import { PostReader } from '../posts/post-reader.js';
+import { SiteClock } from '../site/site-clock.js';
+import type { Comment, CommentDraft } from './comment.js';
+import { NOTE } from './comment.js';
+import { CommentChecks } from './comment-checks.js';
+import { checkLengths, emptyComment, unknownComment, unknownCommentPost } from './comment-faults.js';
+import { CommentInputs } from './comment-input.js';
+import type { GivenComment } from './comment-input.js';
+import { CommentModeration } from './comment-moderation.js';
+import { REQUIRE_NAME_EMAIL } from './comment-settings.js';
+import { stateAfter, takesAnswersAlong } from './comment-states.js';
+import { CommentStore } from './comment-store.js';
+import { NOTE_STATUS, NOTE_STATUSES } from './note-status.js';
+
+/** What is to be written. */
+export interface CommentWish {
+  given: GivenComment;
+  /** A word of the interface (`stateAfter`). */
+  status?: string;
+  meta?: readonly MetaChange[];
+}
+
+/** What a new comment needs beyond that. */
+export interface NewComment extends CommentWish {
+  given: GivenComment & { postId: number };
+  type: string;
+  origin: Pick<Comment, 'authorIp' | 'authorUserAgent'>;
+}
+
+/**
+ * Makes, changes and removes comments, and keeps the counts of their posts right in the same unit of work. Knows the rules of the data,
+ * not who may do it (`CommentAccess`).
+ */
+@Injectable()
+export class CommentWriter {
+  constructor(
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(CommentStore) private readonly comments: CommentStore,
+    @Inject(CommentInputs) private readonly inputs: CommentInputs,
+    @Inject(CommentChecks) private readonly checks: CommentChecks,
+    @Inject(CommentModeration) private readonly moderation: CommentModeration,
+    @Inject(MetaStore) private readonly meta: MetaStore,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(SiteClock) private readonly clock: SiteClock,
+  ) {}
+
+  /**
+   * @throws RestError 400 `rest_comment_content_invalid`, `rest_comment_author_data_required`, `comment_…_column_length`, `comment_flood`; 409 `comment_duplicate`
+   */
+  create(wish: NewComment, actor: Actor): Promise<Comment> {
+    return this.work.run(async () => {
+      const draft = await this.#draft(wish, actor);
+      const { post, status } = await this.#judge(draft, actor);
+      const stored = await this.comments.insert(this.inputs.storable({ ...draft, status }, actor));
+      await this.meta.write('comment', stored.id, wish.meta ?? []);
+      const written = wish.status === undefined ? stored : await this.#putInto(stored, wish.status);
+      await this.comments.recount([post]);
+      return written;
+    });
+  }
+
+  /**
+   * Changes what is given.
+   * @throws RestError 400 `rest_comment_content_invalid`, `comment_…_column_length`; 403 `rest_comment_invalid_post_id`; 404 `rest_comment_invalid_id`
+   */
+  update(id: number, { given, status, meta = [] }: CommentWish, actor: Actor): Promise<Comment> {
+    return this.work.run(async () => {
+      const before = await this.comments.byId(id);
+      if (!before) throw unknownComment();
+      if (given.postId && !(await this.posts.byId(given.postId))) throw unknownCommentPost();
+      if (given.content === '' && !mayBeEmpty(before.type, meta)) throw emptyComment();
+      checkLengths(given);
+      const changed = await this.comments.update(id, this.inputs.storable({ ...given, postId: given.postId || before.postId }, actor));
+      await this.meta.write('comment', id, meta);
+      const written = status === undefined ? changed : await this.#putInto(changed, status);
+      if (before.postId !== written.postId || before.status !== written.status) await this.comments.recount([before.postId, written.postId]);
+      else await this.comments.forgetShown([written.postId]);
+      return written;
+    });
+  }
+
+  /**
+   * Puts a comment into the trash.
+   * @throws RestError 404 `rest_comment_invalid_id`, 410 `rest_already_trashed`
+   */
+  trash(id: number): Promise<Comment> {
+    return this.work.run(async () => {
+      const comment = await this.comments.byId(id);
+      if (!comment) throw unknownComment();
+      if (comment.status === 'trash') throw new RestError('rest_already_trashed', 'It is in the trash already.', 410);
+      const written = await this.#putInto(comment, 'trash');
+      await this.comments.recount([comment.postId]);
+      return written;
+    });
+  }
+
+  /**
+   * Removes a comment for good.
+   * @throws RestError 404 `rest_comment_invalid_id`
+   */
+  delete(id: number): Promise<void> {
+    return this.work.run(async () => {
+      const comment = await this.comments.byId(id);
+      if (!comment) throw unknownComment();
+      await this.comments.remove(comment);
+      await this.comments.recount([comment.postId]);
+    });
+  }
+
+  /** A comment as it came, whole: the rest is filled up with who writes, from where, and now. */
+  async #draft({ given, type, origin, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
+    if (!given.content && !mayBeEmpty(type, meta)) throw emptyComment();
+    const isAnonymous = !given.authorId && !given.authorName && !given.authorEmail && !given.authorUrl;
+    const author = actor.signedIn && isAnonymous ? await this.inputs.authorOf(actor.id) : {};
+    const clock = await this.clock.local();
+    const draft: CommentDraft = {
+      parentId: 0, authorId: 0, authorName: '', authorEmail: '', authorUrl: '', content: '', date: clock.now(), dateGmt: clock.nowGmt(), ...origin, ...given, ...author, type, status: 'hold',
+    };
+    const isIncomplete = draft.authorName === '' || draft.authorEmail === '';
+    if (isIncomplete && (await this.settings.get(REQUIRE_NAME_EMAIL))) {
+      throw new RestError('rest_comment_author_data_required', 'A comment needs author_name and author_email.', 400);
+    }
+    checkLengths(draft);
+    return draft;
+  }
+
+  /** Whether it may be said at all, and the state it gets. Notes are among colleagues: they may be repeated, and nobody approves them. */
+  async #judge(draft: CommentDraft, actor: Actor): Promise<{ post: number; status: Comment['status'] }> {
+    const post = await this.posts.byId(draft.postId);
+    if (!post) throw unknownCommentPost();
+    if (draft.type === NOTE) return { post: post.id, status: 'approved' };
+    await this.checks.refuseDuplicate(draft);
+    await this.checks.refuseFlood(draft, actor);
+    return { post: post.id, status: await this.moderation.statusOf(draft, post.authorId) };
+  }
+
+  async #putInto(comment: Comment, wanted: string): Promise<Comment> {
+    const state = stateAfter(comment, wanted);
+    if (!state) return comment;
+    const written = await this.comments.update(comment.id, state);
+    if (takesAnswersAlong(comment, state)) for (const note of await this.comments.notesBelow(comment.id)) await this.#putInto(note, 'trash');
+    return written;
+  }
+}
+
+/** A note that says what became of it needs no words. */
+function mayBeEmpty(type: string, meta: readonly MetaChange[]): boolean {
+  return type === NOTE && meta.some(({ key, values }) => key === NOTE_STATUS && values.some((value) => NOTE_STATUSES.includes(value)));
+}
