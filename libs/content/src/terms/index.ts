@@ -1,3 +1,4 @@
+export { DefaultCategory } from './default-category.js';
 export { TermAddresses } from './term-addresses.js';
 export { TermAssignment } from './term-assignment.js';
 export type { AssignedTerm } from './term-assignment.js';

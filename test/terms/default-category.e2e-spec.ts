@@ -1,0 +1,36 @@
+import { AcademyModule } from '#academy';
+import { DefaultCategory } from '#content';
+import { Database, SettingsService, UnitOfWork } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+describe.each(databases)('the default category on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  afterAll(() => site.close());
+
+  const categories = async () => (await site.get('/core/v2/categories?_fields=id,slug')).body;
+
+  it('is made once, however many start at the same time', async () => {
+    const db = site.provider(Database);
+    await site.provider(UnitOfWork).run(async () => {
+      await db.execute('DELETE FROM terms');
+      await site.provider(SettingsService).reset({ name: 'default_category' });
+    });
+    await Promise.all(Array.from({ length: 6 }, () => site.provider(DefaultCategory).onApplicationBootstrap()));
+    const [{ id }, ...others] = await categories();
+    expect(others).toEqual([]);
+    expect((await site.as('administrator').get('/core/v2/settings')).body.default_category).toBe(id);
+  });
+
+  it('stays as it is at later starts, also under another name or when another one was chosen', async () => {
+    const [{ id }] = await categories();
+    await site.as('editor').put(`/core/v2/categories/${id}`, { name: 'Various', slug: 'various' });
+    const { body: chosen } = await site.as('editor').post('/core/v2/categories', { name: 'Chosen' });
+    await site.as('administrator').put('/core/v2/settings', { default_category: chosen.id });
+    await site.provider(DefaultCategory).onApplicationBootstrap();
+    expect(await categories()).toEqual([{ id: chosen.id, slug: 'chosen' }, { id, slug: 'various' }]);
+    expect((await site.as('administrator').delete(`/core/v2/categories/${chosen.id}?force=true`)).status).toBe(403);
+    expect((await site.as('administrator').delete(`/core/v2/categories/${id}?force=true`)).status).toBe(200);
+  });
+});
