@@ -1,6 +1,9 @@
 export { isEmailAddress, sanitizeEmailAddress } from './addresses/emails.js';
 export { linkAddresses, type LinkOptions, markUserLinks } from './addresses/links.js';
 export { escapeUrl, sanitizeUrl, type UrlOptions } from './addresses/urls.js';
+export { decodeDocument } from './documents/decode-document.js';
+export { type HtmlListener, readHtml } from './documents/html-tokens.js';
+export { documentHead, type DocumentHead } from './documents/document-head.js';
 export { convertCharacters, escapeBareAmpersands } from './entities/ampersands.js';
 export { decodeEntities, numericEntities, repairWindowsEntities } from './entities/decode-entities.js';
 export { escapeAttribute, escapeHtml, escapeMarkup, unescapeMarkup } from './entities/escape.js';

@@ -1,0 +1,42 @@
+import { readHtml } from './html-tokens.js';
+
+/** What the head of an HTML document says, in the document's order; character references are resolved. */
+export interface DocumentHead {
+  /** Text of the first title element; tags that stand in it as text are still there. */
+  title: string;
+  /** Attributes of each `meta`, by name in lower case. */
+  metas: Readonly<Record<string, string>>[];
+  /** Attributes of each `link`. */
+  links: Readonly<Record<string, string>>[];
+}
+
+/** Elements of a kind that are noted; a head with more is nobody's. */
+const MOST = 1_000;
+
+/**
+ * Reads the head of a document from elsewhere: all before the body begins, whatever comes before the head itself. One pass; nothing of it
+ * is carried out.
+ */
+export function documentHead(html: string): DocumentHead {
+  const head = { title: [] as string[], metas: [] as DocumentHead['metas'], links: [] as DocumentHead['links'] };
+  let titles = 0;
+  let inTitle = false;
+  let over = false;
+  readHtml(html, {
+    open(name, attributes) {
+      if (over) return;
+      if (name === 'body') over = true;
+      else if (name === 'title') inTitle = ++titles === 1;
+      else if (name === 'meta' && head.metas.length < MOST) head.metas.push(attributes);
+      else if (name === 'link' && head.links.length < MOST) head.links.push(attributes);
+    },
+    text(text) {
+      if (inTitle && !over) head.title.push(text);
+    },
+    close(name) {
+      if (name === 'title') inTitle = false;
+      else if (name === 'head') over = true;
+    },
+  });
+  return { ...head, title: head.title.join('') };
+}
