@@ -13,7 +13,7 @@ export * from './database/migration-helpers.js';
 export { SiteDataSource } from './database/site-data-source.js';
 export { isTransactionConflict, isUniqueViolation, WriteOutsideUnitOfWorkError } from './database/sql-errors.js';
 export type { SqlParameter } from './database/sql-parameters.js';
-export { UnitOfWork, UnitOfWorkTimeoutError } from './database/unit-of-work.js';
+export { UnitOfWork, type UnitOfWorkOptions, UnitOfWorkTimeoutError } from './database/unit-of-work.js';
 export * from './deployment/index.js';
 export * from './files/index.js';
 export { CommandError } from './commands/command-error.js';

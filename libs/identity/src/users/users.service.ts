@@ -45,6 +45,12 @@ export class UsersService {
     return this.#byKey({ slug });
   }
 
+  /** The user of a role whose account is the oldest. */
+  async oldestOfRole(role: string): Promise<User | undefined> {
+    const [row] = await this.#roles.find({ where: { role }, order: { userId: 'ASC' }, take: 1 });
+    return row && this.byId(row.userId);
+  }
+
   /** How many users there are. */
   count(): Promise<number> {
     return this.#users.count();

@@ -4,7 +4,7 @@ import { Configuration } from '../config/configuration.js';
 import { applicationName, POSTGRES_CLIENT_OPTIONS } from '../database/data-source-options.js';
 import { Database } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { packChanges, unpackChanges, type Change, type ChangeListener } from './change.js';
+import { ChangeList, packChanges, unpackChanges, type Change, type ChangeListener } from './change.js';
 import { CHANGE_CHANNEL, PostgresChannel } from './postgres-channel.js';
 
 /**
@@ -17,7 +17,8 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
   private readonly origin = randomUUID();
   private readonly listeners = new Map<string, Set<ChangeListener>>();
   private readonly connectionListeners = new Set<(connected: boolean) => void>();
-  private readonly unsent = new WeakMap<object, Change[]>();
+  private readonly undelivered = new WeakMap<object, ChangeList>();
+  private readonly unsent = new WeakMap<object, ChangeList>();
   private readonly channel?: PostgresChannel;
 
   constructor(configuration: Configuration, private readonly database: Database, private readonly units: UnitOfWork) {
@@ -50,30 +51,22 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
     return () => { listeners.delete(listener); };
   }
 
-  /** Tells of a change: inside of a unit of work when it is committed and never if it fails, else at once. */
+  /** Tells of a change: inside of a unit of work when it is committed (once for each topic) and never if it fails, else at once. */
   publish(change: Change): void {
     if (!this.units.active) {
       this.deliver(change);
       if (this.channel) this.send([change]).catch((error: unknown) => this.logger.error('A change was not told to other instances.', error));
       return;
     }
-    this.units.afterCommit(() => this.deliver(change));
-    if (this.channel) this.sendWithCommit(change);
-  }
-
-  private sendWithCommit(change: Change): void {
     const transaction = this.database.manager;
-    const waiting = this.unsent.get(transaction);
-    if (waiting) {
-      waiting.push(change);
-      return;
-    }
-    const changes = [change];
-    this.unsent.set(transaction, changes);
-    this.units.beforeCommit(() => {
+    const deliver = (list: ChangeList) => this.units.afterCommit(() => { for (const each of list.changes) this.deliver(each); });
+    listOf(this.undelivered, transaction, deliver).add(change);
+    if (!this.channel) return;
+    const send = (list: ChangeList) => this.units.beforeCommit(() => {
       this.unsent.delete(transaction);
-      return this.send(changes);
+      return this.send(list.changes);
     });
+    listOf(this.unsent, transaction, send).add(change);
   }
 
   private async send(changes: readonly Change[]): Promise<void> {
@@ -99,4 +92,14 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.channel?.stop();
   }
+}
+
+/** The list of a transaction; a new one is announced. */
+function listOf(lists: WeakMap<object, ChangeList>, transaction: object, announce: (list: ChangeList) => void): ChangeList {
+  let list = lists.get(transaction);
+  if (!list) {
+    lists.set(transaction, (list = new ChangeList()));
+    announce(list);
+  }
+  return list;
 }

@@ -9,6 +9,26 @@ export interface Change {
 /** Hears of changes. Called synchronously, in the moment in which the commit is known; must not throw. */
 export type ChangeListener = (change: Change) => void;
 
+/** So many ids of a topic are told one by one; beyond, all of the topic may have changed. */
+const MOST_IDS = 1_000;
+
+/** What one unit of work changed, by topic in the order of their first changes. Stays small however much the unit writes. */
+export class ChangeList {
+  readonly #topics = new Map<string, Set<number | string> | 'any'>();
+
+  add({ topic, ids }: Change): void {
+    const known = this.#topics.get(topic) ?? new Set();
+    if (known === 'any') return;
+    for (const id of ids ?? []) known.add(id);
+    this.#topics.set(topic, ids === undefined || known.size > MOST_IDS ? 'any' : known);
+  }
+
+  /** One change for each topic. */
+  get changes(): Change[] {
+    return [...this.#topics].map(([topic, ids]) => (ids === 'any' ? { topic } : { topic, ids: [...ids] }));
+  }
+}
+
 /** Bytes that PostgreSQL takes per notification, with some room. */
 const PAYLOAD_LIMIT = 7_500;
 

@@ -186,6 +186,15 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(await database.query('SELECT title FROM notes WHERE author = 6')).toEqual([{ title: 'next' }]);
   });
 
+  it('lets a unit that asks for it take longer', async () => {
+    const slow = units.run(async (manager) => {
+      await sleep(3_200);
+      await manager.save(Note, { title: 'slow', author: 12 });
+    }, { timeLimit: 20_000 });
+    await slow;
+    expect(await count('notes WHERE author = 12')).toBe(1);
+  });
+
   it('recognises a taken unique value', async () => {
     const save = (): Promise<unknown> => units.run((manager) => manager.insert(Note, { title: 'only once', author: 7 }));
     await save();

@@ -11,6 +11,17 @@ const ATTEMPTS = 12;
 /** From this attempt on it runs without others of this instance beside it. */
 const ALONE_FROM = 3;
 
+/** How a unit of work is run. */
+export interface UnitOfWorkOptions {
+  /**
+   * Nothing that anybody is publicly answered changes by it (logs, counters, time stamps), so that nothing kept in memory has to be
+   * dropped.
+   */
+  quiet?: boolean;
+  /** Milliseconds it may take, where that is not the usual time: for commands that write very much. A unit that joins another has that one's. */
+  timeLimit?: number;
+}
+
 /** Thrown where a unit of work took longer than allowed; all of it was undone. */
 export class UnitOfWorkTimeoutError extends Error {
   override readonly name = 'UnitOfWorkTimeoutError';
@@ -33,7 +44,7 @@ export class UnitOfWork {
 
   /**
    * @param source the database
-   * @param timeLimit milliseconds a unit of work may take
+   * @param timeLimit milliseconds a unit of work may take unless it asks for more
    */
   constructor(private readonly source: SiteDataSource, private readonly timeLimit = 60_000) {
     source.runUnit = (work) => this.run(work);
@@ -49,16 +60,15 @@ export class UnitOfWork {
    * unit the work joins that one, and its failure is the failure of the whole, even if it is caught.
    * On PostgreSQL the work may run several times: keep what is not database for `afterCommit`.
    * @param work gets the transaction's manager; `Database.manager` is the same one meanwhile
-   * @param quiet nothing that anybody is publicly answered changes by it (logs, counters, time stamps), so that nothing kept in
-   * memory has to be dropped
    */
-  run<T>(work: (manager: EntityManager) => Promise<T>, { quiet = false }: { quiet?: boolean } = {}): Promise<T> {
+  run<T>(work: (manager: EntityManager) => Promise<T>, { quiet = false, timeLimit = this.timeLimit }: UnitOfWorkOptions = {}): Promise<T> {
     const outer = this.source.current.get();
     if (outer) {
       outer.quiet &&= quiet;
       return this.join(outer, work);
     }
-    return this.source.kind === 'sqlite' ? this.queue.run(() => this.attempt(work, quiet)) : this.repeat(work, quiet);
+    const options = { quiet, timeLimit };
+    return this.source.kind === 'sqlite' ? this.queue.run(() => this.attempt(work, options)) : this.repeat(work, options);
   }
 
   /** Calls back within each unit of work that is not quiet, before it commits: for telling whoever keeps answers in memory. */
@@ -99,10 +109,10 @@ export class UnitOfWork {
     }
   }
 
-  private async repeat<T>(work: (manager: EntityManager) => Promise<T>, quiet: boolean): Promise<T> {
+  private async repeat<T>(work: (manager: EntityManager) => Promise<T>, options: Required<UnitOfWorkOptions>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.gate.run(attempt >= ALONE_FROM, () => this.attempt(work, quiet));
+        return await this.gate.run(attempt >= ALONE_FROM, () => this.attempt(work, options));
       } catch (error) {
         if (attempt >= ATTEMPTS || !isTransactionConflict(error)) throw error;
         await sleep(Math.random() * 2 ** Math.min(attempt, 7));
@@ -110,11 +120,11 @@ export class UnitOfWork {
     }
   }
 
-  private async attempt<T>(work: (manager: EntityManager) => Promise<T>, quiet: boolean): Promise<T> {
+  private async attempt<T>(work: (manager: EntityManager) => Promise<T>, { quiet, timeLimit }: Required<UnitOfWorkOptions>): Promise<T> {
     const runner = await this.source.begin();
     const transaction: Transaction = { manager: runner.manager, beforeCommit: [], afterCommit: [], ended: false, quiet };
     try {
-      const result = await this.limited(() => this.source.current.run(transaction, () => this.perform(transaction, work)));
+      const result = await this.limited(timeLimit, () => this.source.current.run(transaction, () => this.perform(transaction, work)));
       await runner.commit();
       transaction.ended = true;
       this.source.current.run(undefined, () => this.announce(transaction));
@@ -136,10 +146,10 @@ export class UnitOfWork {
     return result;
   }
 
-  private async limited<T>(work: () => Promise<T>): Promise<T> {
+  private async limited<T>(timeLimit: number, work: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const expired = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new UnitOfWorkTimeoutError(this.timeLimit)), this.timeLimit);
+      timer = setTimeout(() => reject(new UnitOfWorkTimeoutError(timeLimit)), timeLimit);
     });
     try {
       return await Promise.race([work(), expired]);
