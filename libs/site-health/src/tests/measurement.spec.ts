@@ -1,0 +1,38 @@
+import { SettableClock } from '#platform';
+import { Measurement } from './measurement.js';
+
+let clock: SettableClock;
+let measurement: Measurement<number>;
+let count: number;
+const next = async (): Promise<number> => { count += 1; return count; };
+
+beforeEach(() => {
+  clock = new SettableClock('2026-01-01T00:00:00Z');
+  measurement = new Measurement(clock, 1_000);
+  count = 0;
+});
+
+it('gives a result again until its time is over', async () => {
+  expect(await measurement.take(next)).toBe(1);
+  clock.advance(999);
+  expect(await measurement.take(next)).toBe(1);
+  clock.advance(1);
+  expect(await measurement.take(next)).toBe(2);
+});
+
+it('measures once for all who ask meanwhile, however long it takes', async () => {
+  let finish: (value: number) => void = () => undefined;
+  const slow = () => new Promise<number>((resolve) => { count += 1; finish = resolve; });
+  const answers = [measurement.take(slow), measurement.take(slow)];
+  clock.advance(3_600_000);
+  answers.push(measurement.take(slow));
+  finish(7);
+  expect(await Promise.all(answers)).toEqual([7, 7, 7]);
+  expect(count).toBe(1);
+});
+
+it('tells a failure to all who wait and tries again for the next', async () => {
+  const fail = () => Promise.reject(new Error('no'));
+  await expect(Promise.all([measurement.take(fail), measurement.take(fail)])).rejects.toThrow('no');
+  expect(await measurement.take(next)).toBe(1);
+});
