@@ -1,5 +1,5 @@
 /** Runs every suite in CommonJS (see docs/testing.md for why), with swc, in a zone that is not UTC (package.json sets TZ). */
-const esmOnly = ['@nestjs', 'cookie', 'file-type', 'strtok3', 'token-types', '@tokenizer', '@borewit', 'uint8array-extras', '@seriousme'];
+const esmOnly = ['@nestjs', 'cookie', 'file-type', 'strtok3', 'token-types', '@tokenizer', '@borewit', 'uint8array-extras', 'music-metadata', 'content-type', 'media-typer', 'win-guid', '@seriousme'];
 
 module.exports = {
   testEnvironment: 'node',
@@ -9,7 +9,8 @@ module.exports = {
   globalTeardown: '<rootDir>/libs/testing/src/jest-postgres-teardown.ts',
   setupFiles: ['reflect-metadata'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons', 'require', 'default'] },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // It can only be imported, as its package says; required, it is found by its file.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js' },
   transform: {
     '^.+\\.[cm]?[jt]s$': ['@swc/jest', {
       jsc: {

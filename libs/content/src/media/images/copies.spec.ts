@@ -1,0 +1,82 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { samplePicture } from '../testing/sample-files.js';
+import { makeCopies, planCopies, plannedNames } from './copies.js';
+import { BadPictureError, readPicture } from './picture.js';
+import type { EditableType } from './picture.js';
+
+let folder: string;
+beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'atrium-copies-')); });
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function given(name: string, bytes: Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+async function copiesOf(name: string, type: EditableType, bytes: Buffer): Promise<Record<string, string>> {
+  const path = await given(name, bytes);
+  const made = await makeCopies(path, type, planCopies(await readPicture(path, type), name), folder);
+  const found: Record<string, string> = {};
+  for (const { file, path: target } of made.values()) {
+    const { width, height, format } = await sharp(target).metadata();
+    found[file] = `${width}x${height} ${format}`;
+  }
+  return found;
+}
+
+describe('making copies', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('of a %s gives files of the same kind', async (format) => {
+    expect(await copiesOf(`field.${format}`, `image/${format}`, await samplePicture(640, 480, format))).toEqual({
+      [`field-300x225.${format}`]: `300x225 ${format}`, [`field-150x150.${format}`]: `150x150 ${format}`,
+    });
+  });
+
+  it('of an avif as well', async () => {
+    expect(Object.keys(await copiesOf('field.avif', 'image/avif', await samplePicture(200, 160, 'avif')))).toEqual(['field-150x150.avif']);
+  });
+
+  it('scales down what is too large; the copies keep the first name', async () => {
+    expect(await copiesOf('wide.jpg', 'image/jpeg', await samplePicture(4000, 60, 'jpeg'))).toEqual({
+      'wide-scaled.jpg': '2560x38 jpeg', 'wide-300x5.jpg': '300x5 jpeg', 'wide-1024x15.jpg': '1024x15 jpeg', 'wide-150x60.jpg': '150x60 jpeg', 'wide-768x12.jpg': '768x12 jpeg',
+      'wide-1536x23.jpg': '1536x23 jpeg', 'wide-2048x31.jpg': '2048x31 jpeg',
+    });
+  });
+
+  it('turns a photo that lies on its side', async () => {
+    const made = await copiesOf('side.jpg', 'image/jpeg', await samplePicture(640, 480, 'jpeg', 6));
+    expect(made).toEqual({ 'side-rotated.jpg': '480x640 jpeg', 'side-225x300.jpg': '225x300 jpeg', 'side-150x150.jpg': '150x150 jpeg' });
+    const { data, info } = await sharp(join(folder, 'side-rotated.jpg')).raw().toBuffer({ resolveWithObject: true });
+    const lightness = (x: number, y: number): number => data[(y * info.width + x) * info.channels]!;
+    expect(lightness(470, 10)).toBeGreaterThan(200); // the light corner, which was at the upper left
+    expect(lightness(10, 10)).toBeLessThan(100);
+  });
+
+  it('shares a file between sizes of the same dimensions', async () => {
+    const plan = planCopies({ width: 900, height: 1200, orientation: 1, words: {} as never }, 'tall.png');
+    expect(plan.copies.get('large')!.file).toBe(plan.copies.get('medium_large')!.file);
+    expect(plannedNames(plan)).toEqual(['tall-225x300.png', 'tall-768x1024.png', 'tall-150x150.png']);
+  });
+
+  it('finds a truncated picture out', async () => {
+    for (const format of ['png', 'jpeg', 'gif', 'webp'] as const) {
+      const bytes = await samplePicture(400, 300, format);
+      const path = await given(`cut.${format}`, bytes);
+      await truncate(path, Math.floor(bytes.length * 0.6));
+      const type = `image/${format}` as const;
+      const work = readPicture(path, type).then((picture) => makeCopies(path, type, planCopies(picture, 'cut'), folder));
+      await expect(work).rejects.toThrow(BadPictureError);
+    }
+  });
+
+  it('refuses a picture of too many points before it decodes one', async () => {
+    // The head of a PNG of 20,000 by 20,000 black points; its data would follow.
+    const bomb = Buffer.from('89504e470d0a1a0a0000000d4948445200004e2000004e200100000000', 'hex');
+    const whole = await samplePicture(8, 8);
+    const path = await given('bomb.png', Buffer.concat([bomb, whole.subarray(29)]));
+    await expect(readPicture(path, 'image/png')).rejects.toThrow(BadPictureError);
+  });
+});

@@ -1,0 +1,35 @@
+import { copyDimensions, IMAGE_SIZES, missingCopies, possibleCopies } from './image-sizes.js';
+
+const sizes = (width: number, height: number): Record<string, string> =>
+  Object.fromEntries([...possibleCopies({ width, height })].map(([name, copy]) => [name, `${copy.width}x${copy.height}`]));
+
+describe('the copies of a picture', () => {
+  it('fit into their boxes, and are made in the order in which readers need them', () => {
+    expect(Object.entries(sizes(3000, 2000))).toEqual([
+      ['medium', '300x200'], ['large', '1024x683'], ['thumbnail', '150x150'], ['medium_large', '768x512'], ['1536x1536', '1536x1024'], ['2048x2048', '2048x1365'],
+    ]);
+  });
+
+  it('are not made where they would be as large as the picture, or nearly so', () => {
+    expect(sizes(8, 6)).toEqual({});
+    expect(sizes(150, 150)).toEqual({});
+    expect(sizes(151, 151)).toEqual({});
+    expect(sizes(200, 301)).toEqual({ thumbnail: '150x150' });
+    expect(sizes(400, 400)).toEqual({ medium: '300x300', thumbnail: '150x150' });
+  });
+
+  it('are at least one pixel wide, and are cut no larger than the picture', () => {
+    expect(sizes(5000, 3)).toMatchObject({ medium: '300x1', thumbnail: '150x3', medium_large: '768x1' });
+    expect(sizes(60, 3000)).toEqual({ medium: '6x300', large: '20x1024', thumbnail: '60x150', '1536x1536': '31x1536', '2048x2048': '41x2048' });
+  });
+
+  it('are missing where they could be there and are not', () => {
+    expect(missingCopies({ width: 700, height: 500 }, {})).toEqual(['thumbnail', 'medium']);
+    expect(missingCopies({ width: 700, height: 500 }, { medium: {} })).toEqual(['thumbnail']);
+    expect(missingCopies({ width: 0, height: 0 }, {})).toEqual([]);
+  });
+
+  it('are none of a picture without dimensions', () => {
+    for (const size of IMAGE_SIZES) expect(copyDimensions({ width: 0, height: 100 }, size)).toBeUndefined();
+  });
+});

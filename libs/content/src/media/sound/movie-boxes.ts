@@ -1,0 +1,87 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+
+/** What the head of a film in the ISO base media format (ISO/IEC 14496-12) tells. */
+export interface MovieHead {
+  width?: number;
+  height?: number;
+  /** Seconds. */
+  duration?: number;
+  /** Seconds since 1970. */
+  created?: number;
+}
+
+/** Bytes of the largest head that is read. */
+const LARGEST_HEAD = 64 * 1024 ** 2;
+/** Boxes of one level that are looked at. */
+const MOST_BOXES = 10_000;
+/** Seconds from 1904, from which the format counts, to 1970. */
+const EPOCH = 2_082_844_800;
+
+/** Reads the head of a film, wherever in the file it stands; nothing of it where there is none. */
+export async function readMovieHead(path: string): Promise<MovieHead> {
+  const handle = await open(path);
+  try {
+    const head = await findHead(handle, (await handle.stat()).size);
+    return head ? parseHead(head) : {};
+  } finally {
+    await handle.close();
+  }
+}
+
+async function findHead(handle: FileHandle, size: number): Promise<Buffer | undefined> {
+  const start = Buffer.alloc(16);
+  for (let at = 0, count = 0; at + 8 <= size && count < MOST_BOXES; count++) {
+    const { bytesRead } = await handle.read(start, 0, 16, at);
+    if (bytesRead < 8) return undefined;
+    const short = start.readUInt32BE(0);
+    const length = short === 1 && bytesRead === 16 ? Number(start.readBigUInt64BE(8)) : short === 0 ? size - at : short;
+    if (!Number.isSafeInteger(length) || length < 8) return undefined;
+    if (start.toString('latin1', 4, 8) === 'moov') {
+      if (length > LARGEST_HEAD) return undefined;
+      const head = Buffer.alloc(Math.min(length, size - at));
+      await handle.read(head, 0, head.length, at);
+      return head.subarray(short === 1 ? 16 : 8);
+    }
+    at += length;
+  }
+  return undefined;
+}
+
+function parseHead(head: Buffer): MovieHead {
+  const found: MovieHead = {};
+  for (const [type, box] of boxesOf(head)) {
+    if (type === 'mvhd') Object.assign(found, movieTimes(box));
+    else if (type === 'trak' && found.width === undefined) Object.assign(found, trackDimensions(box));
+  }
+  return found;
+}
+
+/** The boxes within a box. */
+function* boxesOf(bytes: Buffer): Generator<[string, Buffer]> {
+  for (let at = 0, count = 0; at + 8 <= bytes.length && count < MOST_BOXES; count++) {
+    const length = bytes.readUInt32BE(at);
+    if (length < 8 || at + length > bytes.length) return;
+    yield [bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + length)];
+    at += length;
+  }
+}
+
+function movieTimes(box: Buffer): MovieHead {
+  const long = box[0] === 1;
+  if (box.length < (long ? 32 : 20)) return {};
+  const created = long ? Number(box.readBigUInt64BE(4)) : box.readUInt32BE(4);
+  const scale = box.readUInt32BE(long ? 20 : 12);
+  const length = long ? Number(box.readBigUInt64BE(24)) : box.readUInt32BE(16);
+  return { ...(scale > 0 ? { duration: length / scale } : {}), ...(created > EPOCH ? { created: created - EPOCH } : {}) };
+}
+
+/** Of the first track that is looked at: width and height stand at the end of its head, in parts of 65,536. */
+function trackDimensions(track: Buffer): MovieHead {
+  for (const [type, box] of boxesOf(track)) {
+    if (type !== 'tkhd' || box.length < 84) continue;
+    const [width, height] = [box.readUInt32BE(box.length - 8) >>> 16, box.readUInt32BE(box.length - 4) >>> 16];
+    return width > 0 && height > 0 ? { width, height } : {};
+  }
+  return {};
+}

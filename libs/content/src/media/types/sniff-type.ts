@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+/** Bytes of the start of a file that are looked at. */
+const SAMPLE = 65_536;
+/** Bytes within which mark-up and programs show what they are. */
+const HEAD = 4_096;
+
+/** What is neither known nor text. */
+export const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Other names under which types are found, and the names that they have here. */
+const CANONICAL: Readonly<Record<string, string>> = {
+  'application/gzip': 'application/x-gzip', 'application/x-rar-compressed': 'application/rar', 'application/vnd.rar': 'application/rar',
+  'image/vnd.adobe.photoshop': UNKNOWN_TYPE, 'image/x-xcf': UNKNOWN_TYPE, 'application/x-cfb': UNKNOWN_TYPE, 'application/zip': UNKNOWN_TYPE,
+  'video/matroska': 'video/x-matroska', 'text/rtf': 'application/rtf', 'application/vnd.ms-asf': 'video/x-ms-asf', 'image/vnd.microsoft.icon': 'image/x-icon',
+  'application/ogg': 'audio/ogg', 'image/x-ms-bmp': 'image/bmp',
+};
+
+/** Marks of texts that are more than text, in lower case, and what they are. */
+const MARKS: readonly (readonly [string, string])[] = [
+  ['<?php', 'text/x-php'], ['<!doctype html', 'text/html'], ['<html', 'text/html'], ['<head', 'text/html'], ['<title', 'text/html'], ['<body', 'text/html'],
+  ['<script', 'text/html'], ['<iframe', 'text/html'], ['<svg', 'image/svg+xml'],
+];
+
+/**
+ * Finds out what a file is from its content: what its name and its sender say does not count.
+ * @returns `application/octet-stream` for what is neither text nor of a known type, and for containers that many types share
+ */
+export async function sniffType(path: string): Promise<string> {
+  const sample = await startOf(path);
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  if (found) return Object.hasOwn(CANONICAL, found.mime) ? CANONICAL[found.mime]! : found.mime;
+  return isText(sample) ? textType(sample) : UNKNOWN_TYPE;
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Control characters other than those of lines, tabs and terminals are in no text; UTF-16 is known by its mark. */
+function isText(sample: Buffer): boolean {
+  if (sample.length >= 2 && (sample.readUInt16BE(0) === 0xfe_ff || sample.readUInt16BE(0) === 0xff_fe)) return true;
+  return !sample.some((byte) => byte < 0x07 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b) || byte === 0x7f);
+}
+
+function textType(sample: Buffer): string {
+  const head = sample.subarray(0, HEAD).toString('latin1').toLowerCase();
+  if (head.startsWith('#!')) return 'text/x-shellscript';
+  if (head.replace(/^(?:\xef\xbb\xbf)?\s{0,100}/, '').startsWith('<?xml')) return head.includes('<svg') ? 'image/svg+xml' : 'application/xml';
+  return MARKS.find(([mark]) => head.includes(mark))?.[1] ?? 'text/plain';
+}
