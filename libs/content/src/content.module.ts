@@ -1,7 +1,12 @@
 import { Library, SettingsModule } from '#platform';
 import { Inject } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS, COMMENT_SETTINGS, CommentsController, CommentStore, NOTE_STATUS_KEY } from './comments/index.js';
+import { COMMENT_SETTINGS } from './comments/comment-settings.js';
+import { CommentStore } from './comments/comment-store.js';
+import { CommentWriter } from './comments/comment-writer.js';
+import { CommentsController } from './comments/comments.controller.js';
+import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments/comments.providers.js';
+import { NOTE_STATUS_KEY } from './comments/note-status.js';
 import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
 import { FOOTNOTES } from './meta/footnotes.js';
 import { MetaRegistry } from './meta/meta-registry.js';
@@ -55,7 +60,7 @@ import { TermsService } from './terms/terms.service.js';
   ],
   exports: [
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
-    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore,
+    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore, CommentWriter,
   ],
 })
 export class ContentModule {

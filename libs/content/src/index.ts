@@ -1,4 +1,5 @@
 export { ContentModule } from './content.module.js';
+export * from './comments/index.js';
 export * from './meta/index.js';
 export * from './features/index.js';
 export * from './pages/index.js';

@@ -18,9 +18,9 @@ export function formatExcerpt(text: string, options: TypographyOptions = {}): st
   return unwrapShortcodes(paragraphs(words), options.shortcodes ?? []);
 }
 
-/** The rendered form of a comment: addresses become links, and what was left open is closed. */
-export function formatComment(text: string, options: TypographyOptions & LinkOptions = {}): string {
+/** The rendered form of a comment: addresses become links, what was left open is closed, and emoticons become signs unless `smilies` is false. */
+export function formatComment(text: string, options: TypographyOptions & LinkOptions & { smilies?: boolean } = {}): string {
   const linked = linkAddresses(text, options);
-  const words = smiliesToEmoji(convertCharacters(typographicSubstitutions(linked, options)));
-  return paragraphs(balanceTags(words));
+  const words = convertCharacters(typographicSubstitutions(linked, options));
+  return paragraphs(balanceTags(options.smilies === false ? words : smiliesToEmoji(words)));
 }

@@ -99,7 +99,8 @@ export class CommentAccess {
     const { actor, params } = request;
     const isNote = params.type === NOTE;
     if (!actor.signedIn) await this.#mayCreateAnonymously(isNote);
-    const post = request.has('post') ? await this.posts.byId(Number(params.post), request) : undefined;
+    // A list may name several posts; then `Allow` is asked what nobody could write.
+    const post = typeof params.post === 'number' ? await this.posts.byId(params.post, request) : undefined;
     this.#checkForeignFields(request, isNote && post !== undefined && this.posts.mayEdit(actor, post));
     if (!post) throw unknownCommentPost();
     if (isNote) this.#mayCreateNote(actor, post);

@@ -1,4 +1,5 @@
 import { avatarUrls, UsersService } from '#identity';
+import { SettingsService } from '#platform';
 import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, View } from '#route-registry';
 import { formatComment } from '#text';
@@ -10,6 +11,8 @@ import type { MetaRow } from '../meta/read-meta.js';
 import { collectionPath } from '../post-types/post-type.js';
 import { Permalinks } from '../posts/view/permalinks.js';
 import type { PermalinkMaker } from '../posts/view/permalinks.js';
+import { ContentRenderer } from '../rendering/index.js';
+import { USE_SMILIES } from '../settings/site-options.js';
 import type { Comment } from './comment.js';
 import { COMMENT, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';
@@ -33,6 +36,7 @@ interface Loaded {
   emails: ReadonlyMap<number, string>;
   meta: ReadonlyMap<number, MetaRow[]>;
   answered: ReadonlySet<number>;
+  smilies: boolean;
 }
 
 /** Shows comments as clients see them. */
@@ -50,6 +54,8 @@ export class CommentItems {
     @Inject(CommentStore) private readonly comments: CommentStore,
     @Inject(CommentAccess) private readonly access: CommentAccess,
     @Inject(PostOfComment) private readonly posts: PostOfComment,
+    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
+    @Inject(SettingsService) private readonly settings: SettingsService,
   ) {
     this.#ownHosts = [new URL(routes.siteUrl).hostname];
   }
@@ -70,6 +76,7 @@ export class CommentItems {
       emails: view.wants('author_avatar_urls') ? await this.#emails(found) : new Map(),
       meta: view.wants('meta') ? await this.meta.rowsOf('comment', ids) : new Map(),
       answered: withLinks ? await this.comments.withAnswers(ids) : new Set(),
+      smilies: await this.settings.get(USE_SMILIES),
     };
     return Promise.all(found.map(async (one) => new Item(this.#data(one, view, loaded), withLinks ? await this.#links(one, actor, loaded) : {})));
   }
@@ -84,7 +91,7 @@ export class CommentItems {
     return new Map([...users.values()].map(({ id, email }) => [id, email]));
   }
 
-  #data({ comment, post }: CommentAndPost, view: View, { permalinks, emails, meta }: Loaded): Record<string, unknown> {
+  #data({ comment, post }: CommentAndPost, view: View, { permalinks, emails, meta, smilies }: Loaded): Record<string, unknown> {
     const fields: Record<string, () => unknown> = {
       id: () => comment.id,
       post: () => comment.postId,
@@ -98,7 +105,7 @@ export class CommentItems {
       date: () => comment.date,
       date_gmt: () => comment.dateGmt,
       content: () => ({
-        ...(view.wants('content.rendered') ? { rendered: formatComment(comment.content, { ownHosts: this.#ownHosts }) } : {}),
+        ...(view.wants('content.rendered') ? { rendered: this.#rendered(comment, smilies) } : {}),
         ...(view.wants('content.raw') ? { raw: comment.content } : {}),
       }),
       link: () => `${withSlash(permalinks.linkOf(post))}#comment-${comment.id}`,
@@ -108,6 +115,10 @@ export class CommentItems {
       meta: () => readMeta(this.metaKeys.keysOf('comment', COMMENT), meta.get(comment.id) ?? []),
     };
     return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (view.wants(name) ? [[name, value()]] : [])));
+  }
+
+  #rendered({ content }: Comment, smilies: boolean): string {
+    return formatComment(content, { smilies, ownHosts: this.#ownHosts, shortcodes: this.renderer.shortcodes.names() });
   }
 
   async #links(found: CommentAndPost, actor: Actor, { answered }: Loaded): Promise<Links> {

@@ -1,29 +1,6 @@
-import { Comments1700000210000 } from '../migrations/1700000210000-comments.js';
-import { CommentMetaEntity } from '../meta/meta.entity.js';
-import { CommentAccess } from './comment-access.js';
-import { CommentChecks } from './comment-checks.js';
-import { CommentEntity } from './comment.entity.js';
-import { CommentInputs } from './comment-input.js';
-import { CommentItems } from './comment-items.js';
-import { CommentLister } from './comment-lister.js';
-import { CommentModeration } from './comment-moderation.js';
-import { CommentScope } from './comment-scope.js';
-import { CommentStore } from './comment-store.js';
-import { CommentWriter } from './comment-writer.js';
-import { CommentsOfPosts } from './comments-of-posts.js';
-import { PostOfComment } from './post-of-comment.js';
-
 export type { Comment, CommentDraft, CommentStatus } from './comment.js';
-export { COMMENT_SETTINGS } from './comment-settings.js';
+export * from './comment-settings.js';
 export { COMMENTS_TOPIC, CommentStore } from './comment-store.js';
-export { CommentsController } from './comments.controller.js';
-export { NOTE_STATUS_KEY } from './note-status.js';
-
-/** What comments are stored in. */
-export const COMMENT_ENTITIES = [CommentEntity, CommentMetaEntity];
-/** How that is made. */
-export const COMMENT_MIGRATIONS = [Comments1700000210000];
-/** What serves them. */
-export const COMMENT_PROVIDERS = [
-  CommentStore, CommentScope, CommentLister, PostOfComment, CommentAccess, CommentInputs, CommentChecks, CommentModeration, CommentWriter, CommentItems, CommentsOfPosts,
-];
+export { CommentWriter } from './comment-writer.js';
+export type { CommentWish, NewComment } from './comment-writer.js';
+export { CommentResource, ListCommentsArgs } from './comment.resource.js';

@@ -1,0 +1,23 @@
+import { CommentMetaEntity } from '../meta/meta.entity.js';
+import { Comments1700000210000 } from '../migrations/1700000210000-comments.js';
+import { CommentAccess } from './comment-access.js';
+import { CommentChecks } from './comment-checks.js';
+import { CommentEntity } from './comment.entity.js';
+import { CommentInputs } from './comment-input.js';
+import { CommentItems } from './comment-items.js';
+import { CommentLister } from './comment-lister.js';
+import { CommentModeration } from './comment-moderation.js';
+import { CommentScope } from './comment-scope.js';
+import { CommentStore } from './comment-store.js';
+import { CommentWriter } from './comment-writer.js';
+import { CommentsOfPosts } from './comments-of-posts.js';
+import { PostOfComment } from './post-of-comment.js';
+
+/** What comments are stored in. */
+export const COMMENT_ENTITIES = [CommentEntity, CommentMetaEntity];
+/** How that is made. */
+export const COMMENT_MIGRATIONS = [Comments1700000210000];
+/** What serves comments. */
+export const COMMENT_PROVIDERS = [
+  CommentStore, CommentScope, CommentLister, PostOfComment, CommentAccess, CommentInputs, CommentChecks, CommentModeration, CommentWriter, CommentItems, CommentsOfPosts,
+];
