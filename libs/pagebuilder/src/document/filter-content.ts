@@ -1,4 +1,4 @@
-import { filterPostHtml } from '#text';
+import { filterText } from '../values/filter-text.js';
 import { mapTexts } from '../values/map-texts.js';
 import type { JsonRecord } from '../values/records.js';
 import type { DocumentContent, DocumentElement } from './element.js';
@@ -8,7 +8,7 @@ const NAME = /^[\w-]{1,200}$/;
 
 /** Settings as somebody may store them who may not write free HTML: every text filtered, at any depth. */
 export function filterSettings(settings: JsonRecord): JsonRecord {
-  return mapTexts(settings, (text) => filterPostHtml(text), (name) => NAME.test(name)) as JsonRecord;
+  return mapTexts(settings, filterText, (name) => NAME.test(name)) as JsonRecord;
 }
 
 /** Content as somebody may store it who may not write free HTML. Changes the elements in place. */

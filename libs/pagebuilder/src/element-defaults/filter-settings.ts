@@ -1,4 +1,4 @@
-import { filterPostHtml } from '#text';
+import { filterText } from '../values/filter-text.js';
 import { isControlOf, REFERENCE_MEMBERS } from '../element-types/element-types.js';
 import type { ElementType } from '../element-types/element-types.js';
 import { mapTexts } from '../values/map-texts.js';
@@ -16,7 +16,7 @@ export function filterDefaults(type: ElementType, settings: JsonRecord): JsonRec
       if (isRecord(value)) kept[name] = controlsOnly(type, value);
     } else if (isControlOf(type, name)) kept[name] = value;
   }
-  return withoutEmptyReferences(mapTexts(kept, (text) => filterPostHtml(text)) as JsonRecord);
+  return withoutEmptyReferences(mapTexts(kept, filterText) as JsonRecord);
 }
 
 /** Settings with others laid over them; null takes a member away. */

@@ -99,10 +99,13 @@ describe('a document as HTML', () => {
 
   it('of 2,000 elements takes milliseconds', () => {
     const content = readContent(Array.from({ length: 1_000 }, (_, index) => within('container', widget('heading', { title: `Heading ${index}`, title_color: '#123' }))), { ids: 'keep' });
-    renderContent(content, context);
-    const started = performance.now();
-    renderContent(content, context);
-    expect(performance.now() - started).toBeLessThan(150);
+    // The best of a few runs: the machine may have other things to do.
+    const times = Array.from({ length: 8 }, () => {
+      const started = performance.now();
+      renderContent(content, context);
+      return performance.now() - started;
+    });
+    expect(Math.min(...times)).toBeLessThan(100);
   });
 });
 
