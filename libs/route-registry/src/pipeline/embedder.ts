@@ -43,8 +43,9 @@ export class Embedder {
     for (const [relation, list] of Object.entries(links)) {
       if (wish !== true && !wish.includes(relation)) continue;
       if (!list.some((link) => link.embeddable)) continue;
-      embedded[relation] = [];
-      for (const link of list) embedded[relation].push(link.embeddable ? await this.#answer(link, request, answers) : []);
+      const found: unknown[] = [];
+      for (const link of list) found.push(link.embeddable ? await this.#answer(link, request, answers) : []);
+      if (!found.every(isEmpty)) embedded[relation] = found;
     }
     return Object.keys(embedded).length > 0 ? { ...(data as object), _embedded: embedded } : data;
   }
@@ -71,4 +72,9 @@ export class Embedder {
     const response = this.dispatcher.selectFields(request, await this.dispatcher.dispatch(request));
     return toData(response);
   }
+}
+
+/** A relation behind which there is nothing is not shown. */
+function isEmpty(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.keys(data).length === 0;
 }
