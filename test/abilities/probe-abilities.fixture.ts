@@ -1,0 +1,62 @@
+import { Injectable, Module } from '@nestjs/common';
+import { Ability } from '#abilities';
+import type { AbilityCall } from '#abilities';
+import { RestError } from '#route-registry';
+
+const PROBE = { slug: 'probe', label: 'Probe', description: 'For tests.' };
+const NAMED = { type: 'object', properties: { name: { type: 'string', required: true }, times: { type: 'integer', minimum: 1 } }, additionalProperties: false } as const;
+const everybody = (): boolean => true;
+
+/** What another namespace might expose: one ability of each kind. */
+@Injectable()
+export class ProbeAbilities {
+  readonly kept = new Set<string>();
+  calls = 0;
+
+  @Ability({
+    name: 'probe/keep', label: 'Keep', description: 'Keeps a name.', category: PROBE, input: NAMED, output: { type: 'integer' },
+    annotations: { readonly: false, destructive: false, idempotent: true }, may: everybody,
+  })
+  keep({ name, times = 1 }: { name: string; times?: number }, _call: AbilityCall): number {
+    this.calls += 1;
+    this.kept.add(name);
+    return times + 1;
+  }
+
+  @Ability({
+    name: 'probe/drop', label: 'Drop', description: 'Drops a name.', category: PROBE, input: NAMED,
+    annotations: { readonly: false, destructive: true, idempotent: true }, may: (actor) => actor.can('edit_posts'),
+  })
+  drop({ name }: { name: string }, _call: AbilityCall): { dropped: boolean } {
+    return { dropped: this.kept.delete(name) };
+  }
+
+  @Ability({
+    name: 'probe/shuffle', label: 'Shuffle', description: 'Destroys differently each time.', category: PROBE,
+    annotations: { readonly: false, destructive: true, idempotent: false }, may: everybody,
+  })
+  shuffle(_input: null, _call: AbilityCall): null {
+    return null;
+  }
+
+  @Ability({
+    name: 'probe/mine', label: 'Mine', description: 'Has a permission with an error of its own.', category: PROBE,
+    annotations: { readonly: true, destructive: false, idempotent: true },
+    may: () => { throw new RestError('rest_forbidden', 'Not before noon.', 403); },
+  })
+  mine(_input: null, _call: AbilityCall): string {
+    return 'never';
+  }
+
+  @Ability({
+    name: 'probe/liar', label: 'Liar', description: 'Gives what it did not promise.', category: PROBE, output: { type: 'integer' },
+    annotations: { readonly: true, destructive: false, idempotent: true }, may: everybody,
+  })
+  lie(_input: null, _call: AbilityCall): unknown {
+    return { secret: 'x' };
+  }
+}
+
+/** Lists the probe among its providers, and that is all. */
+@Module({ providers: [ProbeAbilities] })
+export class ProbeModule {}

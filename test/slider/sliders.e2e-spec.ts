@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { ChallengeModule } from '#challenge';
+import type { RoleName } from '#identity';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+const ITEMS = '/slidercomponent/slider/items';
+const LIST = '/slidercomponent/slider/itemlist';
+const UNKNOWN = 999_999;
+
+describe.each(databases)('sliders on %s', (database) => {
+  let site: Site;
+  let editor: Client;
+  beforeAll(async () => {
+    site = await bootSite(ChallengeModule, { database });
+    editor = site.as('editor');
+  });
+  afterAll(() => site.close());
+
+  const create = async (fields: Record<string, unknown>) => (await editor.post(ITEMS, fields)).body;
+  afterEach(async () => {
+    for (const { id } of (await editor.get(`${ITEMS}?per_page=100`)).body) await editor.delete(`${ITEMS}/${id}`);
+  });
+
+  describe('who may what', () => {
+    it.each([[undefined, 401], ['subscriber', 403]] as [RoleName | undefined, number][])('%s: nothing but the public list', async (role, status) => {
+      const client = role ? site.as(role) : site;
+      const { id } = await create({ title: 'Theirs' });
+      const answers = {
+        rest_forbidden: [await client.get(ITEMS), await client.get(`${ITEMS}/${id}`), await client.get(`${ITEMS}/${UNKNOWN}`)],
+        rest_cannot_create: [await client.post(ITEMS, { title: 'x' })],
+        rest_cannot_edit: [await client.put(`${ITEMS}/${id}`, { title: 'x' }), await client.patch(`${ITEMS}/${id}`, {}), await client.post(`${ITEMS}/${UNKNOWN}`, {})],
+        rest_cannot_delete: [await client.delete(`${ITEMS}/${id}`), await client.delete(`${ITEMS}/${UNKNOWN}`)],
+      };
+      for (const [code, list] of Object.entries(answers)) for (const answer of list) expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect((await client.get(LIST)).status).toBe(200);
+      expect((await editor.get(`${ITEMS}/${id}`)).body.title).toBe('Theirs');
+    });
+
+    it.each(['contributor', 'author', 'editor', 'administrator'] as RoleName[])('%s: everything', async (role) => {
+      const client = site.as(role);
+      const made = await client.post(ITEMS, { title: 'Mine' });
+      expect([made.status, made.headers['location']]).toEqual([201, `http://site.test/api${ITEMS}/${made.body.id}`]);
+      const path = `${ITEMS}/${made.body.id}`;
+      for (const method of ['POST', 'PUT', 'PATCH']) expect((await client.call(method, path, { body: { title: method } })).body.title).toBe(method);
+      expect((await client.get(path)).headers['allow']).toBe('GET, POST, PUT, PATCH, DELETE');
+      const removed = await client.delete(path);
+      expect([removed.status, removed.body.title]).toEqual([200, 'PATCH']);
+      expect([(await client.get(path)).body.code, (await client.delete(path)).status]).toEqual(['rest_slider_invalid_id', 404]);
+    });
+  });
+
+  it('the public list has the published ones alone, by id, and follows each change at once', async () => {
+    expect((await site.get(LIST)).body).toEqual([]);
+    const first = await create({ title: 'First', status: 'publish' });
+    await create({ title: 'Hidden' });
+    const third = await create({ title: 'Third', status: 'publish' });
+    expect((await site.get(LIST)).body).toEqual([
+      { id: first.id, title: 'First', alias: 'first', slides: 0, modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) },
+      expect.objectContaining({ id: third.id, alias: 'third' }),
+    ]);
+    await editor.put(`${ITEMS}/${first.id}`, { status: 'draft' });
+    expect((await site.get(LIST)).body).toEqual([expect.objectContaining({ id: third.id })]);
+    await editor.delete(`${ITEMS}/${third.id}`);
+    expect((await site.get(LIST)).body).toEqual([]);
+  });
+
+  it('an alias is made from the title, and unique', async () => {
+    expect([(await create({ title: 'Öl & Brot' })).alias, (await create({ title: 'Öl & Brot' })).alias, (await create({ title: 'x', alias: 'Ol Brot' })).alias]).toEqual(['ol-brot', 'ol-brot-2', 'ol-brot-3']);
+    const { id, alias } = await create({ title: '!!!' });
+    expect(alias).toBe('slider');
+    expect((await editor.put(`${ITEMS}/${id}`, { title: 'Renamed' })).body.alias).toBe('slider');
+    expect((await editor.put(`${ITEMS}/${id}`, { alias: 'ol-brot' })).body.alias).toBe('ol-brot-4');
+    expect((await editor.put(`${ITEMS}/${id}`, { alias: '' })).body.alias).toBe('renamed');
+    const many = await Promise.all(Array.from({ length: 8 }, () => create({ title: 'At once' })));
+    expect(new Set(many.map((slider) => slider.alias)).size).toBe(8);
+  });
+
+  it('titles and captions are stored as plain text', async () => {
+    const slider = await create({ title: 'Big <b onclick=x>sale</b><script>alert(1)</script>' });
+    expect(slider.title).toBe('Big sale');
+  });
+
+  it.each([
+    ['no title', {}, 'rest_missing_callback_param'], ['an empty title', { title: '' }, 'rest_invalid_param'], ['a title of markup alone', { title: '<b></b>' }, 'rest_invalid_param'],
+    ['a title that is a list', { title: ['a'] }, 'rest_invalid_param'], ['an unknown status', { title: 'x', status: 'private' }, 'rest_invalid_param'],
+    ['slides that are text', { title: 'x', slides: 'a' }, 'rest_invalid_param'], ['a slide without picture', { title: 'x', slides: [{ caption: 'a' }] }, 'rest_invalid_param'],
+    ['a picture without number', { title: 'x', slides: [{ image: 'a.png' }] }, 'rest_invalid_param'], ['a negative picture', { title: 'x', slides: [{ image: -1 }] }, 'rest_invalid_param'],
+    ['an unknown member', { title: 'x', slides: [{ image: 1, onclick: 'x' }] }, 'rest_invalid_param'],
+    ['a link that runs code', { title: 'x', slides: [{ image: 1, link: 'javascript:alert(1)' }] }, 'rest_invalid_param'],
+    ['the same in disguise', { title: 'x', slides: [{ image: 1, link: ' Java\tScript:alert(1)' }] }, 'rest_invalid_param'],
+    ['too many slides', { title: 'x', slides: Array.from({ length: 101 }, () => ({ image: 1 })) }, 'rest_invalid_param'],
+  ])('refuses %s', async (_what, body, code) => {
+    const answer = await editor.post(ITEMS, body);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    expect((await editor.get(ITEMS)).body).toEqual([]);
+  });
+
+  it('lists page by page, with search and status', async () => {
+    for (const title of ['Summer 100%', 'Winter', 'Summer night']) await create({ title, ...(title === 'Winter' && { status: 'publish' }) });
+    const page = await editor.get(`${ITEMS}?per_page=2&page=2&_fields=title`);
+    expect([page.body, page.headers['x-wp-total'], page.headers['x-wp-totalpages']]).toEqual([[{ title: 'Summer night' }], '3', '2']);
+    const titles = async (query: string) => (await editor.get(`${ITEMS}?${query}`)).body.map(({ title }: { title: string }) => title);
+    expect(await titles('search=summer')).toEqual(['Summer 100%', 'Summer night']);
+    expect(await titles('search=0%25')).toEqual(['Summer 100%']);
+    expect(await titles('search=%25er')).toEqual([]);
+    expect(await titles('search=%00')).toEqual([]);
+    expect(await titles('status=publish')).toEqual(['Winter']);
+    expect(await titles('page=1000000000000000')).toEqual([]);
+    expect((await editor.get(`${ITEMS}?per_page=1000000000`)).status).toBe(400);
+  });
+
+  it.each(['99999999999999999999', '9007199254740993', '0', '1abc'])('has no slider %s', async (id) => {
+    const answer = await editor.get(`${ITEMS}/${id}`);
+    expect(answer.status).toBe(404);
+  });
+
+  it('the path says which slider is meant, whatever else names one', async () => {
+    const [one, two] = [await create({ title: 'One' }), await create({ title: 'Two' })];
+    await editor.put(`${ITEMS}/${one.id}?id=${two.id}`, { id: two.id, title: 'Changed' });
+    expect([(await editor.get(`${ITEMS}/${one.id}`)).body.title, (await editor.get(`${ITEMS}/${two.id}`)).body.title]).toEqual(['Changed', 'Two']);
+  });
+
+  it('no title, alias or link of any shape fails or is changed by reading it back', async () => {
+    const body = fc.record({ title: fc.string({ unit: 'binary' }), alias: fc.string({ unit: 'binary' }), status: fc.constantFrom('publish', 'draft') }, { requiredKeys: ['title'] });
+    await fc.assert(fc.asyncProperty(body, async (fields) => {
+      const made = await editor.post(ITEMS, fields);
+      expect([201, 400]).toContain(made.status);
+      if (made.status !== 201) return;
+      const { id, title, alias, status } = made.body;
+      const again = await editor.put(`${ITEMS}/${id}`, { title, alias, status });
+      expect(again.body).toMatchObject({ title, alias, status });
+      expect(title).not.toMatch(/<[a-z/!]/i);
+      await editor.delete(`${ITEMS}/${id}`);
+    }), { numRuns: 60 });
+  });
+});
