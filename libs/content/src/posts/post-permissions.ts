@@ -62,7 +62,7 @@ export class PostPermissions {
   }
 
   async mayUpdate(request: RestRequest, type: PostType): Promise<boolean> {
-    const { params, actor } = request;
+    const { actor } = request;
     const post = await this.find(request, type);
     if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this.');
     this.#checkForeign(request, type);

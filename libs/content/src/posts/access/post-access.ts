@@ -45,7 +45,7 @@ export class PostAccess {
   /** Whether somebody may read a post; what inherits its state is read as its parent is. */
   async mayRead(actor: Actor, post: AccessRow, depth = DEPTH): Promise<boolean> {
     const status = this.statuses.get(post.status);
-    if (status?.public) return true;
+    if (status?.public) return this.#mayReadPublished(actor, post);
     if (post.status === 'inherit') {
       if (post.type !== 'revision' && this.#ownReadable(actor, post)) return true;
       const parent = depth > 0 && post.parentId > 0 ? await this.posts.byId(post.parentId) : undefined;
@@ -59,9 +59,14 @@ export class PostAccess {
     const type = this.types.get(post.type);
     const status = this.statuses.get(post.status);
     if (!type || !status) return false;
-    if (status.public) return true;
+    if (status.public) return this.#mayReadPublished(actor, post);
     if (isOwn(actor, post)) return this.#ownReadable(actor, post);
     return status.private ? actor.can(type.capabilities.read_private_posts) : this.mayEdit(actor, post);
+  }
+
+  #mayReadPublished(actor: Actor, post: AccessRow): boolean {
+    const type = this.types.get(post.type);
+    return !type?.guarded || actor.can(type.capabilities.read);
   }
 
   #ownReadable(actor: Actor, post: AccessRow): boolean {

@@ -33,8 +33,9 @@ export class PostScope {
   /** Posts of a type in some of these states that somebody may read; what inherits its state follows its parent. */
   readable(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): string {
     const known = this.#known(wanted);
-    const open = known.filter((status) => this.statuses.get(status)!.public);
-    const hidden = known.filter((status) => !open.includes(status) && status !== 'inherit');
+    const isOpen = !type.guarded || actor.can(type.capabilities.read);
+    const open = isOpen ? known.filter((status) => this.statuses.get(status)!.public) : [];
+    const hidden = known.filter((status) => !this.statuses.get(status)!.public && status !== 'inherit');
     const closed = this.#readableHidden(actor, type, hidden, bind, alias);
     const parts = [open.length > 0 ? inList(alias, open) : 'FALSE', closed, known.includes('inherit') ? this.#inherited(actor, type, bind, alias) : 'FALSE'];
     return or(parts);

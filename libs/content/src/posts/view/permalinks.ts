@@ -57,12 +57,12 @@ export class Permalinks {
   private isOpen(row: LinkedRow, actor: Actor): boolean {
     const type = this.types.get(row.type);
     const status = this.statuses.get(row.status);
-    if (!type?.viewable || !status) return false;
+    if (!status || !(type?.viewable || type?.addressed)) return false;
     return Boolean(status.public) || (Boolean(status.private) && this.access.mayReadItself(actor, row));
   }
 }
 
 /** Types without an address of their own are named in it. */
 function queryOf(type: PostType | undefined, name: string): string {
-  return type?.viewable ? type.idQuery : `post_type=${name}&p`;
+  return type?.viewable || type?.addressed ? type.idQuery : `post_type=${name}&p`;
 }

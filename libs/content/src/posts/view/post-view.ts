@@ -50,6 +50,7 @@ interface Loaded {
 @Injectable()
 export class PostView {
   #excerptWords: (request: RestRequest) => number | undefined = () => undefined;
+  readonly #shapes = new Map<string, (data: Record<string, unknown>) => void>();
 
   constructor(
     @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
@@ -73,6 +74,11 @@ export class PostView {
     this.#excerptWords = choose;
   }
 
+  /** Lets whoever owns a type change how its things are shown once they are built. Before the app has started. */
+  shape(type: string, change: (data: Record<string, unknown>) => void): void {
+    this.#shapes.set(type, change);
+  }
+
   /** One thing; the answer's `Link` header names its page. */
   async item(row: PostRow, wish: ViewWish): Promise<Item> {
     const [item] = await this.items([row], wish);
@@ -90,6 +96,7 @@ export class PostView {
     const items: Item[] = [];
     for (const row of rows) {
       const data = await this.#data(row, wish, view, loaded);
+      this.#shapes.get(row.type)?.(data);
       items.push(new Item(data, withLinks ? this.#links(row, wish, loaded) : {}));
     }
     return items;

@@ -1,0 +1,54 @@
+import { fromSiteTime, toSiteTime } from '#platform';
+import type { LocalClock } from '../../site/site-clock.js';
+import { resolveDates, statusAt } from './resolve-dates.js';
+
+const ZONE = 'America/St_Johns';
+
+function clockAt(instant: string): LocalClock {
+  const gmt = (date: Date): string => date.toISOString().slice(0, 19);
+  return {
+    now: () => toSiteTime(new Date(instant), ZONE), nowGmt: () => gmt(new Date(instant)),
+    toGmt: (local) => gmt(fromSiteTime(local, ZONE)), toLocal: (time) => toSiteTime(new Date(`${time}Z`), ZONE),
+  };
+}
+
+const clock = clockAt('2024-07-01T12:00:00Z');
+const now = { date: '2024-07-01T09:30:00', dateGmt: '2024-07-01T12:00:00' };
+
+describe('the date of a thing', () => {
+  it('is now, and floats for a new draft', () => {
+    expect(resolveDates({}, 'publish', undefined, clock)).toEqual(now);
+    expect(resolveDates({}, 'draft', undefined, clock)).toEqual({ ...now, dateGmt: null });
+  });
+
+  it('is what was chosen, in whatever zone', () => {
+    const chosen = { date: '2020-01-01T00:00:00', dateGmt: '2020-01-01T03:30:00' };
+    expect(resolveDates({ date: '2020-01-01T00:00:00' }, 'draft', undefined, clock)).toEqual(chosen);
+    expect(resolveDates({ dateGmt: '2020-01-01T03:30:00' }, 'publish', undefined, clock)).toEqual(chosen);
+    expect(resolveDates({ date: '2020-01-01T05:30:00+02:00' }, 'publish', undefined, clock)).toEqual(chosen);
+  });
+
+  it('follows the present while a draft floats, and stays from the moment of publication', () => {
+    const draft = { status: 'draft', date: '2024-01-01T00:00:00', dateGmt: null } as const;
+    expect(resolveDates({}, 'draft', draft, clock)).toEqual({ ...now, dateGmt: null });
+    expect(resolveDates({}, 'publish', draft, clock)).toEqual(now);
+  });
+
+  it('stays what it was where nothing is chosen, and is now where null is', () => {
+    const published = { status: 'publish', date: '2024-01-01T00:00:00', dateGmt: '2024-01-01T03:30:00' } as const;
+    expect(resolveDates({}, 'publish', published, clock)).toEqual({ date: published.date, dateGmt: published.dateGmt });
+    expect(resolveDates({ date: null }, 'publish', published, clock)).toEqual(now);
+    expect(resolveDates({ date: null }, 'draft', { ...published, status: 'draft' }, clock)).toEqual({ ...now, dateGmt: null });
+  });
+
+  it.each(['0000-01-01T00:00:00', '9999-12-31T23:59:59'])('refuses %s, which no clock here shows', (date) => {
+    expect(() => resolveDates({ date: `${date}${date.startsWith('9') ? '-24:00' : '+24:00'}` }, 'draft', undefined, clock)).toThrow('Invalid parameter(s): date');
+  });
+
+  it('decides between what is published and what is scheduled', () => {
+    expect(statusAt('publish', '2024-07-01T12:01:00', clock)).toBe('future');
+    expect(statusAt('publish', '2024-07-01T12:00:59', clock)).toBe('publish');
+    expect(statusAt('future', '2024-07-01T11:00:00', clock)).toBe('publish');
+    expect(statusAt('draft', '2030-01-01T00:00:00', clock)).toBe('draft');
+  });
+});

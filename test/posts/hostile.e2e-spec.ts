@@ -1,0 +1,69 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+const NUMBERS = ['0', '-1', '2147483648', '9007199254740993', '1000000000000000000', '99999999999999999999999', '1e30'];
+
+describe.each(databases)('hostile requests about posts on %s', (database) => {
+  let site: Site;
+  let id: number;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    id = (await site.as('editor').post('/core/v2/posts', { title: 'Quiet', status: 'publish' })).body.id;
+  });
+  afterAll(() => site.close());
+
+  it.each(NUMBERS)('are answered with 4xx or an empty list when a number is %s', async (number) => {
+    const lists = ['page', 'offset', 'include', 'exclude', 'author', 'author_exclude', 'categories', 'tags_exclude', 'per_page'];
+    for (const type of ['posts', 'pages']) {
+      for (const name of [...lists, 'parent', 'parent_exclude', 'menu_order']) {
+        for (const query of [`${name}=${number}`, `${name}[]=${number}&${name}[]=1`, `${name}[terms]=${number}&${name}[include_children]=1`]) {
+          expect([query, (await site.get(`/core/v2/${type}?${query}`)).status < 500]).toEqual([query, true]);
+        }
+      }
+      for (const method of ['GET', 'PUT', 'DELETE']) expect((await site.as('editor').call(method, `/core/v2/${type}/${number}`)).status).toBeLessThan(500);
+    }
+    for (const field of ['author', 'featured_media', 'parent', 'menu_order', 'categories', 'tags', 'id']) {
+      for (const value of [Number(number), number, [Number(number)]]) {
+        for (const [method, path] of [['POST', '/core/v2/pages'], ['POST', '/core/v2/posts'], ['PUT', `/core/v2/posts/${id}`]] as const) {
+          const answer = await site.as('editor').call(method, path, { body: { title: 'N', [field]: value } });
+          expect([field, value, answer.status < 500]).toEqual([field, value, true]);
+        }
+      }
+    }
+  });
+
+  it('find no way into the SQL', async () => {
+    const attempts = ["'", '"', "1) OR 1=1 --", "'; DROP TABLE posts; --", '%', '_', '\\', '*', '$1', '?', '{title} : x', 'NEAR(a b)', '" OR title:"', '\u0000', '\ud83d\ude00'.repeat(50)];
+    for (const attempt of attempts) {
+      const value = encodeURIComponent(attempt);
+      for (const name of ['search', 'slug', 'orderby', 'order', 'status', 'include', 'search_columns', 'tax_relation', 'after', 'format', 'search_semantics']) {
+        for (const extra of ['', '&search=quiet&orderby=relevance', '&search_semantics=exact']) {
+          expect([name, attempt, (await site.as('editor').get(`/core/v2/posts?${name}=${value}${extra}`)).status < 500]).toEqual([name, attempt, true]);
+        }
+      }
+    }
+    expect((await site.get('/core/v2/posts')).headers['x-wp-total']).not.toBe('0');
+    expect((await site.get('/core/v2/posts?search=%25')).body).toEqual([]);
+  });
+
+  it('take long lists, long texts and texts without meaning', async () => {
+    const ids = Array.from({ length: 40_000 }, (_, index) => index).join(',');
+    expect((await site.as('editor').post('/core/v2/posts', { title: 'x'.repeat(300_000), content: '<p '.repeat(100_000), slug: 'ä'.repeat(5_000), status: 'publish' })).status).toBe(201);
+    expect((await site.as('author').post('/core/v2/posts', { title: '<'.repeat(100_000), content: `${'['.repeat(50_000)}${'<!-- wp:group -->'.repeat(2_000)}` })).status).toBeLessThan(500);
+    const zeros = await site.as('editor').post('/core/v2/posts', { title: 'a\u0000b', content: '\u0000', excerpt: '\ud800', password: '\u0000x' });
+    expect([zeros.status, zeros.body.title?.raw]).toEqual([201, 'ab']);
+    expect((await site.get(`/core/v2/posts?include=${ids}`, { headers: {} })).status).toBeLessThan(500);
+  });
+
+  it('cannot change what they do not name', async () => {
+    const { status, body } = await site.as('author').put(`/core/v2/posts/${id}`, { title: 'Mine' });
+    expect([status, body.code]).toEqual([403, 'rest_cannot_edit']);
+    for (const wish of [{ author: 1 }, { sticky: true }, { status: 'publish' }]) {
+      const answer = await site.as('contributor').post('/core/v2/posts', { title: 'Climb', ...wish });
+      expect([wish, answer.status]).toEqual([wish, 403]);
+    }
+    const { body: kept } = await site.as('editor').get(`/core/v2/posts/${id}?context=edit`);
+    expect(kept).toMatchObject({ title: { raw: expect.not.stringContaining('Mine') as string }, author: site.idOf('editor') });
+  });
+});

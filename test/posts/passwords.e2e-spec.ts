@@ -1,0 +1,50 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+describe.each(databases)('posts behind a password on %s', (database) => {
+  let site: Site;
+  let id: number;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    const { body } = await site.as('author').post('/core/v2/posts', { title: 'Cellar door', content: 'Barrels of cider', excerpt: 'Apples', status: 'publish', password: 'open & <shut>' });
+    id = body.id;
+  });
+  afterAll(() => site.close());
+
+  it('show content and excerpt to nobody without it, in no context, list, embed or edit of others', async () => {
+    for (const path of [`/core/v2/posts/${id}`, `/core/v2/posts/${id}?context=embed`, '/core/v2/posts', '/core/v2/posts?_embed=1', `/core/v2/posts?include=${id}&context=embed`]) {
+      const { text, status } = await site.get(path);
+      expect([status, /cider|Apples|open &/.test(text)]).toEqual([200, false]);
+    }
+    expect((await site.as('contributor').get(`/core/v2/posts/${id}?context=edit`)).status).toBe(403);
+  });
+
+  it('show them with it, and the password itself only to those who edit', async () => {
+    const { body } = await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`);
+    expect([body.content.rendered, body.excerpt.rendered, body.password]).toEqual(['<p>Barrels of cider</p>\n', '<p>Apples</p>\n', undefined]);
+    expect((await site.as('editor').get(`/core/v2/posts/${id}?context=edit`)).body.password).toBe('open & <shut>');
+  });
+
+  it('never come from memory once they were unlocked', async () => {
+    const path = `/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`;
+    expect((await site.get(path)).headers['cache-control']).toContain('no-store');
+    expect((await site.get(`/core/v2/posts/${id}`)).text).not.toContain('cider');
+  });
+
+  it('are found by their titles alone, and not by nobody', async () => {
+    const found = async (client: Pick<Site, 'get'>, search: string) => (await client.get(`/core/v2/posts?_fields=id&search=${encodeURIComponent(search)}`)).body.length;
+    expect([await found(site, 'cellar'), await found(site, 'cider')]).toEqual([0, 0]);
+    expect([await found(site.as('subscriber'), 'cellar'), await found(site.as('subscriber'), 'cider'), await found(site.as('subscriber'), 'cellar -cider')]).toEqual([1, 0, 1]);
+    expect([await found(site.as('author'), 'cider'), await found(site.as('editor'), 'apples'), await found(site.as('editor'), 'cellar -cider')]).toEqual([1, 1, 0]);
+  });
+
+  it('cannot be guessed at will', async () => {
+    const guess = async (password: string) => (await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent(password)}`)).body.code;
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 25; attempt++) codes.push(await guess(`guess ${attempt}`));
+    expect(codes[0]).toBe('rest_post_incorrect_password');
+    expect(codes.at(-1)).toBe('rest_too_many_attempts');
+    expect(await guess('open & <shut>')).toBe('rest_too_many_attempts');
+  });
+});

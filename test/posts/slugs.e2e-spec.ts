@@ -1,0 +1,48 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+describe.each(databases)('slugs on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  afterAll(() => site.close());
+
+  const make = async (collection: string, fields: object) => (await site.as('editor').post(`/core/v2/${collection}`, { status: 'publish', ...fields })).body;
+
+  it('differ, however many want the same at once', async () => {
+    const made = await Promise.all(Array.from({ length: 25 }, () => make('posts', { title: 'Twin' })));
+    const slugs = made.map(({ slug }: { slug: string }) => slug);
+    expect(new Set(slugs).size).toBe(25);
+    expect(slugs).toEqual(expect.arrayContaining(['twin', 'twin-2', 'twin-25']));
+  });
+
+  it('are unique among neighbours for pages, and give way in the trash', async () => {
+    const above = await make('pages', { title: 'Above' });
+    const inner = await make('pages', { title: 'Same', parent: above.id });
+    const outer = await make('pages', { title: 'Same' });
+    expect([inner.slug, inner.link, outer.slug]).toEqual(['same', 'http://site.test/above/same/', 'same']);
+    await site.as('editor').delete(`/core/v2/pages/${outer.id}`);
+    const next = await make('pages', { title: 'Same' });
+    expect(next.slug).toBe('same');
+    const back = await site.as('editor').put(`/core/v2/pages/${outer.id}`, { status: 'publish' });
+    expect(back.body.slug).toBe('same-2');
+    const moved = await site.as('editor').put(`/core/v2/pages/${inner.id}`, { parent: 0 });
+    expect(moved.body).toMatchObject({ slug: 'same-3', parent: 0, link: 'http://site.test/same-3/' });
+  });
+
+  it('come from the id where the title gives none', async () => {
+    const { id, slug } = await make('posts', { title: '???' });
+    expect(slug).toBe(String(id));
+  });
+
+  it('move what is below a deleted page up', async () => {
+    const top = await make('pages', { title: 'Top' });
+    const middle = await make('pages', { title: 'Middle', parent: top.id });
+    const low = await make('pages', { title: 'Low', parent: middle.id });
+    expect(low.link).toBe('http://site.test/top/middle/low/');
+    await site.as('editor').delete(`/core/v2/pages/${middle.id}?force=true`);
+    expect((await site.get(`/core/v2/pages/${low.id}`)).body).toMatchObject({ parent: top.id, link: 'http://site.test/top/low/' });
+    const loop = await site.as('editor').put(`/core/v2/pages/${top.id}`, { parent: low.id });
+    expect(loop.body.parent).toBe(0);
+  });
+});

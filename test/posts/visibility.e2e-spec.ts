@@ -1,0 +1,93 @@
+import { AcademyModule } from '#academy';
+import { POST, PostAccess, PostReader, PostScope } from '#content';
+import { ROLES } from '#identity';
+import type { RoleName } from '#identity';
+import { Database } from '#platform';
+import { nobody } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+const STATES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
+const READERS: readonly (RoleName | 'nobody')[] = ['nobody', ...ROLES];
+
+describe.each(databases)('who sees which posts on %s', (database) => {
+  let site: Site;
+  const ids: number[] = [];
+  const reader = (role: RoleName | 'nobody'): Client => (role === 'nobody' ? site : site.as(role));
+
+  /** A post in each state, of an author and of a contributor; in the trash one that was published and one that was not. */
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    const make = async (author: number, status: string, title: string): Promise<void> => {
+      const date = status === 'future' ? '2037-01-01T00:00:00' : undefined;
+      const state = status === 'trash' ? 'draft' : status.replace('published-', '').replace('trash', 'publish');
+      const { body } = await site.as('administrator').post('/core/v2/posts', { title, content: `secret ${title}`, author, status: state, date });
+      if (status.endsWith('trash')) await site.as('administrator').delete(`/core/v2/posts/${body.id}`);
+      ids.push(body.id);
+    };
+    for (const role of ['author', 'contributor'] as const) {
+      for (const status of [...STATES, 'published-trash']) await make(site.idOf(role), status, `${role} ${status}`);
+    }
+  });
+  afterAll(() => site.close());
+
+  async function listed(role: RoleName | 'nobody', query: string): Promise<{ ids: number[]; total: number }> {
+    const found: number[] = [];
+    let total = 0;
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const answer = await reader(role).get(`/core/v2/posts?_fields=id&per_page=3&page=${page}&${query}`);
+      if (answer.status !== 200) return { ids: [], total: 0 };
+      pages = Number(answer.headers['x-wp-totalpages']);
+      total = Number(answer.headers['x-wp-total']);
+      found.push(...answer.body.map(({ id }: { id: number }) => id));
+    }
+    return { ids: found.sort((a, b) => a - b), total };
+  }
+
+  it.each(READERS)('%s: lists hold what can be read one by one, and their totals say so', async (role) => {
+    const readable: number[] = [];
+    for (const id of ids) if ((await reader(role).get(`/core/v2/posts/${id}`)).status === 200) readable.push(id);
+    const all = await listed(role, 'status=publish,future,draft,pending,private,trash');
+    const expected = ['nobody', 'subscriber'].includes(role) ? [] : readable;
+    expect(all).toEqual({ ids: expected, total: expected.length });
+    const open = await listed(role, '');
+    expect(open.total).toBe(2);
+  });
+
+  it.each(READERS)('%s: lists to edit hold what can be edited one by one, and their totals say so', async (role) => {
+    const editable: number[] = [];
+    for (const id of ids) if ((await reader(role).get(`/core/v2/posts/${id}?context=edit`)).status === 200) editable.push(id);
+    const all = await listed(role, 'context=edit&status=publish,future,draft,pending,private,trash');
+    expect(all).toEqual({ ids: editable, total: editable.length });
+  });
+
+  it('is said the same by the conditions of lists and the checks of single posts, for every set of capabilities', async () => {
+    const rows = [...(await site.provider(PostReader).byIds(ids)).values()];
+    const kinds = ['read', 'edit_posts', 'edit_others_posts', 'edit_published_posts', 'edit_private_posts', 'read_private_posts'];
+    const database_ = site.provider(Database);
+    for (let set = 0; set < 2 ** kinds.length; set++) {
+      const held = new Set(kinds.filter((_, bit) => set & (1 << bit)));
+      for (const id of [site.idOf('author'), site.idOf('contributor'), 0]) {
+        const actor: Actor = id === 0 ? nobody : { id, signedIn: true, can: (capability) => held.has(capability) };
+        for (const verb of ['readable', 'editable'] as const) {
+          const parameters: (string | number)[] = [];
+          const condition = site.provider(PostScope)[verb](actor, POST, STATES, (value) => `$${parameters.push(value as number)}`);
+          const found = await database_.query<{ id: number }>(`SELECT p.id FROM posts p WHERE p.type = 'post' AND (${condition}) ORDER BY p.id`, parameters);
+          const access = site.provider(PostAccess);
+          const expected = [];
+          for (const row of rows) if (verb === 'readable' ? await access.mayRead(actor, row) : access.mayEdit(actor, row)) expected.push(row.id);
+          expect({ verb, held: [...held], ids: found.map((row) => row.id) }).toEqual({ verb, held: [...held], ids: expected.sort((a, b) => a - b) });
+        }
+      }
+    }
+  });
+
+  it('is no secret told by filters: slug, include, parent, search and order find nothing hidden', async () => {
+    for (const query of [`include=${ids.join(',')}`, 'search=secret', 'search=author', `slug=author-private,author-draft`, `orderby=title`, `author=${site.idOf('author')}&search=private`]) {
+      const answer = await site.get(`/core/v2/posts?_fields=status&${query}`);
+      expect(answer.body.filter(({ status }: { status: string }) => status !== 'publish')).toEqual([]);
+      expect(Number(answer.headers['x-wp-total'])).toBe(answer.body.length);
+    }
+  });
+});
