@@ -33,14 +33,15 @@ export class SettingsSnapshot {
 @Injectable()
 export class SettingsService {
   private kept?: Promise<SettingsSnapshot>;
+  private inMemory = false;
   private readonly writing = new WeakSet<object>();
 
   constructor(
     private readonly database: Database, private readonly units: UnitOfWork, private readonly clock: Clock,
     private readonly registry: SettingsRegistry, private readonly bus: ChangeBus,
   ) {
-    bus.subscribe(OPTIONS_TOPIC, () => { this.kept = undefined; });
-    bus.onConnection(() => { this.kept = undefined; });
+    bus.subscribe(OPTIONS_TOPIC, () => this.forget());
+    bus.onConnection(() => this.forget());
   }
 
   /** The value of an option: as committed, or inside of a unit of work that has changed options, as it will be. */
@@ -48,15 +49,26 @@ export class SettingsService {
     return (await this.snapshot()).get(setting);
   }
 
-  /** All options at once, for reading several without waiting in between. */
+  /**
+   * All options at once, for reading several without waiting in between. Inside of a unit of work they are read through its own connection
+   * unless they are in memory: waiting for another one while holding this one would end in a standstill once all are taken.
+   */
   snapshot(): Promise<SettingsSnapshot> {
-    if (!this.bus.connected || (this.units.active && this.writing.has(this.database.manager))) return this.load();
+    if (!this.bus.connected || (this.units.active && (!this.inMemory || this.writing.has(this.database.manager)))) return this.load();
     if (!this.kept) {
-      const loading = this.units.outside(() => this.load());
+      const loading = this.load().then((snapshot) => {
+        this.inMemory = this.kept === loading;
+        return snapshot;
+      });
       this.kept = loading;
       loading.catch(() => { if (this.kept === loading) this.kept = undefined; });
     }
     return this.kept;
+  }
+
+  private forget(): void {
+    this.kept = undefined;
+    this.inMemory = false;
   }
 
   private async load(): Promise<SettingsSnapshot> {
