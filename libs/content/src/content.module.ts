@@ -7,17 +7,20 @@ import { CommentWriter } from './comments/comment-writer.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments/comments.providers.js';
 import { NOTE_STATUS_KEY } from './comments/note-status.js';
+import { ARCHIVE_PROVIDERS } from './archive/archive.providers.js';
 import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
 import { FOOTNOTES } from './meta/footnotes.js';
 import { MetaRegistry } from './meta/meta-registry.js';
 import { MetaStore } from './meta/meta-store.js';
 import { Content1700000200000 } from './migrations/1700000200000-content.js';
+import { Guids1700000230000 } from './migrations/1700000230000-guids.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { TypesController } from './post-types/types.controller.js';
 import { PostEntity } from './posts/post.entity.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
+import { AddressResolver, PublicContent } from './port/index.js';
 import { ContentRenderer } from './rendering/index.js';
 import { CoreSearch } from './search/core-search.js';
 import { FormatSearch } from './search/format-search.js';
@@ -28,6 +31,7 @@ import { TermSearch } from './search/term-search.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SiteDescription } from './settings/site-description.js';
 import { SITE_SETTINGS } from './settings/site-options.js';
+import { PageFinder, PageRegistry, SitePages } from './site-pages/index.js';
 import { StatusRegistry } from './statuses/status-registry.js';
 import { StatusesController } from './statuses/statuses.controller.js';
 import { CATEGORY, PATTERN_CATEGORY, POST_TAG } from './taxonomies/core-taxonomies.js';
@@ -49,16 +53,18 @@ import { TermsService } from './terms/terms.service.js';
   namespace: 'core/v2',
   imports: [SettingsModule.forFeature([...SITE_SETTINGS, ...COMMENT_SETTINGS])],
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
-  migrations: [Content1700000200000, ...COMMENT_MIGRATIONS],
+  migrations: [Content1700000200000, Guids1700000230000, ...COMMENT_MIGRATIONS],
   controllers: [
     PostsController, PagesController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, SettingsController, CommentsController,
   ],
   providers: [
+    AddressResolver, PublicContent, PageRegistry, PageFinder, SitePages,
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
     TaxonomyRegistry, TermsService, TermSlugs, TermAssignment, TermWriter, TermAccess, TermAddresses, TermItems, DefaultCategory,
-    SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription, ...COMMENT_PROVIDERS,
+    SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription, ...COMMENT_PROVIDERS, ...ARCHIVE_PROVIDERS,
   ],
   exports: [
+    PublicContent, PageRegistry,
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
     TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore, CommentWriter,
   ],

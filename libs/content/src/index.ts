@@ -10,3 +10,5 @@ export * from './search/index.js';
 export * from './settings/index.js';
 export * from './taxonomies/index.js';
 export * from './terms/index.js';
+export * from './port/index.js';
+export * from './site-pages/index.js';

@@ -1,0 +1,114 @@
+import { UserSummaries } from '#identity';
+import { Database, SettingsService } from '#platform';
+import { nobody, RestRequest, RouteRegistry } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { PasswordAttempts } from '../posts/password-attempts.js';
+import { PostReader } from '../posts/post-reader.js';
+import { FULL_SELECTION } from '../posts/post-row.js';
+import type { PostRow } from '../posts/post-row.js';
+import { renderSite } from '../posts/render/render-site.js';
+import { SiteRenderData } from '../posts/render/site-render-data.js';
+import { Permalinks } from '../posts/view/permalinks.js';
+import { RenderedPosts } from '../posts/view/rendered-posts.js';
+import { ContentRenderer, passwordForm } from '../rendering/index.js';
+import type { RenderSite } from '../rendering/index.js';
+import { LANGUAGE } from '../settings/site-options.js';
+import { AddressResolver } from './address-resolver.js';
+import { imageFor } from './image-choice.js';
+import type { PublicEntry, PublicImage, PublicList } from './public-entry.js';
+
+/** Facts of the site for pages and embeds; names are plain text. */
+export interface PublicSite extends RenderSite {
+  /** As HTML names it, such as `en-US`. */
+  language: string;
+}
+
+/** What stands in the place of a protected excerpt. */
+const NO_EXCERPT = '<p>There is no excerpt, for this needs a password.</p>';
+
+/** Reads what everybody may see: the one door to content for namespaces that show it elsewhere. Nobody's rights are asked for. */
+@Injectable()
+export class PublicContent {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(AddressResolver) private readonly addresses: AddressResolver,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(Permalinks) private readonly permalinks: Permalinks,
+    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
+    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
+    @Inject(SiteRenderData) private readonly renderData: SiteRenderData,
+    @Inject(UserSummaries) private readonly users: UserSummaries,
+    @Inject(PasswordAttempts) private readonly passwords: PasswordAttempts,
+  ) {}
+
+  /** Facts of the site as they are now. */
+  async site(): Promise<PublicSite> {
+    const settings = await this.settings.snapshot();
+    return { ...renderSite(settings, this.routes.siteUrl), language: settings.get(LANGUAGE).replace('_', '-') };
+  }
+
+  /** Whether an address belongs to this site, whatever stands there. */
+  isOwn(address: string): boolean {
+    return this.addresses.isOwn(address);
+  }
+
+  /** What stands at an absolute address of this site: by its name, its path or its id (`?p=7`). */
+  async at(address: string): Promise<PublicEntry | undefined> {
+    const row = await this.addresses.find(address);
+    return row && (await this.#entries([row]))[0];
+  }
+
+  /** Published posts, newest first. */
+  async latest({ limit, offset }: { limit: number; offset: number }): Promise<PublicList> {
+    const where = 'p.type = $1 AND p.status = $2';
+    const rows = await this.database.query<PostRow>(
+      `SELECT ${FULL_SELECTION} FROM posts p WHERE ${where} ORDER BY p.date DESC, p.id DESC LIMIT $3 OFFSET $4`, ['post', 'publish', limit, offset]);
+    const [counted] = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, ['post', 'publish']);
+    return { entries: await this.#entries(rows), total: counted!.total };
+  }
+
+  /**
+   * The content of a protected thing, for somebody who knows the password.
+   * @param remoteAddress who tries; too many wrong passwords from there have to wait
+   * @throws RestError 403 `rest_post_incorrect_password`, 429 `rest_too_many_attempts`
+   */
+  async unlocked(entry: PublicEntry, password: string, remoteAddress: string): Promise<string> {
+    const row = await this.posts.byId(entry.id);
+    if (!row) return '';
+    if (row.password !== '') this.passwords.check(password, row, new RestRequest({ method: 'POST', path: '', actor: nobody, remoteAddress }));
+    return (await this.rendered.of([row])).get(row.id)!.content;
+  }
+
+  /** The image that stands for a thing, for a place of this width in pixels. */
+  async image(entry: PublicEntry, width: number): Promise<PublicImage | undefined> {
+    const attachment = entry.image > 0 ? await this.renderData.attachment(entry.image) : undefined;
+    return attachment && imageFor(attachment, width);
+  }
+
+  /** Renders a text as the content of nothing in particular. */
+  async render(text: string): Promise<string> {
+    return (await this.renderer.renderContent(text, { site: await this.site(), data: this.renderData })).html;
+  }
+
+  async #entries(rows: readonly PostRow[]): Promise<PublicEntry[]> {
+    const links = await this.permalinks.of(rows, nobody);
+    const texts = await this.rendered.of(rows);
+    const authors = await this.users.of(rows.map(({ authorId }) => authorId));
+    return rows.map((row) => {
+      const link = links.linkOf(row);
+      const isProtected = row.password !== '';
+      const { title, content, excerpt } = texts.get(row.id)!;
+      return {
+        id: row.id, type: row.type, link, protected: isProtected,
+        title: isProtected ? this.renderer.renderTitle(row.title, { protected: true }) : title,
+        content: isProtected ? passwordForm(row.id, link) : content,
+        excerpt: isProtected ? NO_EXCERPT : excerpt,
+        author: authors.get(row.authorId),
+        date: row.date, dateGmt: row.dateGmt ?? row.date, modifiedGmt: row.modifiedGmt,
+        mimeType: row.mimeType, image: row.mimeType.startsWith('image/') ? row.id : row.featuredMedia,
+      };
+    });
+  }
+}
