@@ -5,6 +5,8 @@ import { COMMENT_SETTINGS } from './comments/comment-settings.js';
 import { CommentStore } from './comments/comment-store.js';
 import { CommentWriter } from './comments/comment-writer.js';
 import { CommentsController } from './comments/comments.controller.js';
+import { Patterns } from './blocks/patterns.js';
+import { PatternsController } from './blocks/patterns.controller.js';
 import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments/comments.providers.js';
 import { NOTE_STATUS_KEY } from './comments/note-status.js';
 import { ARCHIVE_PROVIDERS } from './archive/archive.providers.js';
@@ -14,6 +16,8 @@ import { MetaRegistry } from './meta/meta-registry.js';
 import { MetaStore } from './meta/meta-store.js';
 import { Content1700000200000 } from './migrations/1700000200000-content.js';
 import { Guids1700000230000 } from './migrations/1700000230000-guids.js';
+import { NavigationMenus } from './navigation/navigation-menus.js';
+import { NavigationController } from './navigation/navigation.controller.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { TypesController } from './post-types/types.controller.js';
@@ -55,13 +59,14 @@ import { TermsService } from './terms/terms.service.js';
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
   migrations: [Content1700000200000, Guids1700000230000, ...COMMENT_MIGRATIONS],
   controllers: [
-    PostsController, PagesController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, SettingsController, CommentsController,
+    PostsController, PagesController, PatternsController, NavigationController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, SettingsController, CommentsController,
   ],
   providers: [
     AddressResolver, PublicContent, PageRegistry, PageFinder, SitePages,
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
     TaxonomyRegistry, TermsService, TermSlugs, TermAssignment, TermWriter, TermAccess, TermAddresses, TermItems, DefaultCategory,
-    SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription, ...COMMENT_PROVIDERS, ...ARCHIVE_PROVIDERS,
+    SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription, ...COMMENT_PROVIDERS,
+    Patterns, NavigationMenus, ...ARCHIVE_PROVIDERS,
   ],
   exports: [
     PublicContent, PageRegistry,

@@ -1,7 +1,9 @@
 export { ContentModule } from './content.module.js';
 export * from './comments/index.js';
+export * from './blocks/index.js';
 export * from './meta/index.js';
 export * from './features/index.js';
+export * from './navigation/index.js';
 export * from './pages/index.js';
 export * from './post-types/index.js';
 export * from './posts/index.js';

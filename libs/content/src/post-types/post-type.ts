@@ -19,6 +19,10 @@ export interface PostType {
   hierarchical?: boolean;
   /** Whether anybody can open a thing's address. */
   viewable?: boolean;
+  /** Whether even what is published is only for those who hold the type's capability `read`. */
+  guarded?: boolean;
+  /** Things of a type that is not viewable have addresses like posts all the same, although nothing is there to open. */
+  addressed?: boolean;
   /** Whether searches without a type find it; without it: when viewable. */
   searchable?: boolean;
   supports: Readonly<Partial<Record<PostFeature, true | readonly Json[]>>>;

@@ -40,9 +40,14 @@ export class ResourceSchema {
     };
   }
 
-  /** Members that no schema declares (contents of free objects) go with their field. */
+  /** Members of free objects, which declare none, go with their field. */
   #knows(field: string): boolean {
-    return this.#shown.get('view')!.has(field) || this.#shown.get('edit')!.has(field) || this.#shown.get('embed')!.has(field) || !field.includes('.');
+    let members: Readonly<Record<string, Schema>> | undefined = this.schema.properties;
+    for (const name of field.split('.')) {
+      if (!members) return false;
+      members = members[name]?.properties;
+    }
+    return true;
   }
 }
 

@@ -75,7 +75,9 @@ export class RenderEntries {
 
   #conditions(query: EntryQuery): SqlConditions {
     const sql = new SqlConditions(this.database);
-    sql.and(`p.type = ${sql.bind(query.type)} AND p.status = ${sql.bind('publish')}`);
+    // Lists of what nobody can open are lists of posts.
+    const type = this.types.get(query.type)?.viewable ? query.type : 'post';
+    sql.and(`p.type = ${sql.bind(type)} AND p.status = ${sql.bind('publish')}`);
     if (query.author !== undefined) sql.and(`p.author_id = ${sql.bind(query.author)}`);
     if (query.exclude && query.exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', query.exclude)})`);
     if (query.parents) sql.and(sql.oneOf('p.parent_id', query.parents));

@@ -1,0 +1,2 @@
+export { PATTERN } from './pattern-type.js';
+export { PatternResource } from './pattern.resource.js';

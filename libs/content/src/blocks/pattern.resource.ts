@@ -1,0 +1,26 @@
+import { CreateArgsOf, Field } from '#route-registry';
+import type { Schema } from '#route-registry';
+import { postResource } from '../posts/post-resource.js';
+import { updateContentArgs } from '../posts/posts-controller.js';
+import { CONTENT, TITLE } from '../posts/view/text-schemas.js';
+import { FREE_TEXT } from '../posts/write/argument-rules.js';
+import { PATTERN_CATEGORY } from '../taxonomies/core-taxonomies.js';
+import { PATTERN } from './pattern-type.js';
+
+/** A pattern means nothing rendered on its own, so readers get it raw. */
+function rawOnly(schema: Schema): Schema {
+  const { raw, rendered: _rendered, ...others } = schema.properties!;
+  return { ...schema, properties: { raw: { ...raw!, context: ['view', 'edit'] }, ...others } };
+}
+
+/** A pattern as those who write see it. */
+export class PatternResource extends postResource(PATTERN) {
+  @Field(rawOnly(TITLE), undefined, FREE_TEXT) title!: object;
+  @Field(rawOnly(CONTENT), undefined, FREE_TEXT) content!: object;
+  @Field({ description: `Ids of its terms of ${PATTERN_CATEGORY.name}.`, type: 'array', items: { type: 'integer' }, context: ['view', 'edit'] }) wp_pattern_category!: number[];
+}
+
+/** Arguments of creating a pattern. */
+export class CreatePatternArgs extends CreateArgsOf<object>(PatternResource) {}
+/** Arguments of changing a pattern. */
+export class UpdatePatternArgs extends updateContentArgs(PatternResource) {}

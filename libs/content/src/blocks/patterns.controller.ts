@@ -1,0 +1,7 @@
+import { postsController } from '../posts/posts-controller.js';
+import { ListPatternsArgs } from './list-patterns.args.js';
+import { PATTERN } from './pattern-type.js';
+import { CreatePatternArgs, PatternResource, UpdatePatternArgs } from './pattern.resource.js';
+
+/** `core/v2/blocks`. */
+export class PatternsController extends postsController({ type: PATTERN, resource: PatternResource, list: ListPatternsArgs, create: CreatePatternArgs, update: UpdatePatternArgs }) {}

@@ -1,0 +1,31 @@
+import { CapabilityRegistry } from '#identity';
+import { Inject, Injectable } from '@nestjs/common';
+import { FOOTNOTES } from '../meta/footnotes.js';
+import { MetaRegistry } from '../meta/meta-registry.js';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostView } from '../posts/view/post-view.js';
+import { PATTERN, PATTERN_CAPABILITIES } from './pattern-type.js';
+import { SYNC_STATUS } from './sync-status.js';
+
+/** Registers patterns: the type, its capabilities, its meta and how it is shown. */
+@Injectable()
+export class Patterns {
+  constructor(
+    @Inject(PostTypeRegistry) types: PostTypeRegistry,
+    @Inject(CapabilityRegistry) capabilities: CapabilityRegistry,
+    @Inject(MetaRegistry) meta: MetaRegistry,
+    @Inject(PostView) view: PostView,
+  ) {
+    types.register(PATTERN);
+    for (const capability of PATTERN_CAPABILITIES) capabilities.imply(capability, capability.replace(/blocks$/, 'posts'));
+    meta.register({ owner: 'post', subtype: PATTERN.name }, FOOTNOTES, SYNC_STATUS);
+    view.shape(PATTERN.name, liftSyncStatus);
+  }
+}
+
+/** Editors look for it beside the other fields; it is written as meta. */
+function liftSyncStatus(data: Record<string, unknown>): void {
+  const { [SYNC_STATUS.key]: status, ...meta } = (data.meta ?? {}) as Record<string, unknown>;
+  data[SYNC_STATUS.key] = status ?? '';
+  if (data.meta) data.meta = meta;
+}

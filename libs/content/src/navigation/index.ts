@@ -1,0 +1,2 @@
+export { NAVIGATION } from './navigation-type.js';
+export { NavigationResource } from './navigation.resource.js';

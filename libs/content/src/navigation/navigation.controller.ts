@@ -1,0 +1,14 @@
+import { ListContentArgs, statusArg } from '../posts/list/list-content.args.js';
+import { postsController } from '../posts/posts-controller.js';
+import { NAVIGATION } from './navigation-type.js';
+import { CreateNavigationArgs, NavigationResource, UpdateNavigationArgs } from './navigation.resource.js';
+
+/** Arguments of the list of menus. */
+export class ListNavigationArgs extends ListContentArgs {
+  @statusArg(NAVIGATION) status!: string[];
+}
+
+/** `core/v2/navigation`. */
+export class NavigationController extends postsController({
+  type: NAVIGATION, resource: NavigationResource, list: ListNavigationArgs, create: CreateNavigationArgs, update: UpdateNavigationArgs,
+}) {}
