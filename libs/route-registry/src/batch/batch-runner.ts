@@ -45,7 +45,7 @@ export class BatchRunner {
     try {
       request = requestOf(item, outer);
       const { endpoint } = this.dispatcher.match(request);
-      if (!endpoint.declaration.batch) throw new RestError('rest_batch_not_allowed', `${request.method} ${request.path} cannot be part of a batch.`);
+      if (!endpoint.declaration.batch) throw new RestError('rest_batch_not_allowed', 'This endpoint cannot be part of a batch.');
       this.dispatcher.prepare(request);
       return { request };
     } catch (error) {
@@ -90,7 +90,7 @@ function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
 function splitPath(address: string): { path: string; query: string } {
   const [, scheme, authority, path = '', query = ''] = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/is.exec(address) ?? [];
   if ((authority !== undefined && authority.length === 2) || (scheme !== undefined && authority === undefined && path.startsWith('/'))) {
-    throw new RestError('parse_path_failed', `The path "${address.slice(0, 200)}" cannot be read.`);
+    throw new RestError('parse_path_failed', 'The path of this item cannot be read.');
   }
   return { path, query };
 }

@@ -49,7 +49,7 @@ export class DiscoveryDocument {
    * @throws RestError `rest_invalid_namespace`
    */
   namespace(name: string): Item {
-    if (!this.registry.namespaces.includes(name)) throw new RestError('rest_invalid_namespace', `There is no namespace "${name}" here. GET / lists them all.`, 404);
+    if (!this.registry.namespaces.includes(name)) throw new RestError('rest_invalid_namespace', 'There is no such namespace here. GET / lists them all.', 404);
     return new Item({ namespace: name, routes: this.#describe(name) }, { up: [{ href: `${this.registry.apiUrl}/` }] }, { keepLinks: true });
   }
 

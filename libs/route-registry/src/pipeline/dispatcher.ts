@@ -38,7 +38,7 @@ export class Dispatcher {
    */
   match(request: RestRequest): BoundRoute {
     const match = this.registry.table.find(request.path, request.method);
-    if (!match) throw new RestError('rest_no_route', `No route fits ${request.method} ${request.path}. GET / lists them all.`, 404);
+    if (!match) throw new RestError('rest_no_route', 'No route fits this address and method. GET / lists them all.', 404);
     request.match = match;
     request.params = Object.assign(emptyParams(), match.pathParams);
     return match;
