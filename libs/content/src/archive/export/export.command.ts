@@ -1,0 +1,39 @@
+import { CommandError } from '#platform';
+import { Inject } from '@nestjs/common';
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { ProgressDisplay } from '../progress-display.js';
+import { ArchiveExporter } from './archive-exporter.js';
+
+/** `export FILE`: writes the site as an archive. */
+@Command({ name: 'export', arguments: '<file>', description: 'Write the site as an archive, which `import` and other systems read. Replaces the file.' })
+export class ExportCommand extends CommandRunner {
+  constructor(@Inject(ArchiveExporter) private readonly exporter: ArchiveExporter) {
+    super();
+  }
+
+  async run([file]: string[], { json }: { json?: boolean }): Promise<void> {
+    let display: ProgressDisplay | undefined;
+    try {
+      const items = await this.exporter.export(file!, ({ items: done, total }) => {
+        display ??= new ProgressDisplay('Exporting', total);
+        display.update(done, `${done} of ${total}`);
+      });
+      display?.stop();
+      process.stdout.write(json ? `${JSON.stringify({ file, items })}\n` : `Exported ${items} things to ${file}\n`);
+    } catch (error) {
+      if (isFileError(error)) throw new CommandError(`${file} cannot be written: ${error.message}`);
+      throw error;
+    } finally {
+      display?.stop();
+    }
+  }
+
+  @Option({ flags: '--json', description: 'print {"file": …, "items": …}' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}

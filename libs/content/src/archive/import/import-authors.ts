@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { UsersService, UserWriter } from '#identity';
+import { RestError } from '#route-registry';
+import { isEmailAddress, sanitizeLogin } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ArchiveAuthor } from '../archive-record.js';
+import type { ImportRun } from './import-run.js';
+
+/** Most characters of names of authors, of which an account holds more even when they are escaped. */
+const NAME_LENGTH = 50;
+
+/** Finds or makes the accounts of an archive's authors. */
+@Injectable()
+export class ImportAuthors {
+  constructor(@Inject(UsersService) private readonly users: UsersService, @Inject(UserWriter) private readonly writer: UserWriter) {}
+
+  /** An author is known by the login, else by the mail address; for others an account is made that nobody knows the password of. */
+  async author(author: ArchiveAuthor, run: ImportRun): Promise<void> {
+    const known = (await this.users.byLogin(loginOf(author.login))) ?? (await this.users.byEmail(author.email));
+    if (known) run.report.count('authors', 'present');
+    const id = known?.id ?? (run.wish.authors === 'create' ? await this.#create(author, run) : undefined) ?? run.wish.importerId;
+    run.accounts.set(loginKey(author.login), id);
+    if (author.id > 0) run.accountsBySource.set(author.id, id);
+  }
+
+  /** The user who wrote something: the one of that login, else the importer. */
+  async creator(login: string, run: ImportRun): Promise<number> {
+    const key = loginKey(login);
+    const known = run.accounts.get(key);
+    if (known !== undefined) return known;
+    const id = (key === '' ? undefined : (await this.users.byLogin(key))?.id) ?? run.wish.importerId;
+    run.accounts.set(key, id);
+    return id;
+  }
+
+  async #create(author: ArchiveAuthor, run: ImportRun): Promise<number | undefined> {
+    const login = loginOf(author.login);
+    const cut = (text: string) => Array.from(text).slice(0, NAME_LENGTH).join('');
+    const hasAddress = isEmailAddress(author.email) && author.email.length <= 100;
+    try {
+      const { id } = await this.writer.create({
+        login, email: hasAddress ? author.email : `author-${randomBytes(8).toString('hex')}@localhost.localdomain`, password: randomBytes(30).toString('base64url'),
+        name: cut(author.displayName), firstName: cut(author.firstName), lastName: cut(author.lastName), ...(run.wish.authorRole ? { roles: [run.wish.authorRole] } : {}),
+      });
+      run.report.count('authors', 'imported');
+      return id;
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      run.report.ignore('authors whose login no account can have');
+      return undefined;
+    }
+  }
+}
+
+/** The login that an account can have. */
+function loginOf(login: string): string {
+  return sanitizeLogin(login, true);
+}
+
+/** What logins of an archive are compared by. */
+function loginKey(login: string): string {
+  return loginOf(login).toLowerCase();
+}

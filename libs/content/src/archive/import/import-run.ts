@@ -1,0 +1,44 @@
+import type { LocalClock } from '../../site/site-clock.js';
+import { ParentLinks } from '../parent-links.js';
+import { ImportReport } from './import-report.js';
+
+/** How an archive is to be imported. */
+export interface ImportWish {
+  /** Id of the user who gets what nobody else wrote. */
+  importerId: number;
+  /** What becomes of authors whom the site does not know: accounts are made for them, or the importer stands for them. */
+  authors: 'create' | 'existing';
+  /** Role of the accounts that are made; without it the site's usual one. */
+  authorRole?: string;
+  /** Whether HTML is filtered as that of people who may not write everything; without it the archive is trusted as an administrator is. */
+  filterHtml: boolean;
+}
+
+/** What one run of an import knows. A run that is begun anew begins with a new one. */
+export class ImportRun {
+  readonly report = new ImportReport();
+  /** Ids of users by the login that the archive has for them, in the spelling of `loginKey`. */
+  readonly accounts = new Map<string, number>();
+  /** Ids of users by the exporting site's. */
+  readonly accountsBySource = new Map<number, number>();
+  /** Keys are `termKey`s. */
+  readonly terms = new ParentLinks<string>();
+  readonly items = new ParentLinks<number>();
+  /** Things whose image comes later in the archive. */
+  readonly lateImages: { postId: number; sourceId: number }[] = [];
+  /** Terms whose things are to be counted. */
+  readonly usedTerms = new Set<number>();
+  /** Types of which something was imported. */
+  readonly types = new Set<string>();
+
+  /**
+   * @param clock of the site
+   * @param lastId the largest id that a thing had before
+   */
+  constructor(readonly wish: ImportWish, readonly clock: LocalClock, readonly lastId: number) {}
+}
+
+/** Names a term of an archive. */
+export function termKey(taxonomy: string, slug: string): string {
+  return `${taxonomy} ${slug}`;
+}

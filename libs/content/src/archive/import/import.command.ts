@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { ROLES } from '#identity';
+import { CommandError } from '#platform';
+import { Inject } from '@nestjs/common';
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { ProgressDisplay } from '../progress-display.js';
+import { ArchiveImporter } from './archive-importer.js';
+import type { ImportWish } from './import-run.js';
+
+interface ImportOptions {
+  authors?: ImportWish['authors'];
+  authorRole?: string;
+  filterHtml?: boolean;
+  json?: boolean;
+}
+
+/** `import FILE`: reads a site archive. */
+@Command({ name: 'import', arguments: '<file>', description: 'Import a site archive (.xml, .xml.gz): all of it or nothing, and nothing twice.' })
+export class ImportCommand extends CommandRunner {
+  constructor(@Inject(ArchiveImporter) private readonly importer: ArchiveImporter) {
+    super();
+  }
+
+  async run([file]: string[], { authors = 'create', authorRole, filterHtml = false, json }: ImportOptions): Promise<void> {
+    const display = new ProgressDisplay('Importing', await sizeOf(file!));
+    try {
+      const report = await this.importer.import(
+        () => createReadStream(file!, { highWaterMark: 256 * 1024 }), { authors, authorRole, filterHtml }, ({ bytesRead, records }) => display.update(bytesRead, `${records} records`));
+      display.stop();
+      process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${String(report)}\n`);
+    } finally {
+      display.stop();
+    }
+  }
+
+  @Option({ flags: '--authors <create|existing>', description: 'authors whom the site does not know: make accounts for them (the default), or let the oldest administrator stand for them' })
+  parseAuthors(value: string): ImportWish['authors'] {
+    if (value !== 'create' && value !== 'existing') throw new CommandError(`--authors: "${value}" is neither create nor existing.`);
+    return value;
+  }
+
+  @Option({ flags: '--author-role <role>', description: `role of new accounts, one of ${ROLES.join(', ')}; without it the site's role for new users` })
+  parseRole(value: string): string {
+    if (!(ROLES as readonly string[]).includes(value)) throw new CommandError(`--author-role: there is no role "${value}". Allowed: ${ROLES.join(', ')}.`);
+    return value;
+  }
+
+  @Option({ flags: '--filter-html', description: 'filter HTML as that of people who may not write everything; without it the archive is trusted' })
+  parseFilter(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--json', description: 'print {"imported": …, "present": …, "ignored": …}' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+/** Size of the archive, in bytes. */
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`);
+  });
+  if (!found.isFile()) throw new CommandError(`${file} is no file.`);
+  return found.size;
+}

@@ -1,0 +1,15 @@
+import { runDdl } from '#platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Things are found by the identifier that they have for ever, so that an archive can be imported twice. Only its start is kept: guids may be long. */
+export class Guids1700000230000 implements MigrationInterface {
+  readonly name = 'Guids1700000230000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(queryRunner, "CREATE INDEX posts_by_guid ON posts (substr(guid, 1, 200)) WHERE guid <> ''");
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(queryRunner, 'DROP INDEX posts_by_guid');
+  }
+}
