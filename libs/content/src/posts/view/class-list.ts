@@ -25,9 +25,12 @@ export function classList(post: Pick<PostRow, 'id' | 'type' | 'status' | 'format
   return [...new Set(names)];
 }
 
-/** Slugs of which nothing but digits and hyphens is left are replaced by the id. */
+/** What reads as a number. */
+const NUMBER = /^-?\d+(?:[eE]-?\d+)?$/;
+
+/** Slugs that are numbers, or of which nothing but hyphens is left, are replaced by the id. */
 function termClass({ id, taxonomy, slug }: ClassTerm): string {
   const name = sanitizeHtmlClass(slug, String(id));
-  const usable = /[^\d-]/.test(name) && name.replaceAll('-', '') !== '' ? name : String(id);
+  const usable = NUMBER.test(name) || name.replaceAll('-', '') === '' ? String(id) : name;
   return `${taxonomy === 'post_tag' ? 'tag' : taxonomy}-${usable}`;
 }
