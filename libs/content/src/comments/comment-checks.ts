@@ -34,7 +34,7 @@ export class CommentChecks {
     if (actor.can('moderate_comments') || actor.can('manage_options')) return;
     const since = new Date(this.clock.now().getTime() - LOOK_BACK).toISOString().slice(0, 19);
     const last = await this.#lastOf(actor.signedIn ? 'author_id' : 'author_ip', actor.signedIn ? actor.id : authorIp, since);
-    const lastByMail = await this.#lastOf('email_key', emailKey(authorEmail), since);
+    const lastByMail = authorEmail === '' ? undefined : await this.#lastOf('email_key', emailKey(authorEmail), since);
     const newest = [last, lastByMail].filter((time) => time !== undefined).sort().at(-1);
     if (newest !== undefined && (Date.parse(`${dateGmt}Z`) - Date.parse(`${newest}Z`)) / 1000 < PAUSE) {
       throw new RestError('comment_flood', `You comment too fast: wait ${PAUSE} seconds.`, 400);

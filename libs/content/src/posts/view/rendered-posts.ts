@@ -1,5 +1,6 @@
 import { UnitOfWork } from '#platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PostReader } from '../post-reader.js';
 import type { PostRow } from '../post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { StoredRenderings } from './stored-renderings.js';
@@ -14,6 +15,7 @@ export class RenderedPosts {
     @Inject(PostRenderer) private readonly renderer: PostRenderer,
     @Inject(StoredRenderings) private readonly stored: StoredRenderings,
     @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(PostReader) private readonly posts: PostReader,
   ) {}
 
   /** The renderings of rows, by id. */
@@ -33,8 +35,19 @@ export class RenderedPosts {
     if (this.work.active) await this.stored.put(made);
     else {
       // Kept for the next reader; this one need not wait for it, and it may fail (the thing can be gone meanwhile).
-      this.work.run(() => this.stored.put(made)).catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
+      this.#keep(row.id).catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
     }
     return made;
+  }
+
+  /**
+   * Renders a thing once more and keeps that: what this reader got may show what has changed since it was read, and would then stay.
+   * In a unit of work what is read holds until it is written.
+   */
+  #keep(id: number): Promise<void> {
+    return this.work.run(async () => {
+      const row = await this.posts.byId(id);
+      if (row) await this.put(row);
+    }, { quiet: true });
   }
 }

@@ -1,0 +1,16 @@
+import { contentKey, nameKey, searchTexts } from './comment-keys.js';
+import type { Comment } from './comment.js';
+
+describe('what comments are compared by', () => {
+  it('takes texts for the same that differ in case, accents or blanks at the end', () => {
+    expect(contentKey('Déjà vu ')).toBe(contentKey('deja VU'));
+    expect(contentKey('deja vu')).not.toBe(contentKey('deja  vu'));
+    expect(nameKey('Zoë')).toBe('zoe');
+  });
+
+  it('keeps what only moderators see apart from what everybody sees', () => {
+    const texts = searchTexts({ authorName: 'Ida', authorUrl: 'https://ida.example.org', content: 'Hello', authorEmail: 'secret@example.org', authorIp: '198.51.100.7' } as Comment);
+    expect(texts.shown).not.toMatch(/secret|198/);
+    expect(texts.hidden).toBe('secret@example.org\n198.51.100.7');
+  });
+});

@@ -1,0 +1,102 @@
+import { AcademyModule } from '#academy';
+import { Database } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { commentBy, listed, postBy } from './comments.fixture.js';
+
+describe.each(databases)('comments follow their posts (%s)', (database) => {
+  let site: Site;
+  const countOf = async (post: number) => (await site.provider(Database).query<{ count: number }>('SELECT comment_count AS count FROM posts WHERE id = $1', [post]))[0]?.count;
+
+  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  afterAll(() => site.close());
+
+  it('a post counts its approved comments, through every change of theirs', async () => {
+    const editor = site.as('editor');
+    const [post, other] = [await postBy(editor), await postBy(editor)];
+    const one = await commentBy(editor, post, 'One');
+    const two = await commentBy(editor, post, 'Two', { status: 'hold' });
+    await commentBy(editor, post, 'Aside', { type: 'note' });
+    expect(await countOf(post)).toBe(1);
+    for (const [change, counts] of [
+      [{ status: 'approved' }, [2, 0]], [{ status: 'spam' }, [1, 0]], [{ status: 'unspam' }, [2, 0]], [{ post: other }, [1, 1]], [{ status: 'trash' }, [1, 0]], [{ status: 'untrash' }, [1, 1]],
+    ] as const) {
+      if ('post' in change || change.status !== 'unspam') expect((await editor.put(`/core/v2/comments/${two.id}`, change)).status).toBe(200);
+      else expect((await editor.put(`/core/v2/comments/${two.id}`, change)).body.status).toBe('approved');
+      expect([change, await countOf(post), await countOf(other)]).toEqual([change, ...counts]);
+    }
+    expect((await editor.delete(`/core/v2/comments/${one.id}?force=true`)).body.deleted).toBe(true);
+    expect(await countOf(post)).toBe(0);
+  });
+
+  it('what is refused counts nothing and leaves nothing behind', async () => {
+    const editor = site.as('editor');
+    const post = await postBy(editor);
+    await commentBy(editor, post, 'Said once');
+    expect((await editor.post('/core/v2/comments', { post, content: 'Said once' })).status).toBe(409);
+    expect((await editor.post('/core/v2/comments', { post, content: 'x', meta: { _wp_note_status: 'lost' } })).status).toBe(400);
+    expect(await countOf(post)).toBe(1);
+    expect((await listed(editor, `post=${post}&status=any&type=all`)).total).toBe(1);
+  });
+
+  it('two who say the same at once are not both heard', async () => {
+    const editor = site.as('editor');
+    const post = await postBy(editor);
+    const answers = await Promise.all([1, 2, 3].map(() => editor.post('/core/v2/comments', { post, content: 'At once' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await countOf(post)).toBe(1);
+  });
+
+  it('go into the trash with their post, come back as they were, and end with it', async () => {
+    const editor = site.as('editor');
+    const post = await postBy(editor);
+    const shown = await commentBy(editor, post, 'Shown');
+    const spam = await commentBy(editor, post, 'Spam', { status: 'spam' });
+    const note = await commentBy(editor, post, 'Note', { type: 'note' });
+    const states = async () => Promise.all([shown, spam, note].map(async ({ id }) => (await editor.get(`/core/v2/comments/${id}?context=edit`)).body.status));
+    await editor.delete(`/core/v2/posts/${post}`);
+    expect(await states()).toEqual(['post-trashed', 'post-trashed', 'post-trashed']);
+    expect((await site.get(`/core/v2/comments/${shown.id}`)).status).toBe(401);
+    await editor.put(`/core/v2/posts/${post}`, { status: 'publish' });
+    expect(await states()).toEqual(['approved', 'spam', 'approved']);
+    expect(await countOf(post)).toBe(1);
+    await editor.delete(`/core/v2/posts/${post}?force=true`);
+    expect(await states()).toEqual([undefined, undefined, undefined]);
+    expect(await site.provider(Database).query('SELECT rowid FROM comment_search WHERE rowid IN ($1, $2)', [shown.id, note.id])).toEqual([]);
+  });
+
+  it('answers move up when what they answer is deleted, and links say who answers whom', async () => {
+    const editor = site.as('editor');
+    const post = await postBy(editor);
+    const root = await commentBy(editor, post, 'Root');
+    const answer = await commentBy(editor, post, 'Answer', { parent: root.id });
+    const deep = await commentBy(editor, post, 'Deep', { parent: answer.id });
+    expect((await site.get(`/core/v2/comments/${answer.id}?_embed=in-reply-to,children`)).body._embedded).toMatchObject({ 'in-reply-to': [{ id: root.id }], children: [[{ id: deep.id }]] });
+    await editor.delete(`/core/v2/comments/${answer.id}?force=true`);
+    const { parent, _links } = (await site.get(`/core/v2/comments/${deep.id}`)).body;
+    expect([parent, _links.children]).toEqual([root.id, undefined]);
+  });
+
+  it('an answer that only others may see is no reason to embed anything', async () => {
+    const editor = site.as('editor');
+    const post = await postBy(editor);
+    const root = await commentBy(editor, post, 'Root');
+    await commentBy(editor, post, 'Waits', { parent: root.id, status: 'hold' });
+    expect((await site.get(`/core/v2/comments/${root.id}?_embed=children`)).body._embedded).toBeUndefined();
+  });
+
+  it('show up in what is rendered as soon as they are approved', async () => {
+    const editor = site.as('editor');
+    const post = await postBy(editor);
+    const list = await postBy(editor, { content: '<!-- wp:latest-comments {"displayAvatar":false} /-->' });
+    const rendered = async () => (await site.get(`/core/v2/posts/${list}`)).body.content.rendered as string;
+    const { id } = await commentBy(editor, post, 'Fresh words', { status: 'hold', date: '2030-01-01T00:00:00' });
+    expect(await rendered()).not.toContain('Fresh words');
+    await editor.put(`/core/v2/comments/${id}`, { status: 'approve' });
+    expect(await rendered()).toContain('Fresh words');
+    await editor.put(`/core/v2/comments/${id}`, { content: 'Other words' });
+    expect(await rendered()).toContain('Other words');
+    await editor.delete(`/core/v2/comments/${id}`);
+    expect(await rendered()).not.toContain('Other words');
+  });
+});

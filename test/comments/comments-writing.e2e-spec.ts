@@ -1,0 +1,157 @@
+import { AcademyModule } from '#academy';
+import {
+  ALLOW_ANONYMOUS_COMMENTS, CLOSE_COMMENTS_FOR_OLD_POSTS, COMMENT_MODERATION, COMMENT_REGISTRATION, COMMENT_PREVIOUSLY_APPROVED, DISALLOWED_KEYS, MODERATION_KEYS, REQUIRE_NAME_EMAIL,
+} from '#content';
+import { SettingsService } from '#platform';
+import type { SettingDefinition } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { commentBy, postBy } from './comments.fixture.js';
+
+describe.each(databases)('writing comments (%s)', (database) => {
+  let site: Site;
+  let post: number;
+  const changed: SettingDefinition<unknown>[] = [];
+
+  async function set<T>(setting: SettingDefinition<T>, value: T): Promise<void> {
+    changed.push(setting as SettingDefinition<unknown>);
+    await site.provider(SettingsService).set(setting, value);
+  }
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    post = await postBy(site.as('author'));
+  });
+  // What was said before a test must not make anybody too fast in it.
+  beforeEach(() => site.clock.advance(2 * 3_600_000));
+  afterEach(async () => {
+    for (const setting of changed.splice(0)) await site.provider(SettingsService).reset(setting);
+  });
+  afterAll(() => site.close());
+
+  it('whoever is not signed in comments only where the site says so', async () => {
+    const words = { post, content: 'From outside', author_name: 'Ida', author_email: 'ida@example.org' };
+    expect((await site.post('/core/v2/comments', words)).body.code).toBe('rest_comment_login_required');
+    await set(ALLOW_ANONYMOUS_COMMENTS, true);
+    await set(COMMENT_REGISTRATION, true);
+    expect((await site.post('/core/v2/comments', words)).body.code).toBe('rest_comment_login_required');
+    await set(COMMENT_REGISTRATION, false);
+    const { status, body } = await site.post('/core/v2/comments', words, { headers: { 'user-agent': 'quill/2' } });
+    expect([status, body.status, body.author, body.author_name, body.author_email]).toEqual([201, 'hold', 0, 'Ida', undefined]);
+    expect((await site.as('editor').get(`/core/v2/comments/${body.id}?context=edit`)).body).toMatchObject({ author_email: 'ida@example.org', author_ip: '127.0.0.1', author_user_agent: 'quill/2' });
+    expect((await site.get(`/core/v2/comments/${body.id}`)).status).toBe(401);
+    expect((await site.post('/core/v2/comments', { post, type: 'note', content: 'x' })).body.code).toBe('rest_comment_login_required');
+  });
+
+  it('needs a name and an address, unless the site does not', async () => {
+    await set(ALLOW_ANONYMOUS_COMMENTS, true);
+    const words = { post, content: 'Nameless', date: '2019-01-01T00:00:00' };
+    expect((await site.post('/core/v2/comments', words)).body.code).toBe('rest_comment_author_data_required');
+    await set(REQUIRE_NAME_EMAIL, false);
+    expect((await site.post('/core/v2/comments', words)).body).toMatchObject({ author_name: '', status: 'hold' });
+  });
+
+  it('somebody with an approved comment is trusted, by mail address and name', async () => {
+    await set(ALLOW_ANONYMOUS_COMMENTS, true);
+    const known = { author_name: 'Known', author_email: 'known@example.org' };
+    const first = await commentBy(site, post, 'First', known);
+    expect(first.status).toBe('hold');
+    await site.as('editor').put(`/core/v2/comments/${first.id}`, { status: 'approved' });
+    expect((await commentBy(site, post, 'Second', { ...known, author_email: 'KNOWN@example.org' })).status).toBe('approved');
+    expect((await commentBy(site, post, 'Third', { ...known, author_name: 'Unknown' })).status).toBe('hold');
+    expect((await commentBy(site, post, 'Fourth', { author_name: 'The editor', author_email: 'nobody@example.org' })).status).toBe('hold');
+  });
+
+  it('a note that somebody made on a draft of its own approves no comment', async () => {
+    const contributor = site.as('contributor');
+    const draft = await postBy(contributor, { status: 'draft', date: undefined });
+    await commentBy(contributor, draft, 'Note to myself', { type: 'note' });
+    expect((await commentBy(contributor, post, 'Let me in')).status).toBe('hold');
+  });
+
+  it('is held for many links and listed words, and thrown away for forbidden ones', async () => {
+    await set(COMMENT_PREVIOUSLY_APPROVED, false);
+    await set(MODERATION_KEYS, 'casino\n');
+    await set(DISALLOWED_KEYS, 'pills');
+    const status = async (content: string) => (await commentBy(site.as('subscriber'), post, content)).status;
+    expect(await status('Plain words, one link: https://example.org/a')).toBe('approved');
+    expect(await status('https://example.org/a and www.example.com')).toBe('hold');
+    expect(await status('The CASINO royal')).toBe('hold');
+    expect(await status('Buy pi<b></b>lls')).toBe('trash');
+    await set(COMMENT_MODERATION, true);
+    expect(await status('Plain again')).toBe('hold');
+    expect((await commentBy(site.as('author'), post, 'The author of the post says pills')).status).toBe('approved');
+  });
+
+  it('slows down who is too fast, and notices who says it twice first', async () => {
+    const subscriber = site.as('subscriber');
+    const say = async (content: string) => (await subscriber.post('/core/v2/comments', { post, content })).body.code;
+    expect(await say('One')).toBeUndefined();
+    expect(await say('Two')).toBe('comment_flood');
+    expect(await say('ONE  ')).toBe('comment_duplicate');
+    site.clock.advance(14_000);
+    expect(await say('Two')).toBe('comment_flood');
+    site.clock.advance(2_000);
+    expect(await say('Two')).toBeUndefined();
+  });
+
+  it('is closed for posts that are too old, where the site says so', async () => {
+    await set(CLOSE_COMMENTS_FOR_OLD_POSTS, true);
+    expect((await site.as('subscriber').post('/core/v2/comments', { post, content: 'Too late' })).body.code).toBe('rest_comment_closed');
+    const fresh = await postBy(site.as('author'), { date: undefined });
+    expect((await commentBy(site.as('subscriber'), fresh, 'In time')).id).toBeGreaterThan(0);
+  });
+
+  it('no post that somebody may not read can be commented, and the answer does not tell them apart by more than that', async () => {
+    const secret = await postBy(site.as('editor'), { status: 'private' });
+    const locked = await postBy(site.as('editor'), { password: 'sesame' });
+    const answers = await Promise.all([secret, locked].map((id) => site.as('subscriber').post('/core/v2/comments', { post: id, content: 'x' })));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[403, 'rest_cannot_read_post'], [403, 'rest_cannot_read_post']]);
+    expect((await site.as('subscriber').post('/core/v2/comments', { post: locked, content: 'Open', password: 'sesame' })).status).toBe(201);
+  });
+
+  it('guessing the password of a post by commenting ends soon', async () => {
+    const locked = await postBy(site.as('editor'), { password: 'sesame' });
+    const guess = async (password: string) => (await site.as('subscriber').post('/core/v2/comments', { post: locked, content: 'x', password })).body.code;
+    const answers: string[] = [];
+    for (let round = 0; round < 60; round += 1) answers.push(await guess(`guess ${round}`));
+    expect(answers[0]).toBe('rest_cannot_read_post');
+    expect(answers.at(-1)).toBe('rest_too_many_attempts');
+    expect(await guess('sesame')).toBe('rest_too_many_attempts');
+  });
+
+  it('who may not write all HTML writes no script, whoever it is said to be by and whoever changes it', async () => {
+    const hostile = '<b onclick=x()>b</b><script>alert(1)</script><a href="java&#115;cript:x()">a</a><svg onload=x()><style>*{}</style><img src=x onerror=y>';
+    const { id } = await commentBy(site.as('subscriber'), post, hostile);
+    const stored = async () => (await site.as('editor').get(`/core/v2/comments/${id}?context=edit`)).body.content;
+    for (const text of Object.values(await stored()) as string[]) expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
+    await site.as('author').put(`/core/v2/comments/${id}`, { content: hostile, author_name: '<img src=x onerror=y>Eve', author_url: 'javascript:x()' });
+    for (const text of Object.values(await stored()) as string[]) expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
+    expect((await site.as('editor').get(`/core/v2/comments/${id}`)).body).toMatchObject({ author_name: 'Eve', author_url: '' });
+    expect((await commentBy(site.as('editor'), post, '<script>let it</script>') as unknown as { content: { raw: string } }).content.raw).toBe('<script>let it</script>');
+  });
+
+  it('takes no text that is too long, nor one that no database can keep', async () => {
+    const editor = site.as('editor');
+    const code = async (fields: object) => (await editor.post('/core/v2/comments', { post, content: 'Long', author_name: 'N', author_email: 'n@example.org', ...fields })).body.code;
+    expect(await code({ content: 'é'.repeat(32_763) })).toBe('comment_content_column_length');
+    expect(await code({ author_email: `${'n'.repeat(95)}@example.org` })).toBe('comment_author_email_column_length');
+    const { body } = await editor.post('/core/v2/comments', { post, content: 'a\0b \ud800', author_user_agent: `${'u'.repeat(500)}` });
+    expect([body.content.raw.startsWith('ab'), body.author_user_agent.length]).toEqual([true, 254]);
+  });
+
+  it('gives nobody a right by naming an id, an author or a meta key in the body', async () => {
+    const editor = site.as('editor');
+    const [mine, other] = [await commentBy(editor, post, 'Mine'), await commentBy(editor, post, 'Other')];
+    expect((await editor.put(`/core/v2/comments/${mine.id}`, { id: other.id, content: 'Changed' })).body.id).toBe(mine.id);
+    expect((await editor.get(`/core/v2/comments/${other.id}?context=edit`)).body.content.raw).toBe('Other');
+    const subscriber = site.as('subscriber');
+    const refused = async (fields: object) => (await subscriber.post('/core/v2/comments', { post, content: 'x', date: '2018-01-01T00:00:00', ...fields })).body.code;
+    expect(await refused({ author: site.idOf('editor') })).toBe('rest_comment_invalid_author');
+    expect(await refused({ author_ip: '203.0.113.5' })).toBe('rest_comment_invalid_author_ip');
+    expect(await refused({ status: 'approve' })).toBe('rest_comment_invalid_status');
+    expect(await refused({ meta: { _wp_note_status: 'resolved' } })).toBe('rest_cannot_update');
+    expect((await subscriber.put(`/core/v2/comments/${mine.id}`, { content: 'x' })).status).toBe(403);
+    expect((await subscriber.delete(`/core/v2/comments/${mine.id}`)).status).toBe(403);
+  });
+});

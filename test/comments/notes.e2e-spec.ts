@@ -1,0 +1,82 @@
+import { AcademyModule } from '#academy';
+import { PostEntity } from '#content';
+import { UnitOfWork } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { commentBy, listed, postBy, strangers } from './comments.fixture.js';
+
+describe.each(databases)('notes are for those who edit the post (%s)', (database) => {
+  let site: Site;
+  let post: number;
+  let note: number;
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    post = await postBy(site.as('author'));
+    note = (await commentBy(site.as('author'), post, 'Check the numbers', { type: 'note' })).id;
+  });
+  afterAll(() => site.close());
+
+  it('nobody else makes one, on what is published or not', async () => {
+    for (const target of [post, await postBy(site.as('editor'), { status: 'draft', date: undefined }), await postBy(site.as('editor'), { status: 'private' })]) {
+      for (const [who, client, status] of strangers(site)) {
+        const answer = await client.post('/core/v2/comments', { post: target, type: 'note', content: 'x' });
+        expect([who, answer.status]).toEqual([who, status]);
+      }
+    }
+    expect((await site.as('author').post('/core/v2/comments', { post: 99_999, type: 'note', content: 'x' })).body.code).toBe('rest_comment_invalid_post_id');
+  });
+
+  it('nobody else finds, counts, reads or embeds one', async () => {
+    for (const [who, client, status] of strangers(site)) {
+      for (const query of ['', `post=${post}`, `include=${note}`, 'search=numbers', `parent=${note}`]) expect([who, query, (await listed(client, query)).total]).toEqual([who, query, 0]);
+      const one = await client.get(`/core/v2/comments/${note}`);
+      expect([who, one.status, one.body.code]).toEqual([who, status, 'rest_cannot_read']);
+      expect((await client.get(`/core/v2/posts/${post}?_embed=replies`)).body._embedded).toBeUndefined();
+    }
+    for (const query of ['type=note', 'type=all', 'type=note&status=any', `type=note&post=${post}`]) expect([query, await listed(site.as('contributor'), query)]).toEqual([query, { ids: [], total: 0 }]);
+    expect((await site.as('contributor').get(`/core/v2/comments?type=note&post=${post}&context=edit`)).body.code).toBe('rest_forbidden_context');
+  });
+
+  it('those who edit the post list them when they ask for them, and otherwise not', async () => {
+    for (const client of [site.as('author'), site.as('editor')]) {
+      expect((await listed(client, `post=${post}&type=note`)).ids).toEqual([note]);
+      expect((await listed(client, `post=${post}&type=note&context=edit`)).ids).toEqual([note]);
+      expect((await listed(client, 'type=all')).ids).toEqual([note]);
+      expect((await listed(client, 'status=any&type=')).ids).toEqual([]);
+    }
+  });
+
+  it('say what became of them', async () => {
+    const author = site.as('author');
+    expect((await author.get(`/core/v2/comments/${note}`)).body.meta).toEqual({ _wp_note_status: null });
+    const resolved = await author.post('/core/v2/comments', { post, type: 'note', parent: note, content: '', meta: { _wp_note_status: 'resolved' } });
+    expect([resolved.status, resolved.body.meta]).toEqual([201, { _wp_note_status: 'resolved' }]);
+    expect((await author.post('/core/v2/comments', { post, type: 'note', content: ' ' })).body.code).toBe('rest_comment_content_invalid');
+    expect((await author.post('/core/v2/comments', { post, content: '', meta: { _wp_note_status: 'resolved' } })).body.code).toBe('rest_comment_content_invalid');
+  });
+
+  it('go into the trash with what answers them', async () => {
+    const author = site.as('author');
+    const top = (await commentBy(author, post, 'Top', { type: 'note' })).id;
+    const answer = (await commentBy(author, post, 'Answer', { type: 'note', parent: top })).id;
+    expect((await author.delete(`/core/v2/comments/${top}`)).body.status).toBe('trash');
+    expect((await author.get(`/core/v2/comments/${answer}?context=edit`)).body.status).toBe('trash');
+  });
+
+  it('are for types that are written with the editor, and for no others', async () => {
+    const editor = site.as('editor');
+    const page = (await editor.post('/core/v2/pages', { title: 'Page', status: 'publish' })).body.id as number;
+    expect((await commentBy(editor, page, 'A note on a page', { type: 'note' })).status).toBe('approved');
+    const file = await attachment(site);
+    expect((await editor.post('/core/v2/comments', { post: file, type: 'note', content: 'x' })).body.code).toBe('rest_comment_not_supported_post_type');
+    expect((await editor.get(`/core/v2/comments?post=${file}&type=note`)).body.code).toBe('rest_comment_not_supported_post_type');
+    expect((await site.get(`/core/v2/comments?post=${file}&type=note`)).body.code).toBe('rest_forbidden_param');
+  });
+});
+
+async function attachment(site: Site): Promise<number> {
+  const time = '2020-01-01T00:00:00';
+  const row = { type: 'attachment', status: 'inherit', authorId: site.idOf('editor'), date: time, dateGmt: time, modified: time, modifiedGmt: time, title: 'File' } as const;
+  return site.provider(UnitOfWork).run(async (manager) => (await manager.insert(PostEntity, row)).identifiers[0]!.id as number);
+}
