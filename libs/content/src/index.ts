@@ -14,3 +14,4 @@ export * from './taxonomies/index.js';
 export * from './terms/index.js';
 export * from './port/index.js';
 export * from './site-pages/index.js';
+export { ContentRenderer } from './rendering/index.js';

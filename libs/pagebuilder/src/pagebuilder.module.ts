@@ -1,3 +1,5 @@
+import { Inject } from '@nestjs/common';
+import { ContentModule, ContentRenderer } from '#content';
 import { Library, SettingsModule } from '#platform';
 import { ExportTemplateCommand, ImportTemplateCommand, TemplatesCommand } from './commands/templates.command.js';
 import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
@@ -20,6 +22,7 @@ import { KitController } from './kit/kit.controller.js';
 import { KitEntity } from './kit/kit.entity.js';
 import { KitsService } from './kit/kits.service.js';
 import { Pagebuilder1700000300000 } from './migrations/1700000300000-pagebuilder.js';
+import { PageStage } from './pages/page-stage.js';
 import { EXCLUDED_ROLES, TemplateAccess } from './templates/template-access.js';
 import { TemplateEntity } from './templates/template.entity.js';
 import { TemplateItems } from './templates/template-items.js';
@@ -29,13 +32,17 @@ import { TemplatesService } from './templates/templates.service.js';
 /** The visual page builder: globals of the kit, favourites, element defaults, templates, and events of its clients. */
 @Library({
   namespace: 'pagebuilder/v1',
-  imports: [SettingsModule.forFeature([ACTIVE_KIT, EVENTS_KEPT, EXCLUDED_ROLES])],
+  imports: [ContentModule, SettingsModule.forFeature([ACTIVE_KIT, EVENTS_KEPT, EXCLUDED_ROLES])],
   entities: [KitEntity, TemplateEntity, FavoriteEntity, EventEntity],
   migrations: [Pagebuilder1700000300000],
   controllers: [GlobalsController, ColorsController, TypographyController, FavoritesController, ElementDefaultsController, TemplatesController, EventsController, KitController],
   providers: [
-    KitsService, GlobalsService, FavoritesService, ElementDefaultsService, TemplateAccess, TemplatesService, TemplateItems, EventRecorder, EventsService,
+    KitsService, GlobalsService, FavoritesService, ElementDefaultsService, TemplateAccess, TemplatesService, TemplateItems, EventRecorder, EventsService, PageStage,
     ExportTemplateCommand, ImportTemplateCommand, TemplatesCommand,
   ],
 })
-export class PagebuilderModule {}
+export class PagebuilderModule {
+  constructor(@Inject(ContentRenderer) renderer: ContentRenderer, @Inject(PageStage) stage: PageStage) {
+    renderer.pipeline.before('shortcodes', stage);
+  }
+}
