@@ -4,7 +4,7 @@ import type { AbilityCall } from '#abilities';
 import { RestError } from '#route-registry';
 
 const PROBE = { slug: 'probe', label: 'Probe', description: 'For tests.' };
-const NAMED = { type: 'object', properties: { name: { type: 'string', required: true }, times: { type: 'integer', minimum: 1 } }, additionalProperties: false } as const;
+const NAMED = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, times: { type: 'integer', minimum: 1 } }, additionalProperties: false } as const;
 const everybody = (): boolean => true;
 
 /** What another namespace might expose: one ability of each kind. */

@@ -7,6 +7,8 @@ import { SiteAbilities } from './core/site-abilities.js';
 import { UserAbilities } from './core/user-abilities.js';
 import { AbilitiesController } from './listing/abilities.controller.js';
 import { AbilityItems } from './listing/ability-items.js';
+import { McpController } from './mcp/mcp.controller.js';
+import { McpServer } from './mcp/mcp-server.js';
 import { AbilityRegistry } from './registry/ability-registry.js';
 import { AbilityRunner } from './running/ability-runner.js';
 import { EndpointCaller } from './running/endpoint-caller.js';
@@ -17,8 +19,8 @@ import { RunController } from './running/run.controller.js';
   namespace: 'core-abilities/v1',
   imports: [DiscoveryModule],
   // A path that ends in /run is no name: its controller goes first.
-  controllers: [CategoriesController, RunController, AbilitiesController],
-  providers: [AbilityRegistry, AbilityRunner, EndpointCaller, AbilityItems, SiteAbilities, UserAbilities, ContentAbilities, EventAbilities],
+  controllers: [CategoriesController, RunController, AbilitiesController, McpController],
+  providers: [AbilityRegistry, AbilityRunner, EndpointCaller, AbilityItems, McpServer, SiteAbilities, UserAbilities, ContentAbilities, EventAbilities],
   exports: [AbilityRegistry, AbilityRunner],
 })
 export class AbilitiesModule {}

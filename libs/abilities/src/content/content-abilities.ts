@@ -39,8 +39,9 @@ export class ContentAbilities {
     name: 'content/search', label: 'Search Content', description: 'Finds published posts and pages by words of their titles and texts.', category: CONTENT, audience: AUDIENCE,
     input: {
       type: 'object',
+      required: ['query'],
       properties: {
-        query: { ...text('Words to look for.'), minLength: 1, maxLength: 500, required: true },
+        query: { ...text('Words to look for.'), minLength: 1, maxLength: 500 },
         page: { type: 'integer', minimum: 1, description: 'Which page of the results; the first without it.' },
         per_page: { type: 'integer', minimum: 1, maximum: 100, description: 'Most results; 10 without it.' },
       },
@@ -60,7 +61,7 @@ export class ContentAbilities {
   /** One post or page as readers see it. */
   @Ability({
     name: 'content/get-post', label: 'Get a Post', description: 'Reads a post or a page: title, rendered text, state and dates.', category: CONTENT, audience: AUDIENCE,
-    input: { type: 'object', properties: { id: { ...ID, required: true }, type: TYPE }, additionalProperties: false },
+    input: { type: 'object', required: ['id'], properties: { id: ID, type: TYPE }, additionalProperties: false },
     output: {
       type: 'object',
       properties: {
@@ -84,9 +85,10 @@ export class ContentAbilities {
     name: 'content/create-draft', label: 'Create a Draft', description: 'Begins a post or a page as a draft of the caller; nothing is published.', category: CONTENT, audience: AUDIENCE,
     input: {
       type: 'object',
+      required: ['title'],
       properties: {
         type: TYPE,
-        title: { ...text('Title.'), minLength: 1, required: true },
+        title: { ...text('Title.'), minLength: 1 },
         content: text('Text, HTML or blocks.'),
         excerpt: text('Summary.'),
       },

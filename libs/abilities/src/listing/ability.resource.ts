@@ -17,7 +17,8 @@ export class AbilityResource {
     description: 'What carrying it out does to the site.',
     type: 'object',
     properties: {
-      annotations: { description: 'How it behaves.', type: ['boolean', 'null', 'object'], default: null },
+      // The reference publishes this type of each annotation where it means all of them; clients that compare schemas expect it.
+      annotations: { description: 'How it behaves.', type: ['boolean', 'null'], default: null },
     },
     context: IN_FULL,
     readonly: true,

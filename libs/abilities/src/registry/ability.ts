@@ -39,7 +39,7 @@ export interface AbilityDeclaration {
   /** What it does, for people and for programs that choose among abilities. */
   description: string;
   category: AbilityCategory;
-  /** Without it the ability takes no input. */
+  /** Without it the ability takes no input. Valid in any later draft of JSON Schema, too: `required` is a list of names. */
   input?: Schema;
   /** Without it any result is fine. */
   output?: Schema;

@@ -25,6 +25,7 @@ describe('a wrong declaration is named with class and method', () => {
     ['a name with capitals', { name: 'Weather/Now' }, 'is no name'],
     ['a slug with blanks', { category: { ...CATEGORY, slug: 'the weather' } }, 'no slug'],
     ['reading that destroys', { annotations: { readonly: true, destructive: true, idempotent: true } }, 'both'],
+    ['a schema of old drafts', { output: { type: 'array', items: { type: 'object', properties: { a: { type: 'string', required: true } } } } as const }, 'list of names'],
     ['a default that does not fit', { input: { type: 'object', default: 'rain' } as const }, 'default'],
   ])('%s', (_what, more, words) => expect(faults(more)).toEqual([expect.stringMatching(new RegExp(`^Weather\\.now: .*${words}`))]));
 

@@ -1,5 +1,5 @@
 import { compileSchema } from '#route-registry';
-import type { Actor, CompiledSchema } from '#route-registry';
+import type { Actor, CompiledSchema, Schema } from '#route-registry';
 import type { AbilityDeclaration, AbilityHandler } from './ability.js';
 
 /** The method by which an ability is called. */
@@ -36,7 +36,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What is wrong with an ability, beside those that were registered before it. */
 export function faultsOf(ability: RegisteredAbility, others: ReadonlyMap<string, RegisteredAbility>): string[] {
-  const { name, origin, category, annotations, input } = ability;
+  const { name, origin, category, annotations, input, output } = ability;
   const other = others.get(name);
   const elsewhere = [...others.values()].find((one) => one.category.slug === category.slug && one.category.label !== category.label);
   return [
@@ -45,6 +45,14 @@ export function faultsOf(ability: RegisteredAbility, others: ReadonlyMap<string,
     ...(SLUG.test(category.slug) ? [] : [`\`${category.slug}\` is no slug of a category`]),
     ...(elsewhere ? [`the category \`${category.slug}\` is another one at ${elsewhere.origin}`] : []),
     ...(annotations.readonly && annotations.destructive ? ['it cannot both change nothing and destroy'] : []),
+    ...([input, output].some((schema) => schema && hasFlags(schema)) ? ['its schemas are for programs: write `required` as a list of names, and no `exclusiveMinimum: true`'] : []),
     ...(input?.default !== undefined && ability.compiledInput?.validate(input.default, 'input') ? ['the default of its input does not fit its schema'] : []),
   ].map((fault) => `${origin}: ${fault}`);
+}
+
+/** Whether a schema has keywords of old drafts, which programs that read it would misunderstand. */
+function hasFlags({ required, exclusiveMinimum, exclusiveMaximum, properties = {}, patternProperties = {}, additionalProperties, items, anyOf = [], oneOf = [] }: Schema): boolean {
+  const inner = [...Object.values(properties), ...Object.values(patternProperties), ...anyOf, ...oneOf, ...(items ? [items] : [])];
+  if (typeof additionalProperties === 'object') inner.push(additionalProperties);
+  return typeof required === 'boolean' || exclusiveMinimum !== undefined || exclusiveMaximum !== undefined || inner.some(hasFlags);
 }

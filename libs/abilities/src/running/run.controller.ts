@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { allowIf, Arg, Endpoint, Namespace, Request, RestError, RestRequest, registerErrorCodes, RestResponse } from '#route-registry';
+import { allowIf, Arg, Endpoint, Field, Namespace, Resource, Request, RestError, RestRequest, registerErrorCodes, RestResponse } from '#route-registry';
 import { abilityNotFound, ABILITY_NAME } from '../listing/ability-name.js';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import type { AbilityMethod } from '../registry/registered-ability.js';
@@ -16,11 +16,19 @@ const REASONS: Readonly<Record<AbilityMethod, string>> = {
   POST: 'The ability changes something: call it by POST.',
 };
 
+const ANY_TYPE = ['integer', 'number', 'boolean', 'string', 'array', 'object', 'null'] as const;
+
+/** What `OPTIONS` tells of results: they are answered as they are, so their schema is that of the ability. */
+@Resource('ability-execution')
+class ResultResource {
+  @Field({ description: 'What the ability gave.', type: ANY_TYPE, context: ['view', 'edit'], readonly: true }) result: unknown;
+}
+
 class RunArgs {
   @Arg(ABILITY_NAME, { path: '[a-zA-Z0-9\\-\\/]+?' }) name!: string;
 
   @Arg(
-    { description: 'What the ability is to work on.', type: ['integer', 'number', 'boolean', 'string', 'array', 'object', 'null'], default: null },
+    { description: 'What the ability is to work on.', type: ANY_TYPE, default: null },
     { free: 'checked against the schema of the ability' },
   )
   input: unknown;
@@ -38,6 +46,7 @@ export class RunController {
       await self.prepared(request);
       return true;
     }),
+    item: ResultResource,
   })
   async run(@Request() request: RestRequest): Promise<RestResponse> {
     return new RestResponse(await this.runner.perform(await this.prepared(request)));

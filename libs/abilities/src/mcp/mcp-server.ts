@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import type { CallToolResult, McpHttpHandler } from '@modelcontextprotocol/server';
+import { Configuration } from '#platform';
+import { nobody, RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { programVersion } from '../core/program-version.js';
+import { AbilityRegistry } from '../registry/ability-registry.js';
+import { isToldOf } from '../registry/registered-ability.js';
+import { AbilityRunner } from '../running/ability-runner.js';
+import { abilityName, isTool, refusalOf, successOf, toolOf } from './tools.js';
+
+/** Most bytes of a message. */
+const LARGEST = 1024 * 1024;
+
+/** The abilities as tools of the Model Context Protocol, without sessions: each request stands for itself. */
+@Injectable()
+export class McpServer implements OnApplicationShutdown {
+  readonly #logger = new Logger('abilities');
+  readonly #handler: McpHttpHandler;
+
+  constructor(
+    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry, @Inject(AbilityRunner) private readonly runner: AbilityRunner,
+    @Inject(Configuration) private readonly configuration: Configuration,
+  ) {
+    this.#handler = createMcpHandler(({ authInfo }) => this.#serverFor((authInfo?.extra?.actor as Actor | undefined) ?? nobody), {
+      // The tools do not change while the server runs, so there is nothing to wait for.
+      maxSubscriptions: 0, maxRequestBodySize: LARGEST,
+      onerror: (error) => { this.#logger.debug(`MCP: ${error.message}`); },
+    });
+  }
+
+  /** Answers a request of somebody who is signed in. */
+  answer(request: globalThis.Request, actor: Actor): Promise<Response> {
+    return this.#handler.fetch(request, { authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { actor } } });
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.#handler.close();
+  }
+
+  #serverFor(actor: Actor): Server {
+    const server = new Server({ name: this.configuration.app, version: programVersion() }, { capabilities: { tools: {} } });
+    server.setRequestHandler('tools/list', () => ({ tools: this.registry.toldTo(actor).filter(isTool).map(toolOf) }));
+    server.setRequestHandler('tools/call', ({ params }) => this.#call(params.name, params.arguments, actor));
+    return server;
+  }
+
+  async #call(name: string, given: Record<string, unknown> | undefined, actor: Actor): Promise<CallToolResult> {
+    const ability = this.registry.find(abilityName(name));
+    if (!ability || !isTool(ability) || !isToldOf(ability, actor)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.');
+    try {
+      const takesNone = ability.input === undefined && Object.keys(given ?? {}).length === 0;
+      return successOf(await this.runner.perform(await this.runner.prepare(ability, takesNone ? null : given, actor)));
+    } catch (error) {
+      if (error instanceof RestError) return refusalOf(error.code, error.message);
+      const id = randomUUID();
+      this.#logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
+      return refusalOf('internal_server_error', `Something went wrong on the server. The log has the details under the id ${id}.`);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { All, Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AUTHENTICATOR, refused, registerErrorCodes, RestError, RouteRegistry } from '#route-registry';
+import type { Actor, Authenticator } from '#route-registry';
+import { McpServer } from './mcp-server.js';
+
+registerErrorCodes({ rest_forbidden_origin: 403 });
+
+/**
+ * `/mcp` at the site's root: the abilities for clients of the Model Context Protocol, who sign in as elsewhere, by an application
+ * password in the Authorization header. Nothing else makes a request somebody's, so no page of another site can send one in a user's name.
+ */
+@Controller('mcp')
+export class McpController {
+  constructor(
+    @Inject(McpServer) private readonly server: McpServer, @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
+  ) {}
+
+  @All()
+  async answer(@Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    try {
+      const actor = await this.#actorOf(http);
+      const left = new AbortController();
+      reply.raw.once('close', () => left.abort());
+      const response = await this.server.answer(requestOf(http, `${this.routes.siteUrl}/mcp`, left.signal), actor);
+      reply.code(response.status).headers(Object.fromEntries(response.headers));
+      await reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined);
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      await reply.code(error.status).send(error.toBody());
+    }
+  }
+
+  /** @throws RestError for pages of other sites, and for whoever is not signed in */
+  async #actorOf(http: FastifyRequest): Promise<Actor> {
+    const { origin } = http.headers;
+    if (origin !== undefined && origin !== new URL(this.routes.siteUrl).origin) throw new RestError('rest_forbidden_origin', 'Pages of other sites may not use this address.', 403);
+    const actor = await this.authenticator.authenticate(http);
+    if (!actor.can('read')) throw refused(actor, 'rest_forbidden', 'Sign in with an application password.');
+    return actor;
+  }
+}
+
+/** The request in the form of the web's standards. Credentials are not passed on. */
+function requestOf(http: FastifyRequest, url: string, signal: AbortSignal): globalThis.Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(http.headers)) if (name !== 'authorization' && name !== 'cookie' && value !== undefined) headers.set(name, String(value));
+  const body = http.body instanceof Readable ? (Readable.toWeb(http.body) as unknown as RequestInit['body']) : undefined;
+  return new Request(url, { method: http.method, headers, signal, ...(body && http.method !== 'GET' && http.method !== 'HEAD' && { body, duplex: 'half' }) } as RequestInit);
+}
