@@ -1,5 +1,26 @@
+import { ContentModule } from '#content';
 import { Library } from '#platform';
+import { registerErrorCodes } from '#route-registry';
+import { EmbedController } from './embed/embed.controller.js';
+import { EmbedDataService } from './embed/embed-data.js';
+import { SiteFrames } from './frame/site-frames.js';
+import { Oembed1700000500000 } from './migrations/1700000500000-oembed.js';
+import { ProviderAnswerCache } from './proxy/answer-cache.js';
+import { MediaPlayers } from './proxy/media-players.js';
+import { OembedAnswerEntity } from './proxy/oembed-answer.entity.js';
+import { ProviderClient } from './proxy/provider-client.js';
+import { ProxyController } from './proxy/proxy.controller.js';
+import { ProxyService } from './proxy/proxy.service.js';
+
+registerErrorCodes({ oembed_invalid_url: 404 });
 
 /** Embedding the site's content elsewhere, and others' here. */
-@Library({ namespace: 'oembed/1.0' })
+@Library({
+  namespace: 'oembed/1.0',
+  imports: [ContentModule],
+  entities: [OembedAnswerEntity],
+  migrations: [Oembed1700000500000],
+  controllers: [EmbedController, ProxyController],
+  providers: [EmbedDataService, SiteFrames, ProviderClient, ProviderAnswerCache, MediaPlayers, ProxyService],
+})
 export class OembedModule {}

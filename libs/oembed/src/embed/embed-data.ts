@@ -1,0 +1,54 @@
+import { PublicContent } from '#content';
+import type { PublicEntry } from '#content';
+import { escapeHtml } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import { embedHtml } from './embed-html.js';
+
+/** Widths in pixels that this site's content is embedded in. */
+const NARROWEST = 200;
+const WIDEST = 600;
+/** The lowest that it is. */
+const LOWEST = 200;
+
+/** The embeddable form of something (oEmbed 1.0, section 2.3.4). Names and titles are HTML. */
+export interface EmbedData {
+  version: '1.0';
+  provider_name: string;
+  provider_url: string;
+  author_name: string;
+  author_url: string;
+  title: string;
+  type: 'rich' | 'video';
+  width: number;
+  height: number;
+  html: string;
+  thumbnail_url?: string;
+  thumbnail_width?: number;
+  thumbnail_height?: number;
+}
+
+/** Makes the embeddable form of what everybody may see of this site. */
+@Injectable()
+export class EmbedDataService {
+  constructor(@Inject(PublicContent) private readonly content: PublicContent) {}
+
+  /** Of what stands at an address of this site; undefined where nothing public does. */
+  async at(address: string, maxWidth: number): Promise<EmbedData | undefined> {
+    const entry = await this.content.at(address);
+    return entry && this.#of(entry, maxWidth);
+  }
+
+  async #of(entry: PublicEntry, maxWidth: number): Promise<EmbedData> {
+    const site = await this.content.site();
+    const siteName = escapeHtml(site.name);
+    const width = Math.min(Math.max(maxWidth, NARROWEST), WIDEST);
+    const height = Math.max(Math.ceil((width * 9) / 16), LOWEST);
+    const image = await this.content.image(entry, width);
+    return {
+      version: '1.0', provider_name: siteName, provider_url: site.home,
+      author_name: entry.author?.name ?? siteName, author_url: entry.author?.link ?? site.home,
+      title: entry.title, type: entry.mimeType.startsWith('video/') ? 'video' : 'rich', width, height, html: embedHtml(entry, site.name, { width, height }),
+      ...(image ? { thumbnail_url: image.url, thumbnail_width: image.width, thumbnail_height: image.height } : {}),
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import { anyone, Args, fieldSelection, Namespace, Read, Request, RestError, RestRequest, RestResponse } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { EmbedDataService } from './embed-data.js';
+import { EmbedArgs, wholeNumber } from './embed.args.js';
+import { toXml } from './to-xml.js';
+
+/** `oembed/1.0/embed`: the embeddable form of this site's public content. */
+@Namespace('oembed/1.0', 'embed')
+export class EmbedController {
+  constructor(@Inject(EmbedDataService) private readonly embeds: EmbedDataService) {}
+
+  /** @throws RestError 404 `oembed_invalid_url` for what is not there or not for everybody */
+  @Read('', { args: EmbedArgs, allow: anyone() })
+  async embed(@Args() { url, format, maxwidth }: EmbedArgs, @Request() request: RestRequest): Promise<object> {
+    const data = await this.embeds.at(url, wholeNumber(maxwidth));
+    if (format !== 'xml') {
+      if (!data) throw unknownAddress();
+      return data;
+    }
+    if (!data) return xmlAnswer(unknownAddress().toBody(), 404);
+    return xmlAnswer(fieldSelection(request.params._fields).cut(data) as object, 200);
+  }
+}
+
+/** There is nothing to embed at an address. */
+export function unknownAddress(): RestError {
+  return new RestError('oembed_invalid_url', 'There is nothing to embed at this address.', 404);
+}
+
+function xmlAnswer(data: object, status: number): RestResponse {
+  const response = new RestResponse(null, status);
+  response.raw = { type: 'text/xml; charset=utf-8', body: toXml(data) };
+  return response;
+}

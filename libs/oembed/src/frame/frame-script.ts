@@ -1,0 +1,21 @@
+/**
+ * Runs in the page that frames show: tells the page around it how high it is, and which link was followed. The secret stands behind the
+ * `#` of the address.
+ */
+export const FRAME_SCRIPT = `(function () {
+  if (window.self === window.top) return;
+  var found = /[?&]secret=([a-zA-Z0-9]+)/.exec(window.location.hash);
+  if (!found) return;
+  var secret = found[1];
+  function tell(message, value) { window.parent.postMessage({ message: message, value: value, secret: secret }, '*'); }
+  function tellHeight() { tell('height', Math.ceil(document.querySelector('.embed').getBoundingClientRect().height)); }
+  window.addEventListener('load', tellHeight);
+  window.addEventListener('resize', tellHeight);
+  window.addEventListener('message', function (event) { if (event.source === window.parent && event.data && event.data.message === 'ready' && event.data.secret === secret) tellHeight(); });
+  document.addEventListener('click', function (event) {
+    var link = event.target.closest && event.target.closest('a[href]');
+    if (!link) return;
+    event.preventDefault();
+    tell('link', link.href);
+  });
+})();`;

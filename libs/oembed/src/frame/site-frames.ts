@@ -1,0 +1,34 @@
+import { PageRegistry, PublicContent, titleText } from '#content';
+import type { HeadParts, PublicEntry } from '#content';
+import { RouteRegistry } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { embedPage } from './embed-page.js';
+import { HOST_SCRIPT } from './host-script.js';
+
+/** Width in pixels of the image of a framed page. */
+const IMAGE_WIDTH = 600;
+
+/** Makes the public pages embeddable: they say where their embeddable form is, and have a small page for frames at `/embed/`. */
+@Injectable()
+export class SiteFrames {
+  constructor(
+    @Inject(PageRegistry) pages: PageRegistry,
+    @Inject(PublicContent) private readonly content: PublicContent,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {
+    pages.addView('embed', async (entry) => embedPage(await this.content.site(), entry, await this.content.image(entry, IMAGE_WIDTH)));
+    pages.addHead((entry) => (entry ? this.#head(entry) : {}));
+  }
+
+  #head(entry: PublicEntry): HeadParts {
+    const address = `${this.routes.apiUrl}/oembed/1.0/embed?url=${encodeURIComponent(entry.link)}`;
+    const title = titleText(entry);
+    return {
+      links: [
+        { rel: 'alternate', type: 'application/json+oembed', title: `${title} (JSON)`, href: address },
+        { rel: 'alternate', type: 'text/xml+oembed', title: `${title} (XML)`, href: `${address}&format=xml` },
+      ],
+      scripts: entry.content.includes('wp-embedded-content') ? [HOST_SCRIPT] : [],
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { Clock, Database, Scheduler, UnitOfWork } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { ProviderAnswer } from './provider-answer.js';
+
+const HOUR = 3_600_000;
+/** How long an answer counts. */
+const KEPT_FOR = 24 * HOUR;
+/** Answers that are kept; the oldest go first. */
+const MOST_KEPT = 2_000;
+/** Characters of a kept answer; what is longer is asked for again each time. */
+const LONGEST = 64 * 1024;
+/** Kind of the job that forgets what is out of date. */
+const CLEANING = 'oembed-cleaning';
+
+/** Keeps what providers answered, for all users and instances. */
+@Injectable()
+export class ProviderAnswerCache implements OnModuleInit {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(Scheduler) private readonly scheduler: Scheduler,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.scheduler.handle(CLEANING, async () => {
+      await this.database.execute('DELETE FROM oembed_answers WHERE expires_at <= $1', [this.clock.now()]);
+    });
+  }
+
+  /** The answer to a question, while it counts. */
+  async get(question: readonly unknown[]): Promise<ProviderAnswer | undefined> {
+    const [row] = await this.database.query<{ answer: string }>('SELECT answer FROM oembed_answers WHERE key = $1 AND expires_at > $2', [keyOf(question), this.clock.now()]);
+    return row && (JSON.parse(row.answer) as ProviderAnswer);
+  }
+
+  /** Keeps an answer. */
+  async put(question: readonly unknown[], answer: ProviderAnswer): Promise<void> {
+    const text = JSON.stringify(answer);
+    if (text.length > LONGEST) return;
+    const expires = new Date(this.clock.now().getTime() + KEPT_FOR);
+    await this.work.run(async () => {
+      await this.database.execute(
+        `INSERT INTO oembed_answers (key, answer, expires_at) VALUES ($1, $2, $3)
+          ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, expires_at = excluded.expires_at`, [keyOf(question), text, expires]);
+      await this.database.execute(
+        'DELETE FROM oembed_answers WHERE key IN (SELECT key FROM oembed_answers ORDER BY expires_at DESC, key LIMIT 100 OFFSET $1)', [MOST_KEPT]);
+      // One job for each hour in which something gets out of date.
+      const hour = new Date(Math.ceil(expires.getTime() / HOUR) * HOUR);
+      await this.scheduler.schedule({ kind: CLEANING, key: hour.toISOString(), runAt: hour });
+    }, { quiet: true });
+  }
+}
+
+function keyOf(question: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('base64url');
+}

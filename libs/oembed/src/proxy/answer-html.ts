@@ -1,0 +1,122 @@
+import { escapeAttribute, escapeHtml, escapeUrl, readHtml } from '#text';
+import { FRAME_SAFETY, newSecret } from '../embed/embed-html.js';
+import type { ProviderAnswer } from './provider-answer.js';
+
+/** Protocols of addresses that may be shown. */
+const WEB = new Set(['http', 'https']);
+
+/**
+ * The markup that shows a provider's answer; false where it holds nothing that could be shown.
+ * @param trusted whether a known provider answered, whose markup is taken as it is
+ */
+export function answerHtml(answer: ProviderAnswer, address: string, trusted: boolean): string | false {
+  switch (answer.type) {
+    case 'photo':
+      return photo(answer, address);
+    case 'video':
+    case 'rich': {
+      if (typeof answer.html !== 'string' || answer.html === '') return false;
+      const html = trusted ? withFrameTitles(answer.html, textOf(answer.title)) : harmless(answer.html, textOf(answer.title));
+      return html === false ? false : withoutLineBreaks(html);
+    }
+    case 'link':
+      return textOf(answer.title) === '' ? false : `<a href="${escapeUrl(address, { protocols: WEB })}">${escapeHtml(textOf(answer.title))}</a>`;
+    default:
+      return false;
+  }
+}
+
+function photo({ url, width, height, title }: ProviderAnswer, address: string): string | false {
+  const [wide, high] = [numberOf(width), numberOf(height)];
+  const source = escapeUrl(textOf(url), { protocols: WEB });
+  if (source === '' || wide === undefined || high === undefined) return false;
+  return `<a href="${escapeUrl(address, { protocols: WEB })}"><img src="${source}" alt="${escapeAttribute(textOf(title))}" width="${wide}" height="${high}" /></a>`;
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : NaN;
+  return Number.isInteger(number) && number >= 0 ? number : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** Attributes of frames that count from providers nobody knows; the others are this site's. */
+const FRAME_ATTRIBUTES = ['width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling'] as const;
+
+/**
+ * What is left of the markup of providers that nobody knows: a quotation with links before the frame, and the first frame, both written anew.
+ * The frame may run scripts in an origin of its own and nothing else. Without a frame there is nothing to show.
+ */
+function harmless(html: string, title: string): string | false {
+  let frame: Readonly<Record<string, string>> | undefined;
+  const quote: string[] = [];
+  let quotes = 0;
+  let quoteDepth = 0;
+  let links = 0;
+  readHtml(html, {
+    open(name, attributes) {
+      if (frame) return;
+      if (name === 'iframe') frame = attributes;
+      else if (name === 'blockquote') quoteDepth += ++quotes === 1 || quoteDepth > 0 ? 1 : 0;
+      else if (name === 'a' && quoteDepth > 0) {
+        const href = escapeUrl(attributes.href ?? '', { protocols: WEB });
+        quote.push(href === '' ? '<a>' : `<a href="${href}">`);
+        links++;
+      }
+    },
+    close(name) {
+      if (frame) return;
+      if (name === 'blockquote' && quoteDepth > 0) quoteDepth -= 1;
+      else if (name === 'a' && links > 0) {
+        quote.push('</a>');
+        links--;
+      }
+    },
+    text(text) {
+      if (!frame && quoteDepth > 0) quote.push(escapeHtml(text));
+    },
+  });
+  const source = frame ? escapeUrl(frame.src ?? '', { protocols: WEB }) : '';
+  if (!frame || !/^https?:/i.test(source)) return false;
+  const secret = newSecret();
+  const text = quote.join('') + '</a>'.repeat(links);
+  const quotation = quotes > 0 ? `<blockquote class="wp-embedded-content" data-secret="${secret}">${text}</blockquote>` : '';
+  const own = FRAME_ATTRIBUTES.flatMap((name) => (frame![name] === undefined ? [] : [` ${name}="${escapeAttribute(frame![name])}"`])).join('');
+  const name = frame.title || title;
+  return `${quotation}<iframe class="wp-embedded-content" ${FRAME_SAFETY}${quotation === '' ? '' : ' style="position: absolute; visibility: hidden;"'}`
+    + `${name === '' ? '' : ` title="${escapeAttribute(name)}"`} src="${source}#?secret=${secret}" data-secret="${secret}"${own}></iframe>`;
+}
+
+/** Gives frames without a title the one of the answer, so that readers who do not see them know what they are. */
+function withFrameTitles(html: string, title: string): string {
+  if (title === '') return html;
+  const pieces: string[] = [];
+  let at = 0;
+  readHtml(html, {
+    open(name, attributes, start) {
+      if (name !== 'iframe' || attributes.title) return;
+      const end = start + '<iframe'.length;
+      pieces.push(html.slice(at, end), ` title="${escapeAttribute(title)}"`);
+      at = end;
+    },
+  });
+  return pieces.join('') + html.slice(at);
+}
+
+/** Line breaks would become paragraphs in contents; those of preformatted texts stay. */
+function withoutLineBreaks(html: string): string {
+  const lower = html.toLowerCase();
+  const kept: string[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const open = lower.indexOf('<pre', at);
+    const close = open < 0 ? -1 : lower.indexOf('</pre>', open);
+    kept.push(html.slice(at, close < 0 ? undefined : open).replace(/[\r\n]+/g, ''));
+    if (close < 0) break;
+    kept.push(html.slice(open, close + '</pre>'.length));
+    at = close + '</pre>'.length;
+  }
+  return kept.join('');
+}

@@ -1,0 +1,59 @@
+import { PublicContent } from '#content';
+import { OutgoingError, OutgoingHttp } from '#platform';
+import type { OutgoingResponse } from '#platform';
+import { decodeDocument, documentHead } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import { readAnswer } from './provider-answer.js';
+import type { ProviderAnswer } from './provider-answer.js';
+
+/** Types of links to embeddable forms, the preferred one first. */
+const LINK_TYPES = [['application/json+oembed'], ['text/xml+oembed', 'application/xml+oembed']] as const;
+/** A provider that does not know the format. */
+const NOT_IMPLEMENTED = 501;
+
+/** How much room there is. */
+export interface EmbedRoom {
+  width: number;
+  height: number;
+}
+
+/** Asks other servers for embeddable forms. Whatever goes wrong there means that there is none. */
+@Injectable()
+export class ProviderClient {
+  constructor(@Inject(OutgoingHttp) private readonly outgoing: OutgoingHttp, @Inject(PublicContent) private readonly content: PublicContent) {}
+
+  /** The endpoint that the page at an address names in its head. */
+  async discover(address: string): Promise<string | undefined> {
+    const page = await this.#fetch(address, 'text/html,application/xhtml+xml');
+    if (page?.status !== 200) return undefined;
+    const { links } = documentHead(decodeDocument(page.body, page.headers['content-type']));
+    for (const types of LINK_TYPES) {
+      const link = links.find(({ type = '', href }) => href && (types as readonly string[]).includes(type.trim().toLowerCase()));
+      if (link && URL.canParse(link.href!.trim(), page.url)) return new URL(link.href!.trim(), page.url).href;
+    }
+    return undefined;
+  }
+
+  /** What an endpoint answers for an address: in JSON, or in XML where it knows nothing else. */
+  async ask(endpoint: string, address: string, room: EmbedRoom): Promise<ProviderAnswer | undefined> {
+    if (!URL.canParse(endpoint)) return undefined;
+    for (const format of ['json', 'xml']) {
+      const url = new URL(endpoint);
+      for (const [name, value] of Object.entries({ maxwidth: room.width, maxheight: room.height, url: address, dnt: 1, format })) url.searchParams.set(name, String(value));
+      const answer = await this.#fetch(url.href, `${format === 'json' ? 'application/json' : 'text/xml'}, */*;q=0.5`, 'refuse');
+      if (answer?.status === NOT_IMPLEMENTED) continue;
+      return answer?.status === 200 ? readAnswer(decodeDocument(answer.body, answer.headers['content-type'])) : undefined;
+    }
+    return undefined;
+  }
+
+  async #fetch(address: string, accept: string, overflow: 'truncate' | 'refuse' = 'truncate'): Promise<OutgoingResponse | undefined> {
+    try {
+      const { home } = await this.content.site();
+      return await this.outgoing.fetch(address, { headers: { accept, 'user-agent': `Atrium (+${home})` }, overflow });
+    } catch (error) {
+      if (error instanceof OutgoingError) return undefined;
+      throw error;
+    }
+  }
+}
