@@ -24,7 +24,7 @@ import { TypesController } from './post-types/types.controller.js';
 import { PostEntity } from './posts/post.entity.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
-import { AddressResolver, PublicContent } from './port/index.js';
+import { AddressResolver, NavigationContent, PublicContent } from './port/index.js';
 import { ContentRenderer } from './rendering/index.js';
 import { CoreSearch } from './search/core-search.js';
 import { FormatSearch } from './search/format-search.js';
@@ -62,14 +62,14 @@ import { TermsService } from './terms/terms.service.js';
     PostsController, PagesController, PatternsController, NavigationController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, SettingsController, CommentsController,
   ],
   providers: [
-    AddressResolver, PublicContent, PageRegistry, PageFinder, SitePages,
+    AddressResolver, PublicContent, NavigationContent, PageRegistry, PageFinder, SitePages,
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
     TaxonomyRegistry, TermsService, TermSlugs, TermAssignment, TermWriter, TermAccess, TermAddresses, TermItems, DefaultCategory,
     SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription, ...COMMENT_PROVIDERS,
     Patterns, NavigationMenus, ...ARCHIVE_PROVIDERS,
   ],
   exports: [
-    PublicContent, PageRegistry,
+    PublicContent, NavigationContent, PageRegistry,
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
     TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore, CommentWriter,
   ],

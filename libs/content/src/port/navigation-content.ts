@@ -1,0 +1,53 @@
+import { Database, UnitOfWork } from '#platform';
+import type { Actor } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PostType } from '../post-types/post-type.js';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostAccess } from '../posts/access/post-access.js';
+import { FULL_SELECTION } from '../posts/post-row.js';
+import type { PostRow } from '../posts/post-row.js';
+import { PostWriter } from '../posts/write/post-writer.js';
+
+/** The type of things that hold a navigation. */
+const NAVIGATION = 'wp_navigation';
+
+/** A navigation and what somebody may do with it. */
+export interface NavigationChoice {
+  id: number;
+  type: PostType;
+  /** HTTP methods that the reader may use on it. */
+  methods: string[];
+}
+
+/** Finds the navigation to show where none was chosen. */
+@Injectable()
+export class NavigationContent {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(PostWriter) private readonly writer: PostWriter,
+  ) {}
+
+  /** The newest published navigation; where there is none, a new one that lists the pages. Undefined on sites that know no navigations. */
+  async fallback(actor: Actor): Promise<NavigationChoice | undefined> {
+    const type = this.types.get(NAVIGATION);
+    if (!type) return undefined;
+    const row = (await this.#newest()) ?? (await this.#make(type, actor));
+    const methods = ['GET', ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : []), ...(this.access.mayDelete(actor, row) ? ['DELETE'] : [])];
+    return { id: row.id, type, methods };
+  }
+
+  async #newest(): Promise<PostRow | undefined> {
+    const rows = await this.database.query<PostRow>(
+      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.type = $1 AND p.status = $2 ORDER BY p.date DESC, p.id DESC LIMIT 1`, [NAVIGATION, 'publish']);
+    return rows[0];
+  }
+
+  /** Two who ask at once get the same one. */
+  #make(type: PostType, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => (await this.#newest())
+      ?? this.writer.create(type, { title: 'Navigation', slug: 'navigation', status: 'publish', content: '<!-- wp:page-list /-->' }, actor));
+  }
+}
