@@ -1,5 +1,22 @@
+import { ContentModule } from '#content';
 import { Library } from '#platform';
+import { registerErrorCodes } from '#route-registry';
+import { ExportController } from './export/export.controller.js';
+import { ThemeArchive } from './export/theme-archive.js';
+import { NavigationFallbackController } from './navigation/navigation-fallback.controller.js';
+import { OwnPages } from './url-details/own-pages.js';
+import { UrlDetailsController } from './url-details/url-details.controller.js';
+import { UrlDetailsService } from './url-details/url-details.service.js';
+
+registerErrorCodes({
+  rest_cannot_view_url_details: 403, no_response: 404, no_content: 404, rest_cannot_create: 403, no_fallback_menu: 404, rest_cannot_export_templates: 403,
+});
 
 /** What a block editor asks for besides content. */
-@Library({ namespace: 'core-block-editor/v1' })
+@Library({
+  namespace: 'core-block-editor/v1',
+  imports: [ContentModule],
+  controllers: [UrlDetailsController, NavigationFallbackController, ExportController],
+  providers: [OwnPages, UrlDetailsService, ThemeArchive],
+})
 export class BlockEditorModule {}

@@ -92,6 +92,11 @@ export class PublicContent {
     return (await this.renderer.renderContent(text, { site: await this.site(), data: this.renderData })).html;
   }
 
+  /** Published things of a type as they were written, by name: for exports. At most 1,000. */
+  async written(type: string): Promise<{ slug: string; content: string }[]> {
+    return this.database.query('SELECT slug, content FROM posts WHERE type = $1 AND status = $2 ORDER BY slug, id LIMIT 1000', [type, 'publish']);
+  }
+
   async #entries(rows: readonly PostRow[]): Promise<PublicEntry[]> {
     const links = await this.permalinks.of(rows, nobody);
     const texts = await this.rendered.of(rows);

@@ -1,0 +1,23 @@
+import { allowIf, Namespace, Read, refused, RestResponse } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { ThemeArchive } from './theme-archive.js';
+import { THEME_SLUG } from './theme-files.js';
+
+/** `core-block-editor/v1/export`: the design of the site as an archive. */
+@Namespace('core-block-editor/v1', 'export')
+export class ExportController {
+  constructor(@Inject(ThemeArchive) private readonly archive: ThemeArchive) {}
+
+  @Read('', {
+    allow: allowIf('whoever may export', (_self, { actor }) => {
+      if (actor.can('export')) return true;
+      throw refused(actor, 'rest_cannot_export_templates', 'You may not export the design of the site.');
+    }, ['export']),
+  })
+  async export(): Promise<RestResponse> {
+    const body = await this.archive.pack();
+    const response = new RestResponse(null).header('Content-Disposition', `attachment; filename=${THEME_SLUG}.zip`).header('Content-Length', body.length);
+    response.raw = { type: 'application/zip', body };
+    return response;
+  }
+}

@@ -1,0 +1,37 @@
+import { PublicContent } from '#content';
+import { Inject, Injectable } from '@nestjs/common';
+import { strToU8, zipSync } from 'fflate';
+import { STYLE_SHEET, TEMPLATE_PARTS, TEMPLATES, THEME_JSON } from './theme-files.js';
+
+/** Files of an archive carry this time, so that the same design makes the same archive. */
+const FILE_TIME = new Date('2026-01-01T00:00:00Z');
+
+/** Packs the design of the site: what it is delivered with, and in its place what was edited here. */
+@Injectable()
+export class ThemeArchive {
+  constructor(@Inject(PublicContent) private readonly content: PublicContent) {}
+
+  /** A ZIP archive. */
+  async pack(): Promise<Buffer> {
+    const files = {
+      'style.css': strToU8(STYLE_SHEET),
+      'theme.json': strToU8(`${JSON.stringify(THEME_JSON, null, '\t')}\n`),
+      ...(await this.#folder('templates', TEMPLATES, 'wp_template')),
+      ...(await this.#folder('parts', TEMPLATE_PARTS, 'wp_template_part')),
+    };
+    return Buffer.from(zipSync(files, { mtime: FILE_TIME, level: 6 }));
+  }
+
+  async #folder(name: string, delivered: Readonly<Record<string, string>>, type: string): Promise<Record<string, Uint8Array>> {
+    const texts = new Map(Object.entries(delivered));
+    // Names come from the site; only plain ones become names of files.
+    for (const { slug, content } of await this.content.written(type)) if (/^[\w%-]{1,200}$/.test(slug)) texts.set(slug, content);
+    return Object.fromEntries([...texts].map(([slug, text]) => [`${name}/${slug}.html`, strToU8(withoutTheme(text))]));
+  }
+}
+
+/** Parts are looked for in the theme that a template belongs to, so that none is named. */
+function withoutTheme(template: string): string {
+  return template.replace(/(<!-- wp:template-part \{)([^{}]{0,2000})(\})/g, (_whole, start: string, attributes: string, end: string) =>
+    start + attributes.replace(/"theme":"[^"]*",|,?"theme":"[^"]*"/, '') + end);
+}
