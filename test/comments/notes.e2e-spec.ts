@@ -1,6 +1,5 @@
 import { AcademyModule } from '#academy';
-import { PostEntity } from '#content';
-import { UnitOfWork } from '#platform';
+import { Database, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { commentBy, listed, postBy, strangers } from './comments.fixture.js';
@@ -77,6 +76,7 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
 
 async function attachment(site: Site): Promise<number> {
   const time = '2020-01-01T00:00:00';
-  const row = { type: 'attachment', status: 'inherit', authorId: site.idOf('editor'), date: time, dateGmt: time, modified: time, modifiedGmt: time, title: 'File' } as const;
-  return site.provider(UnitOfWork).run(async (manager) => (await manager.insert(PostEntity, row)).identifiers[0]!.id as number);
+  const rows = await site.provider(UnitOfWork).run(() => site.provider(Database).query<{ id: number }>(
+    `INSERT INTO posts (type, status, author_id, date, date_gmt, modified, modified_gmt) VALUES ('attachment', 'inherit', $1, $2, $2, $2, $2) RETURNING id`, [site.idOf('editor'), time]));
+  return rows[0]!.id;
 }

@@ -36,9 +36,9 @@ export class CommentModeration {
     if (authorName === '' || authorEmail === '') return false;
     const user = await this.users.byEmail(authorEmail);
     const rows = user
-      ? await this.database.query(`SELECT 1 FROM comments WHERE author_id = $1 AND status = 'approved' AND type <> 'note' LIMIT 1`, [user.id])
+      ? await this.database.query(`SELECT 1 FROM comments WHERE author_id = $1 AND status = 'approved' AND type = 'comment' LIMIT 1`, [user.id])
       : await this.database.query(
-        `SELECT 1 FROM comments WHERE email_key = $1 AND author_key = $2 AND status = 'approved' AND type <> 'note' LIMIT 1`, [emailKey(authorEmail), nameKey(authorName)]);
+        `SELECT 1 FROM comments WHERE email_key = $1 AND author_key = $2 AND status = 'approved' AND type = 'comment' LIMIT 1`, [emailKey(authorEmail), nameKey(authorName)]);
     return rows.length > 0;
   }
 }

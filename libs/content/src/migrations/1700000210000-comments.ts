@@ -14,12 +14,18 @@ export class Comments1700000210000 implements MigrationInterface {
         author_name {text} NOT NULL, author_key {key} NOT NULL, author_email {text} NOT NULL, email_key {key} NOT NULL, author_url {text} NOT NULL,
         author_ip {key} NOT NULL, author_user_agent {text} NOT NULL, date {key} NOT NULL, date_gmt {key} NOT NULL, content {text} NOT NULL, content_key {key} NOT NULL
       )`,
+      // The orders of lists.
       'CREATE INDEX comments_by_time ON comments (type, status, date_gmt, id)',
       'CREATE INDEX comments_by_date ON comments (type, status, date, id)',
+      'CREATE INDEX comments_by_id ON comments (type, status, id)',
+      'CREATE INDEX comments_in_order_of_posts ON comments (type, status, post_id, id)',
+      'CREATE INDEX comments_in_order_of_parents ON comments (type, status, parent_id, id)',
+      // Their filters.
       'CREATE INDEX comments_by_post ON comments (post_id, type, status, date_gmt, id)',
-      'CREATE INDEX comments_by_parent ON comments (parent_id, status, date_gmt, id)',
-      'CREATE INDEX comments_by_author ON comments (author_id, status, date_gmt, id)',
-      'CREATE INDEX comments_by_email ON comments (email_key, author_key, status, date_gmt)',
+      'CREATE INDEX comments_by_parent ON comments (parent_id, type, status, date_gmt, id)',
+      'CREATE INDEX comments_by_author ON comments (author_id, type, status, date_gmt, id)',
+      'CREATE INDEX comments_by_email ON comments (email_key, type, status, date_gmt, id)',
+      // What is asked before a comment is taken.
       'CREATE INDEX comments_by_address ON comments (author_ip, date_gmt)',
       'CREATE INDEX comments_by_content ON comments (content_key, post_id)',
       'CREATE TABLE comment_meta (id {id}, comment_id {integer} NOT NULL REFERENCES comments (id) ON DELETE CASCADE, key {key} NOT NULL, value {json})',
