@@ -17,7 +17,7 @@ export class ExportController {
   async export(): Promise<RestResponse> {
     const body = await this.archive.pack();
     const response = new RestResponse(null).header('Content-Disposition', `attachment; filename=${THEME_SLUG}.zip`).header('Content-Length', body.length);
-    response.raw = { type: 'application/zip', body };
+    response.raw = { type: 'application/zip', body, download: true };
     return response;
   }
 }

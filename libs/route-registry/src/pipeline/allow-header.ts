@@ -4,9 +4,10 @@ import type { RestResponse } from './rest-response.js';
 
 /**
  * Sets `Allow` to the methods of the route that this caller may use with these arguments (RFC 9110 section 10.2.1,
- * narrowed by permission as the interface's clients expect). None allowed: no header.
+ * narrowed by permission as the interface's clients expect). None allowed, or a download: no header.
  */
 export async function setAllowHeader(response: RestResponse, request: RestRequest, route: Route): Promise<void> {
+  if (response.raw?.download) return;
   const allowed: string[] = [];
   for (const endpoint of route.endpoints) {
     if (await passes(() => endpoint.declaration.allow.check(request, endpoint.controller))) {

@@ -22,11 +22,34 @@ export interface ItemOptions {
 
 /** A resource with its links: what handlers return for one thing, and in lists. */
 export class Item {
+  #data: Record<string, unknown> | undefined;
+
   constructor(
-    readonly data: Record<string, unknown>,
+    data: Record<string, unknown> | undefined,
     readonly links: Links = {},
     readonly options: ItemOptions = {},
-  ) {}
+    /** The JSON text of data and links, where it is known; it is then sent as it is. */
+    readonly written?: string,
+  ) {
+    this.#data = data;
+  }
+
+  /** An item whose JSON text was made before, `_links` included. */
+  static written(json: string, options: ItemOptions = {}): Item {
+    return new Item(undefined, {}, options, json);
+  }
+
+  /** Its members; of a written item they are read from the text when somebody asks. */
+  get data(): Record<string, unknown> {
+    this.#data ??= JSON.parse(this.written ?? '{}') as Record<string, unknown>;
+    return this.#data;
+  }
+}
+
+/** The JSON text of an item with its links. */
+export function writeItem(item: Item): string {
+  const links = withCuries(item.links, item.options.curies !== false);
+  return item.written ?? JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data);
 }
 
 /** A part of a list. Becomes a JSON list with `X-WP-Total`, `X-WP-TotalPages` and `Link` headers. */
@@ -52,18 +75,41 @@ export class Page {
 /** An answer before it is serialised. */
 export class RestResponse {
   status: number;
-  data: unknown;
   links: Links | undefined;
+  #data: unknown;
+  #written: string | undefined;
   /** Headers in the order in which they were set; spelt as they are shown in envelopes. */
   readonly headers = new Map<string, string | number>();
   /** Set when this is an error's answer. */
   error?: RestError;
-  /** A file or another body that is sent as it is, with its own content type. */
-  raw?: { type: string; body: Buffer | string | NodeJS.ReadableStream };
+  /** A file or another body that is sent as it is, with its own content type. A download says nothing of its route (`Allow`). */
+  raw?: { type: string; body: Buffer | string | NodeJS.ReadableStream; download?: boolean };
 
   constructor(data: unknown, status = 200) {
-    this.data = data;
+    this.#data = data;
     this.status = status;
+  }
+
+  /** An answer whose JSON text is known. */
+  static written(json: string): RestResponse {
+    const response = new RestResponse(undefined);
+    response.#written = json;
+    return response;
+  }
+
+  /** The JSON text of the body, links included, where it is known and still true. */
+  get written(): string | undefined {
+    return this.#written;
+  }
+
+  get data(): unknown {
+    if (this.#data === undefined && this.#written !== undefined) this.#data = JSON.parse(this.#written);
+    return this.#data;
+  }
+
+  set data(data: unknown) {
+    this.#data = data;
+    this.#written = undefined;
   }
 
   header(name: string, value: string | number): this {
