@@ -5,6 +5,10 @@ import { COMMENT_SETTINGS } from './comments/comment-settings.js';
 import { CommentStore } from './comments/comment-store.js';
 import { CommentWriter } from './comments/comment-writer.js';
 import { CommentsController } from './comments/comments.controller.js';
+import { BlockPreview } from './block-renderer/block-preview.js';
+import { BlockRendererController } from './block-renderer/block-renderer.controller.js';
+import { BlockCatalogue } from './block-types/block-catalogue.js';
+import { BlockTypesController } from './block-types/block-types.controller.js';
 import { Patterns } from './blocks/patterns.js';
 import { PatternsController } from './blocks/patterns.controller.js';
 import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments/comments.providers.js';
@@ -12,12 +16,15 @@ import { NOTE_STATUS_KEY } from './comments/note-status.js';
 import { ARCHIVE_PROVIDERS } from './archive/archive.providers.js';
 import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
 import { FOOTNOTES } from './meta/footnotes.js';
+import { MEDIA_PROVIDERS, MediaController } from './media/index.js';
 import { MetaRegistry } from './meta/meta-registry.js';
 import { MetaStore } from './meta/meta-store.js';
 import { Content1700000200000 } from './migrations/1700000200000-content.js';
+import { PostCounts1700000200100 } from './migrations/1700000200100-post-counts.js';
 import { Guids1700000230000 } from './migrations/1700000230000-guids.js';
 import { NavigationMenus } from './navigation/navigation-menus.js';
 import { NavigationController } from './navigation/navigation.controller.js';
+import { Media1700000220000 } from './migrations/1700000220000-media.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { TypesController } from './post-types/types.controller.js';
@@ -57,21 +64,21 @@ import { TermsService } from './terms/terms.service.js';
   namespace: 'core/v2',
   imports: [SettingsModule.forFeature([...SITE_SETTINGS, ...COMMENT_SETTINGS])],
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
-  migrations: [Content1700000200000, Guids1700000230000, ...COMMENT_MIGRATIONS],
+  migrations: [Content1700000200000, PostCounts1700000200100, Guids1700000230000, ...COMMENT_MIGRATIONS, Media1700000220000],
   controllers: [
-    PostsController, PagesController, PatternsController, NavigationController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, SettingsController, CommentsController,
+    PostsController, PagesController, MediaController, PatternsController, NavigationController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, BlockRendererController, BlockTypesController, SettingsController, CommentsController,
   ],
   providers: [
     AddressResolver, PublicContent, NavigationContent, PageRegistry, PageFinder, SitePages,
-    PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
+    PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS, ...MEDIA_PROVIDERS,
     TaxonomyRegistry, TermsService, TermSlugs, TermAssignment, TermWriter, TermAccess, TermAddresses, TermItems, DefaultCategory,
     SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription, ...COMMENT_PROVIDERS,
-    Patterns, NavigationMenus, ...ARCHIVE_PROVIDERS,
+    Patterns, NavigationMenus, BlockCatalogue, BlockPreview, ...ARCHIVE_PROVIDERS,
   ],
   exports: [
     PublicContent, NavigationContent, PageRegistry,
-    PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS,
-    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore, CommentWriter,
+    PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS, ...MEDIA_PROVIDERS,
+    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore, CommentWriter, BlockCatalogue,
   ],
 })
 export class ContentModule {

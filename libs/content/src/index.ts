@@ -1,6 +1,7 @@
 export { ContentModule } from './content.module.js';
 export * from './comments/index.js';
 export * from './blocks/index.js';
+export * from './block-types/index.js';
 export * from './meta/index.js';
 export * from './features/index.js';
 export * from './navigation/index.js';
@@ -15,3 +16,4 @@ export * from './terms/index.js';
 export * from './port/index.js';
 export * from './site-pages/index.js';
 export { ContentRenderer } from './rendering/index.js';
+export * from './media/index.js';

@@ -1,4 +1,5 @@
 import { formatExcerpt, formatTitle, paragraphs, smiliesToEmoji, trimWords, typographicSubstitutions, unwrapShortcodes } from '#text';
+import { type Block } from './blocks/block.js';
 import { BlockRegistry } from './blocks/block-registry.js';
 import { BlockRenderer } from './blocks/block-renderer.js';
 import { hasBlocks } from './blocks/block-parser.js';
@@ -57,6 +58,11 @@ export class ContentRenderer implements NestedRenderer {
     const excerpt = await this.excerptIn(raw, context, words);
     const html = formatExcerpt(excerpt, { shortcodes: this.shortcodes.names() });
     return { html, dependsOn: context.data.dependsOn };
+  }
+
+  /** Renders one block on its own, as it would stand in the content of the input's entry. */
+  renderBlock(block: Block, input: RenderInput): Promise<string> {
+    return this.blockRenderer.renderBlocks([block], contextOf(input));
   }
 
   /** Renders a title. Representations of entries have it without marks; lists of them on pages have it with. */

@@ -1,0 +1,59 @@
+import { SettingsService } from '#platform';
+import { compileSchema, RestError, RouteRegistry, SchemaFailure } from '#route-registry';
+import type { CompiledSchema } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { BlockCatalogue } from '../block-types/block-catalogue.js';
+import type { KnownBlock } from '../block-types/block-catalogue.js';
+import type { PostRow } from '../posts/post-row.js';
+import { RenderEntries } from '../posts/render/render-entries.js';
+import { renderSite } from '../posts/render/render-site.js';
+import { SiteRenderData } from '../posts/render/site-render-data.js';
+import { ContentRenderer } from '../rendering/index.js';
+
+/** Renders single blocks for editors, which show them while they are being changed. */
+@Injectable()
+export class BlockPreview {
+  readonly #attributes = new Map<string, CompiledSchema>();
+
+  constructor(
+    @Inject(BlockCatalogue) private readonly blocks: BlockCatalogue,
+    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
+    @Inject(SiteRenderData) private readonly data: SiteRenderData,
+    @Inject(RenderEntries) private readonly entries: RenderEntries,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  /**
+   * The attributes as the kind's schemas have them; of unknown kinds as they came.
+   * @throws RestError 400 `rest_invalid_param`
+   */
+  checked(name: string, given: Record<string, unknown>): Record<string, unknown> {
+    const block = this.blocks.get(name);
+    if (!block) return given;
+    const schema = this.#schemaOf(block);
+    const value = schema.validate(given, 'attributes') ?? schema.sanitize(given, 'attributes');
+    if (value instanceof SchemaFailure) {
+      const { code, message, data } = value;
+      throw new RestError('rest_invalid_param', 'Invalid parameter(s): attributes', 400, { params: { attributes: message }, details: { attributes: { code, message, data } } });
+    }
+    return value as Record<string, unknown>;
+  }
+
+  /**
+   * Renders a block without inner ones, as it would stand in the content of a post.
+   * @throws RestError 404 `block_invalid` for kinds that are unknown or not made when they are shown
+   */
+  async render(name: string, attributes: Record<string, unknown>, row: PostRow | undefined): Promise<string> {
+    if (!this.blocks.get(name)?.dynamic) throw new RestError('block_invalid', 'There is no kind of blocks of this name that the server renders.', 404);
+    const site = renderSite(await this.settings.snapshot(), this.routes.siteUrl);
+    const [post] = row ? await this.entries.of([row]) : [];
+    return this.renderer.renderBlock({ name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] }, { site, data: this.data, post });
+  }
+
+  #schemaOf({ name, attributes }: KnownBlock): CompiledSchema {
+    let schema = this.#attributes.get(name);
+    if (!schema) this.#attributes.set(name, (schema = compileSchema({ type: 'object', properties: attributes, additionalProperties: false })));
+    return schema;
+  }
+}

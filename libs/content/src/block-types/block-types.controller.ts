@@ -1,0 +1,66 @@
+import { allowIf, Args, Item, List, Namespace, Read, refused, registerErrorCodes, ResourceSchemas, RestError, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { BlockCatalogue } from './block-catalogue.js';
+import type { KnownBlock } from './block-catalogue.js';
+import { BlockTypeArgs, BlockTypeResource, ListBlockTypesArgs } from './block-type.resource.js';
+
+registerErrorCodes({ rest_block_type_cannot_view: 403, rest_block_type_invalid: 404 });
+
+const BY_EDITORS = allowIf<BlockTypesController>('whoever may edit things of some type', (self, { actor }) => self.mayView(actor));
+
+/** `core/v2/block-types`: the kinds of blocks that this site knows. */
+@Namespace('core/v2', 'block-types')
+export class BlockTypesController {
+  constructor(
+    @Inject(BlockCatalogue) private readonly blocks: BlockCatalogue,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', { args: ListBlockTypesArgs, allow: BY_EDITORS, item: BlockTypeResource })
+  list(@Args() { context, namespace }: ListBlockTypesArgs): Item[] {
+    return this.blocks.all.filter(({ name }) => namespace === undefined || name.startsWith(`${namespace}/`)).map((block) => this.item(block, context));
+  }
+
+  @List(':namespace', { args: ListBlockTypesArgs, allow: BY_EDITORS, item: BlockTypeResource })
+  listOfNamespace(@Args() args: ListBlockTypesArgs): Item[] {
+    return this.list(args);
+  }
+
+  @Read(':namespace/:name', { args: BlockTypeArgs, allow: BY_EDITORS, item: BlockTypeResource })
+  read(@Args() { namespace, name, context }: BlockTypeArgs): Item {
+    const block = this.blocks.get(`${namespace}/${name}`);
+    if (!block) throw new RestError('rest_block_type_invalid', 'There is no such kind of blocks.', 404);
+    return this.item(block, context);
+  }
+
+  mayView(actor: Actor): boolean {
+    if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
+    throw refused(actor, 'rest_block_type_cannot_view', 'You may not see the kinds of blocks.');
+  }
+
+  private item(block: KnownBlock, context: Context): Item {
+    const data = {
+      api_version: 3, name: block.name, title: block.title, category: block.category, description: block.description ?? '', icon: null,
+      attributes: block.attributes, provides_context: block.providesContext ?? {}, uses_context: block.usesContext ?? [], selectors: {}, supports: {}, styles: [],
+      variations: [], textdomain: 'default', example: null, is_dynamic: block.dynamic, keywords: block.keywords ?? [], parent: block.parent ?? null,
+      ancestor: block.ancestor ?? null, allowed_blocks: block.allowedBlocks ?? null, block_hooks: {}, editor_script_handles: [], script_handles: [],
+      view_script_handles: [], view_script_module_ids: [], editor_style_handles: [], style_handles: [], view_style_handles: [],
+    };
+    return new Item(this.schemas.of(BlockTypeResource).view(context).filter(data), this.links(block));
+  }
+
+  private links({ name, dynamic }: KnownBlock): Links {
+    const { apiUrl } = this.routes;
+    const all = `${apiUrl}/core/v2/block-types`;
+    return {
+      collection: [{ href: all }],
+      self: [{ href: `${all}/${name}` }],
+      up: [{ href: `${all}/${name.slice(0, name.indexOf('/'))}` }],
+      ...(dynamic ? { 'wp:render-block': [{ href: `${apiUrl}/core/v2/block-renderer/${name}?context=edit` }] } : {}),
+    };
+  }
+}
