@@ -37,3 +37,4 @@ export { createApp, serve } from './server/serve.js';
 export { OutgoingError } from './outgoing/outgoing-error.js';
 export { OutgoingHttp, type OutgoingRequest, type OutgoingResponse } from './outgoing/outgoing-http.js';
 export { isPublicAddress } from './outgoing/public-address.js';
+export { SITE_TOPIC, SiteMemory } from './change-bus/site-memory.js';

@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AnswerCache } from '#route-registry';
 import { ChangeBus } from '../change-bus/change-bus.js';
+import { SITE_TOPIC } from '../change-bus/site-memory.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-
-/** The topic under which the change bus tells that something of the site has changed, whatever it was. */
-export const SITE_TOPIC = 'site';
 
 /**
  * Keeps answers in memory only as long as they are true: each unit of work that is not quiet drops them in the moment of its

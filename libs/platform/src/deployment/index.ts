@@ -5,4 +5,3 @@ export { Library, namespacesOf } from './library.decorator.js';
 export type { LibraryMetadata } from './library.decorator.js';
 export { StartTasks } from './start-tasks.js';
 export type { StartTask } from './start-tasks.js';
-export { SITE_TOPIC } from './answer-freshness.js';

@@ -94,10 +94,10 @@ export class HttpServer implements OnModuleInit {
     }
   }
 
+  /** The body with what was asked to be embedded; undefined where nothing was. */
   async #withEmbeds(request: RestRequest, response: RestResponse): Promise<unknown> {
     const wish = embedWish(request.query._embed);
-    const data = toData(response);
-    return wish && !response.error ? this.embedder.embed(data, wish, request) : data;
+    return wish && !response.error ? this.embedder.embed(toData(response), wish, request) : undefined;
   }
 
   /** Sends an answer that may be shared, or tells that the caller has it already (304). */

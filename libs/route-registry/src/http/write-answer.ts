@@ -1,4 +1,5 @@
 import { envelope } from '../pipeline/envelope.js';
+import { toData } from '../pipeline/to-data.js';
 import type { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 
@@ -15,11 +16,14 @@ export function isCallbackName(name: unknown): name is string {
   return typeof name === 'string' && /^[\w.]+$/.test(name);
 }
 
-/** Serialises an answer, in an envelope or for a script where the query asks for it. */
-export function writeAnswer(request: RestRequest, response: RestResponse, data: unknown): WrittenAnswer {
+/**
+ * Serialises an answer, in an envelope or for a script where the query asks for it.
+ * @param data the body with what was embedded; absent where nothing was
+ */
+export function writeAnswer(request: RestRequest, response: RestResponse, data?: unknown): WrittenAnswer {
   if (response.raw) return { status: response.status, headers: { ...headersOf(response), 'content-type': response.raw.type }, body: response.raw.body };
   const enveloped = request.query._envelope !== undefined;
-  const json = JSON.stringify(enveloped ? envelope(response, data) : data);
+  const json = jsonOf(response, data, enveloped);
   const script = request.query._jsonp;
   return {
     status: enveloped ? 200 : response.status,
@@ -29,6 +33,12 @@ export function writeAnswer(request: RestRequest, response: RestResponse, data: 
     },
     body: isCallbackName(script) ? `/**/${script}(${scriptSafe(json)})` : json,
   };
+}
+
+function jsonOf(response: RestResponse, data: unknown, enveloped: boolean): string {
+  if (enveloped) return JSON.stringify(envelope(response, data ?? toData(response)));
+  if (data !== undefined) return JSON.stringify(data);
+  return response.written ?? JSON.stringify(toData(response));
 }
 
 function headersOf(response: RestResponse): Record<string, string | number> {

@@ -13,7 +13,8 @@ export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: 
   }
   if (result instanceof Page) return pageResponse(result, request, apiUrl);
   if (result instanceof Item) {
-    const response = new RestResponse(result.data);
+    const asWritten = result.written !== undefined && !fieldSelection(request.params._fields).restricts;
+    const response = asWritten ? RestResponse.written(result.written!) : new RestResponse(result.data);
     if (result.options.keepLinks || wantsLinks(request)) response.links = linksOf(result);
     for (const [name, value] of Object.entries(result.options.headers ?? {})) response.header(name, value);
     return response;
@@ -31,8 +32,20 @@ function listData(items: readonly unknown[], request: RestRequest): unknown[] {
   });
 }
 
+/** The JSON text of a list of which the text of every item is known. */
+function writtenList(items: readonly unknown[], request: RestRequest): string | undefined {
+  if (items.length === 0 || fieldSelection(request.params._fields).restricts) return undefined;
+  const texts: string[] = [];
+  for (const item of items) {
+    if (!(item instanceof Item) || item.written === undefined) return undefined;
+    texts.push(item.written);
+  }
+  return `[${texts.join(',')}]`;
+}
+
 function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestResponse {
-  const response = new RestResponse(listData(page.init.items, request));
+  const written = writtenList(page.init.items, request);
+  const response = written === undefined ? new RestResponse(listData(page.init.items, request)) : RestResponse.written(written);
   response.header('X-WP-Total', page.init.total).header('X-WP-TotalPages', page.totalPages);
   for (const [name, value] of Object.entries(page.init.headers ?? {})) response.header(name, value);
   const links = pagingLinks(request, page, apiUrl);
