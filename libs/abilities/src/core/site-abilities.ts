@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Configuration, Database } from '#platform';
+import { Configuration, Database, programVersion } from '#platform';
 import type { Actor, Schema } from '#route-registry';
 import { SITE } from '../categories/core-categories.js';
 import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
 import { ENVIRONMENTS, EnvironmentSettings } from './environment-settings.js';
-import { programVersion } from './program-version.js';
 
 const READS = { readonly: true, destructive: false, idempotent: true } as const;
 const runsSite = (actor: Actor): boolean => actor.can('manage_options');
