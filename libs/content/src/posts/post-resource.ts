@@ -37,7 +37,8 @@ export function postResource(type: PostType): Type<object> {
   field('slug', { description: 'Its name in addresses, unique among things of its type.', type: 'string', context: EVERYWHERE });
   field('status', (resolve) => ({ description: 'State.', type: 'string', enum: resolve(StatusRegistry).slugs(({ internal }) => !internal), context: READING }), FREE_STATUS);
   readonly('type', { description: 'Type.', type: 'string', context: EVERYWHERE });
-  field('password', { description: 'Password that protects content and excerpt.', type: 'string', context: EDITING });
+  // Files have none: they are served to whoever has their address.
+  if (type.name !== 'attachment') field('password', { description: 'Password that protects content and excerpt.', type: 'string', context: EDITING });
   if (type.viewable) {
     readonly('permalink_template', { description: 'Address with a placeholder for the slug.', type: 'string', context: EDITING });
     readonly('generated_slug', { description: 'Slug that the title would get.', type: 'string', context: EDITING });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { samplePicture } from '../testing/sample-files.js';
-import { makeCopies, planCopies, plannedNames } from './copies.js';
+import { makeCopies, planCopies, plannedNames, pointsFor } from './copies.js';
 import { BadPictureError, readPicture } from './picture.js';
 import type { EditableType } from './picture.js';
 
@@ -19,7 +19,8 @@ async function given(name: string, bytes: Buffer): Promise<string> {
 
 async function copiesOf(name: string, type: EditableType, bytes: Buffer): Promise<Record<string, string>> {
   const path = await given(name, bytes);
-  const made = await makeCopies(path, type, planCopies(await readPicture(path, type), name), folder);
+  const plan = planCopies(await readPicture(path, type), name);
+  const made = await makeCopies(await pointsFor(path, plan), type, plan, folder);
   const found: Record<string, string> = {};
   for (const { file, path: target } of made.values()) {
     const { width, height, format } = await sharp(target).metadata();
@@ -67,7 +68,7 @@ describe('making copies', () => {
       const path = await given(`cut.${format}`, bytes);
       await truncate(path, Math.floor(bytes.length * 0.6));
       const type = `image/${format}` as const;
-      const work = readPicture(path, type).then((picture) => makeCopies(path, type, planCopies(picture, 'cut'), folder));
+      const work = readPicture(path, type).then((picture) => pointsFor(path, planCopies(picture, 'cut')));
       await expect(work).rejects.toThrow(BadPictureError);
     }
   });

@@ -3,7 +3,7 @@ import { constrained } from '../../rendering/images/dimensions.js';
 import type { Dimensions } from '../../rendering/images/dimensions.js';
 import { IMAGE_SIZES, LARGEST_SIDE, possibleCopies } from './image-sizes.js';
 import { decode, writePicture } from './picture.js';
-import type { EditableType, Picture } from './picture.js';
+import type { EditableType, Picture, Points } from './picture.js';
 
 /** A file that is made of a picture. */
 export interface PlannedFile extends Dimensions {
@@ -58,19 +58,21 @@ export function plannedNames({ standIn: instead, copies }: CopyPlan): string[] {
 }
 
 /**
- * Makes the planned files in a folder. The picture is decoded once, whatever the number of files is.
+ * Reads the points of which the planned files are made, once for all of them. A damaged picture is found out.
  * @throws BadPictureError
  */
-export async function makeCopies(path: string, type: EditableType, plan: CopyPlan, folder: string): Promise<Map<string, MadeFile>> {
-  const { full, standIn: instead, copies } = plan;
-  const isLarge = Math.max(full.width, full.height) > LARGEST_SIDE;
-  const points = await decode(path, isLarge ? scaledDown(full) : undefined);
+export function pointsFor(path: string, { full }: CopyPlan): Promise<Points> {
+  return decode(path, Math.max(full.width, full.height) > LARGEST_SIDE ? scaledDown(full) : undefined);
+}
+
+/** Makes the planned files in a folder; by name. */
+export async function makeCopies(points: Points, type: EditableType, { standIn: instead, copies }: CopyPlan, folder: string): Promise<Map<string, MadeFile>> {
   const made = new Map<string, MadeFile>();
   const write = async (planned: PlannedFile, crop: boolean): Promise<void> => {
     if (made.has(planned.file)) return;
     const start = points.start();
-    const same = planned.width === points.width && planned.height === points.height;
-    const resized = same ? start : start.resize(planned.width, planned.height, { fit: crop ? 'cover' : 'fill' });
+    const isSame = planned.width === points.width && planned.height === points.height;
+    const resized = isSame ? start : start.resize(planned.width, planned.height, { fit: crop ? 'cover' : 'fill' });
     const target = join(folder, planned.file);
     made.set(planned.file, { ...planned, path: target, ...(await writePicture(resized, type, target)) });
   };

@@ -21,6 +21,11 @@ export const MOST_POINTS = 200_000_000;
 export const EDITABLE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 export type EditableType = (typeof EDITABLE_TYPES)[number];
 
+/** Types of which the points can be read. */
+export function isDecodable(type: string): boolean {
+  return isEditable(type) || READ_ONLY_TYPES.includes(type);
+}
+
 /** Types that are read, but of which no copies are made. */
 const READ_ONLY_TYPES = ['image/tiff'];
 
@@ -90,13 +95,22 @@ export function decode(path: string, to?: Dimensions): Promise<Points> {
     const source = sharp(path, { limitInputPixels: MOST_POINTS, failOn: 'truncated' }).autoOrient();
     if (to) source.resize(to.width, to.height, { fit: 'fill' });
     try {
-      const { data, info } = await source.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-      const { width, height, channels } = info;
-      return { width, height, start: () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false }) };
+      return await pointsOf(source.toColourspace('srgb'));
     } catch {
       throw new BadPictureError('The picture is damaged or incomplete.');
     }
   });
+}
+
+/** Makes other points of points. */
+export function rework(points: Points, change: (work: Sharp) => Sharp): Promise<Points> {
+  return turnstile.run(() => pointsOf(change(points.start())));
+}
+
+async function pointsOf(work: Sharp): Promise<Points> {
+  const { data, info } = await work.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { width, height, start: () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false }) };
 }
 
 /** Qualities at which a copy is not told from its original. */

@@ -42,12 +42,15 @@ export interface MoreListArgs {
 /** The arguments of any list of things that are written. */
 export type ListArgs = ListContentArgs & MoreListArgs;
 
-/** Adds `status`: which states may be asked for depends on the registry and on who asks. */
-export function statusArg(type: PostType, preset = 'publish'): PropertyDecorator {
+/**
+ * Adds `status`: which states may be asked for depends on the registry and on who asks.
+ * @param states those of the type, where it has not all of the registry
+ */
+export function statusArg(type: PostType, preset = 'publish', states?: readonly string[]): PropertyDecorator {
   return Arg(
     (resolve) => ({
       description: 'Only what is in one of these states; which may be asked for depends on who asks.', default: preset, type: 'array',
-      items: { enum: [...resolve(StatusRegistry).slugs(), 'any'], type: 'string' },
+      items: { enum: states ?? [...resolve(StatusRegistry).slugs(), 'any'], type: 'string' },
     }),
     { rule: statusRule(type, preset) },
   );

@@ -1,5 +1,5 @@
 import { sanitizeHtmlClass } from '#text';
-import { supports } from '../../post-types/post-type.js';
+import { shows, supports } from '../../post-types/post-type.js';
 import type { PostType } from '../../post-types/post-type.js';
 import type { PostRow } from '../post-row.js';
 
@@ -16,7 +16,7 @@ export function classList(post: Pick<PostRow, 'id' | 'type' | 'status' | 'format
   const hasFormats = supports(type, 'post-formats');
   if (hasFormats) names.push(`format-${sanitizeHtmlClass(post.format)}`);
   if (post.password !== '') names.push('post-password-required');
-  else if (supports(type, 'thumbnail') && post.featuredMedia > 0) names.push('has-post-thumbnail');
+  else if (shows(type, 'thumbnail') && post.featuredMedia > 0) names.push('has-post-thumbnail');
   names.push('hentry');
   for (const taxonomy of type.taxonomies ?? []) {
     for (const term of terms) if (term.taxonomy === taxonomy && term.slug !== '') names.push(termClass(term));

@@ -7,6 +7,7 @@ import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
 import { PostAccess } from '../access/post-access.js';
+import { PostReader } from '../post-reader.js';
 import type { PostRow } from '../post-row.js';
 import { PagePaths } from './page-paths.js';
 
@@ -19,6 +20,8 @@ export interface PermalinkMaker {
   linkOf(row: LinkedRow): string;
   /** Address with the slug, whatever the state; `slug` may be a placeholder. */
   prettyLink(row: LinkedRow, slug: string): string;
+  /** Address with a placeholder for the slug, as editors show it. */
+  linkTemplate(row: LinkedRow, placeholder: string): string;
   /** Address by the id. */
   plainLink(row: Pick<LinkedRow, 'id' | 'type'>): string;
 }
@@ -33,6 +36,7 @@ export class Permalinks {
     @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
     @Inject(PostAccess) private readonly access: PostAccess,
     @Inject(PagePaths) private readonly paths: PagePaths,
+    @Inject(PostReader) private readonly posts: PostReader,
   ) {}
 
   /** Loads what the addresses of these things need. */
@@ -42,15 +46,29 @@ export class Permalinks {
     const front = settings.get(SHOW_ON_FRONT) === 'page' ? settings.get(PAGE_ON_FRONT) : 0;
     const site = this.routes.siteUrl;
     const plainLink: PermalinkMaker['plainLink'] = ({ id, type }) => `${site}/?${queryOf(this.types.get(type), type)}=${id}`;
+    const hosts = await this.hosts(rows, actor);
     const prettyLink: PermalinkMaker['prettyLink'] = (row, slug) => {
+      if (row.type === 'attachment') return `${hosts.get(row.parentId) ?? `${site}/`}${hosts.has(row.parentId) && /^\d+$/.test(slug) ? 'attachment/' : ''}${slug}/`;
       const path = this.types.get(row.type)?.hierarchical ? above.get(row.parentId) : undefined;
       return `${site}/${path ? `${path}/` : ''}${slug}/`;
     };
     const linkOf: PermalinkMaker['linkOf'] = (row) => {
       if (row.id === front && row.type === 'page') return `${site}/`;
-      return this.isOpen(row, actor) ? prettyLink(row, row.slug) : plainLink(row);
+      const isOpen = row.type === 'attachment' ? hosts.get(row.parentId) !== '' : this.isOpen(row, actor);
+      return isOpen ? prettyLink(row, row.slug) : plainLink(row);
     };
-    return { linkOf, prettyLink, plainLink };
+    const linkTemplate: PermalinkMaker['linkTemplate'] = (row, placeholder) =>
+      (row.type === 'attachment' && !hosts.get(row.parentId) ? plainLink(row) : prettyLink(row, placeholder));
+    return { linkOf, prettyLink, linkTemplate, plainLink };
+  }
+
+  /** Addresses of what attachments are attached to, by id; empty for what the reader has no open address of. What is not there is missing. */
+  private async hosts(rows: readonly LinkedRow[], actor: Actor): Promise<Map<number, string>> {
+    const ids = rows.flatMap(({ type, parentId }) => (type === 'attachment' && parentId > 0 ? [parentId] : []));
+    const hosts = [...(await this.posts.byIds(ids)).values()].filter(({ type }) => type !== 'attachment');
+    if (hosts.length === 0) return new Map();
+    const links = await this.of(hosts, actor);
+    return new Map(hosts.map((host) => [host.id, this.isOpen(host, actor) ? links.linkOf(host) : '']));
   }
 
   /** Whether the reader gets the address with the slug. */

@@ -25,6 +25,6 @@ export class SamplePermalinks {
     const slug = NOT_UNIQUE.includes(post.status) ? wished : await this.slugs.free(wished, post);
     const placeholder = post.type === 'page' ? '%pagename%' : '%postname%';
     const open = post.type === 'page' || AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);
-    return { template: open ? percentDecode(links.prettyLink(post, placeholder)) : links.plainLink(post), slug: percentDecode(slug) };
+    return { template: open ? percentDecode(links.linkTemplate(post, placeholder)) : links.plainLink(post), slug: percentDecode(slug) };
   }
 }

@@ -1,0 +1,40 @@
+import type { Sharp } from 'sharp';
+import { rework } from './picture.js';
+import type { Points } from './picture.js';
+
+/** A change of a picture. */
+export type Edit =
+  /** Degrees, clockwise. */
+  | { type: 'rotate'; args: { angle: number } }
+  | { type: 'flip'; args: { flip: { horizontal?: boolean; vertical?: boolean } } }
+  /** In parts of a hundred of the picture's sides. */
+  | { type: 'crop'; args: { left: number; top: number; width: number; height: number } };
+
+/**
+ * Changes a picture, one change after the other.
+ * @returns undefined where a change would leave nothing of it
+ */
+export async function editPicture(points: Points, edits: readonly Edit[]): Promise<Points | undefined> {
+  let edited: Points | undefined = points;
+  for (const edit of edits) {
+    if (!edited) return undefined;
+    const change = changeOf(edit, edited);
+    if (change === 'nothing left') return undefined;
+    if (change) edited = await rework(edited, change);
+  }
+  return edited;
+}
+
+/** Undefined for a change that changes nothing. */
+function changeOf(edit: Edit, { width, height }: Points): ((work: Sharp) => Sharp) | 'nothing left' | undefined {
+  if (edit.type === 'rotate') return edit.args.angle % 360 === 0 ? undefined : (work) => work.rotate(edit.args.angle, { background: '#0000' });
+  if (edit.type === 'flip') {
+    const { horizontal = false, vertical = false } = edit.args.flip;
+    return horizontal || vertical ? (work) => work.flop(horizontal).flip(vertical) : undefined;
+  }
+  const part = (whole: number, percent: number): number => Math.round((whole * percent) / 100);
+  const [left, top] = [part(width, edit.args.left), part(height, edit.args.top)];
+  const cut = { left, top, width: Math.min(part(width, edit.args.width), width - left), height: Math.min(part(height, edit.args.height), height - top) };
+  if (cut.width < 1 || cut.height < 1) return 'nothing left';
+  return cut.width === width && cut.height === height ? undefined : (work) => work.extract(cut);
+}

@@ -1,0 +1,119 @@
+import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links, RestRequest, View } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { ATTACHMENT } from '../../post-types/core-post-types.js';
+import { collectionPath } from '../../post-types/post-type.js';
+import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
+import { PostAccess } from '../../posts/access/post-access.js';
+import { PostReader } from '../../posts/post-reader.js';
+import type { PostRow } from '../../posts/post-row.js';
+import { Permalinks } from '../../posts/view/permalinks.js';
+import { PostView } from '../../posts/view/post-view.js';
+import { RenderedPosts } from '../../posts/view/rendered-posts.js';
+import type { StoredRendering } from '../../posts/view/stored-renderings.js';
+import { AttachmentResource } from '../attachment.resource.js';
+import { UploadsAddress } from '../files/uploads-address.js';
+import { missingCopies } from '../images/image-sizes.js';
+import { isEditable } from '../images/picture.js';
+import { AttachmentStore } from './attachment-store.js';
+import type { AttachmentRow } from './attachment-store.js';
+import { shownDetails } from './media-details.js';
+import { PlayerNumbers } from './number-players.js';
+
+/** How attachments are to be shown. */
+export interface AttachmentWish {
+  context: Context;
+  request: RestRequest;
+  /** How often their texts are rendered for the answer before they are shown: numbers of players go on from there. */
+  renderedBefore?: number;
+}
+
+/** Shows attachments as clients see them. */
+@Injectable()
+export class AttachmentView {
+  constructor(
+    @Inject(PostView) private readonly view: PostView,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(Permalinks) private readonly permalinks: Permalinks,
+    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
+    @Inject(AttachmentStore) private readonly attachments: AttachmentStore,
+    @Inject(UploadsAddress) private readonly addresses: UploadsAddress,
+  ) {}
+
+  /** One attachment; the answer's `Link` header names its page. */
+  async item(row: PostRow, wish: AttachmentWish): Promise<Item> {
+    const [item] = await this.items([row], wish);
+    const address = (await this.permalinks.of([row], wish.request.actor)).linkOf(row);
+    return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
+  }
+
+  /** Attachments in the order of the rows. */
+  async items(rows: readonly PostRow[], wish: AttachmentWish): Promise<Item[]> {
+    const { context, request } = wish;
+    const view = this.#view(wish);
+    const base = await this.view.items(rows, { type: ATTACHMENT, resource: AttachmentResource, context, request, unlocked: () => true });
+    const attachments = await this.attachments.of(rows.map(({ id }) => id));
+    const parents = await this.#parents(rows, base, request.actor);
+    const renderings = view.wants('description.rendered') || view.wants('caption.rendered') ? await this.rendered.of(rows) : new Map<number, StoredRendering>();
+    const players = new PlayerNumbers();
+    return rows.map((row, index) => {
+      const item = base[index]!;
+      this.#putTexts(item.data, row, view, { rendering: renderings.get(row.id), players, renderedBefore: wish.renderedBefore ?? 0 });
+      this.#putFile(item.data, row, view, attachments.get(row.id));
+      if (view.wants('post')) item.data.post = row.parentId || null;
+      return new Item(item.data, { ...item.links, ...this.#linkTo(parents.get(row.parentId)) });
+    });
+  }
+
+  /** A field of files is shown as a whole or not at all: `_fields` that name a member of one show nothing of it. */
+  #view({ context, request }: AttachmentWish): View {
+    const view = this.schemas.of(AttachmentResource).view(context, request.params._fields);
+    const fields = fieldSelection(request.params._fields);
+    return { context, filter: (data) => view.filter(data), wants: (field) => view.wants(field) && fields.includes(`${field.split('.', 1)[0]}.*`) };
+  }
+
+  /** Texts are rendered in this order, the caption from the description where it is empty. */
+  #putTexts(data: Record<string, unknown>, row: PostRow, view: View, { rendering, players, renderedBefore }: { rendering: StoredRendering | undefined; players: PlayerNumbers; renderedBefore: number }): void {
+    const showsCaption = view.wants('caption.rendered');
+    const cutsCaption = showsCaption && row.excerpt.trim() === '' && rendering !== undefined;
+    const showsDescription = view.wants('description.rendered') && rendering !== undefined;
+    for (let round = 0; round < renderedBefore; round++) {
+      if (showsDescription) players.skip(rendering.content);
+      if (cutsCaption) players.skip(rendering.content);
+    }
+    if (view.wants('description')) data.description = { ...(view.wants('description.raw') ? { raw: row.content } : {}), ...(showsDescription ? { rendered: players.number(rendering.content) } : {}) };
+    if (view.wants('caption')) data.caption = { ...(view.wants('caption.raw') ? { raw: row.excerpt } : {}), ...(showsCaption ? { rendered: rendering?.excerpt ?? '' } : {}) };
+    if (cutsCaption) players.skip(rendering.content);
+  }
+
+  #putFile(data: Record<string, unknown>, row: PostRow, view: View, attachment: AttachmentRow | undefined): void {
+    const address = (path: string): string => this.addresses.of(path);
+    const isPicture = row.mimeType.startsWith('image/');
+    if (view.wants('alt_text')) data.alt_text = attachment?.altText ?? '';
+    if (view.wants('media_type')) data.media_type = isPicture ? 'image' : 'file';
+    if (view.wants('mime_type')) data.mime_type = row.mimeType;
+    if (view.wants('media_details')) data.media_details = attachment ? shownDetails(attachment, row.mimeType, address) : {};
+    if (view.wants('source_url')) data.source_url = attachment ? address(attachment.path) : '';
+    if (!view.wants('missing_image_sizes')) return;
+    const hasCopies = attachment !== undefined && isEditable(row.mimeType);
+    data.missing_image_sizes = hasCopies ? missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, attachment.details.sizes ?? {}) : [];
+  }
+
+  /** What they are attached to, as far as links are shown and the reader may read it. */
+  async #parents(rows: readonly PostRow[], items: readonly Item[], actor: Actor): Promise<Map<number, PostRow>> {
+    if (items.every(({ links }) => Object.keys(links).length === 0)) return new Map();
+    const found = await this.posts.byIds(rows.map(({ parentId }) => parentId));
+    for (const [id, parent] of found) if (!(await this.access.mayRead(actor, parent))) found.delete(id);
+    return found;
+  }
+
+  #linkTo(parent: PostRow | undefined): Links {
+    const type = parent && this.types.get(parent.type);
+    if (!parent || type?.restBase === undefined) return {};
+    return { 'wp:attached-to': [{ embeddable: true, post_type: parent.type, id: parent.id, href: `${this.routes.apiUrl}${collectionPath(type)}/${parent.id}` }] };
+  }
+}

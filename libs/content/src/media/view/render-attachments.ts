@@ -1,0 +1,80 @@
+import { Database } from '#platform';
+import { nobody } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { AttachmentQuery, ImageFile, RenderAttachment } from '../../rendering/index.js';
+import { PostReader } from '../../posts/post-reader.js';
+import type { PostRow } from '../../posts/post-row.js';
+import { RenderParts } from '../../posts/render/render-parts.js';
+import { SqlConditions } from '../../posts/sql-conditions.js';
+import { Permalinks } from '../../posts/view/permalinks.js';
+import { UploadsAddress } from '../files/uploads-address.js';
+import { AttachmentStore, folderOfPath } from './attachment-store.js';
+import type { AttachmentRow } from './attachment-store.js';
+
+/** Columns by what galleries and playlists are ordered by. */
+const ORDERS = { menu_order: 'p.menu_order', date: 'p.date', title: 'p.title_key', id: 'p.id' } as const;
+
+/** Most attachments of one list within a content. */
+const MOST = 1_000;
+
+/** Tells rendering what it asks of attachments. */
+@Injectable()
+export class RenderAttachments implements OnModuleInit {
+  constructor(
+    @Inject(RenderParts) private readonly parts: RenderParts,
+    @Inject(Database) private readonly database: Database,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(Permalinks) private readonly permalinks: Permalinks,
+    @Inject(AttachmentStore) private readonly attachments: AttachmentStore,
+    @Inject(UploadsAddress) private readonly addresses: UploadsAddress,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.use({ attachment: (id) => this.attachment(id), attachments: (query) => this.list(query) });
+  }
+
+  /** Any attachment: files are served to whoever has their address, which the text that shows one holds. */
+  async attachment(id: number): Promise<RenderAttachment | undefined> {
+    const row = await this.posts.byId(id);
+    return row?.type === 'attachment' ? (await this.#of([row]))[0] : undefined;
+  }
+
+  /** Those that are not private, neither themselves nor through what they are attached to. */
+  async list(query: AttachmentQuery): Promise<RenderAttachment[]> {
+    const sql = new SqlConditions(this.database);
+    sql.and(`p.type = 'attachment' AND p.status = 'inherit'`);
+    sql.and(`p.mime_type >= ${sql.bind(`${query.kind}/`)} AND p.mime_type < ${sql.bind(`${query.kind}0`)}`);
+    if (query.ids) {
+      sql.and(sql.oneOf('p.id', query.ids));
+      sql.and(`NOT EXISTS (SELECT 1 FROM posts h WHERE h.id = p.parent_id AND h.status IN ('private', 'trash', 'auto-draft'))`);
+    }
+    if (query.parent !== undefined) sql.and(`p.parent_id = ${sql.bind(query.parent)}`);
+    if (query.exclude && query.exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', query.exclude)})`);
+    const direction = query.order === 'desc' ? 'DESC' : 'ASC';
+    const found = await this.database.query<{ id: number }>(
+      `SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY ${ORDERS[query.orderBy]} ${direction}, p.id ${direction} LIMIT ${MOST}`, sql.parameters);
+    const rows = await this.posts.byIds(found.map(({ id }) => id));
+    const order = query.ids ? [...new Set(query.ids)].filter((id) => rows.has(id)) : found.map(({ id }) => id);
+    return this.#of(order.map((id) => rows.get(id)!));
+  }
+
+  async #of(rows: readonly PostRow[]): Promise<RenderAttachment[]> {
+    const attachments = await this.attachments.of(rows.map(({ id }) => id));
+    const links = await this.permalinks.of(rows, nobody);
+    return rows.flatMap((row) => {
+      const attachment = attachments.get(row.id);
+      return attachment ? [this.#shown(row, attachment, links.linkOf(row))] : [];
+    });
+  }
+
+  #shown(row: PostRow, { path, altText, details }: AttachmentRow, link: string): RenderAttachment {
+    const folder = folderOfPath(path);
+    const sizes: Record<string, ImageFile> = {};
+    for (const [name, { file, width, height }] of Object.entries(details.sizes ?? {})) sizes[name] = { url: this.addresses.of(folder + file), width, height };
+    return {
+      id: row.id, mimeType: row.mimeType, url: this.addresses.of(path), link, title: row.title, alt: altText, caption: row.excerpt, description: row.content,
+      width: details.width ?? 0, height: details.height ?? 0, sizes,
+    };
+  }
+}
