@@ -26,6 +26,7 @@ import { NavigationMenus } from './navigation/navigation-menus.js';
 import { NavigationController } from './navigation/navigation.controller.js';
 import { Media1700000220000 } from './migrations/1700000220000-media.js';
 import { PagesController } from './pages/pages.controller.js';
+import { PluginsController } from './plugins/plugins.controller.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { TypesController } from './post-types/types.controller.js';
 import { PostEntity } from './posts/post.entity.js';
@@ -49,6 +50,9 @@ import { CATEGORY, PATTERN_CATEGORY, POST_TAG } from './taxonomies/core-taxonomi
 import { TaxonomiesController } from './taxonomies/taxonomies.controller.js';
 import { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
 import { DefaultCategory } from './terms/default-category.js';
+import { SiteTemplates } from './templates/site-templates.js';
+import { TEMPLATE, TEMPLATE_PART } from './templates/template-types.js';
+import { templatesController } from './templates/templates-controller.js';
 import { TermAccess } from './terms/term-access.js';
 import { TermAddresses } from './terms/term-addresses.js';
 import { TermAssignment } from './terms/term-assignment.js';
@@ -58,6 +62,8 @@ import { TermSlugs } from './terms/term-slugs.js';
 import { TermWriter } from './terms/term-writer.js';
 import { termsController } from './terms/terms.controller.js';
 import { TermsService } from './terms/terms.service.js';
+import { ActiveTheme } from './themes/active-theme.js';
+import { ThemesController } from './themes/themes.controller.js';
 
 /** `core/v2`: what the site consists of, and how it is read and written. */
 @Library({
@@ -66,19 +72,19 @@ import { TermsService } from './terms/terms.service.js';
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
   migrations: [Content1700000200000, PostCounts1700000200100, Guids1700000230000, ...COMMENT_MIGRATIONS, Media1700000220000],
   controllers: [
-    PostsController, PagesController, MediaController, PatternsController, NavigationController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, BlockRendererController, BlockTypesController, SettingsController, CommentsController,
+    PostsController, PagesController, MediaController, PatternsController, NavigationController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, BlockRendererController, BlockTypesController, SettingsController, ThemesController, PluginsController, templatesController(TEMPLATE), templatesController(TEMPLATE_PART), CommentsController,
   ],
   providers: [
     AddressResolver, PublicContent, NavigationContent, PageRegistry, PageFinder, SitePages,
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS, ...MEDIA_PROVIDERS,
     TaxonomyRegistry, TermsService, TermSlugs, TermAssignment, TermWriter, TermAccess, TermAddresses, TermItems, DefaultCategory,
     SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription, ...COMMENT_PROVIDERS,
-    Patterns, NavigationMenus, BlockCatalogue, BlockPreview, ...ARCHIVE_PROVIDERS,
+    Patterns, NavigationMenus, BlockCatalogue, BlockPreview, ActiveTheme, SiteTemplates, ...ARCHIVE_PROVIDERS,
   ],
   exports: [
     PublicContent, NavigationContent, PageRegistry,
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS, ...MEDIA_PROVIDERS,
-    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore, CommentWriter, BlockCatalogue,
+    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore, CommentWriter, BlockCatalogue, ActiveTheme, SiteTemplates,
   ],
 })
 export class ContentModule {

@@ -1,0 +1,64 @@
+import { programVersion } from '#platform';
+import { allowIf, Args, Item, List, Namespace, Read, refused, registerErrorCodes, ResourceSchemas, RestError, RouteRegistry } from '#route-registry';
+import type { Actor, Context } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { ListPluginsArgs, PluginArgs, PluginResource } from './plugin.resource.js';
+
+registerErrorCodes({ rest_cannot_view_plugins: 403, rest_cannot_view_plugin: 403, rest_plugin_not_found: 404 });
+
+/** A part of the deployment. */
+interface Part {
+  /** First segment of its namespace. */
+  slug: string;
+  namespace: string;
+}
+
+/** `core/v2/plugins`: what this deployment consists of. Parts come with the deployment, so nobody installs or removes them here. */
+@Namespace('core/v2', 'plugins')
+export class PluginsController {
+  readonly #version = programVersion();
+
+  constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry, @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas) {}
+
+  @List('', { args: ListPluginsArgs, item: PluginResource, allow: allowIf<PluginsController>('activate_plugins', (self, { actor }) => self.mayView(actor, 'rest_cannot_view_plugins'), ['activate_plugins']) })
+  list(@Args() { context, search = '', status }: ListPluginsArgs): Item[] {
+    if (status !== undefined && status.length > 0 && !status.includes('active')) return [];
+    const wanted = search.toLowerCase();
+    return this.parts().filter((part) => `${part.slug} ${nameOf(part)} ${describe(part)}`.toLowerCase().includes(wanted)).map((part) => this.item(part, context));
+  }
+
+  @Read(':plugin', { args: PluginArgs, item: PluginResource, allow: allowIf<PluginsController>('activate_plugins', (self, { actor }) => self.mayView(actor, 'rest_cannot_view_plugin'), ['activate_plugins']) })
+  read(@Args() { plugin, context }: PluginArgs): Item {
+    const part = this.parts().find(({ slug }) => slug === plugin);
+    if (!part) throw new RestError('rest_plugin_not_found', 'The deployment has no such part.', 404);
+    return this.item(part, context);
+  }
+
+  mayView(actor: Actor, code: string): boolean {
+    if (actor.can('activate_plugins')) return true;
+    throw refused(actor, code, 'You may not see what the site consists of.');
+  }
+
+  private parts(): Part[] {
+    return this.routes.namespaces.map((namespace) => ({ namespace, slug: namespace.split('/', 1)[0]! }));
+  }
+
+  private item(part: Part, context: Context): Item {
+    const { slug } = part;
+    const description = describe(part);
+    const data = {
+      plugin: slug, status: 'active', name: nameOf(part), plugin_uri: '', author: 'Atrium', author_uri: '', description: { raw: description, rendered: description }, version: this.#version,
+      network_only: false, requires_wp: '', requires_php: '', textdomain: slug,
+    };
+    return new Item(this.schemas.of(PluginResource).view(context).filter(data), { self: [{ href: `${this.routes.apiUrl}/core/v2/plugins/${slug}` }] });
+  }
+}
+
+/** `Core Site Health` of `core-site-health/v1`. */
+function nameOf({ slug }: Part): string {
+  return slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
+
+function describe({ namespace }: Part): string {
+  return `Serves ${namespace}.`;
+}

@@ -1,0 +1,38 @@
+import { DiscoveryDocument, RouteRegistry } from '#route-registry';
+import type { Actor, Links } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PLAIN_THEME } from './theme.js';
+import type { Theme } from './theme.js';
+
+/** The look of this site, of which there is one. Whoever may edit anything learns from the site description which it is. */
+@Injectable()
+export class ActiveTheme {
+  #theme = PLAIN_THEME;
+
+  constructor(
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(DiscoveryDocument) document: DiscoveryDocument,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {
+    document.contribute(110, { links: ({ actor }): Links => (this.isVisibleTo(actor) ? { 'wp:active-theme': [{ href: this.href }] } : {}) });
+  }
+
+  get theme(): Theme {
+    return this.#theme;
+  }
+
+  /** Gives the site another look: its name stands in ids of templates. Before the app has started. */
+  use(theme: Theme): void {
+    this.#theme = theme;
+  }
+
+  /** Address of the theme in the interface. */
+  get href(): string {
+    return `${this.routes.apiUrl}/core/v2/themes/${this.#theme.stylesheet}`;
+  }
+
+  isVisibleTo(actor: Actor): boolean {
+    return actor.can('switch_themes') || actor.can('edit_posts') || this.types.editableBy(actor);
+  }
+}

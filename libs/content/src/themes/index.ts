@@ -1,0 +1,2 @@
+export { ActiveTheme } from './active-theme.js';
+export type { Theme } from './theme.js';

@@ -1,0 +1,27 @@
+/** The templates that a theme may have. */
+export const TEMPLATE_KINDS = [
+  { slug: 'index', title: 'Index', description: 'Shows what no other template is for.' },
+  { slug: 'home', title: 'Blog Home', description: 'Lists the latest posts.' },
+  { slug: 'front-page', title: 'Front Page', description: 'The first page of the site.' },
+  { slug: 'singular', title: 'Single Entries', description: 'Shows one post or page.' },
+  { slug: 'single', title: 'Single Posts', description: 'Shows one post.' },
+  { slug: 'page', title: 'Pages', description: 'Shows one page.' },
+  { slug: 'archive', title: 'All Archives', description: 'Lists the posts of a time, a term or an author.' },
+  { slug: 'author', title: 'Author Archives', description: 'Lists the posts of an author.' },
+  { slug: 'category', title: 'Category Archives', description: 'Lists the posts of a category.' },
+  { slug: 'taxonomy', title: 'Taxonomy', description: 'Lists the entries of a term.' },
+  { slug: 'date', title: 'Date Archives', description: 'Lists the posts of a time.' },
+  { slug: 'tag', title: 'Tag Archives', description: 'Lists the posts of a tag.' },
+  { slug: 'attachment', title: 'Attachment Pages', description: 'Shows one uploaded file.' },
+  { slug: 'search', title: 'Search Results', description: 'Lists what a search found.' },
+  { slug: '404', title: 'Page: 404', description: 'Says that there is no such page.' },
+] as const;
+
+/** The kinds of parts of templates. */
+export const PART_AREAS = [
+  { area: 'uncategorized', label: 'General', description: 'A part for any place.', icon: 'layout', area_tag: 'div' },
+  { area: 'header', label: 'Header', description: 'What stands above the content of pages.', icon: 'header', area_tag: 'header' },
+  { area: 'footer', label: 'Footer', description: 'What stands below the content of pages.', icon: 'footer', area_tag: 'footer' },
+] as const;
+
+export type PartArea = (typeof PART_AREAS)[number]['area'];
