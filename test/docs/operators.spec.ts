@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import '#academy';
+import '#challenge';
 import { describeSettings } from '#platform';
 
 const page = readFileSync('docs/operators.md', 'utf8');

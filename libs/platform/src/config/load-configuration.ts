@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { Configuration } from './configuration.js';
-import { describeSettingsOf, readSettings, type Environment, type SettingDescription } from './setting.js';
+import { describeAllSettings, readSettings, type Environment, type SettingDescription } from './setting.js';
 
 /** The variables of the process over those of `.env` in the working directory. */
 function processEnvironment(): Environment {
@@ -19,7 +19,7 @@ export function loadConfiguration(app: string, env: Environment = processEnviron
   return readSettings(Configuration, env).complete(app, env);
 }
 
-/** Every setting of the process, for documentation and `--help`. */
+/** Every setting of the process that the loaded libraries declare, for documentation and `--help`. */
 export function describeSettings(): SettingDescription[] {
-  return describeSettingsOf(Configuration);
+  return describeAllSettings();
 }

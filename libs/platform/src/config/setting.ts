@@ -43,6 +43,9 @@ export type SettingsClass<T extends object> = new () => T;
 
 const DECLARED = Symbol('declared settings');
 
+/** Every class with settings that was loaded, the platform's first. */
+const classes = new Set<SettingsClass<object>>();
+
 interface Declared extends SettingOptions {
   property: string;
 }
@@ -52,6 +55,7 @@ export function Setting(options: SettingOptions): PropertyDecorator {
   return (target, property) => {
     const declared = (Reflect.getOwnMetadata(DECLARED, target.constructor) as Declared[] | undefined) ?? [];
     Reflect.defineMetadata(DECLARED, [...declared, { ...options, property: String(property) }], target.constructor);
+    classes.add(target.constructor as SettingsClass<object>);
     const parse = options.parse ?? ((text: string) => text);
     applyDecorators(
       Expose(),
@@ -74,6 +78,11 @@ export function describeSettingsOf(type: SettingsClass<object>): SettingDescript
   return declaredSettings(type).map(({ variable, fallback, fallbackAbout, allowed, about }) => ({
     variable, fallback: fallbackAbout ?? fallback ?? '', allowed, about,
   }));
+}
+
+/** Every setting that the loaded libraries declare. */
+export function describeAllSettings(): SettingDescription[] {
+  return [...classes].flatMap(describeSettingsOf);
 }
 
 /** Refuses a start: names every bad variable at once, what was given and what is allowed. */
