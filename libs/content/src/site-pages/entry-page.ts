@@ -32,8 +32,7 @@ export function entryPage({ site, entry, image, head, notice, status }: EntryPag
     ...(entry.type === 'post' ? [['property', 'article:published_time', `${entry.dateGmt}Z`], ['property', 'article:modified_time', `${entry.modifiedGmt}Z`]] as ['property', string, string][] : []),
   ];
   return writePage({
-    ...inFrame(site, head, entryArticle(site, entry, image, notice)), title: `${title} – ${site.name}`, metas, classes: [`single-${entry.type}`], status, hidden: entry.protected,
-    links: [{ rel: 'canonical', href: entry.link }, ...(head.links ?? [])],
+    ...inFrame(site, { ...head, links: [{ rel: 'canonical', href: entry.link }, ...(head.links ?? [])] }, entryArticle(site, entry, image, notice)), title: `${title} – ${site.name}`, metas, classes: [`single-${entry.type}`], status, hidden: entry.protected,
   });
 }
 

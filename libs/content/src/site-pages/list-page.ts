@@ -28,12 +28,11 @@ export function listPage({ site, list, head, title, address, page, pages }: List
 ${list.entries.length === 0 ? '<p>Nothing has been published yet.</p>' : `<ol class="entry-list">\n${list.entries.map((entry) => listItem(site, entry)).join('\n')}\n</ol>`}
 ${pageLinks(address, page, pages)}`;
   return writePage({
-    ...inFrame(site, head, main), title: page === 1 && title === site.name ? site.name : `${whole} – ${site.name}`, classes: ['entries'],
+    ...inFrame(site, { ...head, links: [{ rel: 'canonical', href: here }, ...(head.links ?? [])] }, main), title: page === 1 && title === site.name ? site.name : `${whole} – ${site.name}`, classes: ['entries'],
     metas: [
       ...(site.description === '' ? [] : [['name', 'description', site.description] as ['name', string, string]]),
       ['property', 'og:type', 'website'], ['property', 'og:title', whole], ['property', 'og:url', here], ['property', 'og:site_name', site.name],
     ],
-    links: [{ rel: 'canonical', href: here }, ...(head.links ?? [])],
   });
 }
 

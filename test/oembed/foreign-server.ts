@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Another server on the web, as nice or as bad as a suite needs it. */
+export class ForeignServer {
+  /** Paths with queries that were asked for. */
+  readonly asked: string[] = [];
+  readonly #server: Server;
+  #pages = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(): Promise<ForeignServer> {
+    const server = createServer();
+    const foreign = new ForeignServer(server);
+    server.on('request', (request, response) => {
+      foreign.asked.push(request.url ?? '');
+      const page = foreign.#pages.get((request.url ?? '').split('?')[0]!);
+      if (page) page(request, response);
+      else response.writeHead(404).end('none');
+    });
+    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    return foreign;
+  }
+
+  get host(): string {
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  get url(): string {
+    return `http://${this.host}`;
+  }
+
+  /** Answers a path from now on: with a text, or as the function likes. */
+  at(path: string, answer: string | ((request: IncomingMessage, response: ServerResponse) => void), type = 'text/html'): this {
+    this.#pages.set(path, typeof answer === 'string' ? (_request, response) => { response.setHeader('content-type', type).end(answer); } : answer);
+    return this;
+  }
+
+  forget(): void {
+    this.asked.length = 0;
+    this.#pages = new Map();
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
