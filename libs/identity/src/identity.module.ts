@@ -12,7 +12,18 @@ import { DiscoveryEntry } from './discovery-entry.js';
 import { FirstStart } from './install/first-start.js';
 import { InstallService } from './install/install.service.js';
 import { Identity1700000100000 } from './migrations/1700000100000-identity.js';
+import { Sessions1700000110000 } from './migrations/1700000110000-sessions.js';
+import { PAGES } from './pages/pages.providers.js';
 import { CapabilityRegistry } from './roles/capability-registry.js';
+import { AuditLog } from './sessions/audit-log.js';
+import { BrowserCookies } from './sessions/browser-cookies.js';
+import { Nonces } from './sessions/nonces.js';
+import { PasswordSignIn } from './sessions/password-sign-in.js';
+import { SessionEntity, SignInBudgetEntity, SpentTicketEntity } from './sessions/session.entity.js';
+import { SessionMethod } from './sessions/session-method.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { SignInBudgets } from './sessions/sign-in-budgets.js';
+import { SiteSigner } from './sessions/site-signer.js';
 import { AccountCache } from './sign-in/account-cache.js';
 import { ApplicationPasswordMethod } from './sign-in/application-password-method.js';
 import { SiteAuthenticator } from './sign-in/site-authenticator.js';
@@ -39,19 +50,20 @@ import { UsersService } from './users/users.service.js';
 @Global()
 @Library({
   imports: [SettingsModule.forFeature([DEFAULT_ROLE, SHOW_AUTHORS])],
-  entities: [UserEntity, UserRoleEntity, UserMetaEntity, ApplicationPasswordEntity],
-  migrations: [Identity1700000100000],
+  entities: [UserEntity, UserRoleEntity, UserMetaEntity, ApplicationPasswordEntity, SessionEntity, SignInBudgetEntity, SpentTicketEntity],
+  migrations: [Identity1700000100000, Sessions1700000110000],
   controllers: [UsersController, MeController, ApplicationPasswordsController],
   providers: [
     CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserList, UserItems, UserSummaries, UserPermissions, UserEditing, RoleChanges,
     UserMetaRegistry, UserMetaService, KeyedHash, ApplicationPasswordsService, ApplicationPasswordItems, AccountCache, UsageLog,
-    ApplicationPasswordMethod, SiteAuthenticator, DiscoveryEntry,
+    ApplicationPasswordMethod, SiteSigner, BrowserCookies, Nonces, SessionsService, SessionMethod, SignInBudgets, PasswordSignIn, AuditLog, SiteAuthenticator, DiscoveryEntry,
+    ...PAGES,
     InstallService, FirstStart, InstallCommand, UserCommand, CreateUserCommand, ApplicationPasswordCommand,
     { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },
     { provide: CAPABILITY_CATALOGUE, useExisting: CapabilityRegistry },
   ],
   exports: [
-    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserItems, UserSummaries, UserMetaRegistry, UserMetaService, ApplicationPasswordsService, InstallService,
+    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserItems, UserSummaries, UserMetaRegistry, UserMetaService, ApplicationPasswordsService, SessionsService, InstallService,
     AUTHENTICATOR, CAPABILITY_CATALOGUE,
   ],
 })

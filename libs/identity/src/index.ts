@@ -5,6 +5,8 @@ export type { Installed, InstallRequest } from './install/install.service.js';
 export { CapabilityRegistry } from './roles/capability-registry.js';
 export { ROLES } from './roles/default-capabilities.js';
 export type { RoleName } from './roles/default-capabilities.js';
+export { SessionsService } from './sessions/sessions.service.js';
+export type { LiveSession } from './sessions/sessions.service.js';
 export { systemActor, UserActor } from './sign-in/user-actor.js';
 export { AccountChanges, USERS_TOPIC } from './users/account-changes.js';
 export { UserMetaRegistry } from './user-meta/user-meta-registry.js';

@@ -38,11 +38,12 @@ export class ApplicationPasswordsService {
 
   /**
    * Makes one; the password is known only now.
+   * @param given.password letters and digits, random; default: a new one
    * @throws RestError 400 `application_password_empty_name`
    */
-  async create(userId: number, given: { name: string; appId?: string }): Promise<{ entity: ApplicationPasswordEntity; password: string }> {
+  async create(userId: number, given: { name: string; appId?: string; password?: string }): Promise<{ entity: ApplicationPasswordEntity; password: string }> {
     const name = usableName(given.name);
-    const password = makePassword();
+    const password = given.password ?? makePassword();
     const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
     const entity = await this.work.run(() => {
       this.changes.announce(userId);

@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { nobody, parseQuery, RestError } from '#route-registry';
+import { nobody, RestError } from '#route-registry';
 import type { Actor, Authenticator } from '#route-registry';
+import { AuditLog } from '../sessions/audit-log.js';
+import { SessionMethod } from '../sessions/session-method.js';
 import { ApplicationPasswordMethod } from './application-password-method.js';
+import { nonceOf } from './nonce-of.js';
 import type { SignInMethod } from './sign-in-method.js';
 
 /** Finds out who sends a request, by the ways to sign in that there are. */
@@ -10,24 +13,23 @@ import type { SignInMethod } from './sign-in-method.js';
 export class SiteAuthenticator implements Authenticator {
   readonly #methods: readonly SignInMethod[];
 
-  constructor(@Inject(ApplicationPasswordMethod) applicationPasswords: ApplicationPasswordMethod) {
-    this.#methods = [applicationPasswords];
+  constructor(
+    @Inject(ApplicationPasswordMethod) applicationPasswords: ApplicationPasswordMethod,
+    @Inject(SessionMethod) sessions: SessionMethod,
+    @Inject(AuditLog) private readonly audit: AuditLog,
+  ) {
+    this.#methods = [applicationPasswords, sessions];
   }
 
   /** @throws RestError 403 `rest_cookie_invalid_nonce` for somebody unrecognised who sends a nonce that belongs to no session */
   async authenticate(request: FastifyRequest): Promise<Actor> {
     for (const method of this.#methods) {
       const actor = await method.recognise(request);
-      if (actor) return actor;
+      if (!actor) continue;
+      this.audit.sentBy(request, actor);
+      return actor;
     }
     if (nonceOf(request) !== undefined) throw new RestError('rest_cookie_invalid_nonce', 'The nonce is not valid. Reload the page and try again.', 403);
     return nobody;
   }
-}
-
-/** The token by which a page of this site proves that it, and not another site, sends the request. */
-function nonceOf(request: FastifyRequest): string | undefined {
-  const at = request.url.indexOf('?');
-  const inQuery = at < 0 || !request.url.includes('_wpnonce') ? undefined : parseQuery(request.url.slice(at + 1))._wpnonce;
-  return typeof inQuery === 'string' ? inQuery : (request.headers['x-wp-nonce'] as string | undefined);
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, isUniqueViolation, SettingsService, UnitOfWork } from '#platform';
 import { isEmailAddress, shortenSlug } from '#text';
 import type { Repository } from 'typeorm';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountChanges } from './account-changes.js';
 import { Authorship } from './authorship.js';
 import { hashPassword } from './password-hash.js';
@@ -33,6 +34,7 @@ export class UserWriter {
     @Inject(UsersService) private readonly users: UsersService,
     @Inject(AccountChanges) private readonly changes: AccountChanges,
     @Inject(Authorship) private readonly authorship: Authorship,
+    @Inject(SessionsService) private readonly sessions: SessionsService,
   ) {
     this.#users = database.repository(UserEntity);
     this.#roles = database.repository(UserRoleEntity);
@@ -67,7 +69,7 @@ export class UserWriter {
   }
 
   /**
-   * Changes what is given; an empty name, nickname or slug is derived anew from the login.
+   * Changes what is given; an empty name, nickname or slug is derived anew from the login. A new password or other roles end the user's sessions.
    * @throws RestError 400 `existing_user_email` and those of lengths; 404 `rest_user_invalid_id`
    * @param also what else belongs to the same unit of work
    */
@@ -90,6 +92,7 @@ export class UserWriter {
       }
       if (Object.keys(changed).length > 0) await this.#users.update(id, changed);
       if (given.roles) await this.#setRoles(id, given.roles);
+      if (passwordHash || (given.roles && !sameSet(given.roles, user.roles))) await this.sessions.endAll(id);
       await also?.(id);
       this.changes.announce(id);
       return (await this.users.byId(id))!;
@@ -140,6 +143,10 @@ export class UserWriter {
       return run();
     }
   }
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return new Set(one).size === new Set(other).size && one.every((role) => other.includes(role));
 }
 
 function wholeSecond(instant: Date): Date {

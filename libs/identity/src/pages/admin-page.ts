@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Params } from '#route-registry';
+import type { Device } from '../sessions/browser-cookies.js';
+import type { LiveSession } from '../sessions/sessions.service.js';
+import type { Html } from './html.js';
+import type { PageAnswer } from './page-answer.js';
+
+/** Somebody asks for a page. */
+export interface Visit {
+  readonly request: FastifyRequest;
+  readonly session?: LiveSession;
+  readonly device: Device;
+  /** Arguments of the query, and over them those of a sent form. */
+  readonly params: Params;
+  /** The hidden field that a form to a page of this site needs, or it is refused. */
+  token(page: string): Html;
+}
+
+/** A page for people below the administration path. */
+export interface AdminPage {
+  /** Below the administration path, such as `profile`. */
+  readonly path: string;
+  get?(visit: Visit): Promise<PageAnswer>;
+  /** Called only for forms that this site has made for this visitor. */
+  post?(visit: Visit): Promise<PageAnswer>;
+}
+
+/** An argument as text; empty where it is none or no text. */
+export function textOf(params: Params, name: string): string {
+  const value = params[name];
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : '';
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Inject, Injectable } from '@nestjs/common';
+import packagePath from 'swagger-ui-dist/absolute-path.js';
+import { SessionMethod } from '../sessions/session-method.js';
+import { AdminSite } from './admin-site.js';
+import type { AdminPage, Visit } from './admin-page.js';
+import { API_SCRIPT, API_STYLE } from './api-script.js';
+import { Frame } from './frame.js';
+import { Html, html } from './html.js';
+import { hashSource } from './page-answer.js';
+import type { PageAnswer } from './page-answer.js';
+import { PAGE_STYLE } from './page-style.js';
+
+/** The files of the package that the page needs, and their types. */
+const FILES: ReadonlyMap<string, string> = new Map([['swagger-ui-bundle.js', 'text/javascript; charset=UTF-8'], ['swagger-ui.css', 'text/css; charset=UTF-8']]);
+
+const compress = promisify(gzip);
+
+interface StillFile {
+  body: Buffer;
+  compressed: Buffer;
+  etag: string;
+}
+
+/** Shows the interface of the site from its OpenAPI document, and tries requests: as whoever is signed in, or with an application password. */
+@Injectable()
+export class ApiPage implements AdminPage {
+  readonly path = 'api';
+  readonly #files = new Map<string, Promise<StillFile>>();
+
+  constructor(
+    @Inject(AdminSite) private readonly site: AdminSite,
+    @Inject(Frame) private readonly frame: Frame,
+    @Inject(SessionMethod) private readonly sessions: SessionMethod,
+  ) {}
+
+  async get(visit: Visit): Promise<PageAnswer> {
+    const { session } = visit;
+    const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.#load(name)).etag.slice(1, 9)}`;
+    const as = session ? `Requests are sent as ${session.actor.user.login}, who is signed in: what they change is changed.` : 'Requests are sent as nobody, unless you enter a login and an application password under “Authorize”.';
+    return this.frame.page(visit, {
+      title: 'Interface',
+      head: html`<link rel="stylesheet" href="${await file('swagger-ui.css')}">${new Html(`<style>${API_STYLE}</style>`)}`,
+      policy: {
+        'script-src': `'self' ${hashSource(API_SCRIPT)}`, 'style-src': `'self' ${hashSource(PAGE_STYLE)} ${hashSource(API_STYLE)}`, 'img-src': "'self' data:", 'connect-src': `'self' ${new URL(this.site.url).origin}`,
+      },
+      main: html`<div class="card"><h1>The interface of this site</h1>
+<p>${as} The same as a document: <a href="${this.site.apiPath}/openapi.json">openapi.json</a>.</p></div>
+<div class="card interface" id="interface" data-document="${this.site.apiPath}/openapi.json" data-nonce="${session ? this.sessions.nonceFor(session) : ''}"><noscript><p>This page needs JavaScript; the document does not.</p></noscript></div>
+<script src="${await file('swagger-ui-bundle.js')}"></script>
+${new Html(`<script>${API_SCRIPT}</script>`)}`,
+    });
+  }
+
+  /** One of the package's files; undefined for any other name. */
+  async file(name: string, acceptEncoding = ''): Promise<PageAnswer | undefined> {
+    const type = FILES.get(name);
+    if (type === undefined) return undefined;
+    const { body, compressed, etag } = await this.#load(name);
+    const small = /\bgzip\b/.test(String(acceptEncoding));
+    return {
+      status: 200, body: small ? compressed : body,
+      headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding', etag, ...(small ? { 'content-encoding': 'gzip' } : {}) },
+    };
+  }
+
+  #load(name: string): Promise<StillFile> {
+    let loading = this.#files.get(name);
+    if (!loading) this.#files.set(name, (loading = readStill(join(packagePath(), name))));
+    return loading;
+  }
+}
+
+async function readStill(path: string): Promise<StillFile> {
+  const body = await readFile(path);
+  return { body, compressed: await compress(body), etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { decodeEntities } from '#text';
+import { AdminSite } from './admin-site.js';
+import type { Visit } from './admin-page.js';
+import { html } from './html.js';
+import type { Html } from './html.js';
+import { pageAnswer } from './page-answer.js';
+import type { PageAnswer, PageParts } from './page-answer.js';
+
+/** What stands in the frame. */
+export interface Framed extends Omit<PageParts, 'body'> {
+  main: Html;
+  /** One column, for a single question. */
+  narrow?: boolean;
+  /** Where to go after signing out; default: to sign in. */
+  afterSignOut?: string;
+}
+
+/** What all pages have around what they ask: whose site this is, and who is signed in. */
+@Injectable()
+export class Frame {
+  constructor(@Inject(AdminSite) private readonly site: AdminSite) {}
+
+  async page(visit: Visit, { main, narrow = false, afterSignOut, title, ...parts }: Framed): Promise<PageAnswer> {
+    const name = await this.site.name();
+    return pageAnswer({
+      ...parts, title: `${title} – ${name}`,
+      body: html`<a class="skip" href="#content">Skip to content</a>
+<header class="top"><a class="site" href="${this.site.url}/">${name}</a>${visit.session && this.#whoIsSignedIn(visit, afterSignOut)}</header>
+<main id="content"${narrow ? html` class="narrow"` : undefined}>
+${main}
+</main>`,
+    });
+  }
+
+  /** A page that says one thing. */
+  message(visit: Visit, status: number, title: string, text: string, link?: { href: string; text: string }): Promise<PageAnswer> {
+    return this.page(visit, {
+      status, title, narrow: true,
+      main: html`<div class="card"><h1>${title}</h1><p>${text}</p>${link && html`<p><a class="button" href="${link.href}">${link.text}</a></p>`}</div>`,
+    });
+  }
+
+  #whoIsSignedIn(visit: Visit, afterSignOut: string | undefined): Html {
+    return html`<a href="${this.site.path('profile')}">${decodeEntities(visit.session!.actor.user.name)}</a>
+<form method="post" action="${this.site.path('sign-out')}">${visit.token('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}">`}<button class="plain">Sign out</button></form>`;
+  }
+}

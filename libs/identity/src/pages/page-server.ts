@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emptyParams, parseQuery } from '#route-registry';
+import { BrowserCookies } from '../sessions/browser-cookies.js';
+import { Nonces } from '../sessions/nonces.js';
+import { SessionMethod } from '../sessions/session-method.js';
+import { textOf } from './admin-page.js';
+import type { AdminPage, Visit } from './admin-page.js';
+import { AdminSite } from './admin-site.js';
+import { ApiPage } from './api.page.js';
+import { AuthorizePage } from './authorize.page.js';
+import { Frame } from './frame.js';
+import { html } from './html.js';
+import { pageAnswer, redirect } from './page-answer.js';
+import type { PageAnswer } from './page-answer.js';
+import { ProfilePage } from './profile.page.js';
+import { SignInPage } from './sign-in.page.js';
+import { SignOutPage } from './sign-out.page.js';
+
+/** Bytes of a form. */
+const FORM_LIMIT = 64 * 1024;
+const TOKEN = 'form_token';
+
+/** Serves the pages for people. No form reaches a page that this site did not make for the same browser. */
+@Injectable()
+export class PageServer implements OnModuleInit {
+  readonly #logger = new Logger(PageServer.name);
+  readonly #pages: readonly AdminPage[];
+
+  constructor(
+    @Inject(HttpAdapterHost) private readonly adapter: HttpAdapterHost,
+    @Inject(AdminSite) private readonly site: AdminSite,
+    @Inject(BrowserCookies) private readonly cookies: BrowserCookies,
+    @Inject(SessionMethod) private readonly sessions: SessionMethod,
+    @Inject(Nonces) private readonly nonces: Nonces,
+    @Inject(Frame) private readonly frame: Frame,
+    @Inject(SignInPage) signIn: SignInPage,
+    @Inject(SignOutPage) signOut: SignOutPage,
+    @Inject(ProfilePage) profile: ProfilePage,
+    @Inject(AuthorizePage) authorize: AuthorizePage,
+    @Inject(ApiPage) private readonly api: ApiPage,
+  ) {
+    this.#pages = [signIn, signOut, profile, authorize, api];
+  }
+
+  onModuleInit(): void {
+    const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    if (!fastify?.route) return;
+    for (const page of this.#pages) {
+      const url = this.site.route(page.path);
+      if (page.get) fastify.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: (request, reply) => this.#answer(request, reply, (visit) => page.get!(visit)) });
+      if (page.post) fastify.route({ method: 'POST', url, handler: (request, reply) => this.#answer(request, reply, (visit) => this.#post(page, visit)) });
+    }
+    fastify.route({ method: ['GET', 'HEAD'], url: this.site.route(''), exposeHeadRoute: false, handler: (request, reply) => this.#send(request, reply, redirect(this.site.path('profile'))) });
+    fastify.route({
+      method: ['GET', 'HEAD'], url: this.site.route(`${this.api.path}/:file`), exposeHeadRoute: false,
+      handler: async (request, reply) => this.#send(request, reply, (await this.api.file((request.params as { file: string }).file, request.headers['accept-encoding'])) ?? { status: 404, headers: {}, body: '' }),
+    });
+  }
+
+  async #answer(request: FastifyRequest, reply: FastifyReply, work: (visit: Visit) => Promise<PageAnswer>): Promise<void> {
+    try {
+      const known = this.cookies.device(request);
+      const device = known ?? this.cookies.newDevice();
+      const session = await this.sessions.sessionOf(request);
+      const anchor = session?.anchor ?? device.id;
+      const visit: Visit = {
+        request, device, session, params: await paramsOf(request),
+        token: (page) => html`<input type="hidden" name="${TOKEN}" value="${this.nonces.make(anchor, `form ${page}`)}">`,
+      };
+      const answer = await work(visit);
+      this.#send(request, reply, known || answer.cookies ? answer : { ...answer, cookies: [this.cookies.setDevice(device)] });
+    } catch (error) {
+      this.#send(request, reply, error instanceof FormTooLarge ? plainPage(413, 'Too much', error.message) : this.#fault(error));
+    }
+  }
+
+  async #post(page: AdminPage, visit: Visit): Promise<PageAnswer> {
+    const anchor = visit.session?.anchor ?? visit.device.id;
+    if (this.nonces.isGood(textOf(visit.params, TOKEN), anchor, `form ${page.path}`)) return page.post!(visit);
+    const link = { href: this.site.path(page.get ? page.path : 'profile'), text: 'Start again' };
+    return this.frame.message(visit, 403, 'This form is out of date', 'It was made for another sign-in, too long ago, or by somebody else. Nothing has been done.', link);
+  }
+
+  #fault(error: unknown): PageAnswer {
+    const id = randomUUID();
+    this.#logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
+    return plainPage(500, 'Something went wrong', `The log of the server has the details under ${id}.`);
+  }
+
+  #send(request: FastifyRequest, reply: FastifyReply, { status, headers, body, cookies }: PageAnswer): void {
+    if (cookies) void reply.header('set-cookie', [...cookies]);
+    void reply.code(status).headers(headers).send(request.method === 'HEAD' ? undefined : body);
+  }
+}
+
+function plainPage(status: number, title: string, text: string): PageAnswer {
+  return pageAnswer({ status, title, body: html`<main class="narrow"><div class="card"><h1>${title}</h1><p>${text}</p></div></main>` });
+}
+
+class FormTooLarge extends Error {
+  override readonly message = `A form has at most ${FORM_LIMIT} bytes.`;
+}
+
+async function paramsOf(request: FastifyRequest): Promise<Visit['params']> {
+  const at = request.url.indexOf('?');
+  const query = parseQuery(at < 0 ? '' : request.url.slice(at + 1));
+  if (request.method !== 'POST') return query;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as Readable & AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > FORM_LIMIT) throw new FormTooLarge();
+    chunks.push(chunk);
+  }
+  return Object.assign(emptyParams(), query, parseQuery(Buffer.concat(chunks).toString('utf8')));
+}

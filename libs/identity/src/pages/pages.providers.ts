@@ -1,0 +1,12 @@
+import { AdminSite } from './admin-site.js';
+import { ApiPage } from './api.page.js';
+import { Authorizations } from './authorizations.js';
+import { AuthorizePage } from './authorize.page.js';
+import { Frame } from './frame.js';
+import { PageServer } from './page-server.js';
+import { ProfilePage } from './profile.page.js';
+import { SignInPage } from './sign-in.page.js';
+import { SignOutPage } from './sign-out.page.js';
+
+/** What serves the pages for people. */
+export const PAGES = [AdminSite, Frame, Authorizations, SignInPage, SignOutPage, ProfilePage, AuthorizePage, ApiPage, PageServer];

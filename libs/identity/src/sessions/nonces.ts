@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '#platform';
+import { SiteSigner } from './site-signer.js';
+
+/** Milliseconds after which a new nonce is made. One is good until the next change but one: 12 to 24 hours. */
+const TICK = 12 * 60 * 60 * 1000;
+
+/** Proofs that a page of this site, and not one of another site, sends a request: bound to a session or browser, and to what they are for. */
+@Injectable()
+export class Nonces {
+  constructor(
+    @Inject(SiteSigner) private readonly signer: SiteSigner,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The present nonce.
+   * @param anchor of the session or browser
+   * @param purpose such as the name of a form
+   */
+  make(anchor: string, purpose: string): string {
+    return this.#at(this.#tick(), anchor, purpose);
+  }
+
+  /** Whether a nonce is the present one or the one before. */
+  isGood(nonce: string, anchor: string, purpose: string): boolean {
+    const tick = this.#tick();
+    return [tick, tick - 1].some((at) => this.signer.verify(nonce, 'nonce', at, anchor, purpose));
+  }
+
+  #at(tick: number, anchor: string, purpose: string): string {
+    return this.signer.sign('nonce', tick, anchor, purpose);
+  }
+
+  #tick(): number {
+    return Math.ceil(this.clock.now().getTime() / TICK);
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { hashPassword, passwordFits } from '../users/password-hash.js';
+import { foldKey } from '../users/user-rules.js';
+import type { User } from '../users/user.js';
+import { UsersService } from '../users/users.service.js';
+import type { Device } from './browser-cookies.js';
+import { SessionsService } from './sessions.service.js';
+import { budgetsOf, networkOf, SignInBudgets } from './sign-in-budgets.js';
+
+/** What came of an attempt: the user; or why not. */
+export type SignInResult = { user: User } | { refused: 'wrong'; account?: string } | { refused: 'limited'; retryAfter: number };
+
+/** More characters than any login, address or password has. */
+const MOST_CHARACTERS = 1_000;
+
+/** Signs people in with login or mail address and the password of their account. */
+@Injectable()
+export class PasswordSignIn {
+  /** Stands in for the hash of accounts that do not exist, so that these take as long as others. */
+  readonly #nobodysHash = hashPassword(randomBytes(16).toString('hex'));
+
+  constructor(
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SignInBudgets) private readonly budgets: SignInBudgets,
+  ) {}
+
+  /** Tries it; the limits count whether there is such an account or not. */
+  async attempt(given: { name: string; password: string }, address: string, device: Device): Promise<SignInResult> {
+    const name = foldKey(given.name.trim().toWellFormed().slice(0, MOST_CHARACTERS));
+    const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
+    // Nobody is asked about as anybody is, so that it takes as long.
+    const id = user?.id ?? 0;
+    const lived = await this.sessions.of(id);
+    const budgets = budgetsOf({
+      name, address,
+      knownDevice: device.userId !== 0 && device.userId === id ? device.id : undefined,
+      knownAddress: lived.some((session) => networkOf(session.address) === networkOf(address)),
+    });
+    const { retryAfter } = await this.budgets.pay(budgets);
+    if (retryAfter !== undefined) return { refused: 'limited', retryAfter };
+    const hash = (await this.users.passwordHashOf(id)) ?? (await this.#nobodysHash);
+    const fits = given.password.length <= MOST_CHARACTERS && (await passwordFits(hash, given.password));
+    if (!user || !fits) return { refused: 'wrong', account: user?.login };
+    await this.budgets.refund(budgets);
+    return { user };
+  }
+}

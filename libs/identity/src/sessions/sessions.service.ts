@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, UnitOfWork } from '#platform';
+import { LessThanOrEqual } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { CapabilityRegistry } from '../roles/capability-registry.js';
+import { UserActor } from '../sign-in/user-actor.js';
+import { AccountChanges } from '../users/account-changes.js';
+import { AccountMemory } from '../users/account-memory.js';
+import { UsersService } from '../users/users.service.js';
+import { SessionEntity } from './session.entity.js';
+import { SiteSigner } from './site-signer.js';
+
+/** A session that is alive, and who is asking in it. */
+export interface LiveSession {
+  readonly id: number;
+  /** What forms and nonces are bound to; no secret opens with it. */
+  readonly anchor: string;
+  readonly actor: UserActor;
+  readonly expires: Date;
+}
+
+/** Where a session is started from. */
+export interface Browser {
+  address: string;
+  userAgent: string;
+}
+
+const HOUR = 60 * 60 * 1000;
+/** How long a session lasts: until the browser is closed, but no longer than this; or longer where that was wished. Milliseconds. */
+export const SESSION_LENGTH = { short: 48 * HOUR, long: 14 * 24 * HOUR } as const;
+/** Most characters of what a browser calls itself. */
+const AGENT_LENGTH = 250;
+/** Most sessions that are kept in memory. */
+const KEPT = 10_000;
+/** No public answer depends on sessions. */
+const QUIET = { quiet: true };
+
+/**
+ * Sessions of browsers, kept on the server. Ending one counts at once on all instances; so do changes of the account, since what is kept
+ * in memory goes with any of them.
+ */
+@Injectable()
+export class SessionsService {
+  readonly #sessions: Repository<SessionEntity>;
+  readonly #kept: AccountMemory<string, LiveSession>;
+
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(SiteSigner) private readonly signer: SiteSigner,
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
+    @Inject(AccountChanges) private readonly changes: AccountChanges,
+  ) {
+    this.#sessions = database.repository(SessionEntity);
+    this.#kept = new AccountMemory(changes, work, KEPT);
+  }
+
+  /** Starts one; the token is known only now and goes into the cookie. Sessions that have run out are removed. */
+  async start(userId: number, browser: Browser, length: keyof typeof SESSION_LENGTH): Promise<{ token: string; expires: Date }> {
+    const token = randomBytes(32).toString('base64url');
+    const created = this.clock.now();
+    const expires = new Date(created.getTime() + SESSION_LENGTH[length]);
+    await this.work.run(async () => {
+      await this.#sessions.delete({ expires: LessThanOrEqual(created) });
+      await this.#sessions.insert({
+        userId, tokenHash: this.#hash(token), created, expires, address: browser.address, userAgent: browser.userAgent.toWellFormed().replaceAll('\0', '').slice(0, AGENT_LENGTH).toWellFormed(),
+      });
+    }, QUIET);
+    return { token, expires };
+  }
+
+  /** The session of a token, while it lasts. */
+  async find(token: string): Promise<LiveSession | undefined> {
+    const hash = this.#hash(token);
+    const session = this.#kept.peek(hash) ?? (await this.#kept.load(() => this.#load(hash))).get(hash);
+    return session && session.expires > this.clock.now() ? session : undefined;
+  }
+
+  /** The sessions of a user that last, newest first. */
+  async of(userId: number): Promise<SessionEntity[]> {
+    const now = this.clock.now();
+    return (await this.#sessions.find({ where: { userId }, order: { id: 'DESC' } })).filter(({ expires }) => expires > now);
+  }
+
+  /** Ends one of a user's. Whether there was one. */
+  async end(userId: number, id: number): Promise<boolean> {
+    return (await this.#delete({ userId, id })) > 0;
+  }
+
+  /** Ends all of a user's, in the running unit of work or one of its own; tells how many there were. */
+  endAll(userId: number): Promise<number> {
+    return this.#delete({ userId });
+  }
+
+  #delete(which: { userId: number; id?: number }): Promise<number> {
+    return this.work.run(async () => {
+      this.changes.announce(which.userId);
+      return (await this.#sessions.delete(which)).affected ?? 0;
+    }, QUIET);
+  }
+
+  async #load(tokenHash: string): Promise<Map<string, LiveSession>> {
+    const found = await this.#sessions.findOneBy({ tokenHash });
+    const user = found && (await this.users.byId(found.userId));
+    if (!user) return new Map();
+    const actor = new UserActor(user, this.capabilities.held(user.roles));
+    return new Map([[tokenHash, { id: found.id, anchor: this.signer.sign('anchor', tokenHash), actor, expires: found.expires }]]);
+  }
+
+  #hash(token: string): string {
+    return this.signer.sign('session', token);
+  }
+}
