@@ -1,8 +1,8 @@
-// Starts a freshly installed deployment and holds it against the recorded exchanges, the contract and (academy) the imported archive.
+// Starts a freshly installed deployment and holds it against the recorded exchanges and the contract, and (academy) an imported archive.
 //   node .ci/conformance.mjs academy|challenge
 // Only where ../shared is present; the project itself needs none of it.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,33 +11,60 @@ const shared = join(import.meta.dirname, '..', '..', 'shared');
 const port = app === 'academy' ? 3471 : 3472;
 const api = `http://127.0.0.1:${port}/api`;
 
-/** Areas that are held in full; the other areas are reported. */
-const AREAS = { academy: 'posts-lifecycle|/(framework|batch|auth|posts|pages|users|terms)/', challenge: '' };
+/** What each deployment is held against. */
+const AREAS = { academy: '', challenge: '/(challenge|pagebuilder)/' };
+
+/** Steps that cannot match, by case and number, and why. */
+const CONTRADICTED = {
+  'mixed-methods 9': 'the recording has a placeholder where the player compares the text',
+  'templates 19': 'the player does not recognise a kept text of fewer than 12 characters',
+  'templates 27': 'the decisions give a template an address of its own',
+};
 
 const data = mkdtempSync(join(tmpdir(), `atrium-${app}-`));
 const env = { ...process.env, DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'error' };
 let failed = false;
 try {
-  const installed = spawnSync('node', ['scripts/cli.mjs', app, 'install', '--admin-user', 'admin', '--admin-password', 'Conformance-Passw0rd', '--application-password', 'conformance', '--json'], { env, encoding: 'utf8' });
-  if (installed.status !== 0) throw new Error(`install failed: ${installed.stderr}`);
-  const { applicationPassword } = JSON.parse(installed.stdout);
-  const password = applicationPassword.password ?? applicationPassword;
+  const installed = cli('install', '--admin-user', 'admin', '--admin-password', 'Conformance-Passw0rd', '--application-password', 'conformance', '--json');
+  const password = JSON.parse(installed).applicationPassword;
   await withServer(() => {
     check('contract', 'spec/check.mjs', '--api', api, '--contract', `${app}.contract.json`);
-    if (AREAS[app]) check('recordings', 'conformance/play.mjs', '--api', api, '--admin', `admin:${password}`, '--only', AREAS[app], '--show', '4');
+    play(password);
   });
 } finally {
   rmSync(data, { recursive: true, force: true });
 }
 process.exitCode = failed ? 1 : 0;
 
-function check(name, script, ...words) {
+function cli(...words) {
+  const { status, stdout, stderr } = spawnSync('node', ['scripts/cli.mjs', app, ...words], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${words[0]} failed: ${stderr}`);
+  return stdout;
+}
+
+function run(script, ...words) {
   const { status, stdout, stderr } = spawnSync('node', [join(shared, script), ...words], { encoding: 'utf8', maxBuffer: 1 << 28 });
   const lines = `${stdout}${stderr}`.trim().split('\n');
-  console.log(`--- ${app} ${name}: ${lines.at(-1)}`);
-  if (status !== 0) {
-    failed = true;
-    console.log(lines.filter((line) => !line.startsWith('ok ')).slice(0, 60).join('\n'));
+  console.log(`--- ${app} ${script}: ${lines.at(-1)}`);
+  return { status, lines };
+}
+
+function check(_name, script, ...words) {
+  const { status, lines } = run(script, ...words);
+  if (status === 0) return;
+  failed = true;
+  console.log(lines.slice(0, 60).join('\n'));
+}
+
+function play(password) {
+  const report = join(data, 'report.json');
+  run('conformance/play.mjs', '--api', api, '--admin', `admin:${password}`, '--report', report, '--quiet', ...(AREAS[app] ? ['--only', AREAS[app]] : []));
+  for (const { name, steps } of JSON.parse(readFileSync(report, 'utf8'))) {
+    for (const { name: step, problems } of steps.filter((one) => one.problems.length > 0)) {
+      const reason = CONTRADICTED[`${name} ${step.split(' ', 1)[0]}`];
+      console.log(`${reason ? 'contradicted' : 'MISMATCH'}: ${name} ${step}${reason ? ` (${reason})` : `\n    ${problems.slice(0, 4).join('\n    ')}`}`);
+      failed ||= !reason;
+    }
   }
 }
 
