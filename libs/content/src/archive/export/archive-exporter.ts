@@ -50,7 +50,11 @@ export class ArchiveExporter {
     try {
       const total = await this.items.count();
       let items = 0;
-      await writeArchive(this.#records(() => onProgress?.({ items: (items += 1), total })), createWriteStream(unfinished, { mode: 0o600 }));
+      const count = () => {
+        items += 1;
+        onProgress?.({ items, total });
+      };
+      await writeArchive(this.#records(count), createWriteStream(unfinished, { mode: 0o600 }));
       await rename(unfinished, file);
       return items;
     } catch (error) {

@@ -4,6 +4,9 @@ import { RouteRegistry } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { COMMENT_SELECTION } from '../../comments/comment.js';
 import type { Comment } from '../../comments/comment.js';
+import { UploadsAddress } from '../../media/files/uploads-address.js';
+import { AttachmentStore } from '../../media/view/attachment-store.js';
+import type { AttachmentRow } from '../../media/view/attachment-store.js';
 import { MetaStore } from '../../meta/meta-store.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { PostReader } from '../../posts/post-reader.js';
@@ -34,6 +37,7 @@ interface Loaded {
   terms: ReadonlyMap<number, AssignedTerm[]>;
   meta: ReadonlyMap<number, ArchiveMeta[]>;
   comments: ReadonlyMap<number, ArchiveComment[]>;
+  files: ReadonlyMap<number, AttachmentRow>;
 }
 
 /** Reads posts, pages, attachments and things of other types as items of an archive. */
@@ -48,6 +52,8 @@ export class ExportItems {
     @Inject(Permalinks) private readonly permalinks: Permalinks,
     @Inject(TermAssignment) private readonly terms: TermAssignment,
     @Inject(MetaStore) private readonly meta: MetaStore,
+    @Inject(AttachmentStore) private readonly files: AttachmentStore,
+    @Inject(UploadsAddress) private readonly uploads: UploadsAddress,
   ) {}
 
   /** How many there are. */
@@ -88,20 +94,20 @@ export class ExportItems {
       terms: await this.terms.termsOf(ids),
       meta: new Map([...(await this.meta.rowsOf('post', ids))].map(([id, list]) => [id, archiveMeta(list)])),
       comments: await this.#comments(ids),
+      files: await this.files.of(rows.filter(({ type }) => type === 'attachment').map(({ id }) => id)),
     };
     return rows.map((row) => this.#item(row, loaded));
   }
 
-  #item(row: PostRow, { links, logins, terms, meta, comments }: Loaded): ArchiveItem {
-    const rows = meta.get(row.id) ?? [];
+  #item(row: PostRow, { links, logins, terms, meta, comments, files }: Loaded): ArchiveItem {
     return {
       kind: 'item', title: row.title, link: links.linkOf(row), pubDate: row.dateGmt === null ? '' : new Date(`${row.dateGmt}Z`).toUTCString().replace('GMT', '+0000'),
       creator: logins.get(row.authorId)?.login ?? '', guid: this.#absolute(row.guid), guidIsPermaLink: false, description: '', content: row.content, excerpt: row.excerpt,
       id: row.id, date: archiveDate(row.date), dateGmt: archiveDate(row.dateGmt), modified: archiveDate(row.modified), modifiedGmt: archiveDate(row.modifiedGmt),
       commentStatus: row.commentStatus, pingStatus: row.pingStatus, slug: row.slug, status: row.status, parentId: row.parentId, menuOrder: row.menuOrder, type: row.type,
-      password: row.password, isSticky: Boolean(row.sticky), attachmentUrl: row.type === 'attachment' ? rows.find(({ key }) => key === '_source_url')?.value ?? this.#absolute(row.guid) : '',
+      password: row.password, isSticky: Boolean(row.sticky), attachmentUrl: row.type === 'attachment' ? this.#fileAddress(row, files) : '',
       terms: [...(terms.get(row.id) ?? []).map(({ taxonomy, slug, name }) => ({ domain: taxonomy, slug, name })), ...formatTerm(row.format)],
-      meta: [...rows.filter(({ key }) => key !== '_source_url'), ...columnMeta(row)],
+      meta: [...(meta.get(row.id) ?? []), ...columnMeta(row), ...fileMeta(files.get(row.id))],
       comments: comments.get(row.id) ?? [],
     };
   }
@@ -120,6 +126,12 @@ export class ExportItems {
       found.set(row.postId, list);
     }
     return found;
+  }
+
+  /** Of files that are not here, where they came from. */
+  #fileAddress(row: PostRow, files: Loaded['files']): string {
+    const file = files.get(row.id);
+    return file ? this.uploads.of(file.path) : this.#absolute(row.guid);
   }
 
   #absolute(guid: string): string {
@@ -161,4 +173,9 @@ function columnMeta(row: PostRow): ArchiveMeta[] {
     if (row.trashedGmt !== null) rows.push(['_wp_trash_meta_time', String(Date.parse(`${row.trashedGmt}Z`) / 1000)]);
   }
   return rows.map(([key, value]) => ({ key, value }));
+}
+
+function fileMeta(file: AttachmentRow | undefined): ArchiveMeta[] {
+  if (!file) return [];
+  return [{ key: '_wp_attached_file', value: file.path }, ...(file.altText === '' ? [] : [{ key: '_wp_attachment_image_alt', value: file.altText }])];
 }

@@ -23,8 +23,8 @@ import { ImportTerms } from './import-terms.js';
 
 /** Milliseconds that an import may take: a day. */
 const TIME_LIMIT = 86_400_000;
-/** Kilobytes of pages that SQLite keeps in memory meanwhile. */
-const SQLITE_PAGES = 16_384;
+/** What SQLite keeps in memory meanwhile: 8 MiB of pages, and nothing of the file. */
+const SQLITE_MEMORY = ['cache_size = -8192', 'mmap_size = 0'];
 /** Types that are no content of a site. */
 const NOT_IMPORTED = ['revision', 'nav_menu_item'];
 
@@ -65,7 +65,7 @@ export class ArchiveImporter {
 
   async #run(source: ArchiveSource, wish: ImportWish, onProgress?: (progress: ArchiveProgress) => void): Promise<ImportReport> {
     if (this.database.kind === 'postgres') await this.database.execute('SET LOCAL statement_timeout = 0');
-    else await this.database.query(`PRAGMA cache_size = -${SQLITE_PAGES}`);
+    else for (const setting of SQLITE_MEMORY) await this.database.query(`PRAGMA ${setting}`);
     const [last] = await this.database.query<{ id: number }>('SELECT COALESCE(MAX(id), 0) AS id FROM posts');
     const run = new ImportRun(wish, await this.clock.local(), last!.id);
     const known = new Set(this.types.all.map(({ name }) => name).filter((name) => !NOT_IMPORTED.includes(name)));

@@ -97,7 +97,7 @@ export class ImportItems {
     const parentId = type.hierarchical || type.name === 'attachment' ? run.items.parentFor(item.sourceId, item.parentSourceId) : 0;
     const slug = await this.slugs.slugFor({ type, input: slugify(item.slug), title: texts.title, status, parentId, before: undefined, mayPublish: true });
     const password = item.password.slice(0, PASSWORD_LENGTH);
-    const guid = this.twins.guidHere(item.guid) || item.attachment?.url || '';
+    const guid = this.twins.guidOf(item);
     const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
     const { identifiers } = await this.database.manager.insert(PostEntity, {
       type: type.name, status, authorId: await this.authors.creator(item.authorLogin, run),
@@ -143,12 +143,12 @@ export class ImportItems {
 function metaOf({ meta, attachment }: MappedItem): MappedMeta[] {
   const rows = meta.filter(({ key }) => !TRASH_KEYS.includes(key));
   if (!attachment) return rows;
-  const { url, file, altText, metadata } = attachment;
-  const known: MappedMeta[] = [{ key: '_source_url', value: url }];
+  const { file, altText, metadata } = attachment;
+  const known: MappedMeta[] = [];
   if (file !== '') known.push({ key: '_wp_attached_file', value: file });
   if (altText !== '') known.push({ key: '_wp_attachment_image_alt', value: altText });
   if (metadata !== null) known.push({ key: '_wp_attachment_metadata', value: metadata });
-  return [...rows.filter(({ key }) => key !== '_source_url'), ...known];
+  return [...rows, ...known];
 }
 
 /** The type of a file that only its address is known of. */

@@ -19,9 +19,11 @@ const STATUSES = `('publish', 'future', 'draft', 'pending', 'private', 'trash', 
 export class ItemTwins {
   constructor(@Inject(Database) private readonly database: Database, @Inject(RouteRegistry) private readonly routes: RouteRegistry) {}
 
-  /** The guid as it is stored: relative to the site where it is one of its addresses. */
-  guidHere(guid: string): string {
-    return guid.startsWith(`${this.routes.siteUrl}/`) ? guid.slice(this.routes.siteUrl.length) : guid;
+  /** The guid under which an item is stored; of attachments the address of their file. Relative to the site where it is one of its addresses. */
+  guidOf({ guid, attachment }: Pick<MappedItem, 'guid' | 'attachment'>): string {
+    const { siteUrl } = this.routes;
+    const whole = attachment?.url ?? guid;
+    return whole.startsWith(`${siteUrl}/`) ? whole.slice(siteUrl.length) : whole;
   }
 
   /** The id that an item has here: of the thing with its guid, else of one with its type, time, title and slug. */
@@ -29,15 +31,16 @@ export class ItemTwins {
     return (await this.#byGuid(item, title, run)) ?? (await this.#byLooks(item, title, run));
   }
 
-  async #byGuid({ guid, type, date, slug }: MappedItem, title: string, run: ImportRun): Promise<number | undefined> {
-    const here = this.guidHere(guid);
-    if (here === '') return undefined;
+  async #byGuid(item: MappedItem, title: string, run: ImportRun): Promise<number | undefined> {
+    const { type, date, slug } = item;
+    const guid = this.guidOf(item);
+    if (guid === '') return undefined;
     const found = await this.database.query<Candidate>(
       `SELECT p.id, p.slug, p.title, p.date FROM posts p WHERE substr(p.guid, 1, 200) = $1 AND p.guid <> '' AND p.guid = $2 AND p.type = $3 AND p.id <= $4 ORDER BY p.id LIMIT 100`,
-      [here.slice(0, 200), here, type, run.lastId]);
+      [guid.slice(0, 200), guid, type, run.lastId]);
     const alike = found.find((one) => one.title === title && one.slug === slug) ?? found.find((one) => one.title === title || one.date === date);
     // Another site may have stood at this address: the same number there says nothing on its own.
-    return alike?.id ?? (here === guid ? found[0]?.id : undefined);
+    return alike?.id ?? (guid.startsWith('/') ? undefined : found[0]?.id);
   }
 
   async #byLooks({ type, date, slug }: MappedItem, title: string, run: ImportRun): Promise<number | undefined> {

@@ -97,7 +97,8 @@ export class AttachmentView {
     if (view.wants('media_type')) data.media_type = isPicture ? 'image' : 'file';
     if (view.wants('mime_type')) data.mime_type = row.mimeType;
     if (view.wants('media_details')) data.media_details = attachment ? shownDetails(attachment, row.mimeType, address) : {};
-    if (view.wants('source_url')) data.source_url = attachment ? address(attachment.path) : '';
+    // Imported records have no file here; their guid says where it is.
+    if (view.wants('source_url')) data.source_url = attachment ? address(attachment.path) : row.guid.startsWith('/') ? '' : row.guid;
     if (!view.wants('missing_image_sizes')) return;
     const hasCopies = attachment !== undefined && isEditable(row.mimeType);
     data.missing_image_sizes = hasCopies ? missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, attachment.details.sizes ?? {}) : [];

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { ArchiveImporter } from '#content';
+import type { ImportReport, ImportWish } from '#content';
+import type { Client, Site } from '#testing';
+
+const OPEN = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+  xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>The old lighthouse</title><wp:wxr_version>1.2</wp:wxr_version>
+`;
+
+/** An archive of these elements. */
+export function archive(...elements: readonly string[]): string {
+  return `${OPEN}${elements.join('\n')}\n</channel></rss>\n`;
+}
+
+/** An element with these children, by name without `wp:`. */
+function fields(values: Readonly<Record<string, string | number>>): string {
+  return Object.entries(values).map(([name, value]) => {
+    const full = name.includes(':') || name === 'title' || name === 'guid' || name === 'link' ? name : `wp:${name}`;
+    return `<${full}><![CDATA[${value}]]></${full}>`;
+  }).join('');
+}
+
+export function author(id: number, login: string, more: Readonly<Record<string, string>> = {}): string {
+  return `<wp:author>${fields({ author_id: id, author_login: login, author_email: `${login}@old.example`, author_display_name: login, ...more })}</wp:author>`;
+}
+
+export function category(slug: string, name: string, parent = ''): string {
+  return `<wp:category>${fields({ category_nicename: slug, category_parent: parent, cat_name: name })}</wp:category>`;
+}
+
+export function comment(id: number, values: Readonly<Record<string, string | number>>): string {
+  return `<wp:comment>${fields({ comment_id: id, comment_date: '2012-03-05 09:00:00', comment_date_gmt: '2012-03-05 12:30:00', comment_approved: '1', comment_content: `Comment ${id}`, ...values })}</wp:comment>`;
+}
+
+/** An item; `inside` is put into it as it is. */
+export function item(id: number, values: Readonly<Record<string, string | number>>, inside = ''): string {
+  const date = '2012-03-04 08:00:00';
+  return `<item>${fields({
+    title: `Thing ${id}`, guid: `http://old.example/?p=${id}`, 'dc:creator': 'mara', 'content:encoded': '', 'excerpt:encoded': '', post_id: id, post_date: date,
+    post_date_gmt: '2012-03-04 11:30:00', comment_status: 'open', ping_status: 'open', post_name: `thing-${id}`, status: 'publish', post_parent: 0, menu_order: 0, post_type: 'post', is_sticky: 0,
+    ...values,
+  })}${inside}</item>`;
+}
+
+export function term(taxonomy: string, slug: string, name = slug): string {
+  return `<category domain="${taxonomy}" nicename="${slug}"><![CDATA[${name}]]></category>`;
+}
+
+export function meta(key: string, value: string): string {
+  return `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+}
+
+/** Imports a text into a site, as the command does. */
+export function importText(site: Site, text: string, wish: Partial<ImportWish> = {}): Promise<ImportReport> {
+  return site.provider(ArchiveImporter).import(() => Readable.from([Buffer.from(text)]), { authors: 'create', filterHtml: false, ...wish });
+}
+
+/** The thing of a slug, as an editor sees it. */
+export async function bySlug(client: Client, collection: string, slug: string): Promise<Record<string, unknown> & { id: number }> {
+  const { body } = await client.get(`/core/v2/${collection}?slug=${slug}&context=edit${collection === 'categories' || collection === 'tags' ? '' : '&status=any'}`);
+  expect(body).toHaveLength(1);
+  return body[0];
+}
