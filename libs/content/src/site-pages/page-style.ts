@@ -22,7 +22,7 @@ h2 { font-size: 1.5rem; } h3 { font-size: 1.25rem; } h4, h5, h6 { font-size: 1.0
 img, video, iframe, svg { max-width: 100%; } img, video { height: auto; vertical-align: middle; }
 figure { margin: 1.5rem 0; } figcaption { color: var(--page-quiet); font-size: .9375rem; margin-block-start: .5rem; }
 blockquote { margin: 1.5rem 0; padding-inline-start: 1rem; border-inline-start: .25rem solid var(--page-line); }
-pre { overflow-x: auto; padding: 1rem; background: var(--page-panel); border-radius: .375rem; } code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .9375em; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; background: var(--page-panel); border-radius: .375rem; } code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .9375em; }
 table { display: block; max-width: 100%; overflow-x: auto; border-collapse: collapse; } th, td { border: 1px solid var(--page-line); padding: .375rem .75rem; text-align: start; }
 hr { border: 0; border-block-start: 1px solid var(--page-line); margin-block: 2rem; }
 input, button, select { font: inherit; padding: .375rem .75rem; border: 1px solid var(--page-quiet); border-radius: .375rem; background: var(--page-ground); color: inherit; max-width: 100%; }

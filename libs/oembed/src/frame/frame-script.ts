@@ -4,7 +4,7 @@
  */
 export const FRAME_SCRIPT = `(function () {
   if (window.self === window.top) return;
-  var found = /[?&]secret=([a-zA-Z0-9]+)/.exec(window.location.hash);
+  var found = /secret=([a-zA-Z0-9]+)$/.exec(window.location.hash);
   if (!found) return;
   var secret = found[1];
   function tell(message, value) { window.parent.postMessage({ message: message, value: value, secret: secret }, '*'); }

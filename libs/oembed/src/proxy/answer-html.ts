@@ -42,6 +42,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
+/** The secret for another page, in whose place this page's own comes. */
+const FOREIGN_SECRET = /#\?secret=[A-Za-z0-9]{0,64}$/;
 /** Attributes of frames that count from providers nobody knows; the others are this site's. */
 const FRAME_ATTRIBUTES = ['width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling'] as const;
 
@@ -78,7 +80,7 @@ function harmless(html: string, title: string): string | false {
       if (!frame && quoteDepth > 0) quote.push(escapeHtml(text));
     },
   });
-  const source = frame ? escapeUrl(frame.src ?? '', { protocols: WEB }) : '';
+  const source = frame ? escapeUrl(frame.src ?? '', { protocols: WEB }).replace(FOREIGN_SECRET, '') : '';
   if (!frame || !/^https?:/i.test(source)) return false;
   const secret = newSecret();
   const text = quote.join('') + '</a>'.repeat(links);

@@ -1,0 +1,30 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Type } from '@nestjs/common';
+import { bootSite } from '#testing';
+import type { Site } from '#testing';
+
+/** A site that answers under an address of its own, for other sites and for browsers. */
+export interface ListeningSite {
+  site: Site;
+  url: string;
+  /** Host and port. */
+  host: string;
+}
+
+/** Boots a deployment and lets it listen. */
+export async function listeningSite(app: Type<object>, env: Record<string, string> = {}): Promise<ListeningSite> {
+  const port = await freePort();
+  const host = `127.0.0.1:${port}`;
+  const site = await bootSite(app, { database: 'sqlite', env: { SITE_URL: `http://${host}`, PORT: String(port), ...env } });
+  await site.app.listen(port, '127.0.0.1');
+  return { site, url: `http://${host}`, host };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => { server.close(resolve); });
+  return port;
+}

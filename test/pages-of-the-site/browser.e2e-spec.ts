@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
+import type { Browser } from 'playwright-core';
+import { listeningSite } from '../oembed/listening-site.js';
+import type { ListeningSite } from '../oembed/listening-site.js';
+import { barriers, describeInBrowser, isTooWide, launch, visit } from './browser.js';
+
+const CONTENT = `<!-- wp:paragraph --><p>Reefs are built by <a href="/">animals</a> smaller than a fingernail. What looks like stone is alive, grows a centimetre a year and feeds a quarter of all fish of the sea.</p><!-- /wp:paragraph -->
+<!-- wp:heading --><h2 class="wp-block-heading">How a reef grows</h2><!-- /wp:heading -->
+<!-- wp:list --><ul class="wp-block-list"><!-- wp:list-item --><li>A larva settles on a rock.</li><!-- /wp:list-item --><!-- wp:list-item --><li>It divides, and its copies share one skeleton.</li><!-- /wp:list-item --></ul><!-- /wp:list -->
+<!-- wp:quote --><blockquote class="wp-block-quote"><p>The sea, once it casts its spell, holds one in its net of wonder.</p></blockquote><!-- /wp:quote -->
+<!-- wp:table --><figure class="wp-block-table"><table><tbody><tr><td>Depth</td><td>Light</td><td>Temperature</td><td>Species of corals</td></tr><tr><td>5 m</td><td>60 %</td><td>27 °C</td><td>410</td></tr></tbody></table></figure><!-- /wp:table -->
+<!-- wp:code --><pre class="wp-block-code"><code>const depth = readings.filter((reading) => reading.light > 0.5).map((reading) => reading.depth);</code></pre><!-- /wp:code -->`;
+
+const SIZES = [['phone', { width: 390, height: 844 }], ['desktop', { width: 1440, height: 900 }]] as const;
+
+describeInBrowser('public pages in a browser', () => {
+  let academy: ListeningSite;
+  let challenge: ListeningSite;
+  let browser: Browser;
+  const pages: Record<string, string> = {};
+
+  beforeAll(async () => {
+    browser = await launch();
+    challenge = await listeningSite(ChallengeModule);
+    academy = await listeningSite(AcademyModule, { OUTGOING_PRIVATE_HOSTS: challenge.host });
+    await challenge.site.as('administrator').post('/core/v2/settings', { title: 'The challenge' });
+    await challenge.site.as('editor').post('/core/v2/posts', { title: 'Ten kilometres under water', slug: 'ten', status: 'publish', content: 'Swim them in a month, in any sea or pool. Whoever arrives gets a coral of their own, planted by the people of the reef station.' });
+    await academy.site.as('administrator').post('/core/v2/settings', { title: 'Reef academy', description: 'Life under water' });
+    const write = (fields: object) => academy.site.as('administrator').post('/core/v2/posts', { status: 'publish', ...fields });
+    await write({ title: 'What corals are', slug: 'corals', content: CONTENT });
+    await write({ title: 'For members', slug: 'members', content: 'Secret', password: 'sesame' });
+    const { body } = await academy.site.as('administrator').get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${challenge.url}/ten/`)}`);
+    await write({ title: 'Swim with us', slug: 'swim', content: `<!-- wp:paragraph --><p>Our friends have something for all who like water:</p><!-- /wp:paragraph -->\n<!-- wp:html -->${body.html as string}<!-- /wp:html -->` });
+    Object.assign(pages, { post: `${academy.url}/corals/`, home: `${academy.url}/`, password: `${academy.url}/members/`, host: `${academy.url}/swim/`, frame: `${challenge.url}/ten/embed/` });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await academy?.site.close();
+    await challenge?.site.close();
+  });
+
+  describe.each(SIZES)('on a %s', (_size, viewport) => {
+    it.each([['post', 'light'], ['post', 'dark'], ['home', 'light'], ['password', 'dark'], ['host', 'light'], ['frame', 'light'], ['frame', 'dark']] as const)('the %s page by %s has no barriers and no errors', async (name, colorScheme) => {
+      const { page, complaints } = await visit(browser, pages[name]!, { viewport, colorScheme });
+      expect(await barriers(page)).toEqual([]);
+      expect(await isTooWide(page)).toBe(false);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+  });
+
+  it('show a frame of another site as high as it wants to be, once it says so', async () => {
+    const { page, complaints } = await visit(browser, pages.host!, { viewport: SIZES[1][1] });
+    const frame = page.locator('iframe.wp-embedded-content');
+    await frame.waitFor({ state: 'visible' });
+    const height = Number(await frame.getAttribute('height'));
+    expect(height).toBeGreaterThanOrEqual(200);
+    expect(await page.locator('blockquote.wp-embedded-content').isVisible()).toBe(false);
+    expect(await page.frameLocator('iframe.wp-embedded-content').locator('h1').textContent()).toBe('Ten kilometres under water');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lead to the framed site when its link is followed', async () => {
+    const { page } = await visit(browser, pages.host!, { viewport: SIZES[1][1] });
+    await page.locator('iframe.wp-embedded-content').waitFor({ state: 'visible' });
+    await page.frameLocator('iframe.wp-embedded-content').locator('h1 a').click();
+    await page.waitForURL(`${challenge.url}/ten/`);
+    await page.context().close();
+  });
+
+  it('open with the password', async () => {
+    const { page, complaints } = await visit(browser, pages.password!, { viewport: SIZES[0][1] });
+    await page.getByLabel('Password').fill('sesame');
+    await page.getByRole('button').click();
+    await page.getByText('Secret').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  /** `PICTURES=docs npm test -- test/pages-of-the-site/browser` paints the pictures of the documentation anew. */
+  (process.env.PICTURES ? it : it.skip)('look like their pictures', async () => {
+    for (const [name, file] of [['post', 'page.png'], ['host', 'embed.png']] as const) {
+      const { page } = await visit(browser, pages[name]!, { viewport: { width: 1440, height: 1000 }, deviceScaleFactor: 0.5 });
+      if (name === 'host') await page.locator('iframe.wp-embedded-content').waitFor({ state: 'visible' });
+      await page.screenshot({ path: join(process.env.PICTURES!, file) });
+      expect(page.url()).toBe(pages[name]);
+      await page.context().close();
+    }
+  });
+});
