@@ -85,17 +85,17 @@ ${notice === undefined ? undefined : html`<p class="notice bad" role="alert">${n
 <p>It asks for a password of its own, with which it can do whatever your account can do through the interface of this site: read, write and delete. It does not get to know the password that you sign in with.</p>
 <dl class="facts">
 <div><dt>Your account</dt><dd>${decodeEntities(user.name)} (${user.login})</dd></div>
-<div><dt>Which may act as</dt><dd>${user.roles.join(', ') || 'reader'}</dd></div>
+<div><dt>May act as</dt><dd>${user.roles.join(', ') || 'reader'}</dd></div>
 <div><dt>On the site</dt><dd>${this.site.url}</dd></div>
-<div><dt>Handed over to</dt><dd>${wish.success === '' ? 'nobody; it is shown to you' : html`<strong>${placeOf(wish.success)}</strong>`}</dd></div>
+<div><dt>Password goes to</dt><dd>${wish.success === '' ? 'nobody: it is shown to you, once' : html`<strong>${placeOf(wish.success)}</strong>`}</dd></div>
 </dl>
 ${this.#known(await this.passwords.of(user.id), wish)}
 <form method="post" action="${this.site.path(this.path)}">
 ${visit.token(this.path)}<input type="hidden" name="ticket" value="${wish.ticket || randomUUID()}">
 <input type="hidden" name="app_id" value="${wish.appId}"><input type="hidden" name="success_url" value="${wish.success}"><input type="hidden" name="reject_url" value="${wish.reject}">
-<label for="app_name">Name under which you will find it in your profile</label>
+<label for="app_name">Name for your profile</label>
 <input class="text" id="app_name" name="app_name" required maxlength="200" autocomplete="off" value="${wish.name}">
-<div class="choices"><button class="main" name="approve" value="1">Yes, let it</button><button name="reject" value="1" formnovalidate>No, refuse</button></div>
+<div class="choices"><button class="main" name="approve" value="1">Approve</button><button name="reject" value="1" formnovalidate>Refuse</button></div>
 </form>
 </div>
 <p class="soft small">Approve only if you have just started this yourself, in an application that you trust. You can revoke the password in <a href="${this.site.path('profile')}">your profile</a> at any time.</p>`,

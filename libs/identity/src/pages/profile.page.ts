@@ -54,7 +54,7 @@ ${done === undefined ? undefined : html`<p class="notice good" role="status">${d
 <section class="card" aria-labelledby="applications"><h2 id="applications">Applications</h2>
 <p class="soft">Each has a password of its own for your account. Revoke what you no longer use or do not know.</p>
 ${passwords.length === 0 ? html`<p>No application has one.</p>` : html`<ul class="rows">${passwords.map((password) => this.#application(visit, password))}</ul>`}
-${passwords.length > 1 ? this.#button(visit, 'revoke-all', '', 'Revoke all', 'Revoke the passwords of all applications') : undefined}
+${passwords.length > 1 ? this.#button(visit, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
 </section>
 <section class="card" aria-labelledby="browsers"><h2 id="browsers">Signed-in browsers</h2>
 <ul class="rows">${sessions.map((other) => this.#browser(visit, other, session))}</ul>
