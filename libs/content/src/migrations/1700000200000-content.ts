@@ -8,15 +8,17 @@ export class Content1700000200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await runDdl(
       queryRunner,
+      // The long texts come last: SQLite reads past what stands before a column.
       `CREATE TABLE posts (
         id {id}, type {key} NOT NULL, status {key} NOT NULL, author_id {integer} NOT NULL,
         date {key} NOT NULL, date_gmt {key}, modified {key} NOT NULL, modified_gmt {key} NOT NULL,
-        slug {key} NOT NULL DEFAULT '', title {text} NOT NULL DEFAULT '', title_key {key} NOT NULL DEFAULT '', content {text} NOT NULL DEFAULT '', excerpt {text} NOT NULL DEFAULT '',
+        slug {key} NOT NULL DEFAULT '', title {text} NOT NULL DEFAULT '', title_key {key} NOT NULL DEFAULT '',
         password {text} NOT NULL DEFAULT '', parent_id {integer} NOT NULL DEFAULT 0, menu_order {integer} NOT NULL DEFAULT 0,
         comment_status {key} NOT NULL DEFAULT 'open', ping_status {key} NOT NULL DEFAULT 'open', comment_count {integer} NOT NULL DEFAULT 0,
         mime_type {key} NOT NULL DEFAULT '', guid {text} NOT NULL DEFAULT '', template {text} NOT NULL DEFAULT '',
         format {key} NOT NULL DEFAULT 'standard', sticky {flag} NOT NULL DEFAULT FALSE, featured_media {integer} NOT NULL DEFAULT 0,
-        trashed_status {key} NOT NULL DEFAULT '', trashed_slug {key} NOT NULL DEFAULT '', trashed_gmt {key}
+        trashed_status {key} NOT NULL DEFAULT '', trashed_slug {key} NOT NULL DEFAULT '', trashed_gmt {key},
+        excerpt {text} NOT NULL DEFAULT '', content {text} NOT NULL DEFAULT ''
       )`,
       'CREATE INDEX posts_by_date ON posts (type, status, date, id)',
       'CREATE INDEX posts_by_modified ON posts (type, status, modified, id)',

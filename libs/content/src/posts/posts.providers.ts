@@ -2,6 +2,7 @@ import { RevisionKeeper } from '../revisions/revision-keeper.js';
 import { SiteClock } from '../site/site-clock.js';
 import { PostAccess } from './access/post-access.js';
 import { PostScope } from './access/post-scope.js';
+import { ListConditions } from './list/list-conditions.js';
 import { PostLister } from './list/post-lister.js';
 import { SearchIndex } from './list/search-index.js';
 import { PasswordAttempts } from './password-attempts.js';
@@ -18,6 +19,7 @@ import { PagePaths } from './view/page-paths.js';
 import { Permalinks } from './view/permalinks.js';
 import { PostLinks } from './view/post-links.js';
 import { PostView } from './view/post-view.js';
+import { PublicItems } from './view/public-items.js';
 import { RenderedPosts } from './view/rendered-posts.js';
 import { RevisionSummaries } from './view/revision-summaries.js';
 import { SamplePermalinks } from './view/sample-permalink.js';
@@ -35,8 +37,8 @@ import { UniqueSlugs } from './write/unique-slugs.js';
 /** What reads and writes things of all types. */
 export const POST_PROVIDERS = [
   SiteClock, PostReader, PostAccess, PostScope, PasswordAttempts, TemplateRegistry, PostPermissions, PostsService,
-  PostLister, SearchIndex,
-  PagePaths, Permalinks, PostLinks, RevisionSummaries, SamplePermalinks, StoredRenderings, RenderedPosts, PostView,
+  ListConditions, PostLister, SearchIndex,
+  PagePaths, Permalinks, PostLinks, RevisionSummaries, SamplePermalinks, StoredRenderings, RenderedPosts, PostView, PublicItems,
   RenderParts, RenderEntries, SiteRenderData, PostRenderer,
   UniqueSlugs, PostSlugs, PostParents, FeaturedMedia, PostLifecycle, PostAftermath, PostWriter, PostRemover, ScheduledPublishing, PostAuthorship, RevisionKeeper,
 ];

@@ -13,6 +13,7 @@ import { PostPermissions } from './post-permissions.js';
 import { PostReader } from './post-reader.js';
 import type { PostRow } from './post-row.js';
 import { PostView } from './view/post-view.js';
+import { isPublicView, PublicItems } from './view/public-items.js';
 import type { ViewWish } from './view/post-view.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
@@ -31,6 +32,7 @@ export class PostsService {
     @Inject(PostLister) private readonly lister: PostLister,
     @Inject(PostReader) private readonly posts: PostReader,
     @Inject(PostView) private readonly view: PostView,
+    @Inject(PublicItems) private readonly publicItems: PublicItems,
     @Inject(PostWriter) private readonly writer: PostWriter,
     @Inject(PostRemover) private readonly remover: PostRemover,
     @Inject(PostPermissions) private readonly permissions: PostPermissions,
@@ -45,9 +47,12 @@ export class PostsService {
     if (args.orderby === 'relevance' && !args.search) throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
     if (args.orderby === 'include' && args.include.length === 0) throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
     const { ids, total } = await this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor });
-    const rows = await this.posts.byIds(ids);
-    const found = ids.flatMap((id) => rows.get(id) ?? []);
-    return new Page({ items: await this.view.items(found, this.#wish(shown, args.context, request)), total, page: args.page, perPage: args.per_page });
+    const show = async (wanted: readonly number[]) => {
+      const rows = await this.posts.byIds(wanted);
+      return this.view.items(wanted.flatMap((id) => rows.get(id) ?? []), this.#wish(shown, args.context, request));
+    };
+    const items = isPublicView(request) ? await this.publicItems.of(ids, shown.type, show) : await show(ids);
+    return new Page({ items, total, page: args.page, perPage: args.per_page });
   }
 
   async read(shown: ShownType, request: RestRequest): Promise<Item> {

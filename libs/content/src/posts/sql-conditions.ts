@@ -31,6 +31,11 @@ export class SqlConditions {
     this.#parts.push(condition);
   }
 
+  /** How many conditions there are. */
+  get size(): number {
+    return this.#parts.length;
+  }
+
   /** All conditions. */
   get where(): string {
     return this.#parts.length > 0 ? this.#parts.map((part) => `(${part})`).join(' AND ') : 'TRUE';

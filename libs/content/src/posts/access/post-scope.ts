@@ -20,6 +20,20 @@ export class PostScope {
     @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
   ) {}
 
+  /** Those of some states of which somebody may read everything, whoever wrote it; undefined where it depends on the post. */
+  wholeStates(actor: Actor, type: PostType, wanted: readonly string[]): string[] | undefined {
+    const known = this.#known(wanted);
+    const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
+    const isWhole = (status: string): boolean => {
+      const { public: isPublic, private: isPrivate } = this.statuses.get(status)!;
+      if (isPublic) return true;
+      if (status === 'inherit' || !can('read')) return false;
+      if (isPrivate) return can('read_private_posts');
+      return can('edit_others_posts') && (!PUBLISHED.includes(status) || can('edit_published_posts'));
+    };
+    return known.every(isWhole) ? known : undefined;
+  }
+
   /** Posts of a type in some of these states that somebody may change. */
   editable(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): string {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);

@@ -1,21 +1,18 @@
 import { Database } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor, Context } from '#route-registry';
-import { slugify } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
-import { readDate } from '../../site/date-argument.js';
-import { SiteClock } from '../../site/site-clock.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { PostScope } from '../access/post-scope.js';
 import { SqlConditions } from '../sql-conditions.js';
 import { statusesIn } from './list-content.args.js';
 import type { ListArgs } from './list-content.args.js';
+import { ListConditions } from './list-conditions.js';
 import { listOrder } from './list-order.js';
-import { addSearch, relevanceOrder, SEARCH_COLUMNS } from './search-filter.js';
-import type { SearchPlan } from './search-filter.js';
-import { parseSearch } from './search-terms.js';
+import { relevanceOrder } from './search-filter.js';
+import { singleTerm } from './single-term.js';
 import { addTermFilters } from './tax-filter.js';
 
 /** What to list, for whom. */
@@ -38,10 +35,21 @@ export interface ListedIds {
   total: number;
 }
 
+/** A statement that finds ids, but for its order and limits. */
+interface Source {
+  from: string;
+  sql: SqlConditions;
+  order: string;
+  /** How many values the conditions have; those behind belong to the order. */
+  values: number;
+  /** A statement that knows the total without counting. */
+  kept?: { text: string; values: SqlConditions['parameters'] };
+}
+
 /** The most rows that can be skipped; more is as good as all. */
 const MOST_SKIPPED = Number.MAX_SAFE_INTEGER;
 
-/** Finds the ids of lists, by one indexed statement, and counts by another where that is needed. */
+/** Finds the ids of lists by one indexed statement, and their number by another where that is needed. */
 @Injectable()
 export class PostLister {
   readonly #filters: ListFilter[] = [];
@@ -49,10 +57,10 @@ export class PostLister {
 
   constructor(
     @Inject(Database) private readonly database: Database,
+    @Inject(ListConditions) private readonly conditions: ListConditions,
     @Inject(PostScope) private readonly scope: PostScope,
     @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
     @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(SiteClock) private readonly clock: SiteClock,
   ) {}
 
   /** Adds a filter to all lists. Before the app has started. */
@@ -71,18 +79,10 @@ export class PostLister {
    */
   async list(wish: ListWish): Promise<ListedIds> {
     const { args } = wish;
-    const sql = new SqlConditions(this.database);
-    const search = await this.#conditions(sql, wish);
-    const filters = [...sql.parameters];
-    const order = listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
+    const source = await this.#source(wish);
     const skipped = Math.min(args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset), MOST_SKIPPED);
-    const rows = await this.database.query<{ id: number }>(
-      `SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY ${order} LIMIT ${sql.bind(args.per_page)} OFFSET ${sql.bind(skipped)}`, sql.parameters);
-    let ids = rows.map(({ id }) => id);
-    const isWhole = ids.length < args.per_page && (ids.length > 0 || skipped === 0);
-    // Past the end of what an offset leaves, the reference counts nothing; past the last page it counts all.
-    const isBeyond = ids.length === 0 && args.offset !== undefined;
-    const total = isBeyond ? 0 : isWhole ? skipped + ids.length : await this.#count(sql.where, filters);
+    let ids = await this.#page(source, args.per_page, skipped);
+    const total = await this.#total(source, ids.length, skipped, args);
     if (total > 0 && args.page > Math.ceil(total / args.per_page)) {
       throw new RestError('rest_post_invalid_page_number', 'The list has fewer pages than that.', 400);
     }
@@ -90,76 +90,55 @@ export class PostLister {
     return { ids, total };
   }
 
-  async #count(where: string, parameters: SqlConditions['parameters']): Promise<number> {
-    const rows = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, parameters);
-    return rows[0]!.total;
+  async #page({ from, sql, order }: Source, limit: number, skipped: number): Promise<number[]> {
+    const values = [...sql.parameters, limit, skipped];
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT p.id FROM ${from} WHERE ${sql.where} ORDER BY ${order} LIMIT $${values.length - 1} OFFSET $${values.length}`, values);
+    return rows.map(({ id }) => id);
   }
 
-  async #conditions(sql: SqlConditions, wish: ListWish): Promise<SearchPlan | undefined> {
+  async #total({ from, sql, values, kept }: Source, found: number, skipped: number, args: ListArgs): Promise<number> {
+    // Past the end of what an offset leaves, the reference counts nothing; past the last page it counts all.
+    if (found === 0 && args.offset !== undefined) return 0;
+    if (found < args.per_page && (found > 0 || skipped === 0)) return skipped + found;
+    const { text, values: given } = kept ?? { text: `SELECT COUNT(*) AS total FROM ${from} WHERE ${sql.where}`, values: sql.parameters.slice(0, values) };
+    return (await this.database.query<{ total: number }>(text, given))[0]?.total ?? 0;
+  }
+
+  async #source(wish: ListWish): Promise<Source> {
     const { type, args, context, actor } = wish;
-    sql.and(`p.type = ${sql.bind(type.name)}`);
-    const wanted = this.#wantedStatuses(statusesIn(args.status));
-    sql.and(context === 'edit' ? this.scope.editable(actor, type, wanted, sql.bind) : this.scope.readable(actor, type, wanted, sql.bind));
-    if (context === 'edit') sql.and(statusList(wanted));
-    this.#addIds(sql, args);
-    await this.#addDates(sql, args);
-    addTermFilters(sql, this.taxonomies.ofType(type.name), args as object as Readonly<Record<string, unknown>>);
+    const sql = new SqlConditions(this.database);
+    const states = this.#wantedStates(statusesIn(args.status));
+    const whole = context === 'edit' ? undefined : this.scope.wholeStates(actor, type, states);
+    const taxonomies = this.taxonomies.ofType(type.name);
+    const term = args.orderby === 'date' && whole?.length === 1 ? singleTerm(taxonomies, args) : undefined;
+    if (term) sql.and(`pt.term_id = (SELECT t.id FROM terms t WHERE t.id = ${sql.bind(term.id)} AND t.taxonomy = ${sql.bind(term.taxonomy.name)}) AND pt.type = ${sql.bind(type.name)} AND pt.status = '${whole![0]}'`);
+    else this.conditions.addScope(sql, wish, states);
+    const { size } = sql;
+    this.conditions.addColumns(sql, args);
+    await this.conditions.addDates(sql, args);
+    if (!term) addTermFilters(sql, taxonomies, args as object as Readonly<Record<string, unknown>>);
     for (const filter of this.#filters) await filter(sql, wish);
-    return this.#addSearch(sql, wish, wanted);
+    const search = this.conditions.addSearch(sql, wish, states);
+    const values = sql.parameters.length;
+    if (term) {
+      const direction = args.order === 'asc' ? 'ASC' : 'DESC';
+      return { from: 'post_terms pt JOIN posts p ON p.id = pt.post_id', sql, values, order: `pt.date ${direction}, pt.post_id ${direction}` };
+    }
+    const order = listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
+    return { from: 'posts p', sql, values, order, ...(whole && sql.size === size ? { kept: this.#keptCount(type, whole) } : {}) };
+  }
+
+  #keptCount(type: PostType, states: readonly string[]): Source['kept'] {
+    const sql = new SqlConditions(this.database);
+    sql.and(`c.type = ${sql.bind(type.name)}`);
+    sql.and(sql.oneOf('c.status', states));
+    return { text: `SELECT CAST(COALESCE(SUM(c.count), 0) AS BIGINT) AS total FROM post_counts c WHERE ${sql.where}`, values: sql.parameters };
   }
 
   /** `any` stands for all states but those that lists do not show unasked. */
-  #wantedStatuses(asked: readonly string[]): string[] {
+  #wantedStates(asked: readonly string[]): string[] {
     const all = asked.includes('any') ? this.statuses.slugs(({ slug }) => slug !== 'trash' && slug !== 'auto-draft') : [];
     return [...new Set([...all, ...asked])].filter((status) => this.statuses.get(status));
   }
-
-  #addIds(sql: SqlConditions, args: ListArgs): void {
-    const within = (column: string, list: readonly number[] = []) => {
-      if (list.length > 0) sql.and(sql.oneOf(column, list.filter((value) => Number.isSafeInteger(value))));
-    };
-    const without = (column: string, given: readonly number[] = []) => {
-      const list = given.filter((value) => Number.isSafeInteger(value));
-      if (list.length > 0) sql.and(`NOT (${sql.oneOf(column, list)})`);
-    };
-    // Of two arguments that say the same of the same, the reference looks at one only.
-    if (args.include.length > 0) within('p.id', args.include);
-    else without('p.id', args.exclude);
-    if (args.author_exclude.length > 0) without('p.author_id', args.author_exclude);
-    else within('p.author_id', args.author);
-    if (args.parent && args.parent.length > 0) within('p.parent_id', args.parent);
-    else without('p.parent_id', args.parent_exclude);
-    if (args.slug && args.slug.length > 0) sql.and(sql.oneOf('p.slug', args.slug.map((slug) => slugify(slug, 'query'))));
-    if (typeof args.menu_order === 'number') sql.and(Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(args.menu_order)}` : 'FALSE');
-    if (args.sticky === true) sql.and('p.sticky');
-    else if (args.sticky === false && args.include.length === 0) sql.and('NOT p.sticky');
-  }
-
-  async #addDates(sql: SqlConditions, args: ListArgs): Promise<void> {
-    const { after, before, modified_after, modified_before } = args;
-    const limits = { after, before, modified_after, modified_before };
-    if (Object.values(limits).every((limit) => limit === undefined)) return;
-    const clock = await this.clock.local();
-    for (const [param, text] of Object.entries(limits)) {
-      if (!text) continue;
-      const column = param.startsWith('modified') ? 'p.modified' : 'p.date';
-      sql.and(`${column} ${param.endsWith('after') ? '>' : '<'} ${sql.bind(readDate(text, clock, param).local)}`);
-    }
-  }
-
-  #addSearch(sql: SqlConditions, { type, args, actor }: ListWish, wanted: readonly string[]): SearchPlan | undefined {
-    const terms = args.search ? parseSearch(args.search) : undefined;
-    if (!terms) return undefined;
-    if (!actor.signedIn) sql.and(`p.password = ''`);
-    const chosen = args.search_columns.map((column) => column.slice('post_'.length));
-    const columns = SEARCH_COLUMNS.filter((column) => chosen.length === 0 || chosen.includes(column));
-    const mayReadText = () => (actor.signedIn ? `p.password = '' OR (${this.scope.editable(actor, type, wanted, sql.bind)})` : 'TRUE');
-    const plan: SearchPlan = { terms, columns, exact: args.search_semantics === 'exact', mayReadText };
-    addSearch(sql, plan);
-    return plan;
-  }
-}
-
-function statusList(statuses: readonly string[]): string {
-  return statuses.length === 0 ? 'FALSE' : `p.status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
 }

@@ -14,31 +14,41 @@ export interface SearchPlan {
   columns: readonly SearchColumn[];
   /** A column must be the term, not merely hold it. */
   exact: boolean;
-  /** Makes SQL of "the reader may see the text itself": what is protected by a password is found by its title alone. */
-  mayReadText: () => string;
+  /** Makes SQL of "the reader may see the text itself": what is protected by a password is found by its title alone. Undefined where all may. */
+  mayReadText: (() => string) | undefined;
 }
 
 /** Adds the conditions of a search to a statement over `posts p`; the statement's rows are those that fit all terms. */
 export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
-  for (const term of plan.terms.wanted) sql.and(inAny(sql, plan, term));
-  for (const term of plan.terms.unwanted) sql.and(`NOT (${inAny(sql, plan, term)})`);
+  const isLong = (term: string): boolean => [...term].length >= INDEXED_LENGTH;
+  const indexed = sql.kind === 'sqlite' && !plan.exact ? plan.terms.wanted.filter(isLong) : [];
+  if (indexed.length > 0) sql.and(`p.id IN (SELECT rowid FROM post_search WHERE post_search MATCH ${sql.bind(indexed.map((term) => phrase(plan.columns, term)).join(' AND '))})`);
+  for (const term of plan.terms.wanted) {
+    const isFound = indexed.includes(term);
+    if (!isFound) sql.and(matches(sql, plan.columns, term, plan.exact));
+    const guarded = guard(sql, plan, term);
+    if (guarded !== undefined) sql.and(guarded);
+  }
+  for (const term of plan.terms.unwanted) {
+    const guarded = guard(sql, plan, term);
+    sql.and(`NOT (${matches(sql, plan.columns, term, plan.exact)}${guarded === undefined ? '' : ` AND (${guarded})`})`);
+  }
 }
 
-function inAny(sql: SqlConditions, { columns, exact, mayReadText }: SearchPlan, term: string): string {
-  const open = columns.filter((column) => column === 'title');
-  const guarded = columns.filter((column) => column !== 'title');
-  const parts: string[] = [];
-  if (open.length > 0) parts.push(matches(sql, open, term, exact));
-  if (guarded.length > 0) parts.push(`(${mayReadText()}) AND ${matches(sql, guarded, term, exact)}`);
-  return parts.map((part) => `(${part})`).join(' OR ');
+/** A text that the reader may not see does not count: then the title must have the term. Undefined where only titles are searched. */
+function guard(sql: SqlConditions, { columns, exact, mayReadText }: SearchPlan, term: string): string | undefined {
+  if (columns.every((column) => column === 'title') || mayReadText === undefined) return undefined;
+  return `(${mayReadText()})${columns.includes('title') ? ` OR ${matches(sql, ['title'], term, exact)}` : ''}`;
+}
+
+/** What of the index of trigrams holds a text. */
+function phrase(columns: readonly SearchColumn[], term: string): string {
+  return `{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`;
 }
 
 function matches(sql: SqlConditions, columns: readonly SearchColumn[], term: string, exact: boolean): string {
   const long = [...term].length >= INDEXED_LENGTH;
-  if (sql.kind === 'sqlite' && long && !exact) {
-    const query = sql.bind(`{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`);
-    return `p.id IN (SELECT rowid FROM post_search WHERE post_search MATCH ${query})`;
-  }
+  if (sql.kind === 'sqlite' && long && !exact) return `p.id IN (SELECT rowid FROM post_search WHERE post_search MATCH ${sql.bind(phrase(columns, term))})`;
   const pattern = sql.bind(exact ? escapeLike(term) : `%${escapeLike(term)}%`);
   return `p.id IN (SELECT rowid FROM post_search WHERE ${columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ')})`;
 }
@@ -58,7 +68,8 @@ export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: Searc
     if (wanted.length > 1) ranks.push([wanted.map(title).join(' OR '), 3]);
   }
   if (sentence !== undefined) {
-    ranks.push([`(${mayReadText()}) AND ${holds(sql, 'excerpt', sentence)}`, 4], [`(${mayReadText()}) AND ${holds(sql, 'content', sentence)}`, 5]);
+    const mayRead = () => (mayReadText ? `(${mayReadText()}) AND ` : '');
+    ranks.push([mayRead() + holds(sql, 'excerpt', sentence), 4], [mayRead() + holds(sql, 'content', sentence), 5]);
   }
   return ranks.length === 0 ? UNRANKED : `CASE ${ranks.map(([condition, rank]) => `WHEN ${condition} THEN ${rank}`).join(' ')} ELSE 6 END`;
 }
