@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
-import type { CallToolResult, McpHttpHandler } from '@modelcontextprotocol/server';
+import type { CallToolResult, McpHttpHandler, Server } from '@modelcontextprotocol/server';
 import { Configuration, programVersion } from '#platform';
 import { nobody, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
@@ -14,40 +13,47 @@ import { abilityName, isTool, refusalOf, successOf, toolOf } from './tools.js';
 /** Most bytes of a message. */
 const LARGEST = 1024 * 1024;
 
+type Sdk = typeof import('@modelcontextprotocol/server');
+
 /** The abilities as tools of the Model Context Protocol, without sessions: each request stands for itself. */
 @Injectable()
 export class McpServer implements OnApplicationShutdown {
   readonly #logger = new Logger('abilities');
-  readonly #handler: McpHttpHandler;
+  #handler: Promise<McpHttpHandler> | undefined;
 
   constructor(
     @Inject(AbilityRegistry) private readonly registry: AbilityRegistry, @Inject(AbilityRunner) private readonly runner: AbilityRunner,
     @Inject(Configuration) private readonly configuration: Configuration,
-  ) {
-    this.#handler = createMcpHandler(({ authInfo }) => this.#serverFor((authInfo?.extra?.actor as Actor | undefined) ?? nobody), {
+  ) {}
+
+  /** Answers a request of somebody who is signed in. */
+  async answer(request: globalThis.Request, actor: Actor): Promise<Response> {
+    this.#handler ??= this.#makeHandler();
+    return (await this.#handler).fetch(request, { authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { actor } } });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await (await this.#handler)?.close();
+  }
+
+  /** The protocol's SDK is loaded when somebody first speaks it: most sites never do, and it takes 9 MB. */
+  async #makeHandler(): Promise<McpHttpHandler> {
+    const sdk = await import('@modelcontextprotocol/server');
+    return sdk.createMcpHandler(({ authInfo }) => this.#serverFor(sdk, (authInfo?.extra?.actor as Actor | undefined) ?? nobody), {
       // The tools do not change while the server runs, so there is nothing to wait for.
       maxSubscriptions: 0, maxRequestBodySize: LARGEST,
       onerror: (error) => { this.#logger.debug(`MCP: ${error.message}`); },
     });
   }
 
-  /** Answers a request of somebody who is signed in. */
-  answer(request: globalThis.Request, actor: Actor): Promise<Response> {
-    return this.#handler.fetch(request, { authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { actor } } });
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.#handler.close();
-  }
-
-  #serverFor(actor: Actor): Server {
-    const server = new Server({ name: this.configuration.app, version: programVersion() }, { capabilities: { tools: {} } });
+  #serverFor(sdk: Sdk, actor: Actor): Server {
+    const server = new sdk.Server({ name: this.configuration.app, version: programVersion() }, { capabilities: { tools: {} } });
     server.setRequestHandler('tools/list', () => ({ tools: this.registry.toldTo(actor).filter(isTool).map(toolOf) }));
-    server.setRequestHandler('tools/call', ({ params }) => this.#call(params.name, params.arguments, actor));
+    server.setRequestHandler('tools/call', ({ params }) => this.#call(sdk, params.name, params.arguments, actor));
     return server;
   }
 
-  async #call(name: string, given: Record<string, unknown> | undefined, actor: Actor): Promise<CallToolResult> {
+  async #call({ ProtocolError, ProtocolErrorCode }: Sdk, name: string, given: Record<string, unknown> | undefined, actor: Actor): Promise<CallToolResult> {
     const ability = this.registry.find(abilityName(name));
     if (!ability || !isTool(ability) || !isToldOf(ability, actor)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.');
     try {
