@@ -1,7 +1,6 @@
 import { allowIf, Namespace, Read, refused, RestResponse } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import { ThemeArchive } from './theme-archive.js';
-import { THEME_SLUG } from './theme-files.js';
 
 /** `core-block-editor/v1/export`: the design of the site as an archive. */
 @Namespace('core-block-editor/v1', 'export')
@@ -16,7 +15,7 @@ export class ExportController {
   })
   async export(): Promise<RestResponse> {
     const body = await this.archive.pack();
-    const response = new RestResponse(null).header('Content-Disposition', `attachment; filename=${THEME_SLUG}.zip`).header('Content-Length', body.length);
+    const response = new RestResponse(null).header('Content-Disposition', `attachment; filename=${this.archive.fileName}`).header('Content-Length', body.length);
     response.raw = { type: 'application/zip', body, download: true };
     return response;
   }

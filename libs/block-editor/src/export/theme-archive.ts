@@ -1,7 +1,8 @@
-import { PublicContent } from '#content';
+import { ActiveTheme, PublicContent, SiteTemplates, TEMPLATE, TEMPLATE_PART } from '#content';
+import type { PostType } from '#content';
 import { Inject, Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
-import { STYLE_SHEET, TEMPLATE_PARTS, TEMPLATES, THEME_JSON } from './theme-files.js';
+import { styleSheet, THEME_JSON } from './theme-files.js';
 
 /** Files of an archive carry this time, so that the same design makes the same archive. */
 const FILE_TIME = new Date('2026-01-01T00:00:00Z');
@@ -9,23 +10,32 @@ const FILE_TIME = new Date('2026-01-01T00:00:00Z');
 /** Packs the design of the site: what it is delivered with, and in its place what was edited here. */
 @Injectable()
 export class ThemeArchive {
-  constructor(@Inject(PublicContent) private readonly content: PublicContent) {}
+  constructor(
+    @Inject(PublicContent) private readonly content: PublicContent,
+    @Inject(ActiveTheme) private readonly active: ActiveTheme,
+    @Inject(SiteTemplates) private readonly templates: SiteTemplates,
+  ) {}
+
+  /** Name of the archive's file. */
+  get fileName(): string {
+    return `${this.active.theme.stylesheet.replace(/[^\w-]/g, '')}.zip`;
+  }
 
   /** A ZIP archive. */
   async pack(): Promise<Buffer> {
     const files = {
-      'style.css': strToU8(STYLE_SHEET),
+      'style.css': strToU8(styleSheet(this.active.theme)),
       'theme.json': strToU8(`${JSON.stringify(THEME_JSON, null, '\t')}\n`),
-      ...(await this.#folder('templates', TEMPLATES, 'wp_template')),
-      ...(await this.#folder('parts', TEMPLATE_PARTS, 'wp_template_part')),
+      ...(await this.#folder('templates', TEMPLATE)),
+      ...(await this.#folder('parts', TEMPLATE_PART)),
     };
     return Buffer.from(zipSync(files, { mtime: FILE_TIME, level: 6 }));
   }
 
-  async #folder(name: string, delivered: Readonly<Record<string, string>>, type: string): Promise<Record<string, Uint8Array>> {
-    const texts = new Map(Object.entries(delivered));
+  async #folder(name: string, type: PostType): Promise<Record<string, Uint8Array>> {
+    const texts = new Map(this.templates.of(type).map(({ slug, content }) => [slug, content]));
     // Names come from the site; only plain ones become names of files.
-    for (const { slug, content } of await this.content.written(type)) if (/^[\w%-]{1,200}$/.test(slug)) texts.set(slug, content);
+    for (const { slug, content } of await this.content.written(type.name)) if (/^[\w%-]{1,200}$/.test(slug)) texts.set(slug, content);
     return Object.fromEntries([...texts].map(([slug, text]) => [`${name}/${slug}.html`, strToU8(withoutTheme(text))]));
   }
 }
