@@ -11,6 +11,12 @@ export type ProcessSettings = Readonly<Record<string, string>>;
 /** Where the built apps are; `npm test` builds before. */
 const ROOT = process.cwd();
 
+/** The words with which `npm start` calls node. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
 /** Runs a command of a deployment as an operator does; its output and exit code. */
 export function runCli(app: string, words: readonly string[], settings: ProcessSettings, input?: string): { status: number | null; stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'cli.mjs'), app, ...words], { env: { ...process.env, ...settings }, encoding: 'utf8', input, cwd: ROOT });
@@ -36,7 +42,7 @@ export class ServerProcess {
   static async start(app: string, settings: ProcessSettings): Promise<ServerProcess> {
     const port = settings.PORT ?? String(await freePort());
     const started = performance.now();
-    const child = spawn(process.execPath, [join(ROOT, 'dist', 'apps', app, 'src', 'main.js')], {
+    const child = spawn(process.execPath, [...startFlags(), join(ROOT, 'dist', 'apps', app, 'src', 'main.js')], {
       env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT,
     });
     let output = '';
