@@ -14,6 +14,10 @@ import { PatternsController } from './blocks/patterns.controller.js';
 import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments/comments.providers.js';
 import { NOTE_STATUS_KEY } from './comments/note-status.js';
 import { ARCHIVE_PROVIDERS } from './archive/archive.providers.js';
+import { MenuItemView } from './menus/menu-item-view.js';
+import { MenuItems } from './menus/menu-items.js';
+import { MenuItemsController } from './menus/menu-items.controller.js';
+import { MenusController } from './menus/menus.controller.js';
 import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
 import { FOOTNOTES } from './meta/footnotes.js';
 import { MEDIA_PROVIDERS, MediaController } from './media/index.js';
@@ -72,19 +76,19 @@ import { ThemesController } from './themes/themes.controller.js';
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
   migrations: [Content1700000200000, PostCounts1700000200100, Guids1700000230000, ...COMMENT_MIGRATIONS, Media1700000220000],
   controllers: [
-    PostsController, PagesController, MediaController, PatternsController, NavigationController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, BlockRendererController, BlockTypesController, SettingsController, ThemesController, PluginsController, templatesController(TEMPLATE), templatesController(TEMPLATE_PART), CommentsController,
+    PostsController, PagesController, MediaController, PatternsController, NavigationController, MenusController, MenuItemsController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, BlockRendererController, BlockTypesController, SettingsController, ThemesController, PluginsController, templatesController(TEMPLATE), templatesController(TEMPLATE_PART), CommentsController,
   ],
   providers: [
     AddressResolver, PublicContent, NavigationContent, PageRegistry, PageFinder, SitePages,
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS, ...MEDIA_PROVIDERS,
     TaxonomyRegistry, TermsService, TermSlugs, TermAssignment, TermWriter, TermAccess, TermAddresses, TermItems, DefaultCategory,
     SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription, ...COMMENT_PROVIDERS,
-    Patterns, NavigationMenus, BlockCatalogue, BlockPreview, ActiveTheme, SiteTemplates, ...ARCHIVE_PROVIDERS,
+    Patterns, NavigationMenus, BlockCatalogue, BlockPreview, ActiveTheme, SiteTemplates, MenuItems, MenuItemView, ...ARCHIVE_PROVIDERS,
   ],
   exports: [
     PublicContent, NavigationContent, PageRegistry,
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS, ...MEDIA_PROVIDERS,
-    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore, CommentWriter, BlockCatalogue, ActiveTheme, SiteTemplates,
+    TaxonomyRegistry, TermsService, TermWriter, TermAddresses, TermItems, TermAccess, TermAssignment, SearchHandlers, CommentStore, CommentWriter, BlockCatalogue, ActiveTheme, SiteTemplates, MenuItems,
   ],
 })
 export class ContentModule {

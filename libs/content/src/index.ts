@@ -3,6 +3,7 @@ export * from './comments/index.js';
 export * from './blocks/index.js';
 export * from './block-types/index.js';
 export * from './archive/index.js';
+export * from './menus/index.js';
 export * from './meta/index.js';
 export * from './features/index.js';
 export * from './navigation/index.js';

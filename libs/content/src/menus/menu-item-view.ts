@@ -1,0 +1,120 @@
+import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { MetaRegistry } from '../meta/meta-registry.js';
+import { MetaStore } from '../meta/meta-store.js';
+import { readMeta } from '../meta/read-meta.js';
+import { collectionPath } from '../post-types/post-type.js';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostReader } from '../posts/post-reader.js';
+import type { PostRow } from '../posts/post-row.js';
+import { Permalinks } from '../posts/view/permalinks.js';
+import type { PermalinkMaker } from '../posts/view/permalinks.js';
+import { ContentRenderer } from '../rendering/index.js';
+import { termsPath } from '../taxonomies/taxonomy.js';
+import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
+import { TermAddresses } from '../terms/term-addresses.js';
+import { TermAssignment } from '../terms/term-assignment.js';
+import type { Term } from '../terms/term.js';
+import { TermsService } from '../terms/terms.service.js';
+import { MENU_ITEM } from './menu-item-type.js';
+import { MenuItemResource } from './menu-item.resource.js';
+import { MenuItems } from './menu-items.js';
+import type { MenuTarget } from './menu-target.js';
+
+/** What an item leads to, looked up. */
+interface Destination {
+  title: string;
+  url: string;
+  label: string;
+  gone: boolean;
+  /** Path of it in the interface. */
+  path?: string;
+}
+
+/** Shows the links of menus. */
+@Injectable()
+export class MenuItemView {
+  constructor(
+    @Inject(MenuItems) private readonly items: MenuItems,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(TermsService) private readonly terms: TermsService,
+    @Inject(TermAssignment) private readonly assignment: TermAssignment,
+    @Inject(TermAddresses) private readonly addresses: TermAddresses,
+    @Inject(Permalinks) private readonly permalinks: Permalinks,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
+    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
+    @Inject(MetaStore) private readonly meta: MetaStore,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  /** The address of an item in the interface. */
+  hrefOf(id: number): string {
+    return `${this.routes.apiUrl}${collectionPath(MENU_ITEM)}/${id}`;
+  }
+
+  /** Items in the order of the rows; what they lead to is loaded for all at once. */
+  async all(rows: readonly PostRow[], context: Context, actor: Actor): Promise<Item[]> {
+    const ids = rows.map(({ id }) => id);
+    const targets = await this.items.targetsOf(ids);
+    const idsOf = (type: MenuTarget['type']): number[] => [...targets.values()].filter((target) => target.type === type).map(({ objectId }) => objectId);
+    const posts = await this.posts.byIds(idsOf('post_type'));
+    const terms = new Map((await this.terms.byIds(idsOf('taxonomy'))).map((term) => [term.id, term]));
+    const ancestors = await this.terms.withAncestors([...terms.values()]);
+    const links = await this.permalinks.of([...posts.values()], actor);
+    const menus = await this.assignment.termsOf(ids);
+    const meta = await this.meta.rowsOf('post', ids);
+    const keys = this.metaKeys.keysOf('post', MENU_ITEM.name);
+    return rows.map((row) => {
+      const target = targets.get(row.id)!;
+      const destination = target.type === 'post_type' ? this.#toPost(posts.get(target.objectId), target, links)
+        : target.type === 'taxonomy' ? this.#toTerm(terms.get(target.objectId), target, ancestors) : this.#toAddress(target);
+      const title = row.title === '' ? destination.title : row.title;
+      const data = {
+        id: row.id, title: { raw: title, rendered: this.renderer.renderTitle(title) }, status: row.status, url: destination.url, attr_title: row.excerpt, description: row.content, type: target.type,
+        type_label: destination.label, object: target.object, object_id: target.objectId, parent: target.parentId, menu_order: row.menuOrder, target: target.target, classes: target.classes, xfn: target.xfn,
+        invalid: destination.gone, menus: menus.get(row.id)?.[0]?.id ?? 0, meta: readMeta(keys, meta.get(row.id) ?? []),
+      };
+      return new Item(this.schemas.of(MenuItemResource).view(context).filter(data), this.#links(row.id, target, destination));
+    });
+  }
+
+  async one(row: PostRow, context: Context, actor: Actor): Promise<Item> {
+    return (await this.all([row], context, actor))[0]!;
+  }
+
+  #toPost(post: PostRow | undefined, { object }: MenuTarget, links: PermalinkMaker): Destination {
+    const type = this.types.get(object);
+    const label = String(type?.labels.singular_name ?? '');
+    if (!post) return { title: '', url: '', label, gone: true };
+    return { title: post.title, url: links.linkOf(post), label, gone: post.status === 'trash', path: type?.restBase === undefined ? undefined : `${collectionPath(type)}/${post.id}` };
+  }
+
+  #toTerm(term: Term | undefined, { object }: MenuTarget, ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>): Destination {
+    const taxonomy = this.taxonomies.get(object);
+    const label = String(taxonomy?.labels.singular_name ?? '');
+    if (!term || !taxonomy) return { title: '', url: '', label, gone: true };
+    return { title: term.name, url: this.addresses.addressOf(term, taxonomy, ancestors), label, gone: false, path: taxonomy.restBase === undefined ? undefined : `${termsPath(taxonomy)}/${term.id}` };
+  }
+
+  /** No type here has an archive of its own, so that items that lead to one lead nowhere. */
+  #toAddress({ type, url, object }: MenuTarget): Destination {
+    if (type === 'custom') return { title: '', url, label: 'Custom Link', gone: false };
+    return { title: String(this.types.get(object)?.labels.archives ?? ''), url: '', label: 'Post Type Archive', gone: true };
+  }
+
+  #links(id: number, { type, object }: MenuTarget, { path }: Destination): Links {
+    const { apiUrl } = this.routes;
+    const named = type === 'taxonomy' ? { taxonomy: object } : { post_type: object };
+    return {
+      self: [{ href: this.hrefOf(id) }],
+      collection: [{ href: `${apiUrl}${collectionPath(MENU_ITEM)}` }],
+      about: [{ href: `${apiUrl}/core/v2/types/${MENU_ITEM.name}` }],
+      'wp:term': [{ taxonomy: 'nav_menu', embeddable: true, href: `${apiUrl}/core/v2/menus?post=${id}` }],
+      ...(path === undefined ? {} : { 'wp:menu-item-object': [{ ...named, embeddable: true, href: apiUrl + path }] }),
+    };
+  }
+}

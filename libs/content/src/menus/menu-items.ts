@@ -1,0 +1,143 @@
+import { Database, UnitOfWork } from '#platform';
+import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { sanitizeHtmlClass } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import { checkMeta } from '../meta/check-meta.js';
+import { MetaRegistry } from '../meta/meta-registry.js';
+import { MetaStore } from '../meta/meta-store.js';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostReader } from '../posts/post-reader.js';
+import type { PostRow } from '../posts/post-row.js';
+import { PostRemover } from '../posts/write/post-remover.js';
+import { PostWriter } from '../posts/write/post-writer.js';
+import { NAV_MENU } from '../taxonomies/core-taxonomies.js';
+import { TermWriter } from '../terms/term-writer.js';
+import { TermsService } from '../terms/terms.service.js';
+import { MENU_ITEM } from './menu-item-type.js';
+import type { MenuItemFields } from './menu-item.resource.js';
+import { MENU_TARGET_KEY, NO_TARGET } from './menu-target.js';
+import type { MenuTarget } from './menu-target.js';
+
+registerErrorCodes({ rest_title_required: 400, rest_url_required: 400, rest_term_invalid_id: 400, invalid_menu_id: 400 });
+
+/** Writes the links of menus, and reads where they lead. */
+@Injectable()
+export class MenuItems {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostWriter) private readonly writer: PostWriter,
+    @Inject(PostRemover) private readonly remover: PostRemover,
+    @Inject(TermsService) private readonly terms: TermsService,
+    @Inject(TermWriter) private readonly termWriter: TermWriter,
+    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
+    @Inject(MetaStore) private readonly meta: MetaStore,
+    @Inject(PostTypeRegistry) types: PostTypeRegistry,
+  ) {
+    types.register(MENU_ITEM);
+  }
+
+  /** Where items lead, by their ids. */
+  async targetsOf(ids: readonly number[]): Promise<Map<number, MenuTarget>> {
+    const rows = await this.meta.rowsOf('post', ids);
+    return new Map(ids.map((id) => {
+      const stored = rows.get(id)?.find(({ key }) => key === MENU_TARGET_KEY)?.value;
+      return [id, stored ? { ...NO_TARGET, ...(JSON.parse(stored) as Partial<MenuTarget>) } : NO_TARGET];
+    }));
+  }
+
+  /**
+   * Makes an item, or changes the one of an id.
+   * @throws RestError 400 `rest_title_required`, `rest_url_required`, `rest_post_invalid_id`, `rest_term_invalid_id`, `invalid_menu_id`, `rest_invalid_param` (parent), those of meta
+   */
+  write(fields: MenuItemFields, id: number | undefined, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => {
+      const before = id === undefined ? undefined : await this.posts.byId(id);
+      const target = await this.#target(fields, id);
+      const title = withoutZeros(typeof fields.title === 'object' ? fields.title.raw : fields.title);
+      this.#requireAddress(target, title ?? before?.title ?? '');
+      const menu = fields.menus === undefined ? undefined : await this.#menu(fields.menus);
+      const input = {
+        title, content: withoutZeros(fields.description), excerpt: withoutZeros(fields.attr_title), status: fields.status, menuOrder: fields.menu_order, ...(menu === undefined ? {} : { terms: { [NAV_MENU.name]: menu } }),
+      };
+      const row = id === undefined ? await this.writer.create(MENU_ITEM, input, actor) : await this.writer.update(MENU_ITEM, id, input, actor);
+      const changes = fields.meta ? checkMeta(this.metaKeys.keysOf('post', MENU_ITEM.name), fields.meta, actor, row.id) : [];
+      await this.meta.write('post', row.id, [...changes, { key: MENU_TARGET_KEY, values: [{ ...target, classes: [...target.classes], xfn: [...target.xfn] }] }]);
+      return row;
+    });
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.remover.delete(MENU_ITEM, id);
+  }
+
+  /** Removes a menu with all its items. */
+  removeMenu(menuId: number): Promise<void> {
+    return this.work.run(async () => {
+      const rows = await this.database.query<{ id: number }>(
+        'SELECT p.id FROM posts p JOIN post_terms pt ON pt.post_id = p.id WHERE pt.term_id = $1 AND p.type = $2', [menuId, MENU_ITEM.name]);
+      for (const { id } of rows) await this.remove(id);
+      await this.termWriter.delete(NAV_MENU, menuId, 0);
+    });
+  }
+
+  async #target(fields: MenuItemFields, id: number | undefined): Promise<MenuTarget> {
+    const before = id === undefined ? NO_TARGET : (await this.targetsOf([id])).get(id)!;
+    const target: MenuTarget = {
+      type: fields.type ?? before.type, object: fields.object ?? before.object, objectId: fields.object_id ?? before.objectId, parentId: fields.parent ?? before.parentId,
+      url: fields.url ?? before.url, target: fields.target ?? before.target, classes: cleanNames(fields.classes) ?? before.classes, xfn: cleanNames(fields.xfn) ?? before.xfn,
+    };
+    if (target.parentId > 0) await this.#checkParent(target.parentId, id);
+    return { ...target, ...(await this.#object(target)) };
+  }
+
+  /** What it leads to says what that is. */
+  async #object({ type, object, objectId }: MenuTarget): Promise<Pick<MenuTarget, 'object'>> {
+    if (type === 'post_type') {
+      const post = await this.posts.byId(objectId);
+      if (!post) throw new RestError('rest_post_invalid_id', 'There is no post with the id that object_id gives.', 400);
+      return { object: post.type };
+    }
+    if (type === 'taxonomy') {
+      const term = await this.terms.byId(objectId);
+      if (!term) throw new RestError('rest_term_invalid_id', 'There is no term with the id that object_id gives.', 400);
+      return { object: term.taxonomy };
+    }
+    return { object: type === 'custom' ? 'custom' : object };
+  }
+
+  /** Items form trees: none lies below itself. */
+  async #checkParent(parentId: number, id: number | undefined): Promise<void> {
+    const passed = new Set(id === undefined ? [] : [id]);
+    const parent = await this.posts.byId(parentId);
+    if (parent?.type !== MENU_ITEM.name) throw invalidParam('parent', 'parent is no menu item.');
+    for (let at = parentId; at > 0; at = (await this.targetsOf([at])).get(at)!.parentId) {
+      if (passed.has(at)) throw invalidParam('parent', 'parent lies below this item.');
+      passed.add(at);
+    }
+  }
+
+  #requireAddress({ type, url }: MenuTarget, title: string): void {
+    if (type !== 'custom') return;
+    if (title.trim() === '') throw new RestError('rest_title_required', 'An item with an address of its own needs a title.', 400);
+    if (url === '') throw new RestError('rest_url_required', 'An item with an address of its own needs a url.', 400);
+  }
+
+  async #menu(id: number): Promise<number[]> {
+    if (id === 0) return [];
+    const menu = await this.terms.byId(id);
+    if (menu?.taxonomy !== NAV_MENU.name) throw new RestError('invalid_menu_id', 'There is no menu with the id that menus gives.', 400);
+    return [id];
+  }
+}
+
+function cleanNames(names: readonly string[] | undefined): string[] | undefined {
+  return names?.map((name) => sanitizeHtmlClass(name)).filter(Boolean);
+}
+
+/** U+0000 has no meaning in any text, and PostgreSQL cannot store it. */
+function withoutZeros(text: string | undefined): string | undefined {
+  return text?.replaceAll('\0', '');
+}
