@@ -10,11 +10,16 @@ const COLUMNS: Readonly<Partial<Record<Order, string>>> = {
 
 /** SQL of the order of a list over `posts p`. What is equal is ordered by id, so that pages neither repeat nor miss anything. */
 export function listOrder(sql: SqlConditions, args: ListContentArgs, relevance: (() => string) | undefined): string {
-  const direction = args.order === 'asc' ? 'ASC' : 'DESC';
-  if (args.orderby === 'relevance' && relevance) return `${relevance()}, p.date ${direction}, p.id ${direction}`;
+  if (args.orderby === 'relevance' && relevance) return `${relevance()}, ${columnOrder({ orderby: 'date', order: args.order })}`;
   if (args.orderby === 'include') return `${place(sql, 'p.id', [...new Set(args.include.filter(isId))])}, p.id`;
   if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0) return `${place(sql, 'p.slug', args.slug)}, p.id`;
-  const column = COLUMNS[args.orderby] ?? 'date';
+  return columnOrder(args);
+}
+
+/** SQL of an order by one column and the id. */
+export function columnOrder({ orderby, order }: Pick<ListContentArgs, 'orderby' | 'order'>): string {
+  const direction = order === 'asc' ? 'ASC' : 'DESC';
+  const column = COLUMNS[orderby] ?? 'date';
   return column === 'id' ? `p.id ${direction}` : `p.${column} ${direction}, p.id ${direction}`;
 }
 

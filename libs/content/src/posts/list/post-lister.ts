@@ -10,7 +10,7 @@ import { SqlConditions } from '../sql-conditions.js';
 import { statusesIn } from './list-content.args.js';
 import type { ListArgs } from './list-content.args.js';
 import { ListConditions } from './list-conditions.js';
-import { listOrder } from './list-order.js';
+import { columnOrder, listOrder } from './list-order.js';
 import { relevanceOrder } from './search-filter.js';
 import { singleTerm } from './single-term.js';
 import { addTermFilters } from './tax-filter.js';
@@ -40,6 +40,8 @@ interface Source {
   from: string;
   sql: SqlConditions;
   order: string;
+  /** The same order from its end, where it is one by columns. */
+  reversed?: string;
   /** How many values the conditions have; those behind belong to the order. */
   values: number;
   /** A statement that knows the total without counting. */
@@ -81,8 +83,9 @@ export class PostLister {
     const { args } = wish;
     const source = await this.#source(wish);
     const skipped = Math.min(args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset), MOST_SKIPPED);
-    let ids = await this.#page(source, args.per_page, skipped);
-    const total = await this.#total(source, ids.length, skipped, args);
+    const known = source.kept && skipped > 0 ? await this.#count(source.kept) : undefined;
+    let ids = await this.#page(source, args.per_page, skipped, known);
+    const total = known === undefined || ids.length === 0 ? await this.#total(source, ids.length, skipped, args) : known;
     if (total > 0 && args.page > Math.ceil(total / args.per_page)) {
       throw new RestError('rest_post_invalid_page_number', 'The list has fewer pages than that.', 400);
     }
@@ -90,19 +93,26 @@ export class PostLister {
     return { ids, total };
   }
 
-  async #page({ from, sql, order }: Source, limit: number, skipped: number): Promise<number[]> {
-    const values = [...sql.parameters, limit, skipped];
+  /** Whatever lies in the second half of a list of known length is read from its end, so that at most half of it is passed over. */
+  async #page({ from, sql, order, reversed }: Source, limit: number, skipped: number, known: number | undefined): Promise<number[]> {
+    const fromEnd = known !== undefined && reversed !== undefined && skipped > known / 2 && skipped < known;
+    const length = fromEnd ? Math.min(limit, known - skipped) : limit;
+    const values = [...sql.parameters, length, fromEnd ? known - skipped - length : skipped];
     const rows = await this.database.query<{ id: number }>(
-      `SELECT p.id FROM ${from} WHERE ${sql.where} ORDER BY ${order} LIMIT $${values.length - 1} OFFSET $${values.length}`, values);
-    return rows.map(({ id }) => id);
+      `SELECT p.id FROM ${from} WHERE ${sql.where} ORDER BY ${fromEnd ? reversed : order} LIMIT $${values.length - 1} OFFSET $${values.length}`, values);
+    const ids = rows.map(({ id }) => id);
+    return fromEnd ? ids.reverse() : ids;
   }
 
   async #total({ from, sql, values, kept }: Source, found: number, skipped: number, args: ListArgs): Promise<number> {
     // Past the end of what an offset leaves, the reference counts nothing; past the last page it counts all.
     if (found === 0 && args.offset !== undefined) return 0;
     if (found < args.per_page && (found > 0 || skipped === 0)) return skipped + found;
-    const { text, values: given } = kept ?? { text: `SELECT COUNT(*) AS total FROM ${from} WHERE ${sql.where}`, values: sql.parameters.slice(0, values) };
-    return (await this.database.query<{ total: number }>(text, given))[0]?.total ?? 0;
+    return this.#count(kept ?? { text: `SELECT COUNT(*) AS total FROM ${from} WHERE ${sql.where}`, values: sql.parameters.slice(0, values) });
+  }
+
+  async #count({ text, values }: NonNullable<Source['kept']>): Promise<number> {
+    return (await this.database.query<{ total: number }>(text, values))[0]?.total ?? 0;
   }
 
   async #source(wish: ListWish): Promise<Source> {
@@ -126,7 +136,8 @@ export class PostLister {
       return { from: 'post_terms pt JOIN posts p ON p.id = pt.post_id', sql, values, order: `pt.date ${direction}, pt.post_id ${direction}` };
     }
     const order = listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
-    return { from: 'posts p', sql, values, order, ...(whole && sql.size === size ? { kept: this.#keptCount(type, whole) } : {}) };
+    const kept = whole && sql.size === size ? this.#keptCount(type, whole) : undefined;
+    return { from: 'posts p', sql, values, order, kept, reversed: kept && columnOrder({ ...args, order: args.order === 'asc' ? 'desc' : 'asc' }) };
   }
 
   #keptCount(type: PostType, states: readonly string[]): Source['kept'] {
