@@ -39,6 +39,10 @@ describe.each(databases)('a page that is made with the builder, on %s', (databas
     expect(await contentOf(await builtPage('['))).toContain('Own words');
   });
 
+  it('finds the colours of the kit on the public pages', async () => {
+    expect((await site.get('~/')).text).toContain('--e-global-color-primary:#6EC1E4');
+  });
+
   it('of 2,000 elements is read as fast as another once it is rendered', async () => {
     const id = await builtPage(Array.from({ length: 1_000 }, (_, index) => ({ elType: 'container', settings: {}, elements: [{ elType: 'widget', widgetType: 'heading', settings: { title: `Heading ${index}` }, elements: [] }] })));
     await contentOf(id);

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { ContentModule, ContentRenderer } from '#content';
+import { ContentModule, ContentRenderer, PageRegistry } from '#content';
 import { Library, SettingsModule } from '#platform';
 import { ExportTemplateCommand, ImportTemplateCommand, TemplatesCommand } from './commands/templates.command.js';
 import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
@@ -20,6 +20,7 @@ import { TypographyController } from './globals/typography.controller.js';
 import { ACTIVE_KIT } from './kit/active-kit.js';
 import { KitController } from './kit/kit.controller.js';
 import { KitEntity } from './kit/kit.entity.js';
+import { kitStyles } from './kit/kit-styles.js';
 import { KitsService } from './kit/kits.service.js';
 import { Pagebuilder1700000300000 } from './migrations/1700000300000-pagebuilder.js';
 import { PageStage } from './pages/page-stage.js';
@@ -42,7 +43,8 @@ import { TemplatesService } from './templates/templates.service.js';
   ],
 })
 export class PagebuilderModule {
-  constructor(@Inject(ContentRenderer) renderer: ContentRenderer, @Inject(PageStage) stage: PageStage) {
+  constructor(@Inject(ContentRenderer) renderer: ContentRenderer, @Inject(PageStage) stage: PageStage, @Inject(PageRegistry) pages: PageRegistry, @Inject(KitsService) kits: KitsService) {
     renderer.pipeline.before('shortcodes', stage);
+    pages.addHead(async () => ({ styles: [kitStyles((await kits.active())?.settings ?? {})] }));
   }
 }
