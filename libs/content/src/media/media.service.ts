@@ -11,6 +11,7 @@ import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
 import { PostRemover } from '../posts/write/post-remover.js';
 import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
+import { FileSweeper } from './files/file-sweeper.js';
 import { BadPictureError } from './images/picture.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
 import { badParent } from './receive/media-faults.js';
@@ -39,6 +40,7 @@ export class MediaService {
     @Inject(UploadService) private readonly uploads: UploadService,
     @Inject(CopyMaker) private readonly copies: CopyMaker,
     @Inject(EditService) private readonly edits: EditService,
+    @Inject(FileSweeper) private readonly sweeper: FileSweeper,
   ) {}
 
   /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
@@ -71,12 +73,13 @@ export class MediaService {
     return (await this.view.items([row], { context: 'edit', request, renderedBefore: 1 }))[0]!;
   }
 
-  /** Files do not go into the trash: what is deleted is gone. */
+  /** Files do not go into the trash: what is deleted is gone, and its name is free. */
   async delete(request: RestRequest): Promise<object> {
     const row = await this.permissions.find(request, ATTACHMENT);
     if (request.params.force !== true) throw new RestError('rest_trash_not_supported', 'Files cannot be put into the trash; set force to delete it.', 501);
     const [previous] = await this.view.items([row], { context: 'edit', request });
     await this.remover.delete(ATTACHMENT, row.id);
+    await this.sweeper.sweep();
     return { deleted: true, previous: previous!.data };
   }
 

@@ -42,6 +42,11 @@ export abstract class FileStore {
 
   /** All keys under a folder (`''`: all), in no particular order. */
   abstract keys(folder?: string): AsyncIterable<string>;
+
+  /** Closes connections. */
+  close(): void {
+    // Most stores have none.
+  }
 }
 
 /** Thrown where a file is read that the store does not have. */

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { FileStore } from './file-store.js';
 import { filesLocation } from './files-location.js';
@@ -19,4 +19,10 @@ async function fileStore(configuration: Configuration): Promise<FileStore> {
   providers: [StagingArea, { provide: FileStore, inject: [Configuration], useFactory: fileStore }],
   exports: [StagingArea, FileStore],
 })
-export class FilesModule {}
+export class FilesModule implements OnApplicationShutdown {
+  constructor(@Inject(FileStore) private readonly store: FileStore) {}
+
+  onApplicationShutdown(): void {
+    this.store.close();
+  }
+}

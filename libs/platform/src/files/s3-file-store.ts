@@ -82,8 +82,7 @@ export class S3FileStore extends FileStore {
     }
   }
 
-  /** Closes the connections. */
-  close(): void {
+  override close(): void {
     this.#client.destroy();
   }
 

@@ -21,6 +21,8 @@ export interface FileClaim {
 export class FileLedger {
   /** Names this process among all that ever run on the site. */
   readonly #self = `${hostname()} ${process.pid} ${randomUUID()}`;
+  /** Names under which this process has claims. */
+  readonly #tokens = new Set([this.#self]);
 
   constructor(@Inject(Database) private readonly database: Database, @Inject(UnitOfWork) private readonly work: UnitOfWork, @Inject(Clock) private readonly clock: Clock) {}
 
@@ -77,8 +79,24 @@ export class FileLedger {
     await this.database.execute(`UPDATE media_files SET post_id = NULL WHERE post_id = $1 AND ${this.database.anyOf('path', 2, 'text')}`, [postId, paths]);
   }
 
-  /** Files that are to be removed from the store: nobody has them, and nobody is about to store them. */
-  async ownerless(): Promise<string[]> {
+  /**
+   * Takes the files that are to be removed: those that nobody has and that nobody is about to store. Until they are struck out nobody
+   * else can remove them, nor store a file of that name.
+   */
+  async takeOwnerless(): Promise<{ paths: string[]; token: string } | undefined> {
+    if ((await this.#ownerless()).length === 0) return undefined;
+    const token = `${hostname()} ${process.pid} ${randomUUID()}`;
+    this.#tokens.add(token);
+    const paths = await this.work.run(async () => {
+      const found = await this.#ownerless();
+      await this.database.execute(
+        `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`, [token, this.clock.now(), found]);
+      return found;
+    }, { quiet: true });
+    return { paths, token };
+  }
+
+  async #ownerless(): Promise<string[]> {
     const rows = await this.database.query<{ path: string; claimedBy: string | null; claimedAt: string | null }>(
       'SELECT path, claimed_by AS "claimedBy", claimed_at AS "claimedAt" FROM media_files WHERE post_id IS NULL');
     return rows.filter(({ claimedBy, claimedAt }) => claimedBy === null || this.#isGivenUp(claimedBy, claimedAt)).map(({ path }) => path);
@@ -86,15 +104,15 @@ export class FileLedger {
 
   /** Whether the process that made a claim is gone. */
   #isGivenUp(claimedBy: string, claimedAt: string | null): boolean {
-    if (claimedBy === this.#self) return false;
+    if (this.#tokens.has(claimedBy)) return false;
     const [host, pid] = claimedBy.split(' ');
     if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid));
     return this.clock.now().getTime() - Date.parse(claimedAt ?? '') > LONGEST_CLAIM;
   }
 
-  /** Strikes files out that were removed from the store. Those that somebody has got meanwhile stay. */
-  async strike(paths: readonly string[]): Promise<void> {
-    if (paths.length === 0) return;
-    await this.work.run(() => this.database.execute(`DELETE FROM media_files WHERE post_id IS NULL AND ${this.database.anyOf('path', 1, 'text')}`, [paths]), { quiet: true });
+  /** Strikes files out that were taken for removal and are removed. Those that are left can be taken anew. */
+  async strike(token: string, removed: readonly string[]): Promise<void> {
+    await this.work.run(() => this.database.execute(`DELETE FROM media_files WHERE claimed_by = $1 AND ${this.database.anyOf('path', 2, 'text')}`, [token, removed]), { quiet: true });
+    this.#tokens.delete(token);
   }
 }

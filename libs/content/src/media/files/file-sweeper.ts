@@ -12,7 +12,7 @@ export class FileSweeper implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger(FileSweeper.name);
   #timer?: NodeJS.Timeout;
   #running?: Promise<void>;
-  #again = false;
+  #waiting?: Promise<void>;
 
   constructor(
     @Inject(FileLedger) private readonly ledger: FileLedger, @Inject(FileStore) private readonly store: FileStore,
@@ -32,7 +32,7 @@ export class FileSweeper implements OnApplicationBootstrap, OnApplicationShutdow
   /** Lets what is being removed be removed. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#running;
+    await Promise.allSettled([this.#running, this.#waiting]);
   }
 
   /** Removes what has no owner when the running unit of work is committed, without anybody waiting for it. */
@@ -40,11 +40,26 @@ export class FileSweeper implements OnApplicationBootstrap, OnApplicationShutdow
     this.work.afterCommit(() => this.sweepSoon());
   }
 
-  /** Removes what has no owner now; resolves when it is gone. */
-  async sweep(): Promise<void> {
-    const paths = await this.ledger.ownerless();
+  /** Removes what has no owner now, without anybody waiting for it. */
+  sweepSoon(): void {
+    this.sweep().catch((error: unknown) => this.logger.error('Files that nobody has were not removed; it will be tried again.', error));
+  }
+
+  /** Removes what has no owner now; resolves when it is gone. One sweep at a time, and all that wait for the next one share it. */
+  sweep(): Promise<void> {
+    this.#waiting ??= (this.#running ?? Promise.resolve()).catch(() => undefined).then(() => {
+      this.#waiting = undefined;
+      this.#running = this.#perform();
+      return this.#running;
+    });
+    return this.#waiting;
+  }
+
+  async #perform(): Promise<void> {
+    const taken = await this.ledger.takeOwnerless();
+    if (!taken) return;
     const removed: string[] = [];
-    for (const path of paths) {
+    for (const path of taken.paths) {
       try {
         await this.store.remove(path);
         removed.push(path);
@@ -52,28 +67,6 @@ export class FileSweeper implements OnApplicationBootstrap, OnApplicationShutdow
         this.logger.error(`The file ${path} could not be removed; it will be tried again.`, error);
       }
     }
-    await this.ledger.strike(removed);
-  }
-
-  /** One sweep at a time; what comes up meanwhile is done by the next one. */
-  sweepSoon(): void {
-    if (this.#running) {
-      this.#again = true;
-      return;
-    }
-    this.#running = this.sweep()
-      .catch((error: unknown) => this.logger.error('Files that nobody has were not removed; it will be tried again.', error))
-      .finally(() => {
-        this.#running = undefined;
-        if (this.#again) {
-          this.#again = false;
-          this.sweepSoon();
-        }
-      });
-  }
-
-  /** Resolves when nothing is being removed. */
-  async idle(): Promise<void> {
-    while (this.#running) await this.#running;
+    await this.ledger.strike(taken.token, removed);
   }
 }

@@ -5,7 +5,7 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyInstance } from '@fastify/busboy';
 import { parseQuery, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
-import { badFile, noData } from './media-faults.js';
+import { badFile, noData, tooLarge } from './media-faults.js';
 import { pour } from './pour.js';
 import type { UploadLimits } from './raw-upload.js';
 import { sumIn } from './raw-upload.js';
@@ -17,6 +17,8 @@ const FILE_PART = 'file';
 /** Fields that are read at most, and bytes of the name of one. */
 const MOST_FIELDS = 1_000;
 const LONGEST_NAME = 200;
+/** Bytes that the heads of all parts take at most. */
+const FRAME = 1024 ** 2;
 
 /** A form with a file. */
 export interface ReceivedForm {
@@ -31,6 +33,7 @@ export interface ReceivedForm {
  */
 export async function receiveForm(stream: Readable | undefined, headers: IncomingHttpHeaders, folder: string, limits: UploadLimits): Promise<ReceivedForm> {
   if (!stream) throw noData();
+  if (Number(headers['content-length'] ?? 0) > limits.file + limits.fields + FRAME) throw tooLarge(limits.file);
   const reader = new FormReader(headers, folder, limits);
   await reader.read(stream);
   return reader.result();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { RestError } from '#route-registry';
 import { fileNameIn } from './disposition.js';
-import { noData } from './media-faults.js';
+import { noData, tooLarge } from './media-faults.js';
 import { writeStream } from './received-file.js';
 import type { ReceivedFile } from './received-file.js';
 
@@ -27,6 +27,7 @@ export async function receiveRaw(stream: Readable | undefined, headers: Incoming
   if (!disposition) throw new RestError('rest_upload_no_content_disposition', 'Name the file in Content-Disposition.', 400);
   const name = fileNameIn(disposition);
   if (name === undefined) throw new RestError('rest_upload_invalid_disposition', 'Content-Disposition names no file; it has the form: attachment; filename="boat.jpg"', 400);
+  if (Number(headers['content-length'] ?? 0) > limits.file) throw tooLarge(limits.file);
   const path = join(folder, 'upload');
   const size = await writeStream(stream, path, limits.file, sumIn(headers));
   if (size === 0) throw noData();

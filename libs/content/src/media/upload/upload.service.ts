@@ -81,7 +81,7 @@ export class UploadService {
   /** What was checked of the query before is checked again with what the body says. */
   async #checkArguments(request: RestRequest): Promise<void> {
     this.dispatcher.prepare(request);
-    this.postPermissions.vetChoices(request, ATTACHMENT);
+    await this.postPermissions.vetChoices(request, ATTACHMENT);
     await this.permissions.mayUpload(request);
   }
 

@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import sharp from 'sharp';
+import { Configuration } from '#platform';
+import type { Answer, Client, Site } from '#testing';
+
+/** A picture of one colour. */
+export function picture(width = 8, height = 6, format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#264' } }).toFormat(format).toBuffer();
+}
+
+/** Sends a file as the whole body. `query` is what follows the path. */
+export function send(client: Client, name: string, body: Buffer | string, { type = 'image/png', query = '', headers = {} }: { type?: string; query?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+  const disposition = Buffer.from(`attachment; filename="${name}"`).toString('latin1');
+  return client.post(`/core/v2/media${query}`, Buffer.from(body as string), { headers: { 'content-type': type, 'content-disposition': disposition, ...headers } });
+}
+
+/** A part of a form: a field, or a file. */
+export type Part = readonly [name: string, value: string | Buffer, file?: { name: string; type: string }];
+
+/** Sends a form. */
+export function sendForm(client: Client, parts: readonly Part[], headers: Record<string, string> = {}): Promise<Answer> {
+  const edge = 'a-line-that-no-file-holds';
+  const body = Buffer.concat([
+    ...parts.flatMap(([name, value, file]) => [
+      Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file.name}"\r\nContent-Type: ${file.type}` : ''}\r\n\r\n`),
+      Buffer.from(value as string), Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${edge}--\r\n`),
+  ]);
+  return client.post('/core/v2/media', body, { headers: { 'content-type': `multipart/form-data; boundary=${edge}`, ...headers } });
+}
+
+/** Uploads a picture and gives its id. */
+export async function uploaded(client: Client, name = 'boat.png', query = '', body?: Buffer): Promise<number> {
+  const { status, body: made } = await send(client, name, body ?? (await picture()), { query });
+  expect([status, made.code]).toEqual([201, undefined]);
+  return made.id as number;
+}
+
+/** Everything on disk below a folder of the data directory, as paths below it. */
+export async function filesIn(site: Site, folder: 'uploads' | 'incoming' = 'uploads'): Promise<string[]> {
+  const top = join(site.provider(Configuration).dataDir, folder);
+  const entries = await readdir(top, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(top, join(entry.parentPath, entry.name))).sort();
+}

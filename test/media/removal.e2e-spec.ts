@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { AcademyModule } from '#academy';
+import { Configuration, Database, FileStore, StartTasks, UnitOfWork } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+import { filesIn, picture, send, uploaded } from './media.fixture.js';
+
+describe.each(databases)('files that nobody has (%s)', (database) => {
+  let site: Site;
+  let author: Client;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    author = site.as('author');
+  });
+  afterAll(() => site.close());
+
+  const known = (part: string): Promise<object[]> => site.provider(Database).query('SELECT path FROM media_files WHERE path LIKE $1', [`%${part}%`]);
+  const gone = async (part: string): Promise<void> => {
+    for (const end = Date.now() + 5_000; (await filesIn(site)).some((file) => file.includes(part)) || (await known(part)).length > 0;) {
+      if (Date.now() > end) throw new Error(`Still there: ${(await filesIn(site)).join(' ')}`);
+    }
+  };
+
+  it('are removed with their attachment, copies and originals alike, and their name is free', async () => {
+    const id = await uploaded(author, 'wide.jpg', '', await picture(3000, 200, 'jpeg'));
+    expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toHaveLength(8);
+    await author.delete(`/core/v2/media/${id}?force=true`);
+    expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toEqual([]);
+    expect(await known('/wide')).toEqual([]);
+    expect((await send(author, 'wide.jpg', await picture(10, 10, 'jpeg'))).body.source_url).toMatch(/\/wide\.jpg$/);
+  });
+
+  it('stay while their post goes: the file is left without a post', async () => {
+    const { body: post } = await author.post('/core/v2/posts', { title: 'Host', status: 'publish' });
+    const id = await uploaded(author, 'guest.png', `?post=${post.id}`);
+    await author.delete(`/core/v2/posts/${post.id}?force=true`);
+    expect((await site.get(`/core/v2/media/${id}`)).body.post).toBeNull();
+  });
+
+  it('are removed at the next start where a process died over an upload, and only those', async () => {
+    const { dataDir } = site.provider(Configuration);
+    const store = async (path: string): Promise<void> => {
+      const target = join(dataDir, 'uploads', path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, 'half an upload');
+    };
+    const dead = `${hostname()} 4194304 00000000-0000-4000-8000-000000000000`;
+    const elsewhere = 'another-machine 1 00000000-0000-4000-8000-000000000000';
+    const now = site.clock.now();
+    const claims: [string, string, Date][] = [
+      ['2026/11/dead.png', dead, now], ['2026/11/elsewhere.png', elsewhere, now], ['2026/11/long-ago.png', elsewhere, new Date(now.getTime() - 7_200_000)],
+    ];
+    await site.provider(UnitOfWork).run(async () => {
+      for (const [path, by, at] of claims) await site.provider(Database).execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [path, by, at]);
+    });
+    for (const [path] of claims) await store(path);
+    const kept = await uploaded(author, 'kept.png');
+    await mkdir(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000'), { recursive: true });
+    await writeFile(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000', 'upload'), 'half');
+    await site.provider(StartTasks).run();
+    await gone('dead');
+    await gone('long-ago');
+    const left = await filesIn(site);
+    expect(left).toContain('2026/11/elsewhere.png');
+    expect(left.some((file) => file.endsWith('/kept.png'))).toBe(true);
+    expect(await filesIn(site, 'incoming')).toEqual([]);
+    expect((await site.get(`/core/v2/media/${kept}`)).status).toBe(200);
+  });
+
+  it('are none where the store fails: then there is no attachment either', async () => {
+    const put = jest.spyOn(site.app.get(FileStore, { strict: false }), 'put').mockRejectedValueOnce(new Error('The disk is full.'));
+    const { status, body } = await send(author, 'full.png', await picture(900, 700));
+    put.mockRestore();
+    expect([status, body.code]).toEqual([500, 'internal_server_error']);
+    await gone('/full');
+    expect((await author.get('/core/v2/media?slug=full&_fields=id')).body).toEqual([]);
+  });
+
+  it('are none where copies cannot be stored: the attachment is there and lacks them', async () => {
+    const store = site.app.get(FileStore, { strict: false });
+    const real = store.put.bind(store);
+    const put = jest.spyOn(store, 'put').mockImplementation((key, path, type) => (/-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : real(key, path, type)));
+    const { status, body } = await send(author, 'bare.png', await picture(900, 700));
+    put.mockRestore();
+    expect([status, body.missing_image_sizes]).toEqual([201, ['thumbnail', 'medium', 'medium_large']]);
+    expect((await filesIn(site)).filter((file) => file.includes('/bare'))).toHaveLength(1);
+    const mended = await author.post(`/core/v2/media/${body.id}/post-process`, { action: 'create-image-subsizes' });
+    expect(mended.body.missing_image_sizes).toEqual([]);
+    expect((await filesIn(site)).filter((file) => file.includes('/bare'))).toHaveLength(4);
+  });
+});

@@ -1,0 +1,133 @@
+import { AcademyModule } from '#academy';
+import { Database } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+import { filesIn, picture, send, sendForm, uploaded } from './media.fixture.js';
+
+describe.each(databases)('uploading files (%s)', (database) => {
+  let site: Site;
+  let author: Client;
+  let admin: Client;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database, env: { UPLOAD_LIMIT: '1m', BODY_LIMIT: '4k' } });
+    author = site.as('author');
+    admin = site.as('administrator');
+  });
+  afterAll(() => site.close());
+
+  /** What an upload that was refused must not have left. */
+  const traces = async (): Promise<unknown> => [
+    await filesIn(site), await filesIn(site, 'incoming'), (await site.provider(Database).query('SELECT path FROM media_files WHERE post_id IS NULL')).length,
+    (await site.provider(Database).query<{ n: number }>(`SELECT COUNT(*) AS n FROM posts WHERE type = 'attachment'`))[0]!.n,
+  ];
+
+  it('stores a picture with its copies in the folder of the month, and nothing else', async () => {
+    const { status, headers, body } = await send(author, 'Été à la mer.PNG', await picture(700, 500));
+    const folder = `${String(body.date).slice(0, 4)}/${String(body.date).slice(5, 7)}`;
+    expect(status).toBe(201);
+    expect(headers.location).toBe(`http://site.test/api/core/v2/media/${body.id}`);
+    expect(body).toMatchObject({
+      slug: 'ete-a-la-mer', mime_type: 'image/png', media_type: 'image', missing_image_sizes: [], source_url: `http://site.test/wp-content/uploads/${folder}/Ete-a-la-mer.png`,
+      media_details: { width: 700, height: 500, file: `${folder}/Ete-a-la-mer.png`, sizes: { medium: { file: 'Ete-a-la-mer-300x214.png' }, thumbnail: { file: 'Ete-a-la-mer-150x150.png' }, full: {} } },
+    });
+    expect(await filesIn(site)).toEqual([`${folder}/Ete-a-la-mer-150x150.png`, `${folder}/Ete-a-la-mer-300x214.png`, `${folder}/Ete-a-la-mer.png`]);
+    expect(await filesIn(site, 'incoming')).toEqual([]);
+  });
+
+  it('gives files of one name different ones, however many come at once', async () => {
+    const bytes = await picture(320, 240);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(author, 'twin.png', bytes)));
+    const names = answers.map(({ body }) => String(body.media_details.file).split('/').at(-1));
+    expect(new Set(names)).toEqual(new Set(['twin.png', ...Array.from({ length: 11 }, (_, index) => `twin-${index + 1}.png`)]));
+    expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(12);
+    const stored = await filesIn(site);
+    for (const { body } of answers) {
+      const folder = String(body.media_details.file).replace(/[^/]*$/, '');
+      for (const { file } of Object.values(body.media_details.sizes as Record<string, { file: string }>)) expect(stored).toContain(folder + file);
+    }
+  });
+
+  it('never gives a file the name of a copy of another', async () => {
+    const first = await send(author, 'pier.png', await picture(320, 240));
+    expect(first.body.media_details.sizes.medium.file).toBe('pier-300x225.png');
+    const second = await send(author, 'pier-300x225.png', await picture());
+    expect(second.body.source_url).toMatch(/\/pier-300x225-1\.png$/);
+  });
+
+  it('takes a form with its fields, wherever the file stands in it', async () => {
+    const file = ['file', await picture(), { name: 'form.png', type: 'image/png' }] as const;
+    const before = await sendForm(author, [file, ['title', 'After'], ['alt_text', ' A <b>boat</b> ']]);
+    expect(before.body).toMatchObject({ title: { raw: 'After' }, alt_text: 'A boat' });
+    const after = await sendForm(author, [['title', 'Before'], ['caption[raw]', 'Low tide'], file]);
+    expect(after.body).toMatchObject({ title: { raw: 'Before' }, caption: { raw: 'Low tide' } });
+  });
+
+  it('holds what a form says against the same rules as a query', async () => {
+    const file = ['file', await picture(), { name: 'form.png', type: 'image/png' }] as const;
+    const before = await traces();
+    const { body: foreign } = await admin.post('/core/v2/posts', { title: 'Not theirs', status: 'publish' });
+    const refusals = [
+      [await sendForm(author, [file, ['status', 'gone']]), 400, 'rest_invalid_param'],
+      [await sendForm(author, [file, ['post', 'one']]), 400, 'rest_invalid_param'],
+      [await sendForm(author, [file, ['post', String(foreign.id)]]), 403, 'rest_cannot_edit'],
+      [await sendForm(author, [file, ['author', String(site.idOf('administrator'))]]), 403, 'rest_cannot_edit_others'],
+      [await sendForm(author, [file, ['template', 'none.html']]), 400, 'rest_invalid_param'],
+      [await sendForm(author, [file, ['id', '7']]), 400, 'rest_post_exists'],
+    ] as const;
+    for (const [{ status, body }, wanted, code] of refusals) expect([status, body.code]).toEqual([wanted, code]);
+    expect(await traces()).toEqual(before);
+  });
+
+  it('refuses what is no good, tells why, and keeps nothing of it', async () => {
+    const good = await picture(400, 300, 'jpeg');
+    const small = await picture();
+    const before = await traces();
+    const hostile: [unknown, number, string][] = [];
+    const expectRefusal = (answer: { status: number; body: { code: string } }, status: number, code: string): void => { hostile.push([[answer.status, answer.body.code], status, code]); };
+    expectRefusal(await send(author, 'cut.jpg', good.subarray(0, good.length / 2), { type: 'image/jpeg' }), 400, 'rest_upload_sideload_error');
+    expectRefusal(await send(author, 'page.png', Buffer.concat([small, Buffer.from('<script>alert(1)</script>')])), 400, 'rest_upload_sideload_error');
+    expectRefusal(await send(author, 'run.php', '<?php echo 1;', { type: 'image/png' }), 400, 'rest_upload_sideload_error');
+    expectRefusal(await send(author, 'drawing.svg', '<svg/>', { type: 'image/svg+xml' }), 400, 'rest_upload_sideload_error');
+    expectRefusal(await send(author, '....', small), 400, 'rest_upload_sideload_error');
+    expectRefusal(await send(author, 'large.txt', 'x'.repeat(1024 ** 2 + 1), { type: 'text/plain' }), 413, 'rest_upload_file_too_big');
+    expectRefusal(await send(author, 'sum.png', small, { headers: { 'content-md5': '0'.repeat(32) } }), 412, 'rest_upload_hash_mismatch');
+    expectRefusal(await sendForm(author, [['file', small, { name: 'a\u0001b.png', type: 'image/png' }]]), 400, 'rest_upload_unknown_error');
+    expectRefusal(await sendForm(author, [['file', good.subarray(0, 300), { name: 'cut.jpg', type: 'image/jpeg' }]]), 400, 'rest_upload_unknown_error');
+    expectRefusal(await sendForm(author, [['file', small, { name: 'a.tiff', type: 'image/tiff' }]]), 400, 'rest_upload_image_type_not_supported');
+    expectRefusal(await sendForm(author, [['title', 'x'.repeat(5_000)], ['file', small, { name: 'a.png', type: 'image/png' }]]), 413, 'rest_request_too_large');
+    for (const [answered, status, code] of hostile) expect(answered).toEqual([status, code]);
+    expect(await traces()).toEqual(before);
+  });
+
+  it('names files so that they stay in their folder', async () => {
+    for (const name of ['../../../etc/passwd.png', '..\\..\\up.png', '/root.png', 'C:\\a.png', '%2e%2e%2fx.png', '.png', 'a/../../b.png']) {
+      const { status, body } = await send(author, name, await picture());
+      expect(status).toBe(201);
+      expect(body.media_details.file).toMatch(/^\d{4}\/\d{2}\/[^/.\\%][^/\\%]*\.png$/);
+    }
+  });
+
+  it('does not read what somebody sends who may not upload', async () => {
+    const before = await traces();
+    for (const client of [site, site.as('subscriber'), site.as('contributor')] as Client[]) {
+      const { status, body } = await send(client, 'a.png', await picture());
+      expect([status, body.code]).toEqual([client === site ? 401 : 403, 'rest_cannot_create']);
+    }
+    expect(await traces()).toEqual(before);
+  });
+
+  it('keeps pages of those who may write them, and serves them to nobody as such', async () => {
+    const page = '<!DOCTYPE html><p>Hello<script>alert(1)</script>';
+    expect((await send(author, 'page.html', page, { type: 'text/html' })).status).toBe(400);
+    const { status, body } = await send(admin, 'page.html', page, { type: 'text/html' });
+    expect([status, body.mime_type, body.media_type]).toEqual([201, 'text/html', 'file']);
+  });
+
+  it('finds files by their names, also after they were changed', async () => {
+    const id = await uploaded(author, 'lighthouse-at-night.png', '?title=Beam');
+    await author.put(`/core/v2/media/${id}`, { description: 'Light over water' });
+    for (const search of ['lighthouse-at-night.png', 'beam', 'over water']) {
+      expect((await site.get(`/core/v2/media?search=${encodeURIComponent(search)}&_fields=id`)).body).toEqual([{ id }]);
+    }
+  });
+});

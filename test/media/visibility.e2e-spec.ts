@@ -1,0 +1,91 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+import { uploaded } from './media.fixture.js';
+
+describe.each(databases)('who sees which files (%s)', (database) => {
+  let site: Site;
+  let author: Client;
+  let editor: Client;
+  const ids: Record<string, number> = {};
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    author = site.as('author');
+    editor = site.as('editor');
+    for (const status of ['publish', 'draft', 'private', 'trash'] as const) {
+      const { body } = await editor.post('/core/v2/posts', { title: `Secret ${status}`, status: status === 'trash' ? 'publish' : status });
+      ids[`post ${status}`] = body.id as number;
+      ids[status] = await uploaded(editor, `${status}.png`, `?post=${body.id}`);
+      if (status === 'trash') await editor.delete(`/core/v2/posts/${body.id}`);
+    }
+    ids.free = await uploaded(author, 'free.png');
+    ids.own = await uploaded(author, 'own.png', '?status=private');
+    // An author's file that an editor has put into a private post.
+    ids.lent = await uploaded(author, 'lent.png');
+    await editor.put(`/core/v2/media/${ids.lent}`, { post: ids['post private'] });
+  });
+  afterAll(() => site.close());
+
+  const listed = async (client: Client, query = ''): Promise<number[]> => {
+    const { body, headers } = await client.get(`/core/v2/media?per_page=100&orderby=id&order=asc&_fields=id${query}`);
+    expect(headers['x-wp-total']).toBe(String(body.length));
+    return (body as { id: number }[]).map(({ id }) => id);
+  };
+
+  it('a file is read as what it is attached to', async () => {
+    const readable = async (client: Client): Promise<string[]> => {
+      const names = ['publish', 'draft', 'private', 'trash', 'free', 'own', 'lent'];
+      const found: string[] = [];
+      for (const name of names) {
+        const { status, body } = await client.get(`/core/v2/media/${ids[name]}`);
+        if (status === 200) found.push(name);
+        else expect([status, body.code]).toEqual([client === site ? 401 : 403, 'rest_forbidden']);
+      }
+      return found;
+    };
+    expect(await readable(site)).toEqual(['publish', 'free']);
+    expect(await readable(site.as('subscriber'))).toEqual(['publish', 'free']);
+    expect(await readable(author)).toEqual(['publish', 'free', 'own', 'lent']);
+    expect(await readable(editor)).toEqual(['publish', 'draft', 'private', 'trash', 'free', 'own', 'lent']);
+  });
+
+  it('lists show, count and find what may be read, and nothing else', async () => {
+    const open = [ids.publish, ids.free];
+    expect(await listed(site)).toEqual(open);
+    expect(await listed(site.as('subscriber'))).toEqual(open);
+    expect(await listed(author)).toEqual([...open, ids.lent]);
+    expect(await listed(site, '&search=png')).toEqual(open);
+    expect(await listed(site, `&parent=${ids['post private']}`)).toEqual([]);
+    expect(await listed(site, `&include=${ids.private},${ids.draft},${ids.own}`)).toEqual([]);
+    expect(await listed(site, '&slug=private,draft,own')).toEqual([]);
+    expect(await listed(author, '&status=private')).toEqual([ids.own]);
+    expect((await site.get('/core/v2/media?status=private')).body.code).toBe('rest_invalid_param');
+  });
+
+  it('a file that one may read tells nothing of a post that one may not', async () => {
+    const { status, body, headers } = await author.get(`/core/v2/media/${ids.lent}?_embed`);
+    expect(status).toBe(200);
+    expect(body.link).toBe(`http://site.test/?attachment_id=${ids.lent}`);
+    expect(headers.link).not.toContain('secret');
+    expect(body._links).not.toHaveProperty('wp:attached-to');
+    expect(JSON.stringify(body)).not.toMatch(/secret/i);
+    const open = await editor.get(`/core/v2/media/${ids.lent}`);
+    expect(open.body._links['wp:attached-to'][0]).toMatchObject({ id: ids['post private'], post_type: 'post' });
+  });
+
+  it('lists shown in galleries leave out files of private posts', async () => {
+    const { body } = await editor.post('/core/v2/posts', { title: 'Gallery', status: 'publish', content: `[gallery ids="${ids.private},${ids.own},${ids.free}"]` });
+    expect(body.content.rendered).toContain('free.png');
+    expect(body.content.rendered).not.toMatch(/private\.png|own\.png/);
+  });
+
+  it('only its author and those who edit others\' may change a file, and only they see it raw', async () => {
+    expect((await author.put(`/core/v2/media/${ids.publish}`, { title: 'Mine' })).body.code).toBe('rest_cannot_edit');
+    expect((await author.get(`/core/v2/media/${ids.publish}?context=edit`)).body.code).toBe('rest_forbidden_context');
+    expect((await author.post(`/core/v2/media/${ids.publish}/post-process`, { action: 'create-image-subsizes' })).body.code).toBe('rest_cannot_edit');
+    expect((await author.delete(`/core/v2/media/${ids.publish}?force=true`)).body.code).toBe('rest_cannot_delete');
+    expect((await site.as('contributor').post(`/core/v2/media/${ids.free}/edit`, { src: 'http://site.test/x.png', rotation: 90 })).body.code).toBe('rest_cannot_edit_image');
+    expect((await author.put(`/core/v2/media/${ids.free}`, { alt_text: 'Mine' })).body.alt_text).toBe('Mine');
+  });
+});
