@@ -1,0 +1,148 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { AcademyModule } from '#academy';
+import type { Browser, Page } from 'playwright-core';
+import { Client } from '#testing';
+import { listeningSite } from '../oembed/listening-site.js';
+import type { ListeningSite } from '../oembed/listening-site.js';
+import { barriers, describeInBrowser, isTooWide, launch, visit } from '../pages-of-the-site/browser.js';
+import { AccountsModule } from '../users/accounts.fixture.js';
+
+const SIZES = [{ width: 390, height: 844 }, { width: 1440, height: 900 }];
+/** Set it to have the pictures in docs/ made anew. */
+const PICTURES = process.env.TAKE_PICTURES ? join(process.cwd(), 'docs') : undefined;
+
+describeInBrowser('pages for people in a browser', () => {
+  let server: ListeningSite;
+  let browser: Browser;
+  let application: Server;
+  let callback: string;
+  const arrived: URL[] = [];
+
+  beforeAll(async () => {
+    application = createServer((request, response) => {
+      arrived.push(new URL(request.url!, callback));
+      response.setHeader('content-type', 'text/html').end('<!DOCTYPE html><html lang="en"><link rel="icon" href="data:,"><title>Pen</title><h1>Connected</h1>');
+    });
+    await new Promise<void>((resolve) => { application.listen(0, '127.0.0.1', resolve); });
+    callback = `http://127.0.0.1:${(application.address() as AddressInfo).port}/connected`;
+    browser = await launch();
+    server = await listeningSite(AcademyModule);
+    await server.site.as('administrator').post('/core/v2/settings', { title: 'Reef academy' });
+    await server.site.addUser('rosa', 'editor', 'Rosa Reef');
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.site.close();
+    application?.close();
+  });
+
+  /** Looks at a page in both sizes and both colours. */
+  async function look(page: Page, name: string): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        expect([name, colorScheme, size.width, await isTooWide(page)]).toEqual([name, colorScheme, size.width, false]);
+        const narrow = size.width === 390;
+        if (PICTURES && name !== 'api-list' && (colorScheme === 'light') !== narrow) await page.screenshot({ path: join(PICTURES, `${name}-${size.width}.png`) });
+      }
+      expect([name, colorScheme, await barriers(page)]).toEqual([name, colorScheme, []]);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+
+  async function signIn(page: Page): Promise<void> {
+    await page.getByLabel('Login or email address').fill('rosa');
+    await page.getByLabel('Password').fill('rosa Passw0rd');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  it('let an application be authorized, use its password, and revoke it', async () => {
+    const address = `${server.url}/wp-admin/authorize-application.php?${new URLSearchParams({ app_name: 'Pen', app_id: '7f1b52f4-3f3c-4a53-9a53-2f0c6f6d2a11', success_url: callback, reject_url: `${callback}?no` }).toString()}`;
+    const { page, complaints } = await visit(browser, address, {});
+    await look(page, 'sign-in');
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Let “Pen” use your account?' }).waitFor();
+    await look(page, 'authorize');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('heading', { name: 'Connected' }).waitFor();
+    const { searchParams } = arrived.at(-1)!;
+    const pen = new Client(server.site.app, '/api', { login: searchParams.get('user_login')!, password: searchParams.get('password')! });
+    expect((await pen.get('/core/v2/users/me')).body.name).toBe('Rosa Reef');
+    await page.goto(`${server.url}/wp-admin/profile`);
+    await look(page, 'profile');
+    await page.getByRole('button', { name: 'Revoke Pen' }).click();
+    await page.getByRole('status').waitFor();
+    expect((await pen.get('/core/v2/users/me')).status).toBe(401);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await page.getByRole('heading', { name: 'Connected' }).waitFor();
+    expect(arrived.at(-1)!.search).toBe('?no');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  it('work without scripts and by keyboard alone', async () => {
+    const { page } = await visit(browser, `${server.url}/wp-admin/authorize-application.php?app_name=Pen`, { javaScriptEnabled: false });
+    const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+    await press('Tab', 'Tab', 'Tab');
+    await page.keyboard.type('rosa');
+    await press('Tab');
+    await page.keyboard.type('rosa Passw0rd');
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Let “Pen” use your account?' }).waitFor();
+    // Skip link, site, profile, sign out, then the name.
+    await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+    await page.keyboard.type('Pen by keyboard');
+    await press('Tab', 'Enter');
+    await page.getByRole('heading', { name: 'The password of “Pen by keyboard”' }).waitFor();
+    expect(await page.locator('.secret').textContent()).toMatch(/^([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Reef academy' }).waitFor();
+    await page.context().close();
+  }, 60_000);
+
+  it('show the whole interface', async () => {
+    const { page, complaints } = await visit(browser, `${server.url}/wp-admin/api`, {});
+    await page.locator('[data-tag="core/v2"]').waitFor();
+    await look(page, 'api-list');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  it('try requests as whoever is signed in, and ask no other host for anything', async () => {
+    // An interface of accounts alone: with all of its operations open, the page is small enough to be looked through quickly.
+    const small = await listeningSite(AccountsModule);
+    await small.site.addUser('rosa', 'editor', 'Rosa Reef');
+    const { page, complaints } = await visit(browser, `${small.url}/wp-admin/sign-in?redirect_to=${encodeURIComponent('/wp-admin/api')}`, {});
+    const hosts = new Set<string>();
+    page.on('request', (request) => { if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).host); });
+    await signIn(page);
+    await page.locator('[data-tag="core/v2"]').click();
+    const operation = page.locator('.opblock-get', { has: page.locator('[data-path="/core/v2/users/me"]') });
+    await operation.locator('.opblock-summary-control').click();
+    await operation.getByRole('button', { name: 'Execute' }).click();
+    const answer = operation.locator('.live-responses-table .highlight-code').first();
+    await answer.waitFor();
+    expect(JSON.parse((await answer.locator('code, pre').first().textContent())!)).toMatchObject({ name: 'Rosa Reef', slug: 'rosa' });
+    await look(page, 'api');
+    expect([...hosts]).toEqual([small.host]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await small.site.close();
+  }, 120_000);
+
+  it('show nothing in a frame of another site', async () => {
+    const { page } = await visit(browser, callback, {});
+    for (const path of ['sign-in', 'authorize-application.php?app_name=Pen', 'profile', 'api']) {
+      await page.setContent(`<iframe src="${server.url}/wp-admin/${path}"></iframe>`);
+      await page.waitForTimeout(300);
+      const texts = await Promise.all(page.frames().slice(1).map((frame) => frame.locator('main').count()));
+      expect([path, texts]).toEqual([path, [0]]);
+    }
+    await page.context().close();
+  }, 60_000);
+});

@@ -1,0 +1,244 @@
+import { UsersService, UserWriter } from '#identity';
+import { Database } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
+import { hiddenFields, PAGES, Surfer } from './surfer.fixture.js';
+
+const HOUR = 60 * 60 * 1000;
+
+describe.each(databases)('sessions on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AccountsModule, { database });
+    writingsOf(site);
+  });
+  afterAll(() => site.close());
+
+  /** Somebody new, signed in with a browser. */
+  async function signedIn(login: string, role: 'author' | 'administrator' = 'author'): Promise<{ surfer: Surfer; id: number; nonce: string }> {
+    const known = await site.provider(UsersService).byLogin(login);
+    if (!known) await site.addUser(login, role);
+    const surfer = new Surfer(site);
+    expect((await surfer.signIn(login, `${login} Passw0rd`)).status).toBe(303);
+    return { surfer, id: (await site.provider(UsersService).byLogin(login))!.id, nonce: await surfer.nonce() };
+  }
+
+  it('begin at the sign-in page, with a login or a mail address, and lead back to where one came from', async () => {
+    await site.addUser('ada', 'author');
+    for (const name of ['ada', ' ADA ', 'ada@example.org']) {
+      const surfer = new Surfer(site);
+      const form = await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent('/wp-admin/api?x=1')}`);
+      expect([form.status, form.headers['cache-control'], form.headers['x-frame-options']]).toEqual([200, 'no-store, private', 'DENY']);
+      const answer = await surfer.submit(form, `${PAGES}/sign-in`, { log: name, pwd: 'ada Passw0rd' });
+      expect([name, answer.status, answer.headers.location]).toEqual([name, 303, '/wp-admin/api?x=1']);
+      expect((await surfer.get(`${PAGES}/profile`)).text).toContain('Signed-in browsers');
+    }
+  });
+
+  it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/wp-admin/sign-in'])('never lead to %s', async (goal) => {
+    await signedIn('ada');
+    const surfer = new Surfer(site);
+    const form = await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent(goal)}`);
+    expect((await surfer.submit(form, `${PAGES}/sign-in`, { log: 'ada', pwd: 'ada Passw0rd', redirect_to: goal })).headers.location).toBe('/wp-admin/profile');
+    expect((await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent(goal)}`)).headers.location).toBe('/wp-admin/profile');
+  });
+
+  it('live in cookies that scripts cannot read and other sites do not send, signed and stored as hashes', async () => {
+    const { surfer } = await signedIn('bea');
+    expect(surfer.received.length).toBeGreaterThanOrEqual(2);
+    for (const cookie of surfer.received) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [name, value] = [...surfer.cookies].find(([cookie]) => cookie.includes('session'))!;
+    const [token] = value.split('.');
+    expect(JSON.stringify(await site.provider(Database).query('SELECT * FROM sessions'))).not.toContain(token);
+    surfer.cookies.set(name, value.slice(0, -1) + (value.endsWith('A') ? 'B' : 'A'));
+    expect((await surfer.get(`${PAGES}/profile`)).headers.location).toContain('/wp-admin/sign-in');
+    surfer.cookies.set(name, token!);
+    expect((await surfer.get(`${PAGES}/profile`)).status).toBe(303);
+  });
+
+  it('give no session away that was there before somebody signed in', async () => {
+    const { surfer } = await signedIn('carl');
+    const before = new Map(surfer.cookies);
+    const form = await surfer.get(`${PAGES}/profile`);
+    await surfer.post(`${PAGES}/sign-in`, { ...hiddenFields(form, `${PAGES}/sign-out`), log: 'carl', pwd: 'carl Passw0rd' });
+    const again = new Surfer(site);
+    await again.signIn('carl', 'carl Passw0rd');
+    expect([...again.cookies.values()].some((value) => [...before.values()].includes(value))).toBe(false);
+  });
+
+  it('sign requests to the interface in only together with a nonce, which each answer renews', async () => {
+    const { surfer, nonce } = await signedIn('dora');
+    expect((await surfer.get('/api/core/v2/users/me')).body.code).toBe('rest_not_logged_in');
+    const answer = await surfer.me(nonce);
+    expect([answer.status, answer.body.slug, answer.headers['x-wp-nonce']]).toEqual([200, 'dora', nonce]);
+    expect(answer.headers['cache-control']).toMatch(/no-store.*private/);
+    expect((await surfer.get(`/api/core/v2/users/me?_wpnonce=${nonce}`)).body.slug).toBe('dora');
+    site.clock.advance(12 * HOUR);
+    const later = await surfer.me(nonce);
+    expect(later.status).toBe(200);
+    expect(later.headers['x-wp-nonce']).not.toBe(nonce);
+    site.clock.advance(12 * HOUR);
+    expect((await surfer.me(nonce)).status).toBe(403);
+    expect((await surfer.me(later.headers['x-wp-nonce']!)).status).toBe(200);
+  });
+
+  it('attack 15: another site can neither read nor write with the cookie of a reader', async () => {
+    const { surfer, id, nonce } = await signedIn('emil', 'administrator');
+    const other = await signedIn('fred');
+    const { id: victim } = await site.provider(UserWriter).create({ login: 'gina', email: 'gina@example.org', password: 'x' });
+    const attempts: [string, string, string | undefined, Record<string, string>][] = [
+      ['POST', '/api/core/v2/users/me', '{"name":"hacked"}', { 'content-type': 'text/plain' }],
+      ['POST', '/api/core/v2/users/me', '{"name":"hacked"}', { 'content-type': 'application/json' }],
+      ['POST', '/api/core/v2/users/me', 'name=hacked', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['GET', `/api/core/v2/users/${victim}?_method=DELETE&force=true&reassign=false`, undefined, {}],
+      ['GET', `/api/core/v2/users/${victim}?force=true&reassign=false`, undefined, { 'x-http-method-override': 'DELETE' }],
+      ['GET', `/?rest_route=/core/v2/users/${victim}&_method=DELETE&force=true&reassign=false`, undefined, {}],
+      ['POST', '/api/batch/v1', JSON.stringify({ requests: [{ method: 'DELETE', path: `/core/v2/users/${victim}?force=true&reassign=false` }] }), { 'content-type': 'application/json' }],
+    ];
+    for (const [method, path, body, headers] of attempts) {
+      const bare = await surfer.send(method, path, body, { origin: 'https://evil.example', ...headers });
+      if (!path.includes('batch')) expect([401, 404]).toContain(bare.status);
+      for (const bad of ['x', '', other.nonce, nonce.slice(1)]) {
+        const answer = await surfer.send(method, path, body, { ...headers, 'x-wp-nonce': bad });
+        expect([path, bad, answer.status, answer.body.code]).toEqual([path, bad, 403, 'rest_cookie_invalid_nonce']);
+        expect(answer.headers['cache-control']).toContain('no-store');
+        expect(answer.headers).not.toHaveProperty('x-wp-nonce');
+      }
+    }
+    const users = site.provider(UsersService);
+    expect((await users.byId(id))!.name).toBe('administrator');
+    expect((await users.byId(victim))?.login).toBe('gina');
+    expect((await surfer.send('POST', '/api/core/v2/users/me', '{"name":"Emil"}', { 'content-type': 'application/json', 'x-wp-nonce': nonce })).body.name).toBe('Emil');
+  });
+
+  it('attack 16: nothing that a session was asked for is kept by a cache', async () => {
+    const { surfer, nonce } = await signedIn('hans');
+    for (const headers of [{ 'x-wp-nonce': nonce }, {}, { 'x-wp-nonce': 'bad' }, { 'x-http-method-override': 'NONSENSE' }] as Record<string, string>[]) {
+      for (const path of ['/api/core/v2/users', '/api/', '/api/core/v2/users/me']) {
+        const answer = await surfer.get(path, headers);
+        expect([path, headers, answer.headers['cache-control']]).toEqual([path, headers, expect.stringMatching(/no-store/)]);
+        expect(answer.headers['cache-control']).not.toContain('public');
+        expect(answer.headers.vary).toMatch(/Cookie/);
+      }
+    }
+    for (const page of ['profile', 'sign-in', 'api', 'authorize-application.php']) expect((await surfer.get(`${PAGES}/${page}`)).headers['cache-control']).toBe('no-store, private');
+  });
+
+  describe('attack 17: end at once', () => {
+    const gone = async (surfer: Surfer, nonce: string): Promise<void> => {
+      expect((await surfer.me(nonce)).status).toBe(403);
+      expect((await surfer.get('/api/core/v2/users/me')).status).toBe(401);
+      expect((await surfer.get(`${PAGES}/profile`)).headers.location).toContain('/wp-admin/sign-in');
+    };
+
+    it('when one signs out, in that browser alone', async () => {
+      const { surfer, nonce } = await signedIn('ida');
+      const other = await signedIn('ida');
+      const stolen = new Map(surfer.cookies);
+      const answer = await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
+      expect([answer.status, answer.headers.location]).toEqual([303, '/wp-admin/sign-in']);
+      await gone(surfer, nonce);
+      for (const [name, value] of stolen) surfer.cookies.set(name, value);
+      await gone(surfer, nonce);
+      expect((await other.surfer.me(other.nonce)).status).toBe(200);
+    });
+
+    it('when one signs out everywhere, or another browser', async () => {
+      const first = await signedIn('jane');
+      const second = await signedIn('jane');
+      const third = await signedIn('jane');
+      const page = await first.surfer.get(`${PAGES}/profile`);
+      expect(page.text.match(/Firefox on Linux<\/strong>/g)).toHaveLength(3);
+      const [, which] = /name="which" value="(\d+)"><button class="danger" aria-label="Sign out Firefox/.exec(page.text)!;
+      expect((await first.surfer.submit(page, `${PAGES}/profile`, { action: 'end', which: which! })).status).toBe(303);
+      await gone(third.surfer, third.nonce);
+      expect((await second.surfer.me(second.nonce)).status).toBe(200);
+      await first.surfer.submit(await first.surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: 'end-all' });
+      await gone(first.surfer, first.nonce);
+      await gone(second.surfer, second.nonce);
+    });
+
+    it('with a new password, other roles, and the account itself; not with other changes', async () => {
+      const changes: [string, (id: number) => Promise<unknown>][] = [
+        ['password', (id) => site.as('administrator').post(`/core/v2/users/${id}`, { password: 'New Passw0rd' })],
+        ['roles', (id) => site.as('administrator').post(`/core/v2/users/${id}`, { roles: ['subscriber'] })],
+        ['account', (id) => site.as('administrator').delete(`/core/v2/users/${id}?force=true&reassign=false`)],
+      ];
+      for (const [what, change] of changes) {
+        const { surfer, id, nonce } = await signedIn(`kim_${what}`);
+        await site.as('administrator').post(`/core/v2/users/${id}`, { name: 'Kim', roles: ['author'] });
+        expect((await surfer.me(nonce)).body.name).toBe('Kim');
+        await change(id);
+        await gone(surfer, nonce);
+      }
+      expect(await site.provider(Database).query('SELECT s.id FROM sessions s LEFT JOIN users u ON u.id = s.user_id WHERE u.id IS NULL')).toEqual([]);
+    });
+
+    it('after two days, or two weeks where that was wished', async () => {
+      const short = await signedIn('lea');
+      const long = new Surfer(site);
+      await long.signIn('lea', 'lea Passw0rd', { rememberme: 'forever' });
+      expect(long.received.find((cookie) => cookie.includes('session'))).toMatch(/Expires=/);
+      expect(short.surfer.received.find((cookie) => cookie.includes('session'))).not.toMatch(/Expires=|Max-Age=/);
+      site.clock.advance(49 * HOUR);
+      expect((await short.surfer.get(`${PAGES}/profile`)).status).toBe(303);
+      expect((await long.get(`${PAGES}/profile`)).status).toBe(200);
+      site.clock.advance(13 * 24 * HOUR);
+      expect((await long.get(`${PAGES}/profile`)).status).toBe(303);
+    });
+  });
+
+  it('refuse a form that this site did not make for this browser', async () => {
+    const { surfer } = await signedIn('mona');
+    const other = await signedIn('nils');
+    const foreign = hiddenFields(await other.surfer.get(`${PAGES}/profile`), `${PAGES}/profile`);
+    const ofSignOut = hiddenFields(await surfer.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
+    for (const fields of [{}, { form_token: '' }, { form_token: 'x' }, foreign, ofSignOut] as Record<string, string>[]) {
+      const answer = await surfer.post(`${PAGES}/profile`, { ...fields, action: 'end-all' });
+      expect([answer.status, answer.headers['cache-control']]).toEqual([403, 'no-store, private']);
+    }
+    expect((await surfer.post(`${PAGES}/sign-out`, {})).status).toBe(403);
+    expect((await surfer.get(`${PAGES}/profile`)).status).toBe(200);
+    const stranger = new Surfer(site);
+    expect((await stranger.post(`${PAGES}/sign-in`, { log: 'mona', pwd: 'mona Passw0rd' })).status).toBe(403);
+    expect((await stranger.post(`${PAGES}/sign-in`, { log: 'mona', pwd: 'mona Passw0rd', form_token: hiddenFields(await new Surfer(site).get(`${PAGES}/sign-in`), `${PAGES}/sign-in`).form_token! })).status).toBe(403);
+    expect((await surfer.post(`${PAGES}/profile`, { x: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
+  it('show what has access, and revoke it', async () => {
+    const { surfer } = await signedIn('olga');
+    const own = await site.provider(UsersService).byLogin('olga');
+    const page = await surfer.get(`${PAGES}/profile`);
+    expect(page.text).toContain('never used');
+    const foreign = (await site.as('editor').get('/core/v2/users/me/application-passwords')).body[0].uuid as string;
+    expect((await surfer.post(`${PAGES}/profile`, { ...hiddenFields(page, `${PAGES}/profile`), action: 'revoke', which: foreign })).headers.location).toContain('done=gone');
+    expect((await site.as('editor').get('/core/v2/users/me')).status).toBe(200);
+    const answer = await surfer.submit(page, `${PAGES}/profile`);
+    expect(answer.headers.location).toBe('/wp-admin/profile?done=revoked');
+    expect((await surfer.get(answer.headers.location!)).text).toContain('No application has one');
+    expect(await site.provider(Database).query('SELECT id FROM application_passwords WHERE user_id = $1', [own!.id])).toEqual([]);
+    expect((await surfer.submit(page, `${PAGES}/profile`, { action: 'drop tables' })).status).toBe(400);
+  });
+
+  it('show texts of people as texts', async () => {
+    const { surfer, id } = await signedIn('pat');
+    await site.as('administrator').post(`/core/v2/users/${id}`, { name: '<script>alert(1)</script>"Pat" & Co' });
+    const { text, headers } = await surfer.get(`${PAGES}/profile`);
+    expect(text).not.toMatch(/<script/);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+});
+
+describe('cookies of a site behind https', () => {
+  it('are sent to that host alone, and never without encryption', async () => {
+    const site = await bootSite(AccountsModule, { database: 'sqlite', env: { SITE_URL: 'https://site.test' } });
+    const surfer = new Surfer(site);
+    await surfer.signIn('admin', 'Adm1n Passw0rd');
+    expect(surfer.received.length).toBeGreaterThanOrEqual(2);
+    for (const cookie of surfer.received) expect(cookie).toMatch(/^__Host-atrium_.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect((await surfer.get(`${PAGES}/profile`)).status).toBe(200);
+    await site.close();
+  });
+});

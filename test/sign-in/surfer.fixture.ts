@@ -1,0 +1,67 @@
+import type { Answer, Site } from '#testing';
+
+/** Path of the pages for people. */
+export const PAGES = '/wp-admin';
+
+/** Somebody with a browser: keeps cookies, fills in forms, follows nothing by itself. */
+export class Surfer {
+  readonly cookies = new Map<string, string>();
+  /** Each Set-Cookie that came, as it came. */
+  readonly received: string[] = [];
+
+  constructor(private readonly site: Site, private readonly address = '203.0.113.1') {}
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  /** Fills in the form of a page that leads to `action` and sends it; further fields and buttons are `fields`. */
+  async submit(page: Answer, action: string, fields: Record<string, string> = {}): Promise<Answer> {
+    return this.post(action, { ...hiddenFields(page, action), ...fields });
+  }
+
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+  }
+
+  async send(method: string, path: string, payload: string | undefined, headers: Record<string, string>): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.site.app.inject({ method: method as 'GET', url: path, remoteAddress: this.address, payload, headers: { ...(cookie ? { cookie } : {}), 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0', ...headers } });
+    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+      this.received.push(set);
+      const [pair] = set.split(';');
+      const [name, value] = [pair!.slice(0, pair!.indexOf('=')), pair!.slice(pair!.indexOf('=') + 1)];
+      if (value === '' || /max-age=0/i.test(set)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const json = /json/.test(String(answer.headers['content-type']));
+    return { status: answer.statusCode, headers: answer.headers as Answer['headers'], text: answer.body, body: json && answer.body !== '' ? JSON.parse(answer.body) : answer.body };
+  }
+
+  /** Signs in; the answer to the form. */
+  async signIn(login: string, password: string, more: Record<string, string> = {}): Promise<Answer> {
+    const form = await this.get(`${PAGES}/sign-in`);
+    return this.submit(form, `${PAGES}/sign-in`, { log: login, pwd: password, ...more });
+  }
+
+  /** The nonce that the page of the interface hands to its script. */
+  async nonce(): Promise<string> {
+    return /data-nonce="([^"]*)"/.exec((await this.get(`${PAGES}/api`)).text)![1]!;
+  }
+
+  /** Whom the interface takes this browser for, with a nonce. */
+  async me(nonce: string): Promise<Answer> {
+    return this.get('/api/core/v2/users/me', { 'x-wp-nonce': nonce });
+  }
+}
+
+/** The hidden fields of the first form of a page that leads to an address and has the button's fields. */
+export function hiddenFields(page: Answer, action: string, having = ''): Record<string, string> {
+  const form = [...page.text.matchAll(/<form method="post" action="([^"]*)">(.*?)<\/form>/gs)].find(([whole, to]) => to === action && whole.includes(having));
+  if (!form) throw new Error(`There is no form to ${action}.`);
+  return Object.fromEntries([...form[2]!.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [name!, unescape(value!)]));
+}
+
+function unescape(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+}
