@@ -63,7 +63,7 @@ import { UsersService } from './users/users.service.js';
     { provide: CAPABILITY_CATALOGUE, useExisting: CapabilityRegistry },
   ],
   exports: [
-    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserItems, UserSummaries, UserMetaRegistry, UserMetaService, ApplicationPasswordsService, SessionsService, InstallService,
+    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserItems, UserSummaries, UserMetaRegistry, UserMetaService, ApplicationPasswordsService, SessionsService, InstallService, Nonces,
     AUTHENTICATOR, CAPABILITY_CATALOGUE,
   ],
 })

@@ -24,3 +24,4 @@ export { UserEntity } from './users/user.entity.js';
 export type { NewUser, User, UserChanges } from './users/user.js';
 export { UserWriter } from './users/user-writer.js';
 export { UsersService } from './users/users.service.js';
+export { Nonces } from './sessions/nonces.js';

@@ -42,7 +42,7 @@ ${main}
   }
 
   #whoIsSignedIn(visit: Visit, afterSignOut: string | undefined): Html {
-    return html`<a href="${this.site.path('profile')}">${decodeEntities(visit.session!.actor.user.name)}</a>
-<form method="post" action="${this.site.path('sign-out')}">${visit.token('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}">`}<button class="plain">Sign out</button></form>`;
+    return html`<div class="who"><a href="${this.site.path('profile')}">${decodeEntities(visit.session!.actor.user.name)}</a>
+<form method="post" action="${this.site.path('sign-out')}">${visit.token('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}">`}<button class="plain">Sign out</button></form></div>`;
   }
 }

@@ -7,8 +7,11 @@ body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.55 system-ui
 a{color:var(--accent)}
 .skip{position:absolute;left:-100vw}
 .skip:focus{left:1rem;top:.5rem;background:var(--paper);padding:.5rem 1rem;z-index:1}
-.top{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center;max-width:62rem;margin:0 auto;padding:1.25rem 1rem}
-.top .site{font-weight:650;font-size:1.05rem;color:inherit;text-decoration:none;margin-right:auto}
+.top,.who{display:flex;gap:.5rem 1rem;align-items:center}
+.top{max-width:62rem;margin:0 auto;padding:1.25rem 1rem}
+.who{justify-content:flex-end;text-align:right}
+.who button{white-space:nowrap}
+.top .site{font-weight:650;font-size:1.05rem;color:inherit;text-decoration:none;margin-right:auto;min-width:0}
 .top form{margin:0}
 main{max-width:62rem;margin:0 auto;padding:0 1rem 3rem}
 main.narrow{max-width:32rem;padding-top:4vh}
