@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ApplicationPasswordsService, InstallService, UserWriter } from '#identity';
+import { ApplicationPasswordsService, InstallService, SessionsService, UserWriter } from '#identity';
 import { createApp, loadConfiguration } from '#platform';
 import { Client, databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
@@ -53,5 +53,17 @@ onPostgres('two instances of one site', () => {
     await first.get(ApplicationPasswordsService).revoke(user.id, entity.uuid);
     expect((await here.get('/core/v2/users/me')).status).toBe(401);
     expect(await settledStatus(there, 401)).toBe(401);
+  });
+
+  it('know the same sessions, and forget an ended one together', async () => {
+    const [first, second] = instances as [NestFastifyApplication, NestFastifyApplication];
+    const { id } = await first.get(UserWriter).create({ login: 'browsing', email: 'browsing@example.org', password: 'x' });
+    const { token } = await first.get(SessionsService).start(id, { address: '203.0.113.1', userAgent: '' }, 'short');
+    expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);
+    expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);
+    await first.get(SessionsService).endAll(id);
+    expect(await first.get(SessionsService).find(token)).toBeUndefined();
+    for (let attempt = 0; attempt < 100 && (await second.get(SessionsService).find(token)); attempt++) await sleep(10);
+    expect(await second.get(SessionsService).find(token)).toBeUndefined();
   });
 });
