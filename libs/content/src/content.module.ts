@@ -18,6 +18,8 @@ import { MenuItemView } from './menus/menu-item-view.js';
 import { MenuItems } from './menus/menu-items.js';
 import { MenuItemsController } from './menus/menu-items.controller.js';
 import { MenusController } from './menus/menus.controller.js';
+import { autosavesController } from './autosaves/autosaves-controller.js';
+import { REVISION_PROVIDERS } from './autosaves/autosaves.providers.js';
 import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
 import { FOOTNOTES } from './meta/footnotes.js';
 import { MEDIA_PROVIDERS, MediaController } from './media/index.js';
@@ -29,15 +31,19 @@ import { Guids1700000230000 } from './migrations/1700000230000-guids.js';
 import { NavigationMenus } from './navigation/navigation-menus.js';
 import { NavigationController } from './navigation/navigation.controller.js';
 import { Media1700000220000 } from './migrations/1700000220000-media.js';
+import { PageResource } from './pages/page.resource.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PluginsController } from './plugins/plugins.controller.js';
+import { PAGE, POST } from './post-types/core-post-types.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { TypesController } from './post-types/types.controller.js';
 import { PostEntity } from './posts/post.entity.js';
+import { PostResource } from './posts/post.resource.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
 import { AddressResolver, NavigationContent, PublicContent } from './port/index.js';
 import { ContentRenderer } from './rendering/index.js';
+import { revisionsController } from './revisions/revisions-controller.js';
 import { CoreSearch } from './search/core-search.js';
 import { FormatSearch } from './search/format-search.js';
 import { PostSearch } from './search/post-search.js';
@@ -76,14 +82,14 @@ import { ThemesController } from './themes/themes.controller.js';
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
   migrations: [Content1700000200000, PostCounts1700000200100, Guids1700000230000, ...COMMENT_MIGRATIONS, Media1700000220000],
   controllers: [
-    PostsController, PagesController, MediaController, PatternsController, NavigationController, MenusController, MenuItemsController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, BlockRendererController, BlockTypesController, SettingsController, ThemesController, PluginsController, templatesController(TEMPLATE), templatesController(TEMPLATE_PART), CommentsController,
+    PostsController, revisionsController(POST), autosavesController(POST, PostResource), PagesController, revisionsController(PAGE), autosavesController(PAGE, PageResource), MediaController, PatternsController, NavigationController, MenusController, MenuItemsController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, BlockRendererController, BlockTypesController, SettingsController, ThemesController, PluginsController, templatesController(TEMPLATE), templatesController(TEMPLATE_PART), CommentsController,
   ],
   providers: [
     AddressResolver, PublicContent, NavigationContent, PageRegistry, PageFinder, SitePages,
     PostTypeRegistry, StatusRegistry, MetaRegistry, MetaStore, ContentRenderer, ...POST_PROVIDERS, ...MEDIA_PROVIDERS,
     TaxonomyRegistry, TermsService, TermSlugs, TermAssignment, TermWriter, TermAccess, TermAddresses, TermItems, DefaultCategory,
     SearchHandlers, PostSearch, TermSearch, FormatSearch, CoreSearch, SiteDescription, ...COMMENT_PROVIDERS,
-    Patterns, NavigationMenus, BlockCatalogue, BlockPreview, ActiveTheme, SiteTemplates, MenuItems, MenuItemView, ...ARCHIVE_PROVIDERS,
+    Patterns, NavigationMenus, BlockCatalogue, BlockPreview, ActiveTheme, SiteTemplates, MenuItems, MenuItemView, ...ARCHIVE_PROVIDERS, ...REVISION_PROVIDERS,
   ],
   exports: [
     PublicContent, NavigationContent, PageRegistry,

@@ -25,6 +25,12 @@ export function parentsFirst<T>(items: readonly T[], idOf: (item: T) => number, 
   return ordered;
 }
 
+/** What `ParentLinks` needs of a map. */
+export interface IdTable<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
 /** Deeper than any site's tree; bounds the search for circles. */
 const maxLevels = 1000;
 
@@ -34,9 +40,13 @@ const maxLevels = 1000;
  * and lines of descent after 1,000 levels.
  */
 export class ParentLinks<Key extends string | number> {
-  private readonly stored = new Map<Key, number>();
-  private readonly parents = new Map<Key, Key>();
   private readonly open: { key: Key; parent: Key }[] = [];
+
+  /**
+   * @param stored where it keeps ids by key
+   * @param parents where it keeps keys of parents by key
+   */
+  constructor(private readonly stored: IdTable<Key, number> = new Map(), private readonly parents: IdTable<Key, Key> = new Map()) {}
 
   /** The parent under which the record can be stored right now, 0 if there is none or it is yet to come; it is then among `late`. */
   parentFor(key: Key, parent: Key | 0 | ''): number {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Database } from '#platform';
 import { normalizeWhitespace } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
@@ -24,6 +25,8 @@ export function revisionSlug(postId: number): string {
 /** Keeps the state of a thing each time it is changed, unless nothing that revisions keep has changed since the last one. */
 @Injectable()
 export class RevisionKeeper implements OnModuleInit {
+  readonly #paused = new AsyncLocalStorage<true>();
+
   constructor(
     @Inject(PostLifecycle) private readonly lifecycle: PostLifecycle,
     @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
@@ -36,19 +39,27 @@ export class RevisionKeeper implements OnModuleInit {
     this.lifecycle.listen({ saved: (event) => this.#saved(event) });
   }
 
+  /** Runs work whose writes are no states worth keeping, such as those of unfinished work. */
+  pausedDuring<T>(work: () => Promise<T>): Promise<T> {
+    return this.#paused.run(true, work);
+  }
+
   async #saved({ before, after, actor }: PostSaved): Promise<void> {
     const type = this.types.get(after.type);
-    if (!before || !type || !supports(type, 'revisions') || after.status === 'auto-draft') return;
+    if (this.#paused.getStore() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft') return;
     const latest = await this.#latest(after.id);
     if (latest && !(await this.#differs(after, latest))) return;
     await this.keep(after, actor.id);
   }
 
-  /** Makes a revision of a thing as it is. Needs a unit of work. */
-  async keep(post: PostRow, authorId: number): Promise<number> {
+  /**
+   * Makes a revision of a thing as it is, dated when the thing was modified. Needs a unit of work.
+   * @param slug what kind of state it is
+   */
+  async keep(post: PostRow, authorId: number, slug: string = revisionSlug(post.id)): Promise<number> {
     const date = post.modified;
     const { identifiers } = await this.database.manager.insert(PostEntity, {
-      type: 'revision', status: 'inherit', authorId, date, dateGmt: post.modifiedGmt, modified: date, modifiedGmt: post.modifiedGmt, slug: revisionSlug(post.id),
+      type: 'revision', status: 'inherit', authorId, date, dateGmt: post.modifiedGmt, modified: date, modifiedGmt: post.modifiedGmt, slug,
       title: post.title, titleKey: titleKey(post.title), content: post.content, excerpt: post.excerpt, password: '', parentId: post.id, menuOrder: 0,
       commentStatus: 'closed', pingStatus: 'closed', commentCount: 0, mimeType: '', guid: '', template: '', format: 'standard', sticky: false, featuredMedia: 0,
       trashedStatus: '', trashedSlug: '', trashedGmt: null,

@@ -1,5 +1,6 @@
 import type { LocalClock } from '../../site/site-clock.js';
 import { ParentLinks } from '../parent-links.js';
+import { CompactIds } from './compact-ids.js';
 import { ImportReport } from './import-report.js';
 
 /** How an archive is to be imported. */
@@ -23,7 +24,7 @@ export class ImportRun {
   readonly accountsBySource = new Map<number, number>();
   /** Keys are `termKey`s. */
   readonly terms = new ParentLinks<string>();
-  readonly items = new ParentLinks<number>();
+  readonly items = new ParentLinks<number>(new CompactIds(), new CompactIds());
   /** Things whose image comes later in the archive. */
   readonly lateImages: { postId: number; sourceId: number }[] = [];
   /** Terms whose things are to be counted. */

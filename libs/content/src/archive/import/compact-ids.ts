@@ -1,0 +1,56 @@
+import type { IdTable } from '../parent-links.js';
+
+/** Entries that fit at first; doubled when they are used up. */
+const FIRST_SIZE = 1_024;
+
+/**
+ * A map of numbers for keys that mostly come in ascending order, as the ids of an archive do: a third of the memory of a `Map`, which counts
+ * where there are hundreds of thousands. Keys that come out of order are kept in one.
+ */
+export class CompactIds implements IdTable<number, number> {
+  #keys = new Float64Array(FIRST_SIZE);
+  #values = new Float64Array(FIRST_SIZE);
+  #size = 0;
+  readonly #others = new Map<number, number>();
+
+  get(key: number): number | undefined {
+    const at = this.#find(key);
+    return at >= 0 ? this.#values[at] : this.#others.get(key);
+  }
+
+  set(key: number, value: number): void {
+    if (this.#size === 0 || key > this.#keys[this.#size - 1]!) return this.#append(key, value);
+    const at = this.#find(key);
+    if (at >= 0) this.#values[at] = value;
+    else this.#others.set(key, value);
+  }
+
+  #append(key: number, value: number): void {
+    if (this.#size === this.#keys.length) {
+      this.#keys = doubled(this.#keys);
+      this.#values = doubled(this.#values);
+    }
+    this.#keys[this.#size] = key;
+    this.#values[this.#size] = value;
+    this.#size += 1;
+  }
+
+  /** The place of a key, -1 where it is not in order. */
+  #find(key: number): number {
+    let [low, high] = [0, this.#size - 1];
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const found = this.#keys[middle]!;
+      if (found === key) return middle;
+      if (found < key) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+}
+
+function doubled(list: Float64Array): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(list.length * 2);
+  larger.set(list);
+  return larger;
+}

@@ -1,0 +1,117 @@
+import { ChangeBus, Database, UnitOfWork } from '#platform';
+import type { Actor } from '#route-registry';
+import { normalizeWhitespace } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import { checkMeta } from '../meta/check-meta.js';
+import type { MetaChange } from '../meta/check-meta.js';
+import { MetaRegistry } from '../meta/meta-registry.js';
+import { MetaStore } from '../meta/meta-store.js';
+import type { PostType } from '../post-types/post-type.js';
+import { titleKey } from '../posts/list/fold-text.js';
+import { PostEntity } from '../posts/post.entity.js';
+import { PostReader } from '../posts/post-reader.js';
+import type { PostRow } from '../posts/post-row.js';
+import { RenderedPosts } from '../posts/view/rendered-posts.js';
+import { filterTexts } from '../posts/write/filter-texts.js';
+import { POSTS_TOPIC } from '../posts/write/post-aftermath.js';
+import { unknownPost } from '../posts/write/post-faults.js';
+import type { PostInput } from '../posts/write/post-input.js';
+import { PostWriter } from '../posts/write/post-writer.js';
+import { RevisionKeeper } from '../revisions/revision-keeper.js';
+import { SiteClock } from '../site/site-clock.js';
+import { Autosaves, autosaveSlug } from './autosaves.js';
+
+const TEXTS = ['title', 'content', 'excerpt'] as const;
+type Texts = Partial<Pick<PostRow, (typeof TEXTS)[number]>>;
+
+/** States in which a thing is its author's alone, so that unfinished work is kept in it. */
+const UNFINISHED = ['draft', 'auto-draft'];
+
+/** Keeps unfinished work: in one's own draft, else beside the thing, one state for each person. Who may is asked before. */
+@Injectable()
+export class AutosaveWriter {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(ChangeBus) private readonly bus: ChangeBus,
+    @Inject(SiteClock) private readonly clock: SiteClock,
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostWriter) private readonly writer: PostWriter,
+    @Inject(RevisionKeeper) private readonly keeper: RevisionKeeper,
+    @Inject(Autosaves) private readonly autosaves: Autosaves,
+    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
+    @Inject(MetaStore) private readonly meta: MetaStore,
+    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
+  ) {}
+
+  /**
+   * Gives the row that now holds the work: the draft itself, or the state beside the thing.
+   * @throws RestError as updates do; 404 `rest_post_invalid_id` when the thing is gone meanwhile
+   */
+  save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => {
+      const post = await this.posts.byId(id);
+      if (post?.type !== type.name) throw unknownPost();
+      if (UNFINISHED.includes(post.status) && post.authorId === actor.id) return this.#inDraft(type, id, input, actor);
+      return this.#beside(post, input, actor);
+    });
+  }
+
+  /** Terms, meta and what else is not in the row wait for the author to save it. */
+  #inDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
+    const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...columns } = input;
+    return this.keeper.pausedDuring(() => this.writer.update(type, id, columns, actor));
+  }
+
+  async #beside(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
+    const filtered = filterTexts(input, actor);
+    const texts: Texts = Object.fromEntries(TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]));
+    const meta = this.#revisioned(post, input.meta ?? {}, actor);
+    const present = await this.autosaves.latest(post.id, actor.id);
+    if (present && !(await this.#differs(post, texts, input.meta ?? {}, meta))) return present;
+    const id = present ? await this.#replace(present.id, texts) : await this.#add(post, texts, actor);
+    await this.meta.write('post', id, meta);
+    const row = (await this.posts.byId(id))!;
+    await this.rendered.put(row);
+    this.bus.publish({ topic: POSTS_TOPIC, ids: [post.id] });
+    return row;
+  }
+
+  /** Changes of the meta that former states keep. */
+  #revisioned(post: PostRow, given: NonNullable<PostInput['meta']>, actor: Actor): MetaChange[] {
+    const keys = new Map([...this.metaKeys.keysOf('post', post.type)].filter(([name, { revisioned }]) => revisioned && given[name] !== null));
+    return checkMeta(keys, given, actor, post.id);
+  }
+
+  async #differs(post: PostRow, texts: Texts, given: NonNullable<PostInput['meta']>, changes: readonly MetaChange[]): Promise<boolean> {
+    if (TEXTS.some((text) => texts[text] !== undefined && normalizeWhitespace(texts[text]) !== normalizeWhitespace(post[text]))) return true;
+    if (Object.keys(given).length === 0) return false;
+    for (const [name, { revisioned }] of this.metaKeys.keysOf('post', post.type)) {
+      if (!revisioned) continue;
+      const stored = await this.meta.values('post', post.id, name);
+      const wanted = changes.find(({ key }) => key === name)?.values ?? [];
+      if (JSON.stringify(orEmpty(stored)) !== JSON.stringify(orEmpty(wanted))) return true;
+    }
+    return false;
+  }
+
+  async #add(post: PostRow, texts: Texts, actor: Actor): Promise<number> {
+    const clock = await this.clock.local();
+    const state = { ...post, title: '', content: '', excerpt: '', ...texts, modified: clock.now(), modifiedGmt: clock.nowGmt() };
+    return this.keeper.keep(state, actor.id, autosaveSlug(post.id));
+  }
+
+  async #replace(id: number, texts: Texts): Promise<number> {
+    const clock = await this.clock.local();
+    const [now, nowGmt] = [clock.now(), clock.nowGmt()];
+    await this.database.manager.update(PostEntity, { id }, {
+      ...texts, ...(texts.title === undefined ? {} : { titleKey: titleKey(texts.title) }), date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt,
+    });
+    return id;
+  }
+}
+
+/** No value is the same as an empty text. */
+function orEmpty(values: readonly unknown[]): readonly unknown[] {
+  return values.length === 0 ? [''] : values;
+}

@@ -1,0 +1,65 @@
+import { allowIf, Arg, ContextArgs, Create, List, Namespace, Read, Request, RestRequest } from '#route-registry';
+import type { Item } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import type { PostType } from '../post-types/post-type.js';
+import { PostPermissions } from '../posts/post-permissions.js';
+import { updateContentArgs } from '../posts/posts-controller.js';
+import type { ShownType } from '../posts/posts.service.js';
+import { ReadRevisionArgs } from '../revisions/list-revisions.args.js';
+import { RevisionPermissions } from '../revisions/revision-permissions.js';
+import { autosaveResource } from '../revisions/revision-resource.js';
+import { AutosavesService } from './autosaves.service.js';
+
+/** Arguments of the list of unfinished work. */
+export class ListAutosavesArgs extends ContextArgs {
+  @Arg({ description: 'Id of what it is work on.', type: 'integer' }) id!: number;
+  @Arg({ description: 'Has no meaning here.', type: 'integer' }) parent?: number;
+}
+
+/**
+ * Makes the controller of unfinished work on a type's things: list, read, save. Put it into `controllers` beside the type's own.
+ * @param resource that of the type: what of it can be written is what can be saved
+ */
+export function autosavesController(type: PostType, resource: Type<object>): Type<object> {
+  const shown: ShownType = { type, resource: autosaveResource(type) };
+
+  class SaveAutosaveArgs extends updateContentArgs(resource) {
+    @Arg({ description: 'Id of what is above the thing, where things have that.', type: 'integer' }) parent?: number;
+  }
+
+  @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
+  class AutosavesController {
+    constructor(
+      @Inject(AutosavesService) readonly autosaves: AutosavesService,
+      @Inject(RevisionPermissions) readonly permissions: RevisionPermissions,
+      @Inject(PostPermissions) readonly posts: PostPermissions,
+    ) {}
+
+    @List(':id/autosaves', {
+      args: ListAutosavesArgs, item: shown.resource,
+      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ permissions }, request) => permissions.mayRead(request, type, 'id')),
+    })
+    list(@Request() request: RestRequest): Promise<Item[]> {
+      return this.autosaves.list(shown, request);
+    }
+
+    @Create(':id/autosaves', {
+      args: SaveAutosaveArgs, item: shown.resource,
+      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ posts }, request) => posts.mayUpdate(request, type)),
+    })
+    save(@Request() request: RestRequest): Promise<Item> {
+      return this.autosaves.save(shown, request);
+    }
+
+    @Read(':parent/autosaves/:id', {
+      args: ReadRevisionArgs, item: shown.resource,
+      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ permissions }, request) => permissions.mayRead(request, type)),
+    })
+    read(@Request() request: RestRequest): Promise<Item> {
+      return this.autosaves.read(shown, request);
+    }
+  }
+  Object.defineProperty(AutosavesController, 'name', { value: `AutosavesController<${type.name}>` });
+  return AutosavesController;
+}

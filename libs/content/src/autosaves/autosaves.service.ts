@@ -1,0 +1,43 @@
+import { RestError } from '#route-registry';
+import type { Context, Item, RestRequest } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ShownType } from '../posts/posts.service.js';
+import { readInput } from '../posts/write/read-input.js';
+import { RevisionPermissions } from '../revisions/revision-permissions.js';
+import { RevisionView } from '../revisions/revision-view.js';
+import { AutosaveWriter } from './autosave-writer.js';
+import { Autosaves } from './autosaves.js';
+
+/** What the endpoints of unfinished work do, once the caller may. */
+@Injectable()
+export class AutosavesService {
+  constructor(
+    @Inject(RevisionPermissions) private readonly permissions: RevisionPermissions,
+    @Inject(Autosaves) private readonly autosaves: Autosaves,
+    @Inject(AutosaveWriter) private readonly writer: AutosaveWriter,
+    @Inject(RevisionView) private readonly view: RevisionView,
+  ) {}
+
+  async list(shown: ShownType, request: RestRequest): Promise<Item[]> {
+    const parent = await this.permissions.parent(request, shown.type, 'id');
+    return this.view.items(await this.autosaves.of(parent.id), { ...shown, parent, context: request.params.context as Context, request });
+  }
+
+  /**
+   * The newest on the thing, whatever id is asked for: each person has one, and only the newest counts.
+   * @throws RestError 404 `rest_post_no_autosave`
+   */
+  async read(shown: ShownType, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, shown.type);
+    const found = await this.autosaves.latest(parent.id);
+    if (!found) throw new RestError('rest_post_no_autosave', 'There is no unfinished work on this.', 404);
+    return this.view.item(found, { ...shown, parent, context: request.params.context as Context, request });
+  }
+
+  async save(shown: ShownType, request: RestRequest): Promise<Item> {
+    const { type } = shown;
+    const row = await this.writer.save(type, Number(request.params.id), readInput(request.params, type, []), request.actor);
+    const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;
+    return this.view.item(row, { ...shown, parent, context: 'edit', request });
+  }
+}

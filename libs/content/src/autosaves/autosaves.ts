@@ -1,0 +1,32 @@
+import { Database } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { FULL_SELECTION } from '../posts/post-row.js';
+import type { PostRow } from '../posts/post-row.js';
+
+/** The slug by which unfinished work is told from a former state. */
+export function autosaveSlug(postId: number): string {
+  return `${postId}-autosave-v1`;
+}
+
+/** Finds unfinished work on things. */
+@Injectable()
+export class Autosaves {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** All on a thing, the newest first. */
+  of(postId: number): Promise<PostRow[]> {
+    return this.#find(postId);
+  }
+
+  /** The newest on a thing, of anybody or of one person. */
+  async latest(postId: number, authorId?: number): Promise<PostRow | undefined> {
+    return (await this.#find(postId, authorId))[0];
+  }
+
+  #find(postId: number, authorId?: number): Promise<PostRow[]> {
+    const isTheirs = authorId === undefined ? '' : 'AND p.author_id = $3';
+    return this.database.query<PostRow>(
+      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.parent_id = $1 AND p.type = 'revision' AND p.status = 'inherit' AND p.slug = $2 ${isTheirs} ORDER BY p.date DESC, p.id DESC`,
+      [postId, autosaveSlug(postId), ...(authorId === undefined ? [] : [authorId])]);
+  }
+}

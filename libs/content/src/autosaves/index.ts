@@ -1,0 +1,2 @@
+export { autosavesController } from './autosaves-controller.js';
+export { AutosaveWriter } from './autosave-writer.js';

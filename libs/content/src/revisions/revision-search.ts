@@ -1,0 +1,25 @@
+import { foldText } from '../posts/list/fold-text.js';
+import type { SearchTerms } from '../posts/list/search-terms.js';
+
+/** Texts of a former state. */
+export interface SearchedTexts {
+  title: string;
+  excerpt: string;
+  content: string;
+}
+
+/** How well a former state fits a search, 0 the best; undefined where it does not. The same order as that of lists of posts. */
+export function relevanceOf(texts: SearchedTexts, terms: SearchTerms): number | undefined {
+  const title = foldText(texts.title);
+  const [excerpt, content] = [foldText(texts.excerpt), foldText(texts.content)];
+  const holds = (term: string): boolean => title.includes(term) || excerpt.includes(term) || content.includes(term);
+  const { wanted, unwanted, several, sentence } = terms;
+  if (!wanted.every(holds) || unwanted.some(holds)) return undefined;
+  if (!several) return wanted[0] !== undefined && !title.includes(wanted[0]) ? 1 : 0;
+  const few = wanted.length > 0 && wanted.length < 7;
+  if (sentence !== undefined && title.includes(sentence)) return 1;
+  if (few && wanted.every((term) => title.includes(term))) return 2;
+  if (few && wanted.length > 1 && wanted.some((term) => title.includes(term))) return 3;
+  if (sentence !== undefined && excerpt.includes(sentence)) return 4;
+  return sentence !== undefined && content.includes(sentence) ? 5 : 6;
+}

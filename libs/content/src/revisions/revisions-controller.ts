@@ -1,0 +1,47 @@
+import { allowIf, Args, Delete, List, Namespace, Read, Request, RestRequest } from '#route-registry';
+import type { Item, Page } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import type { PostType } from '../post-types/post-type.js';
+import type { ShownType } from '../posts/posts.service.js';
+import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './list-revisions.args.js';
+import { RevisionPermissions } from './revision-permissions.js';
+import { revisionResource } from './revision-resource.js';
+import { RevisionsService } from './revisions.service.js';
+
+/** Makes the controller of the former states of a type's things: list, read, delete. Put it into `controllers` beside the type's own. */
+export function revisionsController(type: PostType): Type<object> {
+  const resource = revisionResource(type);
+  const shown: ShownType = { type, resource };
+
+  @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
+  class RevisionsController {
+    constructor(@Inject(RevisionsService) readonly revisions: RevisionsService, @Inject(RevisionPermissions) readonly permissions: RevisionPermissions) {}
+
+    @List(':parent/revisions', {
+      args: ListRevisionsArgs, item: resource,
+      allow: allowIf<RevisionsController>('whoever may edit the thing', ({ permissions }, request) => permissions.mayRead(request, type)),
+    })
+    list(@Args() args: ListRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
+      return this.revisions.list(shown, args, request);
+    }
+
+    @Read(':parent/revisions/:id', {
+      args: ReadRevisionArgs, item: resource,
+      allow: allowIf<RevisionsController>('whoever may edit the thing', ({ permissions }, request) => permissions.mayRead(request, type)),
+    })
+    read(@Request() request: RestRequest): Promise<Item> {
+      return this.revisions.read(shown, request);
+    }
+
+    @Delete(':parent/revisions/:id', {
+      args: DeleteRevisionArgs, item: resource,
+      allow: allowIf<RevisionsController>('whoever may delete the thing', ({ permissions }, request) => permissions.mayDelete(request, type)),
+    })
+    delete(@Request() request: RestRequest): Promise<object> {
+      return this.revisions.delete(shown, request);
+    }
+  }
+  Object.defineProperty(RevisionsController, 'name', { value: `RevisionsController<${type.name}>` });
+  return RevisionsController;
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databases, freshDatabase, runCli } from '#testing';
+import type { FreshDatabase } from '#testing';
+import { archive, author, comment, item, meta, term } from './archive.fixture.js';
+
+let directory: string;
+let store: FreshDatabase;
+let file: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'atrium-archive-'));
+  file = join(directory, 'site.wxr.xml');
+});
+afterEach(async () => {
+  await store.drop();
+  await rm(directory, { recursive: true });
+});
+
+const academy = (...words: string[]) => runCli('academy', words, store.env);
+async function install(kind: (typeof databases)[number]): Promise<void> {
+  store = await freshDatabase(kind);
+  expect(academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd').status).toBe(0);
+}
+
+describe.each(databases)('import and export on %s', (database) => {
+  it('say what they did, and again that there was nothing to do', async () => {
+    await install(database);
+    await writeFile(file, archive(author(1, 'mara'), item(5, {}), item(6, { post_type: 'nav_menu_item' })));
+    expect(academy('import', file)).toMatchObject({ status: 0, stdout: 'Imported: 1 authors, 1 posts.\nLeft out: 1 menu items.\n' });
+    expect(academy('import', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('Imported 0') });
+    expect(JSON.parse(academy('import', file, '--json').stdout)).toMatchObject({ imported: { posts: 0 }, present: { authors: 1, posts: 1 }, ignored: { 'menu items': 1 } });
+    const exported = join(directory, 'export.xml');
+    expect(academy('export', exported)).toMatchObject({ status: 0, stdout: `Exported 1 things to ${exported}\n` });
+    expect(await readFile(exported, 'utf8')).toContain('<wp:author_login><![CDATA[mara]]></wp:author_login>');
+  }, 90_000);
+
+  it('fail with a reason and code 1, and change nothing', async () => {
+    await install(database);
+    await writeFile(file, archive(author(1, 'mara'), item(5, {})).replace('</item>', '</itme>'));
+    expect(academy('import', file)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/line \d+, column \d+/) });
+    expect(academy('import', join(directory, 'none.xml'))).toMatchObject({ status: 1, stderr: expect.stringContaining('no file') });
+    expect(academy('import', directory)).toMatchObject({ status: 1, stderr: expect.stringContaining('is no file') });
+    expect(academy('import', file, '--authors', 'all')).toMatchObject({ status: 1, stderr: expect.stringContaining('existing') });
+    expect(academy('import')).toMatchObject({ status: 1, stderr: expect.stringContaining('file') });
+    expect(academy('export', join(directory, 'none', 'x.xml'))).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be written') });
+    expect(JSON.parse(academy('export', file, '--json').stdout)).toMatchObject({ items: 0 });
+  }, 90_000);
+});
+
+/** Writes an archive of about so many bytes. */
+async function writeLarge(path: string, bytes: number): Promise<number> {
+  const out = createWriteStream(path);
+  const [head, tail] = archive(author(1, 'mara'), '|').split('|') as [string, string];
+  out.write(head);
+  let items = 0;
+  for (let written = 0; written < bytes;) {
+    items += 1;
+    const words = Array.from({ length: 300 }, (_, at) => `word${(items * 7919 + at * 104_729) % 30_011}`).join(' ');
+    const text = item(items, { 'content:encoded': `<p>${words}</p>`, post_parent: items - 1, post_type: items % 5 === 0 ? 'page' : 'post' },
+      term('post_tag', `tag-${items % 50}`) + meta('colour', 'red') + comment(items, { comment_author: `Pip ${items}` }));
+    written += text.length;
+    if (!out.write(text)) await once(out, 'drain');
+  }
+  out.end(tail);
+  await once(out, 'close');
+  return items;
+}
+
+// Slow: 100 MB take a minute or so. What counts is that an archive of any size needs no more memory than a small one.
+it('an archive of 100 MB is imported in little memory', async () => {
+  await install('sqlite');
+  const items = await writeLarge(file, 100_000_000);
+  const child = spawn(process.execPath, ['scripts/cli.mjs', 'academy', 'import', file, '--json'], { env: { ...process.env, ...store.env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (text) => { output += String(text); });
+  let highest = 0;
+  const sampling = setInterval(() => { highest = Math.max(highest, residentBytes(child.pid!)); }, 100);
+  const [status] = await once(child, 'close') as [number | null];
+  clearInterval(sampling);
+  expect(status).toBe(0);
+  const { imported } = JSON.parse(output);
+  expect(imported.posts + imported.pages).toBe(items);
+  expect(highest).toBeGreaterThan(0);
+  expect(highest).toBeLessThan(200_000_000);
+}, 600_000);
+
+/** Resident memory of a process, in bytes (Linux); 0 when it has ended. */
+function residentBytes(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
+  } catch {
+    return 0;
+  }
+}
