@@ -18,6 +18,7 @@ import { MenuItemView } from './menus/menu-item-view.js';
 import { MenuItems } from './menus/menu-items.js';
 import { MenuItemsController } from './menus/menu-items.controller.js';
 import { MenusController } from './menus/menus.controller.js';
+import { SavePageAutosaveArgs, SavePostAutosaveArgs } from './autosaves/autosave.args.js';
 import { autosavesController } from './autosaves/autosaves-controller.js';
 import { REVISION_PROVIDERS } from './autosaves/autosaves.providers.js';
 import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
@@ -31,14 +32,12 @@ import { Guids1700000230000 } from './migrations/1700000230000-guids.js';
 import { NavigationMenus } from './navigation/navigation-menus.js';
 import { NavigationController } from './navigation/navigation.controller.js';
 import { Media1700000220000 } from './migrations/1700000220000-media.js';
-import { PageResource } from './pages/page.resource.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PluginsController } from './plugins/plugins.controller.js';
 import { PAGE, POST } from './post-types/core-post-types.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { TypesController } from './post-types/types.controller.js';
 import { PostEntity } from './posts/post.entity.js';
-import { PostResource } from './posts/post.resource.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
 import { AddressResolver, NavigationContent, PublicContent } from './port/index.js';
@@ -82,7 +81,7 @@ import { ThemesController } from './themes/themes.controller.js';
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
   migrations: [Content1700000200000, PostCounts1700000200100, Guids1700000230000, ...COMMENT_MIGRATIONS, Media1700000220000],
   controllers: [
-    PostsController, revisionsController(POST), autosavesController(POST, PostResource), PagesController, revisionsController(PAGE), autosavesController(PAGE, PageResource), MediaController, PatternsController, NavigationController, MenusController, MenuItemsController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, BlockRendererController, BlockTypesController, SettingsController, ThemesController, PluginsController, templatesController(TEMPLATE), templatesController(TEMPLATE_PART), CommentsController,
+    PostsController, revisionsController(POST), autosavesController(POST, SavePostAutosaveArgs), PagesController, revisionsController(PAGE), autosavesController(PAGE, SavePageAutosaveArgs), MediaController, PatternsController, NavigationController, MenusController, MenuItemsController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, BlockRendererController, BlockTypesController, SettingsController, ThemesController, PluginsController, templatesController(TEMPLATE), templatesController(TEMPLATE_PART), CommentsController,
   ],
   providers: [
     AddressResolver, PublicContent, NavigationContent, PageRegistry, PageFinder, SitePages,

@@ -1,32 +1,22 @@
-import { allowIf, Arg, ContextArgs, Create, List, Namespace, Read, Request, RestRequest } from '#route-registry';
+import { allowIf, Create, List, Namespace, Read, Request, RestRequest } from '#route-registry';
 import type { Item } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import { PostPermissions } from '../posts/post-permissions.js';
-import { updateContentArgs } from '../posts/posts-controller.js';
 import type { ShownType } from '../posts/posts.service.js';
 import { ReadRevisionArgs } from '../revisions/list-revisions.args.js';
 import { RevisionPermissions } from '../revisions/revision-permissions.js';
 import { autosaveResource } from '../revisions/revision-resource.js';
+import { ListAutosavesArgs } from './autosave.args.js';
 import { AutosavesService } from './autosaves.service.js';
-
-/** Arguments of the list of unfinished work. */
-export class ListAutosavesArgs extends ContextArgs {
-  @Arg({ description: 'Id of what it is work on.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Has no meaning here.', type: 'integer' }) parent?: number;
-}
 
 /**
  * Makes the controller of unfinished work on a type's things: list, read, save. Put it into `controllers` beside the type's own.
- * @param resource that of the type: what of it can be written is what can be saved
+ * @param saveArgs arguments of saving, made by `saveAutosaveArgs`
  */
-export function autosavesController(type: PostType, resource: Type<object>): Type<object> {
+export function autosavesController(type: PostType, saveArgs: Type<object>): Type<object> {
   const shown: ShownType = { type, resource: autosaveResource(type) };
-
-  class SaveAutosaveArgs extends updateContentArgs(resource) {
-    @Arg({ description: 'Id of what is above the thing, where things have that.', type: 'integer' }) parent?: number;
-  }
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class AutosavesController {
@@ -45,7 +35,7 @@ export function autosavesController(type: PostType, resource: Type<object>): Typ
     }
 
     @Create(':id/autosaves', {
-      args: SaveAutosaveArgs, item: shown.resource,
+      args: saveArgs, item: shown.resource,
       allow: allowIf<AutosavesController>('whoever may edit the thing', ({ posts }, request) => posts.mayUpdate(request, type)),
     })
     save(@Request() request: RestRequest): Promise<Item> {

@@ -1,5 +1,6 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
+import { SavePageAutosaveArgs } from '../autosaves/autosave.args.js';
 import { CreatePageArgs, UpdatePageArgs } from '../pages/page.args.js';
 import { FREE_META } from '../posts/write/argument-rules.js';
 
@@ -11,6 +12,6 @@ class UndeclaredMetaArgs {
 @Injectable()
 export class UndeclaredPageMeta {
   constructor(@Inject(RouteRegistry) routes: RouteRegistry) {
-    for (const args of [CreatePageArgs, UpdatePageArgs]) routes.extendArgs(args, UndeclaredMetaArgs);
+    for (const args of [CreatePageArgs, UpdatePageArgs, SavePageAutosaveArgs]) routes.extendArgs(args, UndeclaredMetaArgs);
   }
 }
