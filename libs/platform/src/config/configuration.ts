@@ -70,7 +70,7 @@ export class Configuration {
 
   @Setting({
     variable: 'FILES_URL', fallbackAbout: 'uploads in DATA_DIR', about: 'Where uploaded files live.', secret: true,
-    allowed: 's3://bucket/prefix, a file: URL or a path',
+    allowed: 's3://[key:secret@]bucket[/prefix][?endpoint=…&region=…], a file: URL or a path',
     rules: [satisfies('filesUrl', (value) => typeof value === 'string' && (!value.includes('://') || /^(s3|file):/.test(value) && URL.canParse(value)))],
   })
   readonly filesUrl?: string;
