@@ -23,8 +23,8 @@ import { ImportTerms } from './import-terms.js';
 
 /** Milliseconds that an import may take: a day. */
 const TIME_LIMIT = 86_400_000;
-/** What SQLite keeps in memory meanwhile: 8 MiB of pages, and nothing of the file. */
-const SQLITE_MEMORY = ['cache_size = -8192', 'mmap_size = 0'];
+/** What SQLite keeps in memory meanwhile: 4 MiB of pages, and nothing of the file. */
+const SQLITE_MEMORY = ['cache_size = -4096', 'mmap_size = 0'];
 /** Types that are no content of a site. */
 const NOT_IMPORTED = ['revision', 'nav_menu_item'];
 
