@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { Dimensions } from '../../rendering/images/dimensions.js';
@@ -7,9 +6,20 @@ import { photoWords } from './photo-words.js';
 import type { PhotoWords } from './photo-words.js';
 import { Turnstile } from './turnstile.js';
 
-// Files come and go: nothing of them is kept. One thread for each picture at work, so that requests are answered meanwhile.
-sharp.cache(false);
-sharp.concurrency(1);
+type Library = (typeof import('sharp'))['default'];
+
+let loading: Promise<Library> | undefined;
+
+/** The library, loaded with the first picture: it takes its share of the start's time and of the memory at rest. */
+function pictures(): Promise<Library> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // Files come and go: nothing of them is kept. One thread for each picture at work, so that requests are answered meanwhile.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loading;
+}
 
 /** Pictures that are worked on at the same time. */
 const turnstile = new Turnstile(Math.max(1, Math.min(4, availableParallelism() - 1)));
@@ -63,7 +73,7 @@ export async function readPicture(path: string, type: string): Promise<Picture> 
 
 async function head(path: string): Promise<Metadata> {
   try {
-    return await sharp(path, { limitInputPixels: false }).metadata();
+    return await (await pictures())(path, { limitInputPixels: false }).metadata();
   } catch {
     throw new BadPictureError('The picture cannot be read.');
   }
@@ -92,7 +102,7 @@ export interface Points extends Dimensions {
  */
 export function decode(path: string, to?: Dimensions): Promise<Points> {
   return turnstile.run(async () => {
-    const source = sharp(path, { limitInputPixels: MOST_POINTS, failOn: 'truncated' }).autoOrient();
+    const source = (await pictures())(path, { limitInputPixels: MOST_POINTS, failOn: 'truncated' }).autoOrient();
     if (to) source.resize(to.width, to.height, { fit: 'fill' });
     try {
       return await pointsOf(source.toColourspace('srgb'));
@@ -110,6 +120,7 @@ export function rework(points: Points, change: (work: Sharp) => Sharp): Promise<
 async function pointsOf(work: Sharp): Promise<Points> {
   const { data, info } = await work.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
+  const sharp = await pictures();
   return { width, height, start: () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false }) };
 }
 

@@ -1,5 +1,4 @@
 import { filterPostHtml } from '#text';
-import { parseFile } from 'music-metadata';
 import type { IAudioMetadata, ICommonTagsResult, IFormat } from 'music-metadata';
 import { readMovieHead } from './movie-boxes.js';
 
@@ -24,7 +23,7 @@ const USUAL_BITS = 16;
  * @param filesize bytes
  */
 export async function readSound(path: string, type: string, filesize: number): Promise<SoundDetails> {
-  const metadata = await parseFile(path, { duration: false, skipCovers: true }).catch(() => undefined);
+  const metadata = await (await import('music-metadata')).parseFile(path, { duration: false, skipCovers: true }).catch(() => undefined);
   const details = type.startsWith('video/') ? await filmDetails(path, metadata) : soundDetails(metadata, filesize);
   return { ...details, filesize, mime_type: type, ...(metadata ? tagDetails(metadata.common) : {}) };
 }

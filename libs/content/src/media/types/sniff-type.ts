@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 
 /** Bytes of the start of a file that are looked at. */
 const SAMPLE = 65_536;
@@ -29,7 +28,7 @@ const MARKS: readonly (readonly [string, string])[] = [
  */
 export async function sniffType(path: string): Promise<string> {
   const sample = await startOf(path);
-  const found = await fileTypeFromFile(path).catch(() => undefined);
+  const found = await (await import('file-type')).fileTypeFromFile(path).catch(() => undefined);
   if (found) return Object.hasOwn(CANONICAL, found.mime) ? CANONICAL[found.mime]! : found.mime;
   return isText(sample) ? textType(sample) : UNKNOWN_TYPE;
 }
