@@ -18,6 +18,7 @@ export { AnswerCache, etagOf, isKnown } from './http/answer-cache.js';
 export type { KeptAnswer } from './http/answer-cache.js';
 export { buildQuery } from './http/build-query.js';
 export { readBody } from './http/read-body.js';
+export { KeptUntilChange } from './http/kept-until-change.js';
 export { parseQuery } from './http/parse-query.js';
 export { nobody } from './pipeline/actor.js';
 export type { Actor } from './pipeline/actor.js';

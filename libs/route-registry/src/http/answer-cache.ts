@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { KeptUntilChange } from './kept-until-change.js';
 
 /** An answer as it is sent again. */
 export interface KeptAnswer {
@@ -18,40 +18,12 @@ const LARGEST = 4 * 1024 * 1024;
 
 /**
  * Answers to nobody in particular, by address, given again until something changes. Only endpoints declared `shared` are kept, and
- * only what was asked without credentials. All is dropped at once in the moment of a change: an answer that was in the making
- * meanwhile is not kept either, since its `ticket` is out of date.
+ * only what was asked without credentials.
  */
 @Injectable()
-export class AnswerCache {
-  readonly #answers = new LRUCache<string, KeptAnswer>({ maxSize: LIMIT, maxEntrySize: LARGEST, sizeCalculation: ({ body }, key) => body.length + key.length + 500 });
-  #generation = 0;
-  #on = true;
-
-  /** What is kept for an address. */
-  get(url: string): KeptAnswer | undefined {
-    return this.#on ? this.#answers.get(url) : undefined;
-  }
-
-  /** Take it before an answer is made, give it back when the answer is to be kept. */
-  get ticket(): number {
-    return this.#generation;
-  }
-
-  /** Keeps an answer, unless something has changed since the ticket was taken. */
-  keep(url: string, ticket: number, answer: KeptAnswer): void {
-    if (this.#on && ticket === this.#generation) this.#answers.set(url, answer);
-  }
-
-  /** Drops everything: something has changed. */
-  drop(): void {
-    this.#generation++;
-    if (this.#answers.size > 0) this.#answers.clear();
-  }
-
-  /** Off while changes made by other instances cannot be heard. */
-  switch(on: boolean): void {
-    this.drop();
-    this.#on = on;
+export class AnswerCache extends KeptUntilChange<string, KeptAnswer> {
+  constructor() {
+    super(LIMIT, ({ body }, key) => body.length + key.length + 500, LARGEST);
   }
 }
 

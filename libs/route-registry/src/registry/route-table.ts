@@ -33,10 +33,6 @@ export class RouteTable {
     this.#variable.set(route.namespace, list);
   }
 
-  byPattern(pattern: string): Route | undefined {
-    return this.#all.find((route) => route.pattern === pattern);
-  }
-
   /** The routes that a path fits, best first. */
   *matches(path: string): Generator<PathMatch> {
     for (const namespace of ['', ...this.#namespacesOf(path)]) {
