@@ -28,7 +28,7 @@ try {
   const installed = cli('install', '--admin-user', 'admin', '--admin-password', 'Conformance-Passw0rd', '--application-password', 'conformance', '--json');
   const password = JSON.parse(installed).applicationPassword;
   await withServer(() => {
-    check('contract', 'spec/check.mjs', '--api', api, '--contract', `${app}.contract.json`);
+    check('spec/check.mjs', '--api', api, '--contract', `${app}.contract.json`);
     play(password);
   });
 } finally {
@@ -49,7 +49,7 @@ function run(script, ...words) {
   return { status, lines };
 }
 
-function check(_name, script, ...words) {
+function check(script, ...words) {
   const { status, lines } = run(script, ...words);
   if (status === 0) return;
   failed = true;

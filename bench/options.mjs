@@ -9,7 +9,6 @@ const USAGE = `Measures the built server against baselines of the same run.
   --seconds N       seconds per measurement (default 4)
   --connections N   connections of the load generator (default 10)
   --only REGEX      scenarios whose name matches
-  --database URL    postgres://… instead of SQLite
   --peer URL        measure this server of the same interface as well (address of its interface, such as http://127.0.0.1:8080/api)
   --names JSON      how the peer names our namespaces, such as {"core/v2":"other/v2"}
   --peer-auth A:B   login and application password at the peer, for scenarios that sign in
@@ -25,7 +24,7 @@ export function readOptions() {
     const { values } = parseArgs({
       options: {
         posts: { type: 'string', default: '10000' }, app: { type: 'string', default: 'academy' }, seconds: { type: 'string', default: '4' }, connections: { type: 'string', default: '10' },
-        only: { type: 'string', default: '' }, database: { type: 'string' }, peer: { type: 'string' }, names: { type: 'string', default: '{}' }, 'peer-auth': { type: 'string' },
+        only: { type: 'string', default: '' }, peer: { type: 'string' }, names: { type: 'string', default: '{}' }, 'peer-auth': { type: 'string' },
         out: { type: 'string', default: 'bench/results' }, gate: { type: 'boolean', default: false }, keep: { type: 'string' }, help: { type: 'boolean', default: false },
       },
     });
