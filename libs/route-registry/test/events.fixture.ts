@@ -97,6 +97,20 @@ export class EventsController {
   }
 }
 
+/** What handlers do that nobody should rely on. */
+@Namespace('events/v1', 'events')
+export class CarelessController {
+  @Read('boom/later', { allow: signedIn() })
+  unwritable(): object {
+    return { 'secret.sock': 1n };
+  }
+
+  @Read('described', { allow: anyone() })
+  described(@Request() { params }: RestRequest): object {
+    return { text: String(params.city), number: Number(params.city), list: String([params.city]), sent: params.city };
+  }
+}
+
 function item(event: Event): Item {
   return new Item(
     { id: event.id, name: event.name, city: event.city },

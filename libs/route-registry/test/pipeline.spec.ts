@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { bootEvents } from './events.fixture.js';
+import { bootEvents, CarelessController, EventsController } from './events.fixture.js';
 
 let app: NestFastifyApplication;
-beforeEach(async () => { app = await bootEvents(); });
+beforeEach(async () => { app = await bootEvents([EventsController, CarelessController]); });
 afterEach(() => app.close());
 
 const owner = { authorization: 'User 7' };
@@ -33,11 +33,11 @@ describe('the order of the checks', () => {
     expect((await call('POST', '/events/v1/events', { body: { name: 'x' }, headers: stranger })).status).toBe(403);
   });
 
-  it('answers an unexpected error with an id and nothing else', async () => {
-    const answer = await call('GET', '/events/v1/events/boom/now', { headers: owner });
+  it.each(['boom/now', 'boom/later'])('answers an unexpected error with an id and nothing else (%s)', async (path) => {
+    const answer = await call('GET', `/events/v1/events/${path}`, { headers: owner });
     expect(answer.status).toBe(500);
     expect(Object.keys(answer.json().data).sort()).toEqual(['id', 'status']);
-    expect(answer.text).not.toMatch(/ECONNREFUSED|secret\.sock/);
+    expect(answer.text).not.toMatch(/ECONNREFUSED|secret\.sock|BigInt/);
   });
 });
 
@@ -58,6 +58,31 @@ describe('arguments', () => {
     const answer = await call('POST', '/events/v1/events', { body: '{"name":"x","__proto__":{"city":"Polluted"},"constructor":{"prototype":{"a":1}}}', headers: owner });
     expect(answer.json().city).toBe('Bergen');
     expect(({} as Record<string, unknown>).city).toBeUndefined();
+  });
+
+  it.each([
+    ['JSON', '', '{"city":{"toString":1,"valueOf":2,"toJSON":3}}'],
+    ['JSON with escapes', '', '{"city":{"\\u0074oString":1,"value\\u004Ff":2}}'],
+    ['a query', '?city[toString]=1&city[valueOf]=2', undefined],
+    ['a query without those members', '?city[a]=1', undefined],
+  ])('can be made a text or a number whatever they are, from %s', async (_from, query, body) => {
+    const answer = await call('GET', `/events/v1/events/described${query}`, { body });
+    expect([answer.status, answer.json().text, answer.json().number, answer.json().list]).toEqual([200, '', null, '']);
+    expect(Object.keys(answer.json().sent as object)).not.toEqual([]);
+  });
+
+  it.each(['_fields', '_embed', '_envelope', '_method', '_locale'])('minds no object in %s, wherever it stands', async (name) => {
+    const sent = { [name]: { toString: 1, valueOf: 2 } };
+    const answers = [
+      await call('GET', `/events/v1/events/1?${name}[toString]=1&${name}[valueOf]=2`), await call('GET', `/events/v1/events/1?${name}[][a][]=1`),
+      await call('GET', '/events/v1/events/1', { body: sent }), await call('GET', '/events/v1/events', { body: { [name]: [sent] } }),
+      await call('POST', '/events/v1/events/1', { body: sent, headers: owner }), await call('GET', `/?rest_route=/events/v1/events/1&${name}[toString]=1`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
+  it('finds the root where rest_route is no text', async () => {
+    expect((await call('GET', '/?rest_route=/events/v1/events&rest_route[toString]=1')).json()).toHaveProperty('namespaces');
   });
 
   it('honours class-validator rules beside the schema', async () => {
@@ -92,6 +117,7 @@ describe('the answer', () => {
   it('cuts lists and things down to _fields', async () => {
     expect((await call('GET', '/events/v1/events?_fields=name')).json()).toEqual([{ name: 'Opening' }]);
     expect((await call('GET', '/events/v1/events/1?_fields=city')).json()).toEqual({ city: 'Oslo' });
+    for (const list of ['_fields[]=city&_fields[]=+id+', '_fields[a]=city&_fields[b]=id&_fields[c][]=name']) expect((await call('GET', `/events/v1/events/1?${list}`)).json()).toEqual({ id: 1, city: 'Oslo' });
   });
 
   it('embeds once asked, as the same caller', async () => {

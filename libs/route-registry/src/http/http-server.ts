@@ -64,10 +64,10 @@ export class HttpServer implements OnModuleInit {
     const { ticket } = this.answers;
     const request = new RestRequest({ ...requestTarget(http, rootLength), actor: nobody, headers: http.headers, remoteAddress: http.ip });
     const response = await this.#respond(http, request);
-    const written = writeAnswer(request, response, await this.#withEmbeds(request, response));
-    const shared = shareable && request.match?.endpoint.declaration.shared === true && response.status === 200;
+    const { failed, written } = await this.#write(request, response);
+    const shared = shareable && request.match?.endpoint.declaration.shared === true && response.status === 200 && !failed;
     if (!shared || typeof written.body !== 'string') {
-      this.#send(http, reply, written, request.actor.signedIn || response.status >= 400 || !shareable);
+      this.#send(http, reply, written, request.actor.signedIn || response.status >= 400 || failed || !shareable);
       return;
     }
     const body = Buffer.from(written.body);
@@ -91,6 +91,15 @@ export class HttpServer implements OnModuleInit {
       return await this.dispatcher.finish(request, await this.dispatcher.dispatch(request));
     } catch (error) {
       return answerError(error);
+    }
+  }
+
+  /** The answer with what was asked to be embedded; where that cannot be written, an answer that says no more than that. */
+  async #write(request: RestRequest, response: RestResponse): Promise<{ failed: boolean; written: WrittenAnswer }> {
+    try {
+      return { failed: false, written: writeAnswer(request, response, await this.#withEmbeds(request, response)) };
+    } catch (error) {
+      return { failed: true, written: writeAnswer(request, answerError(error)) };
     }
   }
 

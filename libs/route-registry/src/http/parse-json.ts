@@ -1,7 +1,11 @@
 import { isUtf8 } from 'node:buffer';
+import { withSafeConversions } from '../pipeline/params.js';
 
 /** Deepest nesting of a JSON body. */
 export const JSON_DEPTH_LIMIT = 512;
+
+/** Finds texts in which an object may have a member that converts it, its name perhaps written with escapes. */
+const MAY_CONVERT = /toString|valueOf|\\u00[4-7]/;
 
 /** Codes of the reference for what can be wrong with JSON. */
 const DEPTH = 1;
@@ -16,7 +20,9 @@ export function parseJson(bytes: Buffer): ParsedJson {
   if (!isUtf8(bytes)) return { error: { code: UTF8, message: 'The text is not UTF-8.' } };
   if (nestsTooDeep(bytes)) return { error: { code: DEPTH, message: `The value nests deeper than ${JSON_DEPTH_LIMIT} levels.` } };
   try {
-    return { value: JSON.parse(bytes.toString('utf8')) };
+    const text = bytes.toString('utf8');
+    const value: unknown = JSON.parse(text);
+    return { value: MAY_CONVERT.test(text) ? withSafeConversions(value) : value };
   } catch {
     return { error: { code: SYNTAX, message: 'Syntax error' } };
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { parseQuery } from '../http/parse-query.js';
+import { namesIn } from '../schema/index.js';
 import { Dispatcher } from './dispatcher.js';
 import { RestRequest } from './rest-request.js';
 import { toData } from './to-data.js';
@@ -12,7 +13,7 @@ export type EmbedWish = true | readonly string[];
 /** Reads `_embed`: nothing, `1` and `true` mean every relation. */
 export function embedWish(value: unknown): EmbedWish | undefined {
   if (value === undefined) return undefined;
-  const rels = (Array.isArray(value) ? value.map(String) : String(value as string).split(/[\s,]+/)).filter(Boolean);
+  const rels = namesIn(value);
   return rels.length === 0 || (rels.length === 1 && (rels[0] === '1' || rels[0] === 'true')) ? true : rels;
 }
 

@@ -1,3 +1,5 @@
+import { namesIn } from '../schema/index.js';
+
 /** The fields that a caller asked for with `_fields`. */
 export interface FieldSelection {
   /** False when everything is wanted. */
@@ -14,7 +16,7 @@ const EVERYTHING: FieldSelection = { restricts: false, includes: () => true, cut
 const cache = new Map<string, FieldSelection>();
 const CACHE_LIMIT = 500;
 
-/** Reads `_fields`: a list, or text separated by commas or blanks. An empty selection means everything. */
+/** Reads `_fields` (`namesIn`). An empty selection means everything. */
 export function fieldSelection(wanted: unknown): FieldSelection {
   if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
   const key = typeof wanted === 'string' ? wanted : JSON.stringify(wanted);
@@ -27,7 +29,7 @@ export function fieldSelection(wanted: unknown): FieldSelection {
 }
 
 function makeSelection(wanted: unknown): FieldSelection {
-  const names = (Array.isArray(wanted) ? wanted.filter((name): name is string => typeof name === 'string') : String(wanted as string).split(/[\s,]+/)).map((name) => name.trim()).filter(Boolean);
+  const names = namesIn(wanted);
   if (names.length === 0) return EVERYTHING;
   const tree = treeOf(names);
   return {

@@ -5,6 +5,7 @@ export { filterByContext } from './context-filter.js';
 export { isDateTime, parseDateTime, type DateTime } from './date-time.js';
 export { SchemaFailure, type SchemaFailureCode } from './failure.js';
 export { isEmail } from './formats.js';
+export { namesIn } from './lists.js';
 export { plainLine, plainText } from './plain-text.js';
 export { safeUri } from './safe-uri.js';
 export { isBooleanLike, parseList, toBoolean } from './scalars.js';

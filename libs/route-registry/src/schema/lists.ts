@@ -12,6 +12,13 @@ export function listOf(value: unknown): readonly unknown[] | null {
   return isRecord(value) && hasListKeys(value) ? Object.values(value) : null;
 }
 
+/** The texts in a list of names, or in a text separated by commas or blanks; of an object its members count, and what is no text or number is left out. */
+export function namesIn(value: unknown): string[] {
+  if (isScalar(value)) return parseList(value);
+  if (!value || typeof value !== 'object') return [];
+  return Object.values(value).filter(isScalar).map((name) => String(name).trim()).filter((name) => name !== '');
+}
+
 /** Lists: items, their number, and whether two are equal. */
 export function listRule(schema: Schema, compile: Compile): Rule {
   const { minItems: least = 0, maxItems: most = Infinity, uniqueItems } = schema;

@@ -1,4 +1,4 @@
-import { Arg, CollectionArgs, refused } from '#route-registry';
+import { Arg, CollectionArgs, namesIn, refused } from '#route-registry';
 import type { ArgRefusal, ArgRule, Schema } from '#route-registry';
 import type { PostType } from '../../post-types/post-type.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
@@ -56,10 +56,9 @@ export function statusArg(type: PostType, preset = 'publish', states?: readonly 
   );
 }
 
-/** The states in an argument: a list, or text separated by commas or blanks. */
+/** The states in an argument (`namesIn`). */
 export function statusesIn(value: unknown): string[] {
-  const list: unknown[] = Array.isArray(value) ? value : String(value as string).split(/[\s,]+/);
-  return list.map((status) => String(status as string).toLowerCase()).filter(Boolean);
+  return namesIn(value).map((status) => status.toLowerCase());
 }
 
 function statusRule({ capabilities }: PostType, preset: string): ArgRule {
