@@ -45,9 +45,17 @@ it.each([
   expect((await ask()).json()).toEqual({ calls: 1, caller: 0 });
 });
 
-it.each(['?password=x', '?_method=GET', '?%70assword=x'])('never shares what was asked with %s', async (query) => {
+it.each(['?password=x', '?_method=GET', '?%70assword=x', '?p%61ssword=x', '?+password=x', '?.method=GET', '?a=1&_%6dethod=GET'])('never shares what was asked with %s', async (query) => {
   await ask(`/api/events/v1/count${query}`);
   expect((await ask(`/api/events/v1/count${query}`)).json().calls).toBe(2);
+});
+
+it('attack 16: never shares what was asked with a body, for a body can say what it likes', async () => {
+  const withBody = (headers: Record<string, string> = {}) => app.inject({ method: 'GET', url: '/api/events/v1/count', headers: { 'content-type': 'application/json', ...headers }, payload: '{"search":"nothing"}' });
+  expect((await withBody()).json().calls).toBe(1);
+  expect((await ask()).json().calls).toBe(2);
+  const again = await withBody({ 'transfer-encoding': 'chunked' });
+  expect([again.json().calls, again.headers['cache-control']]).toEqual([3, expect.stringMatching(/no-store/)]);
 });
 
 it('does not keep an answer that was in the making when something changed', async () => {

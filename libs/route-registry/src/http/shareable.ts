@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a request asks for nobody in particular, so that its answer may come from and go into memory. Whatever could sign somebody
- * in, unlock something or change the method makes it personal.
+ * Names in a query that make a request personal, and names that are not written plainly: escapes (but for brackets), blanks and dots are
+ * read as other names (`parseQuery`).
+ */
+const PERSONAL_NAME = /[?&](?:_method|_wpnonce|password|[^=&?]*(?:[+. ]|%(?!5[bd])))/i;
+
+/**
+ * Whether a request asks for nobody in particular, so that its answer may come from and go into memory under its address alone. Whatever
+ * could sign somebody in, unlock something or change the method makes it personal, and so does a body, which can say all of that.
  */
 export function isShareable({ method, headers, url }: FastifyRequest): boolean {
   return (
@@ -11,6 +17,8 @@ export function isShareable({ method, headers, url }: FastifyRequest): boolean {
     headers.cookie === undefined &&
     headers['x-wp-nonce'] === undefined &&
     headers['x-http-method-override'] === undefined &&
-    !/[?&](?:_method|_wpnonce|password|%)/i.test(url)
+    headers['transfer-encoding'] === undefined &&
+    (headers['content-length'] === undefined || headers['content-length'] === '0') &&
+    !PERSONAL_NAME.test(url)
   );
 }
