@@ -32,6 +32,13 @@ describe.each(databases)('posts behind a password on %s', (database) => {
     expect((await site.get(`/core/v2/posts/${id}`)).text).not.toContain('cider');
   });
 
+  it('attack 16: are unlocked for nobody else by who sends the password in a body', async () => {
+    expect((await site.call('GET', `/core/v2/posts/${id}`, { body: { password: 'open & <shut>' } })).text).toContain('cider');
+    for (const path of [`/core/v2/posts/${id}`, '/core/v2/posts']) expect((await site.get(path)).text).not.toContain('cider');
+    await site.call('GET', '/core/v2/posts', { body: { search: 'nothing of the kind' } });
+    expect((await site.get('/core/v2/posts')).headers['x-wp-total']).not.toBe('0');
+  });
+
   it('are found by their titles alone, and not by nobody', async () => {
     const found = async (client: Pick<Site, 'get'>, search: string) => (await client.get(`/core/v2/posts?_fields=id&search=${encodeURIComponent(search)}`)).body.length;
     expect([await found(site, 'cellar'), await found(site, 'cider')]).toEqual([0, 0]);
@@ -46,5 +53,15 @@ describe.each(databases)('posts behind a password on %s', (database) => {
     expect(codes[0]).toBe('rest_post_incorrect_password');
     expect(codes.at(-1)).toBe('rest_too_many_attempts');
     expect(await guess('open & <shut>')).toBe('rest_too_many_attempts');
+  });
+
+  it.each([
+    ['lists', (post: number, password: string) => site.get(`/core/v2/posts?include=${post}&password=${encodeURIComponent(password)}`)],
+    ['bodies', (post: number, password: string) => site.call('GET', `/core/v2/posts/${post}`, { body: { password } })],
+  ] as const)('attack 7: cannot be guessed by %s either', async (_way, ask) => {
+    const { body } = await site.as('author').post('/core/v2/posts', { title: 'Attic', content: 'Trunks of letters', status: 'publish', password: 'ladder' });
+    expect((await ask(body.id, 'ladder')).text).toContain('Trunks');
+    for (let attempt = 0; attempt < 25; attempt++) expect((await ask(body.id, `guess ${attempt}`)).text).not.toContain('Trunks');
+    expect((await ask(body.id, 'ladder')).text).not.toContain('Trunks');
   });
 });

@@ -92,7 +92,7 @@ export class PostsService {
     const password = request.params.password;
     const unlocked = (post: PostRow): boolean => {
       if (context === 'edit' && this.access.mayEdit(request.actor, post)) return true;
-      return typeof password === 'string' && password !== '' && this.passwords.isRight(password, post);
+      return typeof password === 'string' && password !== '' && this.passwords.opens(password, post, request);
     };
     return { type, resource, context, request, unlocked };
   }
