@@ -24,7 +24,7 @@ const [port, barePort] = [await freePort(), await freePort()];
 const copy = join(data, 'baseline.sqlite');
 copyFileSync(file, copy);
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-const server = await startProcess([...scripts.start.split(' ').filter((word) => word.startsWith('--')), `dist/apps/${options.app}/src/main.js`], { ...env, PORT: String(port) });
+const server = await startProcess((scripts[`start:${options.app}`] ?? scripts.start).split(' ').slice(1), { ...env, PORT: String(port) });
 const bare = await startProcess(['bench/baseline-server.mjs', String(barePort), copy]);
 const idle = server.memory();
 const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#467', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg({ quality: 80 }).toBuffer();

@@ -20,7 +20,7 @@ if (!apps.includes(app)) {
   process.exit(app === '--help' || app === '-h' ? 0 : 2);
 }
 
-const entry = join(root, 'dist', 'apps', app, 'src', 'cli.js');
+const entry = join(root, 'dist', 'bundle', app, 'cli.js');
 if (!existsSync(entry)) {
   process.stderr.write('Building Atrium first …\n');
   const built = spawnSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: ['ignore', 2, 2] });

@@ -77,6 +77,7 @@ import { ThemesController } from './themes/themes.controller.js';
 /** `core/v2`: what the site consists of, and how it is read and written. */
 @Library({
   namespace: 'core/v2',
+  commands: () => import('./archive/archive-commands.js'),
   imports: [SettingsModule.forFeature([...SITE_SETTINGS, ...COMMENT_SETTINGS])],
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
   migrations: [Content1700000200000, PostCounts1700000200100, Guids1700000230000, ...COMMENT_MIGRATIONS, Media1700000220000],

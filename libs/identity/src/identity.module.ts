@@ -6,8 +6,6 @@ import { ApplicationPasswordEntity } from './application-passwords/application-p
 import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller.js';
 import { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
 import { KeyedHash } from './application-passwords/keyed-hash.js';
-import { InstallCommand } from './commands/install.command.js';
-import { ApplicationPasswordCommand, CreateUserCommand, UserCommand } from './commands/user.command.js';
 import { DiscoveryEntry } from './discovery-entry.js';
 import { FirstStart } from './install/first-start.js';
 import { InstallService } from './install/install.service.js';
@@ -49,6 +47,7 @@ import { UsersService } from './users/users.service.js';
 /** Users, what they may do, and how they sign in. */
 @Global()
 @Library({
+  commands: () => import('./commands/identity-commands.js'),
   imports: [SettingsModule.forFeature([DEFAULT_ROLE, SHOW_AUTHORS])],
   entities: [UserEntity, UserRoleEntity, UserMetaEntity, ApplicationPasswordEntity, SessionEntity, SignInBudgetEntity, SpentTicketEntity],
   migrations: [Identity1700000100000, Sessions1700000110000],
@@ -58,7 +57,7 @@ import { UsersService } from './users/users.service.js';
     UserMetaRegistry, UserMetaService, KeyedHash, ApplicationPasswordsService, ApplicationPasswordItems, AccountCache, UsageLog,
     ApplicationPasswordMethod, SiteSigner, BrowserCookies, Nonces, SessionsService, SessionMethod, SignInBudgets, PasswordSignIn, AuditLog, SiteAuthenticator, DiscoveryEntry,
     ...PAGES,
-    InstallService, FirstStart, InstallCommand, UserCommand, CreateUserCommand, ApplicationPasswordCommand,
+    InstallService, FirstStart,
     { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },
     { provide: CAPABILITY_CATALOGUE, useExisting: CapabilityRegistry },
   ],

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { ContentModule, ContentRenderer, PageRegistry } from '#content';
 import { Library, SettingsModule } from '#platform';
-import { ExportTemplateCommand, ImportTemplateCommand, TemplatesCommand } from './commands/templates.command.js';
 import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
 import { ElementDefaultsService } from './element-defaults/element-defaults.service.js';
 import './error-codes.js';
@@ -33,13 +32,13 @@ import { TemplatesService } from './templates/templates.service.js';
 /** The visual page builder: globals of the kit, favourites, element defaults, templates, and events of its clients. */
 @Library({
   namespace: 'pagebuilder/v1',
+  commands: () => import('./commands/templates.command.js'),
   imports: [ContentModule, SettingsModule.forFeature([ACTIVE_KIT, EVENTS_KEPT, EXCLUDED_ROLES])],
   entities: [KitEntity, TemplateEntity, FavoriteEntity, EventEntity],
   migrations: [Pagebuilder1700000300000],
   controllers: [GlobalsController, ColorsController, TypographyController, FavoritesController, ElementDefaultsController, TemplatesController, EventsController, KitController],
   providers: [
     KitsService, GlobalsService, FavoritesService, ElementDefaultsService, TemplateAccess, TemplatesService, TemplateItems, EventRecorder, EventsService, PageStage,
-    ExportTemplateCommand, ImportTemplateCommand, TemplatesCommand,
   ],
 })
 export class PagebuilderModule {

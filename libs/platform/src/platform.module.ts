@@ -1,12 +1,11 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 import { ChangeBusModule } from './change-bus/change-bus.module.js';
 import { ClockModule } from './clock/clock.module.js';
-import { SettingsCommand } from './commands/settings.command.js';
-import { MigrateCommand } from './commands/migrate.command.js';
 import type { Configuration } from './config/configuration.js';
 import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule, type DatabaseModuleOptions } from './database/database.module.js';
 import { AnswerFreshness } from './deployment/answer-freshness.js';
+import { Library } from './deployment/library.decorator.js';
 import { StartTasks } from './deployment/start-tasks.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -16,7 +15,7 @@ import { SettingsModule } from './settings/settings.module.js';
 import { ShutdownModule } from './shutdown/shutdown.module.js';
 
 /** Everything of the platform; an app imports it once. All of its services are injectable everywhere. */
-@Module({})
+@Library({ commands: () => import('./commands/platform-commands.js') })
 export class PlatformModule {
   /**
    * @param configuration what `loadConfiguration` gave
@@ -24,7 +23,7 @@ export class PlatformModule {
    */
   static forRoot(configuration: Configuration, database: DatabaseModuleOptions = {}): DynamicModule {
     return {
-      module: PlatformModule, global: true, providers: [MigrateCommand, SettingsCommand, StartTasks, AnswerFreshness], exports: [StartTasks],
+      module: PlatformModule, global: true, providers: [StartTasks, AnswerFreshness], exports: [StartTasks],
       imports: [
         ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot(database), ClockModule, ChangeBusModule, SettingsModule, SchedulerModule,
         OutgoingModule, FilesModule, HealthModule, ShutdownModule,

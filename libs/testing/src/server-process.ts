@@ -11,10 +11,10 @@ export type ProcessSettings = Readonly<Record<string, string>>;
 /** Where the built apps are; `npm test` builds before. */
 const ROOT = process.cwd();
 
-/** The words with which `npm start` calls node. */
-function startFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+/** The words with which `npm start` or `npm run start:<app>` calls node. */
+function startWords(app: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  return (scripts[`start:${app}`] ?? scripts.start)!.split(' ').slice(1);
 }
 
 /** Runs a command of a deployment as an operator does; its output and exit code. */
@@ -42,7 +42,7 @@ export class ServerProcess {
   static async start(app: string, settings: ProcessSettings): Promise<ServerProcess> {
     const port = settings.PORT ?? String(await freePort());
     const started = performance.now();
-    const child = spawn(process.execPath, [...startFlags(), join(ROOT, 'dist', 'apps', app, 'src', 'main.js')], {
+    const child = spawn(process.execPath, startWords(app), {
       env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT,
     });
     let output = '';

@@ -1,15 +1,13 @@
 import { ArchiveExporter } from './export/archive-exporter.js';
-import { ExportCommand } from './export/export.command.js';
 import { ExportItems } from './export/export-items.js';
 import { ArchiveImporter } from './import/archive-importer.js';
 import { ImportAuthors } from './import/import-authors.js';
 import { ImportComments } from './import/import-comments.js';
 import { ImportItems } from './import/import-items.js';
 import { ImportTerms } from './import/import-terms.js';
-import { ImportCommand } from './import/import.command.js';
 import { ItemTwins } from './import/item-twins.js';
 
-/** What reads and writes site archives, and its commands. */
+/** What reads and writes site archives. */
 export const ARCHIVE_PROVIDERS = [
-  ArchiveImporter, ImportAuthors, ImportTerms, ItemTwins, ImportItems, ImportComments, ImportCommand, ArchiveExporter, ExportItems, ExportCommand,
+  ArchiveImporter, ImportAuthors, ImportTerms, ItemTwins, ImportItems, ImportComments, ArchiveExporter, ExportItems,
 ];

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import { CommandFactory } from 'nest-commander';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { deploymentModule } from '../deployment/deployment-module.js';
 import { deploymentOf } from '../deployment/deployment.decorator.js';
+import { provideCommands } from '../deployment/library.decorator.js';
 import { CommandError } from './command-error.js';
 
 /**
@@ -19,7 +19,10 @@ export async function runCommands(app: Type<object>): Promise<void> {
   try {
     // Help describes the commands, not a site: it must work with settings that do not, and leave nothing behind.
     const configuration = scratch ? loadConfiguration(name, { DATA_DIR: scratch }) : loadConfiguration(name);
-    await CommandFactory.run(deploymentModule(app, configuration), {
+    const root = deploymentModule(app, configuration);
+    await provideCommands(root);
+    const { CommandFactory } = await import('./command-factory.js');
+    await CommandFactory.run(root, {
       cliName: `npm run -s cli -- ${name}`,
       logger: ['warn', 'error', 'fatal'],
       errorHandler: (error) => finish(error),

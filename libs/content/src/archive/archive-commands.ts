@@ -1,0 +1,2 @@
+export { ExportCommand } from './export/export.command.js';
+export { ImportCommand } from './import/import.command.js';

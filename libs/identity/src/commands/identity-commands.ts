@@ -1,0 +1,2 @@
+export { InstallCommand } from './install.command.js';
+export { ApplicationPasswordCommand, CreateUserCommand, UserCommand } from './user.command.js';

@@ -1,0 +1,2 @@
+export { MigrateCommand } from './migrate.command.js';
+export { SettingsCommand } from './settings.command.js';
