@@ -43,6 +43,7 @@ class FormReader {
   readonly #fields: [string, string][] = [];
   #fieldBytes = 0;
   #file?: Promise<ReceivedFile>;
+  #part?: Readable;
   #fault?: unknown;
 
   constructor(private readonly headers: IncomingHttpHeaders, private readonly folder: string, private readonly limits: UploadLimits) {}
@@ -60,6 +61,7 @@ class FormReader {
         part.resume();
         return;
       }
+      this.#part = part;
       this.#file = this.#take(part, fileName, declaredType);
       this.#file.catch((error: unknown) => this.#fail(parser, error));
     });
@@ -69,6 +71,8 @@ class FormReader {
       this.#fault ??= error instanceof RestError ? error : new RestError('rest_upload_unknown_error', 'The form is damaged or was not sent to its end.', 400);
     }
     if (this.#fault) {
+      // The parser does not tell the file that nothing more will come.
+      this.#part?.destroy();
       await this.#file?.catch(() => undefined);
       throw this.#fault;
     }

@@ -77,6 +77,16 @@ describe('an upload in a form', () => {
     receiveForm(Readable.from([Buffer.from(body(parts, end))]), { 'content-type': 'multipart/form-data; boundary=edge', ...headers }, folder, limits);
   const picture = { name: 'a.png', type: 'image/png' };
 
+  it('that is broken off is incomplete, wherever it breaks', async () => {
+    const whole = body([['title', 'A boat'], ['file', 'x'.repeat(200), { name: 'a.png', type: 'image/png' }]], '');
+    for (const length of [10, 60, whole.indexOf('filename') + 20, whole.length - 100]) {
+      const broken = new Readable({ read: () => undefined });
+      broken.push(whole.slice(0, length));
+      setTimeout(() => broken.destroy(), 20);
+      await expect(receiveForm(broken, { 'content-type': 'multipart/form-data; boundary=edge' }, folder, limits)).rejects.toMatchObject({ code: 'rest_upload_incomplete' });
+    }
+  });
+
   it('has its file on disk and its fields in memory, in whatever order they come', async () => {
     const { file, fields } = await form([['title', 'Æ & ø'], ['file', 'content', { name: '写真.png', type: 'image/png' }], ['meta[a][]', '1'], ['meta[a][]', '2']]);
     expect(file).toMatchObject({ way: 'form', name: '写真.png', declaredType: 'image/png', size: 7 });
