@@ -83,6 +83,49 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await surfer.me(later.headers['x-wp-nonce']!)).status).toBe(200);
   });
 
+  describe('take the nonce from a form that is posted', () => {
+    const URL_ENCODED = 'application/x-www-form-urlencoded';
+    const PARTS = 'multipart/form-data; boundary=edge';
+    const parts = (fields: Record<string, string>): string => `${Object.entries(fields).map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--edge--\r\n`;
+    const encoded = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
+    const me = '/api/core/v2/users/me';
+    /** For nobody there is nothing of one's own to write. */
+    const NOBODY = 404;
+
+    it.each([[URL_ENCODED, encoded], [`${URL_ENCODED}; charset=UTF-8`, encoded], [PARTS, parts]] as const)('of type %s, and its other fields as arguments', async (type, written) => {
+      const { surfer, nonce } = await signedIn('yara');
+      const send = (method: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => surfer.send(method, path, written(fields), { 'content-type': type, ...headers });
+      const answer = await send('POST', me, { _wpnonce: nonce, name: 'Yara Ö.', url: 'https://yara.example' });
+      expect([answer.status, answer.body.name, answer.body.url, answer.headers['x-wp-nonce']]).toEqual([200, 'Yara Ö.', 'https://yara.example', nonce]);
+      expect(answer.headers['cache-control']).toContain('no-store');
+      expect((await send('POST', `/?rest_route=/core/v2/users/me`, { _wpnonce: nonce, name: 'Yara' })).body.name).toBe('Yara');
+      for (const bad of ['', 'x', nonce.slice(1)]) expect([bad, (await send('POST', me, { _wpnonce: bad, name: 'no' })).body.code]).toEqual([bad, 'rest_cookie_invalid_nonce']);
+      // The form counts before query and header.
+      expect((await send('POST', `${me}?_wpnonce=x`, { _wpnonce: nonce }, { 'x-wp-nonce': 'x' })).status).toBe(200);
+      expect((await send('POST', `${me}?_wpnonce=${nonce}`, { _wpnonce: 'x' })).status).toBe(403);
+      expect((await send('POST', me, { name: 'no' })).status).toBe(NOBODY);
+      // Only what pages can post counts.
+      expect((await send('PUT', me, { _wpnonce: nonce, name: 'no' })).status).toBe(NOBODY);
+      expect((await send('GET', me, { _wpnonce: nonce })).body.code).toBe('rest_not_logged_in');
+      expect((await surfer.me(nonce)).body.name).toBe('Yara');
+    });
+
+    it('of somebody unknown never fits', async () => {
+      const { nonce } = await signedIn('yara');
+      const stranger = new Surfer(site);
+      for (const written of [encoded, parts]) expect((await stranger.send('POST', me, written({ _wpnonce: nonce }), { 'content-type': written === parts ? PARTS : URL_ENCODED })).body.code).toBe('rest_cookie_invalid_nonce');
+      expect((await stranger.send('POST', '/api/core/v2/nowhere', encoded({ _wpnonce: 'x' }), { 'content-type': URL_ENCODED })).status).toBe(404);
+    });
+
+    it('and from nothing else in a body', async () => {
+      const { surfer, nonce } = await signedIn('yara');
+      expect((await surfer.send('POST', me, JSON.stringify({ _wpnonce: nonce, name: 'no' }), { 'content-type': 'application/json' })).status).toBe(NOBODY);
+      expect((await surfer.send('POST', me, encoded({ _wpnonce: nonce }), { 'content-type': 'text/plain' })).status).toBe(NOBODY);
+      for (const damaged of ['', '--edge', parts({ _wpnonce: nonce }).slice(0, 40), `--other\r\n${parts({ a: 'b' })}`]) expect((await surfer.send('POST', me, damaged, { 'content-type': PARTS })).status).toBe(NOBODY);
+      for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(500)}`]) expect((await surfer.send('POST', me, parts({ _wpnonce: nonce }), { 'content-type': type })).status).toBe(NOBODY);
+    });
+  });
+
   it('attack 15: another site can neither read nor write with the cookie of a reader', async () => {
     const { surfer, id, nonce } = await signedIn('emil', 'administrator');
     const other = await signedIn('fred');

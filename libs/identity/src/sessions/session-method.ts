@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Params } from '#route-registry';
 import { nonceOf } from '../sign-in/nonce-of.js';
 import type { SignInMethod } from '../sign-in/sign-in-method.js';
 import type { UserActor } from '../sign-in/user-actor.js';
@@ -37,8 +38,8 @@ export class SessionMethod implements SignInMethod, OnModuleInit {
     });
   }
 
-  async recognise(request: FastifyRequest): Promise<UserActor | undefined> {
-    const nonce = nonceOf(request);
+  async recognise(request: FastifyRequest, form?: Readonly<Params>): Promise<UserActor | undefined> {
+    const nonce = nonceOf(request, form);
     if (nonce === undefined) return undefined;
     const session = await this.sessionOf(request);
     if (!session || !this.nonces.isGood(nonce, session.anchor, INTERFACE)) return undefined;

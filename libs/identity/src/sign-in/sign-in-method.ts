@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Params } from '#route-registry';
 import type { UserActor } from './user-actor.js';
 
 /**
@@ -6,5 +7,6 @@ import type { UserActor } from './user-actor.js';
  * Answers undefined where it recognises nobody; wrong credentials count as none. May throw a RestError that ends the request.
  */
 export interface SignInMethod {
-  recognise(request: FastifyRequest): Promise<UserActor | undefined>;
+  /** @param form fields of a form that a page has posted, where the body is one */
+  recognise(request: FastifyRequest, form?: Readonly<Params>): Promise<UserActor | undefined>;
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { nobody, RestError } from '#route-registry';
-import type { Actor, Authenticator } from '#route-registry';
+import type { Actor, Authenticator, Params } from '#route-registry';
 import { AuditLog } from '../sessions/audit-log.js';
 import { SessionMethod } from '../sessions/session-method.js';
 import { ApplicationPasswordMethod } from './application-password-method.js';
@@ -22,14 +22,14 @@ export class SiteAuthenticator implements Authenticator {
   }
 
   /** @throws RestError 403 `rest_cookie_invalid_nonce` for somebody unrecognised who sends a nonce that belongs to no session */
-  async authenticate(request: FastifyRequest): Promise<Actor> {
+  async authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<Actor> {
     for (const method of this.#methods) {
-      const actor = await method.recognise(request);
+      const actor = await method.recognise(request, form);
       if (!actor) continue;
       this.audit.sentBy(request, actor);
       return actor;
     }
-    if (nonceOf(request) !== undefined) throw new RestError('rest_cookie_invalid_nonce', 'The nonce is not valid. Reload the page and try again.', 403);
+    if (nonceOf(request, form) !== undefined) throw new RestError('rest_cookie_invalid_nonce', 'The nonce is not valid. Reload the page and try again.', 403);
     return nobody;
   }
 }

@@ -1,5 +1,4 @@
 import { METHODS } from 'node:http';
-import type { Readable } from 'node:stream';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -19,7 +18,7 @@ import { toData } from '../pipeline/to-data.js';
 import { AnswerCache, etagOf, isKnown } from './answer-cache.js';
 import type { KeptAnswer } from './answer-cache.js';
 import { crossOriginHeaders } from './cross-origin.js';
-import { readBody } from './read-body.js';
+import { IncomingBody } from './incoming-body.js';
 import { isPlainRoute, requestTarget } from './request-target.js';
 import { isShareable } from './shareable.js';
 import { isCallbackName, writeAnswer } from './write-answer.js';
@@ -78,19 +77,23 @@ export class HttpServer implements OnModuleInit {
 
   /** Who asks, and what is answered. */
   async #respond(http: FastifyRequest, request: RestRequest): Promise<RestResponse> {
+    const body = new IncomingBody(http, this.options.bodyLimit);
     try {
       if (request.query._jsonp !== undefined && !isCallbackName(request.query._jsonp)) {
         throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
       }
-      if (this.authenticator) request.actor = await this.authenticator.authenticate(http);
+      const posted = body.isForm ? this.dispatcher.find(request) : undefined;
+      const form = posted && (await body.form(posted.endpoint.declaration.upload === true));
+      if (this.authenticator) request.actor = await this.authenticator.authenticate(http, form);
       if (request.method !== 'OPTIONS') {
         const { endpoint } = this.dispatcher.match(request);
-        const stream = (http.body as Readable | undefined) ?? (hasBody(http) ? http.raw : undefined);
-        request.body = endpoint.declaration.upload ? { stream } : await readBody(stream, http.headers['content-type'], this.options.bodyLimit);
+        request.body = await body.read(endpoint.declaration.upload === true);
       }
       return await this.dispatcher.finish(request, await this.dispatcher.dispatch(request));
     } catch (error) {
       return answerError(error);
+    } finally {
+      body.drop();
     }
   }
 
@@ -133,9 +136,4 @@ export class HttpServer implements OnModuleInit {
       'cache-control': personal ? 'no-cache, must-revalidate, max-age=0, no-store, private' : 'no-cache',
     };
   }
-}
-
-/** Requests at the site's root are answered before Fastify looks at their body. */
-function hasBody(http: FastifyRequest): boolean {
-  return http.headers['transfer-encoding'] !== undefined || Number(http.headers['content-length'] ?? 0) > 0;
 }

@@ -2,8 +2,12 @@ import type { Readable } from 'node:stream';
 import { RestError } from '../errors/rest-error.js';
 import { emptyParams } from '../pipeline/params.js';
 import type { RequestBody } from '../pipeline/rest-request.js';
+import { formFields } from './form-fields.js';
 import { parseJson } from './parse-json.js';
 import { parseQuery } from './parse-query.js';
+
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
 
 /** The media type of a Content-Type header, lower case and without parameters (RFC 9110 section 8.3). */
 export function mediaType(contentType: string | undefined): string {
@@ -24,7 +28,7 @@ export async function readBody(stream: Readable | undefined, contentType: string
   if (!stream) return {};
   const type = mediaType(contentType);
   if (isJsonType(type)) return jsonBody(await collect(stream, limit));
-  if (type === 'application/x-www-form-urlencoded') return { form: parseQuery((await collect(stream, limit)).toString('utf8')) };
+  if (type === URL_ENCODED) return { form: parseQuery((await collect(stream, limit)).toString('utf8')) };
   stream.resume();
   return {};
 }
@@ -36,6 +40,26 @@ function jsonBody(bytes: Buffer): RequestBody {
   const { value } = parsed;
   if (!value || typeof value !== 'object' || Array.isArray(value)) return {};
   return { json: Object.assign(emptyParams(), value) };
+}
+
+/** Whether a body is a form with parts, such as files (RFC 7578). */
+export function isMultipart(contentType: string | undefined): boolean {
+  return mediaType(contentType) === MULTIPART;
+}
+
+/** Whether a body is a form as pages send it: by POST. */
+export function isPostedForm(method: string, contentType: string | undefined): boolean {
+  return method === 'POST' && (isMultipart(contentType) || mediaType(contentType) === URL_ENCODED);
+}
+
+/**
+ * Reads a form as pages post it, of either kind.
+ * @param limit most bytes
+ * @throws RestError `rest_request_too_large` (413)
+ */
+export async function readPostedForm(stream: Readable, contentType: string, limit: number): Promise<RequestBody> {
+  const bytes = await collect(stream, limit);
+  return { form: isMultipart(contentType) ? await formFields(bytes, contentType) : parseQuery(bytes.toString('utf8')) };
 }
 
 async function collect(stream: Readable, limit: number): Promise<Buffer> {

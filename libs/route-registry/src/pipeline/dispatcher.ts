@@ -32,12 +32,17 @@ export class Dispatcher {
     }
   }
 
+  /** The route and endpoint that answer a request, if there are any. */
+  find(request: RestRequest): BoundRoute | undefined {
+    return this.registry.table.find(request.path, request.method);
+  }
+
   /**
-   * Finds the route.
+   * Finds the route, and takes it.
    * @throws RestError `rest_no_route`
    */
   match(request: RestRequest): BoundRoute {
-    const match = this.registry.table.find(request.path, request.method);
+    const match = this.find(request);
     if (!match) throw new RestError('rest_no_route', 'No route fits this address and method. GET / lists them all.', 404);
     request.match = match;
     request.params = Object.assign(emptyParams(), match.pathParams);

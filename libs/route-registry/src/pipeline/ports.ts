@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.js';
+import type { Params } from './params.js';
 
 /**
  * Finds out who sends an HTTP request. Provided by the identity library under `AUTHENTICATOR`; without one everybody is nobody.
  * May throw a RestError, which is then the answer whatever the route (a wrong nonce: 403).
  */
 export interface Authenticator {
-  authenticate(request: FastifyRequest): Promise<Actor> | Actor;
+  /** @param form fields of a form that a page has posted, where the body is one */
+  authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<Actor> | Actor;
 }
 
 /** Injection token of the Authenticator. */
