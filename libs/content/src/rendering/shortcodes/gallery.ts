@@ -40,9 +40,16 @@ export async function galleryAttachments(call: ShortcodeCall, kind: AttachmentQu
   const order = (named.get('order') ?? 'ASC').toLowerCase() === 'desc' ? 'desc' : 'asc';
   const orderBy = orderOf(named.get('orderby') ?? '');
   if (ids.length === 0) {
-    return entry === 0 ? [] : call.context.data.attachments({ parent: entry, kind, orderBy, order, exclude: idsIn(named.get('exclude') ?? '') });
+    return (await lendsFiles(entry, call.context)) ? call.context.data.attachments({ parent: entry, kind, orderBy, order, exclude: idsIn(named.get('exclude') ?? '') }) : [];
   }
   return call.context.data.attachments({ ids, kind, orderBy, order });
+}
+
+/** The post itself shows what belongs to it; of others only what everybody may read. */
+async function lendsFiles(entry: number, { post, data }: ShortcodeCall['context']): Promise<boolean> {
+  if (entry === 0 || entry === post?.id) return entry !== 0;
+  const other = await data.entry(entry);
+  return other !== undefined && !other.protected;
 }
 
 function idsIn(list: string): number[] { return list.split(/[\s,]+/).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, 1000); }
