@@ -77,15 +77,26 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
       }
     }
     for (const [who, client, status] of strangers(site)) {
+      const byMail = await client.get('/core/v2/comments?author_email=hidden.mailbox@example.net');
+      expect([who, byMail.status, byMail.body.code]).toEqual([who, status, 'rest_forbidden_param']);
       const answer = await client.get('/core/v2/comments?context=edit');
       expect([who, answer.status, answer.body.code]).toEqual([who, status, 'rest_forbidden_context']);
     }
   });
 
-  it('a contributor may ask for held ones, but sees only its own', async () => {
+  it('a contributor may ask for held ones, but finds and counts only its own', async () => {
     const own = await commentBy(site.as('contributor'), posts.open!, 'Am I heard?');
     expect(own.status).toBe('hold');
-    expect((await listed(site.as('contributor'), 'status=hold')).ids).toEqual([own.id]);
+    for (const query of ['status=hold', 'status=hold&search=heard', 'status=hold&per_page=1']) expect(await listed(site.as('contributor'), query)).toEqual({ ids: [own.id], total: 1 });
+    for (const query of ['status=hold&search=held', 'status=spam', 'status=trash', `status=hold&include=${comments.held}`, 'status=hold&author=0']) {
+      expect([query, await listed(site.as('contributor'), query)]).toEqual([query, { ids: [], total: 0 }]);
+    }
+    expect((await listed(site.as('contributor'), 'status=all')).total).toBe(3);
+    // Authors see what is held on their own posts.
+    const theirs = await postBy(site.as('author'));
+    const waiting = await commentBy(site.as('editor'), theirs, 'Waiting', { status: 'hold' });
+    expect(await listed(site.as('author'), 'status=hold')).toEqual({ ids: [waiting.id], total: 1 });
+    await site.as('author').delete(`/core/v2/posts/${theirs}?force=true`);
     expect((await listed(site.as('editor'), 'status=hold')).ids.sort()).toEqual([comments.held, own.id].sort());
     expect((await site.as('contributor').get(`/core/v2/comments/${own.id}`)).status).toBe(200);
     expect((await site.as('subscriber').get(`/core/v2/comments/${own.id}`)).status).toBe(403);

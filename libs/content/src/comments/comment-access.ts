@@ -46,6 +46,8 @@ export class CommentAccess {
     const mayEdit = isNote && ids.length > 0 ? ids.every((id) => posts.has(id) && this.posts.mayEdit(actor, posts.get(id)!)) : actor.can('moderate_comments');
     if (params.context === 'edit' && !mayEdit) throw refused(actor, 'rest_forbidden_context', 'You may not edit these comments.');
     if (!actor.can('edit_posts')) refuseFilters(request);
+    // Mail addresses are shown to moderators alone, so nobody else may try them out.
+    if (params.author_email && !actor.can('moderate_comments')) throw forbiddenFilters(actor, ['author_email']);
     return true;
   }
 
@@ -150,7 +152,11 @@ function refuseFilters({ actor, params }: RestRequest): void {
   const names = ['author', 'author_exclude', 'author_email'].filter((name) => isGiven(params[name]));
   if (params.type !== 'comment') names.push('type');
   if (params.status !== 'approve') names.push('status');
-  if (names.length > 0) throw refused(actor, 'rest_forbidden_param', `You may not filter comments by ${names.join(', ')}.`);
+  if (names.length > 0) throw forbiddenFilters(actor, names);
+}
+
+function forbiddenFilters(actor: Actor, names: readonly string[]): RestError {
+  return refused(actor, 'rest_forbidden_param', `You may not filter comments by ${names.join(', ')}.`);
 }
 
 function noNotes(): RestError {

@@ -33,8 +33,9 @@ export class CommentLister {
   async find(args: ListCommentsArgs, actor: Actor, unlockedPost?: number): Promise<{ rows: Comment[]; total: number }> {
     const sql = new SqlConditions(this.database);
     const kinds = addType(sql, sanitizeKey(args.type));
-    sql.and(this.scope.visible(sql, actor, kinds, unlockedPost));
-    addStatus(sql, sanitizeKey(args.status));
+    const status = sanitizeKey(args.status);
+    sql.and(this.scope.visible(sql, actor, kinds, APPROVED.includes(status), unlockedPost));
+    addStatus(sql, status);
     addIds(sql, args);
     await this.#addDates(sql, args);
     if (args.author_email) sql.and(`c.email_key = ${sql.bind(emailKey(args.author_email))}`);
@@ -67,9 +68,11 @@ function addType(sql: SqlConditions, type: string): KindsOfComments {
   return { comments: type !== NOTE, notes: type === NOTE };
 }
 
-/** Words of the interface: what is approved is asked for by `approve`; other words than these find nothing. */
+/** Words of the interface for what is approved. */
+const APPROVED: readonly string[] = ['approve', '1'];
+/** States by the words that ask for them; other words than these find nothing. */
 const STATUS_CONDITIONS = new Map([
-  ...['approve', '1'].map((word) => [word, `c.status = 'approved'`] as const),
+  ...APPROVED.map((word) => [word, `c.status = 'approved'`] as const),
   ...['hold', '0'].map((word) => [word, `c.status = 'hold'`] as const),
   ...['all', ''].map((word) => [word, `c.status IN ('approved', 'hold')`] as const),
   ...['spam', 'trash', 'post-trashed'].map((word) => [word, `c.status = '${word}'`] as const),

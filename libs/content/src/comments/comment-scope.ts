@@ -13,7 +13,7 @@ export interface KindsOfComments {
 
 /**
  * Whose comments somebody may list, as an SQL condition over `comments c`: comments on posts that the reader may read, notes on posts
- * that the reader may edit or of the reader's own. What is left out is neither found nor counted. States are a filter of the list.
+ * that the reader may edit or of the reader's own; what is not approved likewise. What is left out is neither found nor counted.
  */
 @Injectable()
 export class CommentScope {
@@ -23,11 +23,17 @@ export class CommentScope {
     @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
   ) {}
 
-  /** @param unlockedPost a post whose password the reader gave */
-  visible(sql: SqlConditions, actor: Actor, kinds: KindsOfComments, unlockedPost?: number): string {
+  /**
+   * @param approved whether the list holds approved ones alone
+   * @param unlockedPost a post whose password the reader gave
+   */
+  visible(sql: SqlConditions, actor: Actor, kinds: KindsOfComments, approved: boolean, unlockedPost?: number): string {
     const parts: string[] = [];
-    if (kinds.comments) parts.push(`${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.#readable(sql, actor, unlockedPost))}`);
-    if (kinds.notes) parts.push(`c.type = 'note' AND (${this.#notes(sql, actor)})`);
+    if (kinds.comments) {
+      const held = approved ? '' : ` AND (c.status = 'approved' OR ${this.#ownOrEditable(sql, actor)})`;
+      parts.push(`${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.#readable(sql, actor, unlockedPost))}${held}`);
+    }
+    if (kinds.notes) parts.push(`c.type = 'note' AND (${this.#ownOrEditable(sql, actor)})`);
     return parts.map((part) => `(${part})`).join(' OR ');
   }
 
@@ -41,7 +47,7 @@ export class CommentScope {
     });
   }
 
-  #notes(sql: SqlConditions, actor: Actor): string {
+  #ownOrEditable(sql: SqlConditions, actor: Actor): string {
     const editable = postWhere(this.#eachType((_name, type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)));
     return actor.id > 0 ? `c.author_id = ${sql.bind(actor.id)} OR ${editable}` : editable;
   }
