@@ -56,6 +56,28 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     expect((await site.get(`/core/v2/posts?include=${ids}`, { headers: {} })).status).toBeLessThan(500);
   });
 
+  it('attack 5: mean the id of the path alone, whatever else they name', async () => {
+    const editor = site.as('editor');
+    const [own, other] = [(await editor.post('/core/v2/posts', { title: 'Own', status: 'publish' })).body.id as number, (await editor.post('/core/v2/posts', { title: 'Other', status: 'publish' })).body.id as number];
+    const titleOf = async (post: number) => (await site.get(`/core/v2/posts/${post}`)).body.title?.rendered;
+    for (const decoy of [other, `${other}`, `${other}abc`, [other]]) {
+      const query = `id=${Array.isArray(decoy) ? decoy[0] : decoy}`;
+      expect((await site.get(`/core/v2/posts/${own}?${query}`)).body.id).toBe(own);
+      expect((await site.call('GET', `/core/v2/posts/${own}`, { body: { id: decoy } })).body.id).toBe(own);
+      expect((await editor.put(`/core/v2/posts/${own}?${query}`, { id: decoy, title: `Own ${JSON.stringify(decoy)}` })).body.id).toBe(own);
+      const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+      expect((await editor.post(`/core/v2/posts/${own}`, `${query}&title=Own`, form)).body.id).toBe(own);
+      const batch = await editor.post('/batch/v1', { requests: [{ path: `/core/v2/posts/${own}?${query}`, body: { id: decoy, title: 'Own' } }] });
+      expect(batch.body.responses[0].body.id).toBe(own);
+    }
+    expect((await editor.delete(`/core/v2/posts/${own}?id=${other}`, { id: other, force: true })).body.previous.id).toBe(own);
+    expect([await titleOf(own), await titleOf(other)]).toEqual([undefined, 'Other']);
+    for (const wrong of [`${other}abc`, `${other}.0`, `${other}e0`, `+${other}`, `-${other}`, `0x${other.toString(16)}`, `${other}%20`, `%20${other}`, `${other}%00`, `${other},${own}`]) {
+      for (const method of ['GET', 'PUT', 'DELETE']) expect([wrong, method, (await editor.call(method, `/core/v2/posts/${wrong}?force=true`, method === 'PUT' ? { body: { title: 'x' } } : {})).status]).toEqual([wrong, method, 404]);
+    }
+    expect(await titleOf(other)).toBe('Other');
+  });
+
   it('cannot change what they do not name', async () => {
     const { status, body } = await site.as('author').put(`/core/v2/posts/${id}`, { title: 'Mine' });
     expect([status, body.code]).toEqual([403, 'rest_cannot_edit']);

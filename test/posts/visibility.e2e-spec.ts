@@ -32,11 +32,11 @@ describe.each(databases)('who sees which posts on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  async function listed(role: RoleName | 'nobody', query: string): Promise<{ ids: number[]; total: number }> {
+  async function listed(role: RoleName | 'nobody', query: string, perPage = 3): Promise<{ ids: number[]; total: number }> {
     const found: number[] = [];
     let total = 0;
     for (let page = 1, pages = 1; page <= pages; page++) {
-      const answer = await reader(role).get(`/core/v2/posts?_fields=id&per_page=3&page=${page}&${query}`);
+      const answer = await reader(role).get(`/core/v2/posts?_fields=id&per_page=${perPage}&page=${page}&${query}`);
       if (answer.status !== 200) return { ids: [], total: 0 };
       pages = Number(answer.headers['x-wp-totalpages']);
       total = Number(answer.headers['x-wp-total']);
@@ -60,6 +60,23 @@ describe.each(databases)('who sees which posts on %s', (database) => {
     for (const id of ids) if ((await reader(role).get(`/core/v2/posts/${id}?context=edit`)).status === 200) editable.push(id);
     const all = await listed(role, 'context=edit&status=publish,future,draft,pending,private,trash');
     expect(all).toEqual({ ids: editable, total: editable.length });
+    for (const status of STATES) {
+      const found = await listed(role, `context=edit&status=${status}`, 1);
+      expect([status, found.total, found.ids.every((id) => editable.includes(id))]).toEqual([status, found.ids.length, true]);
+    }
+  });
+
+  it('attack 1: lists to edit are refused to whoever edits nothing of the kind', async () => {
+    const pages = (await site.as('editor').post('/core/v2/pages', { title: 'Page', status: 'publish' })).body.id as number;
+    const refused = { nobody: 401, subscriber: 403, contributor: 403, author: 403 } as const;
+    for (const [role, status] of Object.entries(refused) as [keyof typeof refused, number][]) {
+      const lists = ['pages', `pages?include=${pages}`, 'categories', 'tags', 'users', 'comments', ...(['nobody', 'subscriber'].includes(role) ? ['posts', 'media', 'types', 'statuses'] : [])];
+      for (const list of lists) {
+        const answer = await reader(role).get(`/core/v2/${list}${list.includes('?') ? '&' : '?'}context=edit`);
+        expect([role, list, answer.status, answer.headers['x-wp-total']]).toEqual([role, list, status, undefined]);
+      }
+    }
+    await site.as('editor').delete(`/core/v2/pages/${pages}?force=true`);
   });
 
   it('is said the same by the conditions of lists and the checks of single posts, for every set of capabilities', async () => {

@@ -71,6 +71,22 @@ describe.each(databases)('former states on %s', (database) => {
     expect((await editor.get('/core/v2/search?search=words')).body).toHaveLength(1);
   });
 
+  it('attack 5: belong to the thing of the path, and no other thing lends them its rights', async () => {
+    const own = await write(author, { title: 'Own', content: 'a', status: 'publish' }, { content: 'b' });
+    const foreign = await write(editor, { title: 'Foreign', content: 'hidden words', status: 'publish' }, { content: 'public words' });
+    const [mine, theirs] = [(await statesOf(own))[0]!.id, (await statesOf(foreign))[0]!.id];
+    for (const path of [`/core/v2/posts/${own}/revisions?parent=${foreign}`, `/core/v2/posts/${own}/revisions?parent[]=${foreign}&include=${theirs}`]) {
+      expect((await author.get(path)).text).not.toMatch(/hidden|public words/);
+    }
+    expect((await author.get(`/core/v2/posts/${own}/revisions/${mine}?parent=${foreign}&id=${theirs}`)).body.id).toBe(mine);
+    for (const path of [`/core/v2/posts/${foreign}/revisions?parent=${own}`, `/core/v2/posts/${foreign}/revisions/${theirs}?parent=${own}`, `/core/v2/posts/${foreign}/autosaves?id=${own}&parent=${own}`]) {
+      expect((await author.get(path)).body.code).toBe('rest_cannot_read');
+    }
+    expect(await author.get(`/core/v2/posts/${own}/revisions/${theirs}`)).toMatchObject({ status: 404, body: { code: 'rest_revision_parent_id_mismatch' } });
+    expect((await author.delete(`/core/v2/posts/${own}/revisions/${theirs}?force=true`)).status).toBe(404);
+    expect(await statesOf(foreign)).toHaveLength(1);
+  });
+
   it('are removed for good, one by one, or with the thing', async () => {
     const id = await write(author, { title: 'One', content: 'a', status: 'publish' }, { content: 'b' }, { content: 'c' });
     const other = await write(author, { title: 'Other', content: 'a' });
