@@ -1,9 +1,9 @@
-// Bare Fastify: (a) a constant of any size, (b) the list and search queries by hand with better-sqlite3.
+// Bare Fastify: (a) a constant of any size, (b) the search by hand with better-sqlite3 or pg, with the same index.
 //   node bench/baseline-server.mjs PORT DATABASE
-import Database from 'better-sqlite3';
 import Fastify from 'fastify';
+import { searcher } from './baseline-search.mjs';
 
-const [port, path] = process.argv.slice(2);
+const [port, database] = process.argv.slice(2);
 const fastify = Fastify();
 const constants = new Map();
 
@@ -14,18 +14,11 @@ fastify.get('/constant/:bytes', (request, reply) => {
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 });
 
-if (path) {
-  const db = new Database(path, { readonly: true });
-  const search = db.prepare(`SELECT p.id, p.date, p.slug, p.title, p.content, p.author_id, p.modified FROM post_search AS s JOIN posts AS p ON p.id = s.rowid
-    WHERE post_search MATCH ? AND p.type = 'post' AND p.status = 'publish' ORDER BY (s.title LIKE ?) DESC, p.date DESC LIMIT 10 OFFSET ?`);
-  const count = db.prepare("SELECT COUNT(*) AS total FROM post_search AS s JOIN posts AS p ON p.id = s.rowid WHERE post_search MATCH ? AND p.type = 'post' AND p.status = 'publish'");
-  fastify.get('/search', (request, reply) => {
-    const word = String(request.query.search);
-    const page = Number(request.query.page ?? 1);
-    const rows = search.all(`"${word}"`, `%${word}%`, (page - 1) * 10);
-    return reply.header('x-wp-total', count.get(`"${word}"`).total).send(rows);
-  });
-}
+const search = await searcher(database);
+fastify.get('/search', async (request, reply) => {
+  const { rows, total } = await search(String(request.query.search), (Number(request.query.page ?? 1) - 1) * 10);
+  return reply.header('x-wp-total', total).send(rows);
+});
 
 await fastify.listen({ port: Number(port), host: '127.0.0.1' });
 process.stdout.write('ready\n');

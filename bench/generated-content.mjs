@@ -2,6 +2,9 @@
 
 const WORDS = 'river stone garden window morning letter winter summer music paper candle bridge forest island harbour silver copper market kitchen ladder mirror pocket ribbon saddle tunnel valley wagon yellow anchor basket castle dragon engine feather glacier hammer insect jungle kettle lantern meadow needle orchard pebble quarry rocket shadow temple umbrella village whistle'.split(' ');
 
+/** How many things a generated site has for posts to be given. */
+export const PICKS = { authors: 5, categories: 20, tags: 50 };
+
 /** A word that about 4 % of the posts contain. */
 export const RARE_WORD = 'heliotrope';
 

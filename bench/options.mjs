@@ -4,8 +4,10 @@ const USAGE = `Measures the built server against baselines of the same run.
 
   npm run bench -- [options]
 
-  --posts N         posts of the generated site (default 10000)
+  --posts N         posts of the generated site (default 10000); a larger site is compared with one of 10000
   --app NAME        deployment (default academy)
+  --database NAME   sqlite or postgres (default sqlite, or postgres where DATABASE_URL names such a server): a server from npm, unless
+                    DATABASE_URL names one, where a database is then made and dropped
   --seconds N       seconds per measurement (default 4)
   --connections N   connections of the load generator (default 10)
   --only REGEX      scenarios whose name matches
@@ -14,7 +16,7 @@ const USAGE = `Measures the built server against baselines of the same run.
   --peer-auth A:B   login and application password at the peer, for scenarios that sign in
   --out DIR         where results.json and results.svg go (default bench/results)
   --gate            fail where a ratio is under 60 % of what docs/performance.md asks for
-  --keep DIR        keep the generated site there and use it again
+  --sites DIR       where generated SQLite sites are kept for the next run (default data/bench); a million posts need 20 GB
   --help            this text
 `;
 
@@ -23,15 +25,17 @@ export function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
-        posts: { type: 'string', default: '10000' }, app: { type: 'string', default: 'academy' }, seconds: { type: 'string', default: '4' }, connections: { type: 'string', default: '10' },
+        posts: { type: 'string', default: '10000' }, app: { type: 'string', default: 'academy' }, database: { type: 'string', default: defaultDatabase() },
+        seconds: { type: 'string', default: '4' }, connections: { type: 'string', default: '10' },
         only: { type: 'string', default: '' }, peer: { type: 'string' }, names: { type: 'string', default: '{}' }, 'peer-auth': { type: 'string' },
-        out: { type: 'string', default: 'bench/results' }, gate: { type: 'boolean', default: false }, keep: { type: 'string' }, help: { type: 'boolean', default: false },
+        out: { type: 'string', default: 'bench/results' }, gate: { type: 'boolean', default: false }, sites: { type: 'string', default: 'data/bench' }, help: { type: 'boolean', default: false },
       },
     });
     if (values.help) {
       process.stdout.write(USAGE);
       process.exit(0);
     }
+    if (!['sqlite', 'postgres'].includes(values.database)) throw new Error(`--database: "${values.database}" is neither sqlite nor postgres.`);
     return {
       ...values, posts: number('posts', values.posts), seconds: number('seconds', values.seconds), connections: number('connections', values.connections),
       only: new RegExp(values.only), names: JSON.parse(values.names),
@@ -40,6 +44,10 @@ export function readOptions() {
     process.stderr.write(`${error.message}\n\n${USAGE}`);
     process.exit(2);
   }
+}
+
+function defaultDatabase() {
+  return /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? '') ? 'postgres' : 'sqlite';
 }
 
 function number(name, text) {

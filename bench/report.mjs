@@ -1,22 +1,47 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Prints the rows as a table. */
-export function printTable(rows) {
-  const heads = ['scenario', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'baseline/s', 'ratio', 'wanted', 'failed'];
-  const cells = rows.map((row) => [
-    row.name, fixed(row.rps), fixed(row.p50, 1), fixed(row.p99, 1), String(row.bytes ?? ''), fixed(row.baselineRps), row.ratio === undefined ? '' : row.ratio.toFixed(2),
-    row.wanted === undefined ? '' : row.wanted.toFixed(2), row.failures ? String(row.failures) : '',
+/** What of a wanted ratio must be reached for `--gate`: wide enough for noise. */
+const GATE = 0.6;
+
+/** Prints the figures: rates and ratios, those of the peer beside ours, latencies by size, memory and start. */
+export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
+  printTable(['scenario', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'baseline/s', 'ratio', 'wanted', 'failed'], rows.map((row) => [
+    row.name, fixed(row.rps), fixed(row.p50, 1), fixed(row.p99, 1), String(row.bytes ?? ''), fixed(row.baselineRps), fixed(row.ratio, 2), fixed(row.wanted, 2), row.failures ? String(row.failures) : '',
+  ]));
+  const compared = rows.filter(({ peer }) => peer);
+  if (compared.length > 0) {
+    printTable(['beside the peer', 'requests/s', 'peer/s', 'p50 ms', 'peer p50', 'p99 ms', 'peer p99', 'bytes', 'peer bytes', 'ours/peer', 'peer failed'], compared.map(({ peer, ...row }) => [
+      row.name, fixed(row.rps), fixed(peer.rps), fixed(row.p50, 1), fixed(peer.p50, 1), fixed(row.p99, 1), fixed(peer.p99, 1), String(row.bytes), String(peer.bytes),
+      peer.rps > 0 ? fixed(row.rps / peer.rps, 2) : '', peer.failures ? String(peer.failures) : '',
+    ]));
+  }
+  const sized = rows.filter(({ times }) => times !== undefined);
+  if (sized.length > 0) {
+    printTable(['latency', 'mean ms', 'other ms', 'times', 'at most', 'other'], sized.map((row) => [
+      row.name, fixed(row.mean, 2), fixed(row.otherMean, 2), fixed(row.times, 2), fixed(row.atMost, 1), row.other,
+    ]));
+  }
+  process.stdout.write(`boot ${bootMs} ms, memory idle ${idleMb} MB, at most ${mostMb} MB, after the load ${loadedMb} MB\n`);
+}
+
+/** Lines that say which figures are far from what is wanted. */
+export function tooSlow(rows) {
+  return rows.flatMap((row) => [
+    ...(row.wanted !== undefined && row.ratio < row.wanted * GATE ? [`too slow: ${row.name} at ${row.ratio.toFixed(2)}, wanted ${row.wanted}`] : []),
+    ...(row.times > row.atMost / GATE ? [`too slow: ${row.name} takes ${row.times.toFixed(2)} times as long as ${row.other}, wanted ${row.atMost}`] : []),
   ]);
+}
+
+function printTable(heads, cells) {
   const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((row) => row[column].length)));
   const line = (row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ');
-  process.stdout.write(`${[line(heads), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')}\n`);
+  process.stdout.write(`${[line(heads), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')}\n\n`);
 }
 
 function fixed(value, digits = 0) {
   return value === undefined ? '' : value.toFixed(digits);
 }
-
 /** Writes results.json and a chart of the ratios. */
 export function writeResults(directory, results) {
   mkdirSync(directory, { recursive: true });

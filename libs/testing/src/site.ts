@@ -51,6 +51,11 @@ export class Site extends Client {
     return this.#signIn(login, user.id, login);
   }
 
+  /** Settings of the process that make another one use the same site. */
+  get env(): Record<string, string> {
+    return { ...this.store.env, SITE_URL };
+  }
+
   /** A provider of the app. */
   provider<T>(token: Type<T>): T {
     return this.app.get(token, { strict: false });

@@ -10,7 +10,7 @@ import { renderSite } from './render-site.js';
 import { SiteRenderData } from './site-render-data.js';
 
 /** Changes when the renderer makes other markup of the same text: stored renderings of before are then made anew. */
-const RENDERER = '1';
+export const RENDERER = '1';
 
 /** Renders things with what the site is at the moment. */
 @Injectable()

@@ -1,0 +1,30 @@
+import Database from 'better-sqlite3';
+import { INSERTED, TAKE_OUT } from './inserted-post.mjs';
+
+/** Stores posts with better-sqlite3 and synchronous=FULL for some seconds; how many per second. */
+export function insertWithSqlite(path, seconds) {
+  const { date, text, slug } = INSERTED;
+  const db = new Database(path);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  const post = db.prepare(`INSERT INTO posts (type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
+    VALUES ('post', 'publish', 1, ?, ?, ?, ?, ?, ?, ?, ?, '', '')`);
+  const term = db.prepare("INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES (?, 1, 'post', 'publish', ?)");
+  const rendering = db.prepare("INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES (?, 'x', ?, ?, ?)");
+  const search = db.prepare("INSERT INTO post_search (rowid, title, excerpt, content) VALUES (?, ?, '', ?)");
+  const count = db.prepare('UPDATE terms SET count = count + 1 WHERE id = 1');
+  const store = db.transaction((n) => {
+    const { lastInsertRowid: id } = post.run(date, date, date, date, slug + n, `Bare ${n}`, `bare ${n}`, text);
+    term.run(id, date);
+    rendering.run(id, `Bare ${n}`, text, text.slice(0, 300));
+    search.run(id, `bare ${n}`, text);
+    count.run();
+  });
+  const started = performance.now();
+  let n = 0;
+  while (performance.now() - started < seconds * 1000) store(n++);
+  const rps = n / ((performance.now() - started) / 1000);
+  db.transaction(() => TAKE_OUT.forEach((statement) => db.exec(statement)))();
+  db.close();
+  return rps;
+}

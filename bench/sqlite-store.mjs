@@ -1,0 +1,73 @@
+import Database from 'better-sqlite3';
+import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
+
+/** Bytes of words that the search index gathers before it writes them: fewer, larger parts to be merged. */
+const GATHERED = 128 * 2 ** 20;
+
+/** Writes a generated site into a SQLite file that an app has installed. */
+export class SqliteStore {
+  #db;
+  #insert;
+
+  constructor(path) {
+    this.#db = new Database(path);
+  }
+
+  begin() {
+    for (const setting of ['journal_mode = WAL', 'synchronous = OFF', 'cache_size = -400000', 'wal_autocheckpoint = 50000']) this.#db.pragma(setting);
+    this.#search('hashsize', GATHERED);
+    this.#search('automerge', 0);
+    this.#insert = {
+      post: this.#db.prepare(`INSERT INTO posts (id, type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
+        VALUES ($id, 'post', 'publish', $author, $date, $date, $date, $date, $slug, $title, $titleKey, $content, '', '/' || $slug || '/')`),
+      term: this.#db.prepare("INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES (?, ?, 'post', 'publish', ?)"),
+      rendering: this.#db.prepare('INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES ($postId, $revision, $title, $content, $excerpt)'),
+      search: this.#db.prepare("INSERT INTO post_search (rowid, title, excerpt, content) VALUES (?, ?, '', ?)"),
+    };
+  }
+
+  nextId() {
+    return 1 + (this.#db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'posts'").pluck().get() ?? 0);
+  }
+
+  /** More users like the one who installed the site, who comes first. */
+  addAuthors(count) {
+    const ids = [this.#db.prepare('SELECT MIN(id) FROM users').pluck().get()];
+    for (let n = 1; n <= count; n++) {
+      const id = this.#db.prepare(ADD_AUTHOR).pluck().get({ 1: `author${n}` });
+      this.#db.prepare(ADD_AUTHOR_ROLE).run({ 1: id });
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  addTerms(terms) {
+    const insert = this.#db.prepare('INSERT INTO terms (taxonomy, name, name_key, slug) VALUES ($taxonomy, $name, $nameKey, $slug)');
+    return terms.map((term) => Number(insert.run(term).lastInsertRowid));
+  }
+
+  addPosts(posts) {
+    this.#db.transaction(() => {
+      for (const { rendering, folded, terms, ...post } of posts) {
+        this.#insert.post.run(post);
+        for (const term of terms) this.#insert.term.run(post.id, term, post.date);
+        this.#insert.rendering.run(rendering);
+        this.#insert.search.run(post.id, folded.title, folded.content);
+      }
+    })();
+  }
+
+  finish() {
+    this.#db.exec(COUNT_TERMS);
+    this.#db.exec("INSERT INTO post_search (post_search) VALUES ('optimize')");
+    this.#search('hashsize', 2 ** 20);
+    this.#search('automerge', 4);
+    this.#db.exec('ANALYZE');
+    this.#db.pragma('wal_checkpoint(TRUNCATE)');
+    this.#db.close();
+  }
+
+  #search(option, value) {
+    this.#db.prepare('INSERT INTO post_search (post_search, rank) VALUES (?, ?)').run(option, BigInt(value));
+  }
+}
