@@ -65,10 +65,17 @@ export class SiteDataSource extends DataSource {
   }
 
   private closeWriter(): void {
-    // Keeps the statistics fresh by which SQLite chooses among indexes; does nothing where they are.
-    this.writer?.connection.pragma('optimize');
-    this.writer?.connection.close();
+    const connection = this.writer?.connection;
     this.writer = undefined;
+    try {
+      // Keeps the statistics fresh by which SQLite chooses among indexes; does nothing where they are.
+      connection?.pragma('optimize');
+    } catch (error) {
+      // Another process writes: then it is left to that one.
+      if (!isSqliteBusy(error)) throw error;
+    } finally {
+      connection?.close();
+    }
   }
 
   override createEntityManager(queryRunner?: QueryRunner): EntityManager {
@@ -120,6 +127,13 @@ export class SiteDataSource extends DataSource {
         if (!isSqliteBusy(error) || Date.now() - start > BUSY_LIMIT) throw error;
       }
     }
+  }
+
+  /** On SQLite, begins a part of the transaction that is open. */
+  beginPart(): SqliteQueryRunner {
+    const runner = this.writingRunner() as SqliteQueryRunner;
+    runner.beginPart();
+    return runner;
   }
 
   /** A runner that may write, without a transaction: for migrations and their locks. On SQLite its connection is the writer's. */

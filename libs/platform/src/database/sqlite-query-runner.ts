@@ -49,6 +49,8 @@ export function bindings(numbered: boolean, parameters: readonly unknown[]): unk
  * checked that this runner is still in use, so that nothing which a unit of work left running reaches the next one.
  */
 export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
+  private isPart = false;
+
   /**
    * @param driver TypeORM's driver of the data source
    * @param statements the connection with its prepared statements
@@ -96,6 +98,30 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     this.statements.connection.exec('BEGIN IMMEDIATE');
     this.isTransactionActive = true;
     this.transactionDepth = 1;
+  }
+
+  /** Begins a part of the transaction that is open on the connection; it can be undone without the rest. */
+  beginPart(): void {
+    this.statements.connection.exec('SAVEPOINT part');
+    this.isPart = true;
+    this.isTransactionActive = true;
+    this.transactionDepth = 1;
+  }
+
+  /** Ends the use of this runner; what it wrote waits for the commit. Throws where the database has undone it meanwhile. */
+  finish(): void {
+    this.isReleased = true;
+    if (this.isPart) this.statements.connection.exec('RELEASE part');
+    else if (!this.statements.connection.inTransaction) throw new Error('The database has undone the transaction.');
+  }
+
+  /** Undoes what this runner wrote and ends its use. Whether what came before it in the same transaction is still there. */
+  undo(): boolean {
+    const { connection } = this.statements;
+    if (!this.isPart) this.rollback();
+    this.isReleased = true;
+    if (connection.inTransaction) connection.exec('ROLLBACK TO part; RELEASE part');
+    return connection.inTransaction;
   }
 
   /** Commits and ends the use of this runner. */

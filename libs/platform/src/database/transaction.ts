@@ -15,6 +15,13 @@ export interface Transaction {
   ended: boolean;
   /** Whether nothing that anybody is publicly answered changes. */
   quiet: boolean;
+  /** Whether no other unit of work may come into the same commit after it. */
+  last: boolean;
+}
+
+/** The transaction of a unit of work that begins. */
+export function newTransaction(manager: EntityManager, quiet: boolean, last = false): Transaction {
+  return { manager, beforeCommit: [], afterCommit: [], ended: false, quiet, last };
 }
 
 /** Knows which transaction the running code belongs to. */

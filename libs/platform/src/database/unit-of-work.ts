@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { SharedCommits } from './shared-commits.js';
 import { SiteDataSource } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
-import type { Transaction } from './transaction.js';
-import { ContentionGate, WriteQueue } from './write-queue.js';
+import { newTransaction, type Transaction } from './transaction.js';
+import { ContentionGate } from './write-queue.js';
 
 /** How often a PostgreSQL transaction is run again that lost against another. */
 const ATTEMPTS = 12;
@@ -33,12 +34,12 @@ export class UnitOfWorkTimeoutError extends Error {
 }
 
 /**
- * Writes to the database: all of a unit of work or nothing of it. On SQLite units run one after the other, on PostgreSQL
- * as serializable transactions that are run again when they collide; so a unit may always rely on what it has read.
+ * Writes to the database: all of a unit of work or nothing of it. On SQLite units run one after the other (see SharedCommits),
+ * on PostgreSQL as serializable transactions that are run again when they collide; so a unit may always rely on what it has read.
  */
 export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
-  private readonly queue = new WriteQueue();
+  private readonly commits: SharedCommits;
   private readonly gate = new ContentionGate();
   private readonly eachUnit: (() => void)[] = [];
 
@@ -48,6 +49,7 @@ export class UnitOfWork {
    */
   constructor(private readonly source: SiteDataSource, private readonly timeLimit = 60_000) {
     source.runUnit = (work) => this.run(work);
+    this.commits = new SharedCommits(source, (transaction) => this.announce(transaction));
   }
 
   /** Whether the running code is inside of a unit of work. */
@@ -68,7 +70,8 @@ export class UnitOfWork {
       return this.join(outer, work);
     }
     const options = { quiet, timeLimit };
-    return this.source.kind === 'sqlite' ? this.queue.run(() => this.attempt(work, options)) : this.repeat(work, options);
+    if (this.source.kind !== 'sqlite') return this.repeat(work, options);
+    return this.commits.run((transaction) => this.perform(transaction, work, timeLimit), { quiet, alone: timeLimit > this.timeLimit });
   }
 
   /** Calls back within each unit of work that is not quiet, before it commits: for telling whoever keeps answers in memory. */
@@ -87,6 +90,14 @@ export class UnitOfWork {
   /** Calls back before the running unit commits, still within the transaction; a failure undoes the unit. Throws outside of one. */
   beforeCommit(callback: () => void | Promise<void>): void {
     this.transaction().beforeCommit.push(callback);
+  }
+
+  /**
+   * Lets no unit of work that comes after the running one into the same commit: for changes of what units read from memory, which is dropped
+   * at the commit. Throws outside of a unit of work.
+   */
+  commitAtOnce(): void {
+    this.transaction().last = true;
   }
 
   /** Runs reading code as if outside of the running unit of work: it sees what is committed. For filling caches. */
@@ -122,9 +133,9 @@ export class UnitOfWork {
 
   private async attempt<T>(work: (manager: EntityManager) => Promise<T>, { quiet, timeLimit }: Required<UnitOfWorkOptions>): Promise<T> {
     const runner = await this.source.begin();
-    const transaction: Transaction = { manager: runner.manager, beforeCommit: [], afterCommit: [], ended: false, quiet };
+    const transaction = newTransaction(runner.manager, quiet);
     try {
-      const result = await this.limited(timeLimit, () => this.source.current.run(transaction, () => this.perform(transaction, work)));
+      const result = await this.perform(transaction, work, timeLimit);
       await runner.commit();
       transaction.ended = true;
       this.source.current.run(undefined, () => this.announce(transaction));
@@ -138,12 +149,15 @@ export class UnitOfWork {
     }
   }
 
-  private async perform<T>(transaction: Transaction, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const result = await work(transaction.manager);
-    if (!transaction.quiet) for (const callback of this.eachUnit) callback();
-    for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift()) await callback();
-    if (transaction.failure) throw transaction.failure.error;
-    return result;
+  /** All of the work but its commit. */
+  private perform<T>(transaction: Transaction, work: (manager: EntityManager) => Promise<T>, timeLimit: number): Promise<T> {
+    return this.limited(timeLimit, () => this.source.current.run(transaction, async () => {
+      const result = await work(transaction.manager);
+      if (!transaction.quiet) for (const callback of this.eachUnit) callback();
+      for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift()) await callback();
+      if (transaction.failure) throw transaction.failure.error;
+      return result;
+    }));
   }
 
   private async limited<T>(timeLimit: number, work: () => Promise<T>): Promise<T> {

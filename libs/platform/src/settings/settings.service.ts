@@ -104,6 +104,7 @@ export class SettingsService {
     return this.units.run(async (manager) => {
       await statement();
       this.writing.add(manager);
+      this.units.commitAtOnce();
       this.bus.publish({ topic: OPTIONS_TOPIC, ids: [name] });
     });
   }
