@@ -1,7 +1,7 @@
 import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
 
 const ROUNDS = 20;
-const WRITERS = 12;
+const WRITERS = 6;
 
 /** Writes until the server is gone; the names that were acknowledged. */
 async function writeUntilKilled(api: string, authorization: string, name: (n: number) => string): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { QueryFailedError, type EntityManager, type EntityTarget, type ObjectLiteral, type QueryResult, type Repository } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, QueryResult, Repository } from 'typeorm';
 import type { DatabaseKind } from './database-kind.js';
 import { SiteDataSource } from './site-data-source.js';
 import { anyOf, toPostgresValue, type SqlParameter } from './sql-parameters.js';
-import { WriteOutsideUnitOfWorkError } from './sql-errors.js';
-import { bindings } from './sqlite-query-runner.js';
+import type { SqliteQueryRunner, SqliteResult } from './sqlite-query-runner.js';
 
 /** Reading, and inside of a unit of work writing, the site's database. */
 @Injectable()
@@ -32,13 +31,12 @@ export class Database {
    * @throws QueryFailedError where the database refuses it; WriteOutsideUnitOfWorkError for a writing statement outside of a unit of work (SQLite)
    */
   async query<T extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<T[]> {
-    if (this.kind === 'sqlite' && !this.source.current.get()) return this.read<T>(sql, parameters);
-    return (await this.runStructured(sql, parameters)).records as T[];
+    return (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters)).records as T[];
   }
 
   /** Runs a writing statement; the number of rows it changed. */
   async execute(sql: string, parameters: readonly SqlParameter[] = []): Promise<number> {
-    return (await this.runStructured(sql, parameters)).affected ?? 0;
+    return (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters)).affected ?? 0;
   }
 
   /** SQL of "the column is one of the list that parameter `$position` gives", for lists of any length. */
@@ -46,23 +44,15 @@ export class Database {
     return anyOf(this.kind, column, position, type);
   }
 
-  /** The short way of SQLite: a prepared statement of the reading connection, without TypeORM around it. */
-  private read<T>(sql: string, parameters: readonly SqlParameter[]): T[] {
-    try {
-      const { statement, numbered } = this.source.readingStatements.get(sql);
-      if (statement.readonly) return statement.all(...bindings(numbered, parameters)) as T[];
-    } catch (error) {
-      throw new QueryFailedError(sql, [...parameters], error as Error);
-    }
-    throw new WriteOutsideUnitOfWorkError(sql);
+  private runOnSqlite(sql: string, parameters: readonly SqlParameter[]): SqliteResult {
+    return ((this.source.current.get()?.manager.queryRunner ?? this.source.createQueryRunner()) as SqliteQueryRunner).perform(sql, parameters);
   }
 
-  private async runStructured(sql: string, parameters: readonly SqlParameter[]): Promise<QueryResult> {
+  private async runOnPostgres(sql: string, parameters: readonly SqlParameter[]): Promise<QueryResult> {
     const own = this.source.current.get()?.manager.queryRunner;
     const runner = own ?? this.source.createQueryRunner();
-    const values = this.kind === 'sqlite' ? [...parameters] : parameters.map(toPostgresValue);
     try {
-      return await runner.query(sql, values, true) as QueryResult;
+      return await runner.query(sql, parameters.map(toPostgresValue), true) as QueryResult;
     } finally {
       if (!own) await runner.release();
     }

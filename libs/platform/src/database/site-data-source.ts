@@ -31,7 +31,7 @@ export class SiteDataSource extends DataSource {
   /** Runs a unit of work; UnitOfWork puts itself here so that `dataSource.transaction` is the same thing. */
   runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
   private writer?: SqliteStatements;
-  private reader?: { connection: SqliteConnection; runner: SqliteQueryRunner; statements: SqliteStatements };
+  private reader?: { connection: SqliteConnection; runner: SqliteQueryRunner };
 
   /**
    * @param options TypeORM's options; on SQLite those of the connection that reads
@@ -88,23 +88,18 @@ export class SiteDataSource extends DataSource {
 
   /** On SQLite the one runner that reads: what writes is refused. */
   override createQueryRunner(mode: ReplicationMode = 'master'): QueryRunner {
-    return this.kind === 'sqlite' ? this.readingSide().runner : super.createQueryRunner(mode);
+    return this.kind === 'sqlite' ? this.readingRunner() : super.createQueryRunner(mode);
   }
 
-  /** On SQLite the prepared statements of the connection that reads. */
-  get readingStatements(): SqliteStatements {
-    return this.readingSide().statements;
-  }
-
-  private readingSide(): { runner: SqliteQueryRunner; statements: SqliteStatements } {
+  private readingRunner(): SqliteQueryRunner {
     const { databaseConnection } = this.driver as BetterSqlite3Driver;
     if (this.reader?.connection !== databaseConnection) {
-      const statements = new SqliteStatements(databaseConnection as SqliteConnection);
-      const runner = new SqliteQueryRunner(this.driver as BetterSqlite3Driver, statements, false);
+      const connection = databaseConnection as SqliteConnection;
+      const runner = new SqliteQueryRunner(this.driver as BetterSqlite3Driver, new SqliteStatements(connection), false);
       Object.assign(runner, { manager: super.createEntityManager(runner) });
-      this.reader = { connection: databaseConnection as SqliteConnection, runner, statements };
+      this.reader = { connection, runner };
     }
-    return this.reader!;
+    return this.reader!.runner;
   }
 
   /** Begins a transaction. On SQLite only one may be open: UnitOfWork queues them. */

@@ -12,6 +12,16 @@ interface Prepared {
   numbered: boolean;
 }
 
+/** What a statement gives. */
+export interface SqliteResult {
+  /** Its rows; none of one that only writes. */
+  records: object[];
+  /** What TypeORM takes for the result: the rows, or the id of the row that was inserted last. */
+  raw: unknown;
+  /** Rows that it read or changed. */
+  affected: number;
+}
+
 const STATEMENTS_KEPT = 500;
 
 /** The prepared statements of one connection, the least recently used dropped first. */
@@ -37,7 +47,7 @@ export class SqliteStatements {
 }
 
 /** Values as better-sqlite3 binds them: `$1` is the member "1" of an object, `?` the next item of a list. */
-export function bindings(numbered: boolean, parameters: readonly unknown[]): unknown[] {
+function bindings(numbered: boolean, parameters: readonly unknown[]): unknown[] {
   if (!numbered) return parameters.map(toSqliteValue);
   const values: Record<string, SqliteValue> = {};
   parameters.forEach((value, index) => { values[index + 1] = toSqliteValue(value); });
@@ -65,27 +75,30 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   override async query(sql: string, parameters: unknown[] = [], structured = false): ReturnType<BetterSqlite3QueryRunner['query']> {
+    const { raw, ...rest } = this.perform(sql, parameters);
+    return structured ? Object.assign(new QueryResult(), { raw, ...rest }) : raw;
+  }
+
+  /**
+   * Runs a statement at once, without TypeORM around it.
+   * @throws QueryFailedError, QueryRunnerAlreadyReleasedError, WriteOutsideUnitOfWorkError
+   */
+  perform(sql: string, parameters: readonly unknown[]): SqliteResult {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
-    this.driver.dataSource.logger.logQuery(sql, parameters, this);
     try {
       const { statement, numbered } = this.statements.get(sql);
       if (!this.mayWrite && !statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
       const values = bindings(numbered, parameters);
-      const result = new QueryResult();
       if (statement.reader) {
-        result.records = statement.all(...values) as unknown[];
-        result.raw = result.records;
-        result.affected = result.records.length;
-      } else {
-        const { changes, lastInsertRowid } = statement.run(...values);
-        result.affected = changes;
-        result.raw = lastInsertRowid;
+        const records = statement.all(...values) as object[];
+        return { records, raw: records, affected: records.length };
       }
-      return structured ? result : result.raw;
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { records: [], raw: lastInsertRowid, affected: changes };
     } catch (error) {
       if (error instanceof WriteOutsideUnitOfWorkError) throw error;
-      this.driver.dataSource.logger.logQueryError(error as Error, sql, parameters, this);
-      throw new QueryFailedError(sql, parameters, error as Error);
+      this.driver.dataSource.logger.logQueryError(error as Error, sql, [], this);
+      throw new QueryFailedError(sql, [...parameters], error as Error);
     }
   }
 
