@@ -1,4 +1,5 @@
 import { ConfigurableModuleBuilder } from '@nestjs/common';
+import type { AllowedOrigins } from './http/cross-origin.js';
 
 /** How the interface is exposed. */
 export interface RouteRegistryOptions {
@@ -10,6 +11,8 @@ export interface RouteRegistryOptions {
   namespaces: readonly string[];
   /** Most bytes of a JSON or form body. */
   bodyLimit: number;
+  /** Origins whose pages may use the interface. */
+  allowedOrigins: AllowedOrigins;
 }
 
 export const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN: ROUTE_REGISTRY_OPTIONS } =

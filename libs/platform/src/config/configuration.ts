@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { applyDecorators } from '@nestjs/common';
 import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
-import { byteSize, commaList, isPlainUrl, isProxyRange, wholeNumber, withoutTrailingSlash, yesOrNo } from './parsers.js';
+import { byteSize, commaList, isPlainUrl, isProxyRange, originList, wholeNumber, withoutTrailingSlash, yesOrNo } from './parsers.js';
 import { Setting, readSettings, type Environment, type SettingsClass } from './setting.js';
 
 /** How much is logged, least important first: pino's levels. */
@@ -113,6 +113,13 @@ export class Configuration {
     rules: [ArrayMaxSize(100), satisfies('trustedProxies', (value) => Array.isArray(value) && value.every(isProxyRange))],
   })
   readonly trustedProxies!: string[];
+
+  @Setting({
+    variable: 'ALLOWED_ORIGINS', fallback: '*', about: 'Origins whose pages may use the interface from browsers (CORS).',
+    allowed: '* for any, none, or origins such as https://app.example.org, separated by commas', parse: originList,
+    rules: [satisfies('allowedOrigins', (value) => value === '*' || (Array.isArray(value) && value.length <= 1_000))],
+  })
+  readonly allowedOrigins!: '*' | string[];
 
   @Setting({
     variable: 'SECRET_KEY', fallbackAbout: 'generated once into DATA_DIR', about: 'Key that signs cookies and nonces; the same on all instances of a site.',

@@ -12,7 +12,7 @@ describe('settings of the process', () => {
     const configuration = loadConfiguration('academy', {});
     expect(configuration).toMatchObject({
       app: 'academy', port: 3000, host: '127.0.0.1', siteUrl: 'http://127.0.0.1:3000', apiRoot: '/api', adminPath: 'wp-admin', logLevel: 'info',
-      bodyLimit: 8_388_608, uploadLimit: 536_870_912, trustedProxies: [], sqliteSynchronous: 'FULL', databasePool: 10, shutdownTimeout: 10,
+      bodyLimit: 8_388_608, uploadLimit: 536_870_912, trustedProxies: [], allowedOrigins: '*', sqliteSynchronous: 'FULL', databasePool: 10, shutdownTimeout: 10,
       dataDir: resolve('data/academy'), database: { kind: 'sqlite', path: resolve('data/academy/academy.sqlite') },
     });
     expect(configuration.logPretty).toBeUndefined();
@@ -37,11 +37,19 @@ describe('settings of the process', () => {
   });
 
   it.each([
+    ['*', '*'], ['none', []], [' https://APP.example.org/ , http://localhost:5173,https://a.example:443', ['https://app.example.org', 'http://localhost:5173', 'https://a.example']],
+    ['capacitor://localhost', ['capacitor://localhost']], ['https://bücher.example', ['https://xn--bcher-kva.example']], ['http://[::1]:8080', ['http://[::1]:8080']],
+  ])('take origins %j as browsers write them', (given, origins) => {
+    expect(loadConfiguration('academy', { ALLOWED_ORIGINS: given }).allowedOrigins).toEqual(origins);
+  });
+
+  it.each([
     ['PORT', 'http'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '1e3'], ['HOST', 'a b'], ['SITE_URL', 'example.org'], ['SITE_URL', 'ftp://example.org'],
     ['SITE_URL', 'https://example.org/?a=b'], ['API_ROOT', 'api'], ['API_ROOT', '/'], ['API_ROOT', '/a//b'], ['API_ROOT', '/../x'], ['DATABASE_URL', ':memory:'],
     ['DATABASE_URL', 'mysql://host/db'], ['DATABASE_URL', 'sqlite:'], ['FILES_URL', 'ftp://host/dir'], ['ADMIN_PATH', 'a/../b'], ['LOG_LEVEL', 'loud'], ['LOG_PRETTY', 'maybe'],
     ['BODY_LIMIT', '10'], ['BODY_LIMIT', 'much'], ['UPLOAD_LIMIT', '1t'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', 'proxy.example.org'],
-    ['SECRET_KEY', 'short'], ['SQLITE_SYNCHRONOUS', 'OFF'], ['DATABASE_POOL', '1'], ['SHUTDOWN_TIMEOUT', 'soon'],
+    ['ALLOWED_ORIGINS', 'example.org'], ['ALLOWED_ORIGINS', '*, https://a.example'], ['ALLOWED_ORIGINS', 'https://*.example.org'], ['ALLOWED_ORIGINS', 'null'], ['ALLOWED_ORIGINS', 'https://a.example/app'],
+    ['ALLOWED_ORIGINS', 'https://u@a.example'], ['ALLOWED_ORIGINS', 'javascript://'], ['ALLOWED_ORIGINS', 'https://a.example;https://b.example'], ['SECRET_KEY', 'short'], ['SQLITE_SYNCHRONOUS', 'OFF'], ['DATABASE_POOL', '1'], ['SHUTDOWN_TIMEOUT', 'soon'],
   ])('refuse %s=%s', (variable, value) => {
     expect(() => loadConfiguration('academy', { [variable]: value })).toThrow(InvalidConfigurationError);
     expect(() => loadConfiguration('academy', { [variable]: value })).toThrow(variable);

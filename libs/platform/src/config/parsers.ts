@@ -40,6 +40,24 @@ export function isPlainUrl(text: unknown, ...schemes: string[]): boolean {
   return schemes.includes(url.protocol.slice(0, -1)) && url.search === '' && url.hash === '';
 }
 
+/**
+ * Reads origins (RFC 6454) that are separated by commas, each as browsers send it: `https://host`, or with a port that is not the usual one.
+ * `*` stands for any, `none` for none.
+ */
+export function originList(text: string): '*' | string[] | undefined {
+  if (text === '*') return '*';
+  if (text === 'none') return [];
+  const origins = commaList(text).map(originOf);
+  return origins.every((origin) => origin !== undefined) ? origins : undefined;
+}
+
+function originOf(text: string): string | undefined {
+  if (!/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*\\]+\/?$/i.test(text) || !URL.canParse(text)) return undefined;
+  const { origin, protocol, host } = new URL(text);
+  // Only usual schemes have an origin there; apps have some of their own, such as capacitor://localhost.
+  return origin === 'null' ? `${protocol}//${host}` : origin;
+}
+
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Whether the text names proxies: an address, an address block or a well-known name of one. */

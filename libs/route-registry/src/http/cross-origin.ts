@@ -1,18 +1,44 @@
 import type { FastifyRequest } from 'fastify';
 
+/** The origins whose pages may use the interface: any, or those that are listed as browsers write them. */
+export type AllowedOrigins = '*' | readonly string[];
+
+const METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
+/** What pages may read of an answer, and send with a request. */
+const HEADERS = {
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+  'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+};
+const VARY = 'Origin, Authorization, Cookie';
+
 /**
- * What is said to pages of other origins (Fetch standard, CORS protocol). Any origin may read and, with an application password, write;
- * cookies alone never sign in a request (they need a nonce that other origins cannot get).
+ * What is said to pages of other origins (Fetch standard, CORS protocol). Pages of an allowed origin may read and, with an application
+ * password, write; cookies alone never sign in a request (they need a nonce that other origins cannot get).
  */
-export function crossOriginHeaders(request: FastifyRequest): Record<string, string> {
-  const { origin } = request.headers;
-  if (origin === undefined) return { vary: 'Origin, Authorization, Cookie' };
-  return {
-    'access-control-allow-origin': safeOrigin(origin),
-    'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
-    'access-control-allow-credentials': 'true',
-    vary: 'Origin',
-  };
+export class CrossOrigin {
+  readonly #listed: ReadonlySet<string> | undefined;
+
+  constructor(allowed: AllowedOrigins) {
+    this.#listed = allowed === '*' ? undefined : new Set(allowed);
+  }
+
+  /** What every answer says, whoever asks. */
+  get standing(): Readonly<Record<string, string>> {
+    return this.#listed ? {} : HEADERS;
+  }
+
+  /**
+   * What the answer to one request says besides. Where any origin is allowed, `Vary` names nothing else beside it, as the reference has it:
+   * caches ask about public answers each time, and keep no others, so none is given to somebody else.
+   */
+  headersFor({ headers: { origin } }: FastifyRequest): Record<string, string> {
+    if (!this.#listed) return origin === undefined ? { vary: VARY } : { ...allowing(safeOrigin(origin)), vary: 'Origin' };
+    return origin !== undefined && this.#listed.has(origin) ? { ...allowing(origin), ...HEADERS, vary: VARY } : { vary: VARY };
+  }
+}
+
+function allowing(origin: string): Record<string, string> {
+  return { 'access-control-allow-origin': origin, 'access-control-allow-methods': METHODS, 'access-control-allow-credentials': 'true' };
 }
 
 /** Repeats an origin that is one (RFC 6454), and nothing else. */

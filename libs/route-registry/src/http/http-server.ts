@@ -17,7 +17,7 @@ import type { RestResponse } from '../pipeline/rest-response.js';
 import { toData } from '../pipeline/to-data.js';
 import { AnswerCache, etagOf, isKnown } from './answer-cache.js';
 import type { KeptAnswer } from './answer-cache.js';
-import { crossOriginHeaders } from './cross-origin.js';
+import { CrossOrigin } from './cross-origin.js';
 import { IncomingBody } from './incoming-body.js';
 import { isPlainRoute, requestTarget } from './request-target.js';
 import { isShareable } from './shareable.js';
@@ -27,6 +27,8 @@ import type { WrittenAnswer } from './write-answer.js';
 /** Answers HTTP under the interface's root, and `?rest_route=` at the site's. */
 @Injectable()
 export class HttpServer implements OnModuleInit {
+  readonly #crossOrigin: CrossOrigin;
+
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
     @Inject(HttpAdapterHost) private readonly adapter: HttpAdapterHost,
@@ -34,7 +36,9 @@ export class HttpServer implements OnModuleInit {
     @Inject(Embedder) private readonly embedder: Embedder,
     @Inject(AnswerCache) private readonly answers: AnswerCache,
     @Optional() @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator | null,
-  ) {}
+  ) {
+    this.#crossOrigin = new CrossOrigin(options.allowedOrigins);
+  }
 
   onModuleInit(): void {
     const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
@@ -114,14 +118,14 @@ export class HttpServer implements OnModuleInit {
 
   /** Sends an answer that may be shared, or tells that the caller has it already (304). */
   #give(http: FastifyRequest, reply: FastifyReply, { status, headers, body, etag }: KeptAnswer): void {
-    reply.headers(headers).headers(crossOriginHeaders(http)).header('etag', etag);
+    reply.headers(headers).headers(this.#crossOrigin.headersFor(http)).header('etag', etag);
     if (isKnown(http.headers['if-none-match'], etag)) reply.code(304).removeHeader('content-type').send();
     else reply.code(status).send(http.method === 'HEAD' ? undefined : body);
   }
 
   /** @param personal whether the answer depends on who asks, or is a refusal: never kept by caches */
   #send(http: FastifyRequest, reply: FastifyReply, { status, headers, body }: WrittenAnswer, personal: boolean): void {
-    reply.code(status).headers(this.#standingHeaders(personal)).headers(crossOriginHeaders(http)).headers(headers);
+    reply.code(status).headers(this.#standingHeaders(personal)).headers(this.#crossOrigin.headersFor(http)).headers(headers);
     reply.send(http.method === 'HEAD' || status === 204 ? undefined : body);
   }
 
@@ -131,8 +135,7 @@ export class HttpServer implements OnModuleInit {
       link: `<${this.options.siteUrl}${this.options.apiRoot}/>; rel="https://api.w.org/"`,
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
-      'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
-      'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+      ...this.#crossOrigin.standing,
       'cache-control': personal ? 'no-cache, must-revalidate, max-age=0, no-store, private' : 'no-cache',
     };
   }
