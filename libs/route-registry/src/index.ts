@@ -16,6 +16,8 @@ export { RestError } from './errors/rest-error.js';
 export type { ErrorData } from './errors/rest-error.js';
 export { AnswerCache, etagOf, isKnown } from './http/answer-cache.js';
 export type { KeptAnswer } from './http/answer-cache.js';
+export { networkOf } from './http/client-network.js';
+export { RequestLimits } from './http/request-limits.js';
 export { buildQuery } from './http/build-query.js';
 export { readBody } from './http/read-body.js';
 export { KeptUntilChange } from './http/kept-until-change.js';

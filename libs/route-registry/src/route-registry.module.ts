@@ -6,6 +6,7 @@ import { BatchRunner } from './batch/batch-runner.js';
 import { namespaceIndex, SiteController } from './discovery/discovery.controllers.js';
 import { DiscoveryDocument } from './discovery/discovery-document.js';
 import { AnswerCache } from './http/answer-cache.js';
+import { RequestLimits } from './http/request-limits.js';
 import { HttpServer } from './http/http-server.js';
 import { OpenApiDocument } from './openapi/openapi-document.js';
 import { Dispatcher } from './pipeline/dispatcher.js';
@@ -21,8 +22,8 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
 @Module({
   imports: [DiscoveryModule],
   controllers: [SiteController, BatchController],
-  providers: [ResourceSchemas, RouteRegistry, RouteExplorer, Dispatcher, Embedder, DiscoveryDocument, OpenApiDocument, BatchRunner, AnswerCache, HttpServer],
-  exports: [AnswerCache, ResourceSchemas, RouteRegistry, Dispatcher, DiscoveryDocument],
+  providers: [ResourceSchemas, RouteRegistry, RouteExplorer, Dispatcher, Embedder, DiscoveryDocument, OpenApiDocument, BatchRunner, AnswerCache, RequestLimits, HttpServer],
+  exports: [AnswerCache, RequestLimits, ResourceSchemas, RouteRegistry, Dispatcher, DiscoveryDocument],
 })
 export class RouteRegistryModule extends ConfigurableModuleClass {
   /** Each listed namespace gets its index route. */

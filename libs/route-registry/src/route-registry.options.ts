@@ -11,6 +11,8 @@ export interface RouteRegistryOptions {
   namespaces: readonly string[];
   /** Most bytes of a JSON or form body. */
   bodyLimit: number;
+  /** Requests that one client may send per minute; 0: any number. */
+  requestsPerMinute: number;
   /** Origins whose pages may use the interface. */
   allowedOrigins: AllowedOrigins;
 }

@@ -139,7 +139,7 @@ class PortsModule {}
 /** Boots an app of one namespace, or of the given controllers. */
 export async function bootEvents(controllers: Type<object>[] = [EventsController]): Promise<NestFastifyApplication> {
   @Module({
-    imports: [RouteRegistryModule.forRoot({ siteUrl: 'http://site.test', apiRoot: '/api', namespaces: ['events/v1'], bodyLimit: 1_000_000, allowedOrigins: '*' }), PortsModule],
+    imports: [RouteRegistryModule.forRoot({ siteUrl: 'http://site.test', apiRoot: '/api', namespaces: ['events/v1'], bodyLimit: 1_000_000, requestsPerMinute: 0, allowedOrigins: '*' }), PortsModule],
     controllers,
     providers: [EventStore],
   })

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AUTHENTICATOR, refused, registerErrorCodes, RestError, RouteRegistry } from '#route-registry';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { AUTHENTICATOR, nobody, refused, registerErrorCodes, RequestLimits, RestError, RouteRegistry } from '#route-registry';
 import type { Actor, Authenticator } from '#route-registry';
 import { McpServer } from './mcp-server.js';
 
@@ -16,10 +17,11 @@ registerErrorCodes({ rest_forbidden_origin: 403 });
 export class McpController {
   constructor(
     @Inject(McpServer) private readonly server: McpServer, @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
+    @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator, @Inject(RequestLimits) private readonly limits: RequestLimits,
   ) {}
 
   @All()
+  @RouteConfig({ requestLimit: 'own' })
   async answer(@Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     try {
@@ -31,15 +33,20 @@ export class McpController {
       await reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined);
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
-      await reply.code(error.status).send(error.toBody());
+      await reply.code(error.status).headers(error.headers).send(error.toBody());
     }
   }
 
   /** @throws RestError for pages of other sites, and for whoever is not signed in */
   async #actorOf(http: FastifyRequest): Promise<Actor> {
     const { origin } = http.headers;
-    if (origin !== undefined && origin !== new URL(this.routes.siteUrl).origin) throw new RestError('rest_forbidden_origin', 'Pages of other sites may not use this address.', 403);
-    const actor = await this.authenticator.authenticate(http);
+    let actor = nobody;
+    try {
+      if (origin !== undefined && origin !== new URL(this.routes.siteUrl).origin) throw new RestError('rest_forbidden_origin', 'Pages of other sites may not use this address.', 403);
+      actor = await this.authenticator.authenticate(http);
+    } finally {
+      this.limits.admit(http, actor);
+    }
     if (!actor.can('read')) throw refused(actor, 'rest_forbidden', 'Sign in with an application password.');
     return actor;
   }

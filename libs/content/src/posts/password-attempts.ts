@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { RestError } from '#route-registry';
+import { networkOf, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -22,7 +22,7 @@ export class PasswordAttempts {
    */
   check(given: string, post: { id: number; password: string }, request: RestRequest): void {
     const verdict = this.#judge(given, post, request);
-    if (verdict === 'too many') throw new RestError('rest_too_many_attempts', 'Too many wrong passwords; try again later.', 429);
+    if (verdict === 'too many') throw new RestError('rest_too_many_attempts', 'Too many wrong passwords; try again later.', 429, {}, { 'Retry-After': Math.ceil(this.#wrong.getRemainingTTL(keyOf(post, request)) / 1000) });
     if (verdict === 'wrong') throw new RestError('rest_post_incorrect_password', 'That is not the password of this post.', 403);
   }
 
@@ -33,7 +33,7 @@ export class PasswordAttempts {
 
   #judge(given: string, post: { id: number; password: string }, request: RestRequest): 'right' | 'wrong' | 'too many' {
     return request.once(`password of ${post.id}`, () => {
-      const key = `${post.id} ${request.remoteAddress}`;
+      const key = keyOf(post, request);
       const wrong = this.#wrong.get(key) ?? 0;
       if (wrong >= ATTEMPTS) return 'too many';
       if (this.#isRight(given, post)) return 'right';
@@ -46,6 +46,10 @@ export class PasswordAttempts {
   #isRight(given: string, post: { password: string }): boolean {
     return timingSafeEqual(digest(given), digest(post.password));
   }
+}
+
+function keyOf({ id }: { id: number }, { remoteAddress }: RestRequest): string {
+  return `${id} ${networkOf(remoteAddress)}`;
 }
 
 function digest(text: string): Buffer {

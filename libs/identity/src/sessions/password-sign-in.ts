@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { networkOf } from '#route-registry';
 import { hashPassword, passwordFits } from '../users/password-hash.js';
 import { foldKey } from '../users/user-rules.js';
 import type { User } from '../users/user.js';
 import { UsersService } from '../users/users.service.js';
 import type { Device } from './browser-cookies.js';
 import { SessionsService } from './sessions.service.js';
-import { budgetsOf, networkOf, SignInBudgets } from './sign-in-budgets.js';
+import { budgetsOf, SignInBudgets } from './sign-in-budgets.js';
 
 /** What came of an attempt: the user; or why not. */
 export type SignInResult = { user: User } | { refused: 'wrong'; account?: string } | { refused: 'limited'; retryAfter: number };

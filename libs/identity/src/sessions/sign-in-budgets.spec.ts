@@ -1,4 +1,4 @@
-import { budgetsOf, networkOf } from './sign-in-budgets.js';
+import { budgetsOf } from './sign-in-budgets.js';
 
 describe('budgets of attempts', () => {
   const keys = (attempt: Partial<Parameters<typeof budgetsOf>[0]>): string[] => budgetsOf({ name: 'ada', address: '203.0.113.7', knownAddress: false, ...attempt }).map(({ of }) => of.join(' '));
@@ -10,12 +10,5 @@ describe('budgets of attempts', () => {
   it('leave out what strangers can use up, where the owner is known', () => {
     expect(keys({ knownAddress: true })).not.toContain('name ada');
     expect(keys({ knownDevice: 'd' })).toEqual(['device ada d']);
-  });
-
-  it('take what one client can change of its address for the same', () => {
-    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2:ffff::1'));
-    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
-    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
-    expect(networkOf('')).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import ipaddr from 'ipaddr.js';
 import { Clock, Database, UnitOfWork } from '#platform';
+import { networkOf } from '#route-registry';
 import { SiteSigner } from './site-signer.js';
 
 /** How many attempts something has within a time. */
@@ -89,11 +89,4 @@ export function budgetsOf({ name, address, knownDevice, knownAddress }: Attempt)
     { of: ['name and address', name, network], attempts: 5, within: 15 * MINUTE },
     ...(knownAddress ? [] : [{ of: ['name', name], attempts: 30, within: 60 * MINUTE }]),
   ];
-}
-
-/** What one client can change of its address at will does not count: of IPv6 the first 64 bits name the network. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4' ? parsed.toString() : (parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':');
 }

@@ -114,6 +114,13 @@ export class Configuration {
   })
   readonly trustedProxies!: string[];
 
+  /** 0: no limit. */
+  @Setting({
+    variable: 'REQUESTS_PER_MINUTE', fallback: '0', about: 'Requests that one client may send per minute: an address or, signed in, an account; 0 for any number.',
+    allowed: 'a whole number from 0 to 1000000', parse: wholeNumber, rules: [between(0, 1_000_000)],
+  })
+  readonly requestsPerMinute!: number;
+
   @Setting({
     variable: 'ALLOWED_ORIGINS', fallback: '*', about: 'Origins whose pages may use the interface from browsers (CORS).',
     allowed: '* for any, none, or origins such as https://app.example.org, separated by commas', parse: originList,

@@ -12,7 +12,7 @@ describe('settings of the process', () => {
     const configuration = loadConfiguration('academy', {});
     expect(configuration).toMatchObject({
       app: 'academy', port: 3000, host: '127.0.0.1', siteUrl: 'http://127.0.0.1:3000', apiRoot: '/api', adminPath: 'wp-admin', logLevel: 'info',
-      bodyLimit: 8_388_608, uploadLimit: 536_870_912, trustedProxies: [], allowedOrigins: '*', sqliteSynchronous: 'FULL', databasePool: 10, shutdownTimeout: 10,
+      bodyLimit: 8_388_608, uploadLimit: 536_870_912, trustedProxies: [], requestsPerMinute: 0, allowedOrigins: '*', sqliteSynchronous: 'FULL', databasePool: 10, shutdownTimeout: 10,
       dataDir: resolve('data/academy'), database: { kind: 'sqlite', path: resolve('data/academy/academy.sqlite') },
     });
     expect(configuration.logPretty).toBeUndefined();
@@ -48,7 +48,7 @@ describe('settings of the process', () => {
     ['SITE_URL', 'https://example.org/?a=b'], ['API_ROOT', 'api'], ['API_ROOT', '/'], ['API_ROOT', '/a//b'], ['API_ROOT', '/../x'], ['DATABASE_URL', ':memory:'],
     ['DATABASE_URL', 'mysql://host/db'], ['DATABASE_URL', 'sqlite:'], ['FILES_URL', 'ftp://host/dir'], ['ADMIN_PATH', 'a/../b'], ['LOG_LEVEL', 'loud'], ['LOG_PRETTY', 'maybe'],
     ['BODY_LIMIT', '10'], ['BODY_LIMIT', 'much'], ['UPLOAD_LIMIT', '1t'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', 'proxy.example.org'],
-    ['ALLOWED_ORIGINS', 'example.org'], ['ALLOWED_ORIGINS', '*, https://a.example'], ['ALLOWED_ORIGINS', 'https://*.example.org'], ['ALLOWED_ORIGINS', 'null'], ['ALLOWED_ORIGINS', 'https://a.example/app'],
+    ['REQUESTS_PER_MINUTE', '-1'], ['REQUESTS_PER_MINUTE', '1.5'], ['REQUESTS_PER_MINUTE', 'many'], ['ALLOWED_ORIGINS', 'example.org'], ['ALLOWED_ORIGINS', '*, https://a.example'], ['ALLOWED_ORIGINS', 'https://*.example.org'], ['ALLOWED_ORIGINS', 'null'], ['ALLOWED_ORIGINS', 'https://a.example/app'],
     ['ALLOWED_ORIGINS', 'https://u@a.example'], ['ALLOWED_ORIGINS', 'javascript://'], ['ALLOWED_ORIGINS', 'https://a.example;https://b.example'], ['SECRET_KEY', 'short'], ['SQLITE_SYNCHRONOUS', 'OFF'], ['DATABASE_POOL', '1'], ['SHUTDOWN_TIMEOUT', 'soon'],
   ])('refuse %s=%s', (variable, value) => {
     expect(() => loadConfiguration('academy', { [variable]: value })).toThrow(InvalidConfigurationError);

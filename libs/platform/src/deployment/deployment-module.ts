@@ -23,6 +23,7 @@ function registryOptions(configuration: Configuration, namespaces: readonly stri
     },
     apiRoot: configuration.apiRoot,
     bodyLimit: configuration.bodyLimit,
+    requestsPerMinute: configuration.requestsPerMinute,
     allowedOrigins: configuration.allowedOrigins,
     namespaces,
   };

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { HealthCheck, HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
 import { ChangeBus } from '../change-bus/change-bus.js';
 import { Database } from '../database/database.js';
@@ -10,6 +11,9 @@ const KEPT = 1_000;
 /** Milliseconds the database has to answer. */
 const PATIENCE = 3_000;
 
+/** Whoever looks after the process is never told to wait. */
+const UNLIMITED = { requestLimit: 'none' };
+
 /** Tells supervisors and balancers how the process is. Outside of the interface's root; says nothing about the site. */
 @Controller('health')
 export class HealthController {
@@ -20,12 +24,14 @@ export class HealthController {
 
   /** Whether the process lives: if not, start it anew. */
   @Get('live')
+  @RouteConfig(UNLIMITED)
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
   /** Whether requests should be sent here: 503 while the database cannot be asked, is not migrated, or the process is stopping. */
   @Get('ready')
+  @RouteConfig(UNLIMITED)
   @HealthCheck()
   ready(): Promise<HealthCheckResult> {
     return this.health.check([

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
+import { RequestLimits } from '../http/request-limits.js';
 import { parseQuery } from '../http/parse-query.js';
 import { answerError } from '../pipeline/answer-error.js';
 import { Dispatcher } from '../pipeline/dispatcher.js';
@@ -27,9 +28,10 @@ export interface BatchAnswer {
  */
 @Injectable()
 export class BatchRunner {
-  constructor(@Inject(Dispatcher) private readonly dispatcher: Dispatcher) {}
+  constructor(@Inject(Dispatcher) private readonly dispatcher: Dispatcher, @Inject(RequestLimits) private readonly limits: RequestLimits) {}
 
   async run(args: BatchArgs, outer: RestRequest): Promise<BatchAnswer> {
+    this.limits.charge(outer.actor, outer.remoteAddress, args.requests.length - 1);
     const items = args.requests.map((item) => this.#prepare(item, outer));
     if (args.validation === 'require-all-validate' && items.some((item) => item.error)) {
       const responses = items.map(({ error }) => (error ? envelopeOf(error) : null));

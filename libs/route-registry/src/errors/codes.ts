@@ -16,6 +16,7 @@ export const STATUS = new Map<string, number>([
   ['parse_path_failed', 400],
   ['rest_jsonp_callback_invalid', 400],
   ['rest_request_too_large', 413],
+  ['rest_too_many_requests', 429],
   ['rest_not_ready', 503],
   ['internal_server_error', 500],
 ]);

@@ -16,12 +16,14 @@ export class RestError extends Error {
    * @param message for people; says what to do next
    * @param status HTTP status; without it the catalogue's usual one for the code
    * @param data further members of `data`, such as `params`
+   * @param headers further headers of the answer, such as `Retry-After`
    */
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly status: number = STATUS.get(code) ?? 400,
     readonly data: ErrorData = {},
+    readonly headers: Readonly<Record<string, string | number>> = {},
   ) {
     super(message);
   }

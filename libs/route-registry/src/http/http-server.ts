@@ -20,7 +20,8 @@ import type { KeptAnswer } from './answer-cache.js';
 import { CrossOrigin } from './cross-origin.js';
 import { IncomingBody } from './incoming-body.js';
 import { isPlainRoute, requestTarget } from './request-target.js';
-import { isShareable } from './shareable.js';
+import { RequestLimits, tooManyRequests } from './request-limits.js';
+import { hasCredentials, isShareable } from './shareable.js';
 import { isCallbackName, writeAnswer } from './write-answer.js';
 import type { WrittenAnswer } from './write-answer.js';
 
@@ -35,6 +36,7 @@ export class HttpServer implements OnModuleInit {
     @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
     @Inject(Embedder) private readonly embedder: Embedder,
     @Inject(AnswerCache) private readonly answers: AnswerCache,
+    @Inject(RequestLimits) private readonly limits: RequestLimits,
     @Optional() @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator | null,
   ) {
     this.#crossOrigin = new CrossOrigin(options.allowedOrigins);
@@ -47,26 +49,41 @@ export class HttpServer implements OnModuleInit {
     for (const name of method) if (!fastify.supportedMethods.includes(name)) fastify.addHttpMethod(name, { hasBody: true });
     const root = this.options.apiRoot;
     const handler = (request: FastifyRequest, reply: FastifyReply) => this.#answer(request, reply, root.length);
-    fastify.route({ method, url: root, handler, exposeHeadRoute: false });
-    fastify.route({ method, url: `${root}/*`, handler, exposeHeadRoute: false });
+    if (this.limits.on) fastify.addHook('onRequest', (request, reply, done) => this.#limit(request, reply, done));
+    const config = { requestLimit: 'own' as const };
+    fastify.route({ method, url: root, handler, exposeHeadRoute: false, config });
+    fastify.route({ method, url: `${root}/*`, handler, exposeHeadRoute: false, config });
     fastify.addHook('onRequest', (request, reply, done) => {
       if (isPlainRoute(request.url)) this.#answer(request, reply, -1);
       else done();
     });
   }
 
+  /** Requests for all that is not the interface: pages, files. */
+  #limit(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    if (request.routeOptions.config.requestLimit !== undefined || isPlainRoute(request.url)) {
+      done();
+      return;
+    }
+    const wait = this.limits.count(request);
+    if (wait === 0) done();
+    else reply.code(429).headers({ 'cache-control': 'no-store', 'retry-after': wait, 'x-content-type-options': 'nosniff' }).send(tooManyRequests(wait).toBody());
+  }
+
   /** From memory where that may be, else made now. */
   #answer(http: FastifyRequest, reply: FastifyReply, rootLength: number): void {
     const shareable = isShareable(http);
-    const kept = shareable ? this.answers.get(http.url) : undefined;
+    const wait = hasCredentials(http) ? undefined : this.limits.count(http);
+    const kept = shareable && wait === 0 ? this.answers.get(http.url) : undefined;
     if (kept) this.#give(http, reply, kept);
-    else this.#make(http, reply, rootLength, shareable).catch((error: unknown) => reply.send(error));
+    else this.#make(http, reply, rootLength, shareable, wait).catch((error: unknown) => reply.send(error));
   }
 
-  async #make(http: FastifyRequest, reply: FastifyReply, rootLength: number, shareable: boolean): Promise<void> {
+  /** @param wait seconds that the client has to wait; undefined where that depends on who it is */
+  async #make(http: FastifyRequest, reply: FastifyReply, rootLength: number, shareable: boolean, wait: number | undefined): Promise<void> {
     const { ticket } = this.answers;
     const request = new RestRequest({ ...requestTarget(http, rootLength), actor: nobody, headers: http.headers, remoteAddress: http.ip });
-    const response = await this.#respond(http, request);
+    const response = await this.#respond(http, request, wait);
     const { failed, written } = await this.#write(request, response);
     const shared = shareable && request.match?.endpoint.declaration.shared === true && response.status === 200 && !failed;
     if (!shared || typeof written.body !== 'string') {
@@ -80,22 +97,29 @@ export class HttpServer implements OnModuleInit {
   }
 
   /** Who asks, and what is answered. */
-  async #respond(http: FastifyRequest, request: RestRequest): Promise<RestResponse> {
+  async #respond(http: FastifyRequest, request: RestRequest, wait: number | undefined): Promise<RestResponse> {
     const body = new IncomingBody(http, this.options.bodyLimit);
+    let uncounted = wait === undefined;
     try {
+      if (wait !== undefined && wait > 0) throw tooManyRequests(wait);
       if (request.query._jsonp !== undefined && !isCallbackName(request.query._jsonp)) {
         throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
       }
       const posted = body.isForm ? this.dispatcher.find(request) : undefined;
       const form = posted && (await body.form(posted.endpoint.declaration.upload === true));
       if (this.authenticator) request.actor = await this.authenticator.authenticate(http, form);
+      if (uncounted) {
+        uncounted = false;
+        this.limits.admit(http, request.actor);
+      }
       if (request.method !== 'OPTIONS') {
         const { endpoint } = this.dispatcher.match(request);
         request.body = await body.read(endpoint.declaration.upload === true);
       }
       return await this.dispatcher.finish(request, await this.dispatcher.dispatch(request));
     } catch (error) {
-      return answerError(error);
+      const late = uncounted ? this.limits.count(http) : 0;
+      return answerError(late > 0 ? tooManyRequests(late) : error);
     } finally {
       body.drop();
     }

@@ -10,15 +10,20 @@ const PERSONAL_NAME = /[?&](?:_method|_wpnonce|password|[^=&?]*(?:[+. ]|%(?!5[bd
  * Whether a request asks for nobody in particular, so that its answer may come from and go into memory under its address alone. Whatever
  * could sign somebody in, unlock something or change the method makes it personal, and so does a body, which can say all of that.
  */
-export function isShareable({ method, headers, url }: FastifyRequest): boolean {
+export function isShareable(request: FastifyRequest): boolean {
+  const { method, headers, url } = request;
   return (
     (method === 'GET' || method === 'HEAD') &&
-    headers.authorization === undefined &&
-    headers.cookie === undefined &&
+    !hasCredentials(request) &&
     headers['x-wp-nonce'] === undefined &&
     headers['x-http-method-override'] === undefined &&
     headers['transfer-encoding'] === undefined &&
     (headers['content-length'] === undefined || headers['content-length'] === '0') &&
     !PERSONAL_NAME.test(url)
   );
+}
+
+/** Whether a request has what could sign somebody in; without it, it is nobody's. */
+export function hasCredentials({ headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined || headers.cookie !== undefined;
 }

@@ -12,6 +12,7 @@ const logger = new Logger('route-registry');
 export function answerError(error: unknown): RestResponse {
   const expected = error instanceof RestError ? error : unexpected(error);
   const response = new RestResponse(expected.toBody(), expected.status);
+  for (const [name, value] of Object.entries(expected.headers)) response.header(name, value);
   response.error = expected;
   return response;
 }

@@ -1,0 +1,82 @@
+import { Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../pipeline/actor.js';
+import { nobody } from '../pipeline/actor.js';
+import { RequestLimits } from './request-limits.js';
+
+const limitsOf = (requestsPerMinute: number): RequestLimits => new RequestLimits({ requestsPerMinute, siteUrl: '', apiRoot: '/api', namespaces: [], bodyLimit: 1, allowedOrigins: '*' });
+const from = (ip: string, headers: Record<string, string> = {}): FastifyRequest => ({ ip, headers, socket: { remoteAddress: '10.0.0.1' } }) as unknown as FastifyRequest;
+const account = (id: number): Actor => ({ id, signedIn: true, can: () => false });
+
+describe('the limits of requests', () => {
+  let warnings: unknown[];
+  let now: number;
+  beforeEach(() => {
+    warnings = [];
+    now = 1_000_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation((...said: unknown[]) => void warnings.push(said));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are none by default', () => {
+    const limits = limitsOf(0);
+    for (let n = 0; n < 1_000; n++) limits.admit(from('1.2.3.4'), nobody);
+    expect([limits.on, limits.count(from('1.2.3.4'))]).toEqual([false, 0]);
+  });
+
+  it('count each address for itself, for a minute from its first request', () => {
+    const limits = limitsOf(3);
+    const counts = (ip: string, times: number): number[] => Array.from({ length: times }, () => limits.count(from(ip)));
+    expect(counts('192.0.2.1', 5)).toEqual([0, 0, 0, 60, 60]);
+    expect(counts('192.0.2.2', 1)).toEqual([0]);
+    now += 59_500;
+    expect(counts('192.0.2.1', 1)).toEqual([1]);
+    now += 500;
+    expect(counts('192.0.2.1', 4)).toEqual([0, 0, 0, 60]);
+    expect(counts('2001:db8::1', 2).concat(counts('2001:db8::2', 2))).toEqual([0, 0, 0, 60]);
+  });
+
+  it('count an account wherever it is used, and apart from its address', () => {
+    const limits = limitsOf(2);
+    for (const ip of ['192.0.2.1', '192.0.2.2']) limits.admit(from(ip), account(7));
+    expect(() => limits.admit(from('192.0.2.3'), account(7))).toThrow(expect.objectContaining({ code: 'rest_too_many_requests', status: 429, data: { retry_after: 60 }, headers: { 'Retry-After': 60 } }));
+    limits.admit(from('192.0.2.3'), account(8));
+    for (let n = 0; n < 2; n++) limits.admit(from('192.0.2.1'), nobody);
+    expect(() => limits.admit(from('192.0.2.1'), nobody)).toThrow('too many');
+  });
+
+  it('count what a batch does, and let it do all of it', () => {
+    const limits = limitsOf(10);
+    limits.admit(from('192.0.2.1'), account(7));
+    limits.charge(account(7), '192.0.2.1', 24);
+    expect(() => limits.admit(from('192.0.2.1'), account(7))).toThrow('too many');
+    limits.charge(nobody, '192.0.2.1', 10);
+    expect(limits.count(from('192.0.2.1'))).toBe(60);
+  });
+
+  it('tell the log once a minute of each client that meets them', () => {
+    const limits = limitsOf(1);
+    for (let n = 0; n < 5; n++) limits.count(from('192.0.2.1'));
+    for (let n = 0; n < 5; n++) try { limits.admit(from('192.0.2.1'), account(7)); } catch { /* as it should be */ }
+    expect(warnings).toEqual([[{ event: 'limited', from: '192.0.2.1' }, expect.any(String)], [{ event: 'limited', userId: 7 }, expect.any(String)]]);
+    now += 60_000;
+    for (let n = 0; n < 5; n++) limits.count(from('192.0.2.1'));
+    expect(warnings).toHaveLength(3);
+  });
+
+  it('tell the log once of a proxy that is not trusted', () => {
+    const limits = limitsOf(100);
+    limits.count(from('203.0.113.9', { 'x-forwarded-for': '10.0.0.1' }));
+    expect(warnings).toEqual([]);
+    for (let n = 0; n < 3; n++) limits.count(from('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' }));
+    expect(warnings).toEqual([[expect.stringContaining('TRUSTED_PROXIES')]]);
+  });
+
+  it('remember no more than 50,000 clients', () => {
+    const limits = limitsOf(1);
+    limits.count(from('192.0.2.1'));
+    for (let n = 0; n < 50_000; n++) limits.count(from(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`));
+    expect(limits.count(from('192.0.2.1'))).toBe(0);
+  });
+});

@@ -1,0 +1,126 @@
+import { AcademyModule } from '#academy';
+import { bootSite } from '#testing';
+import type { Answer, Site } from '#testing';
+import { Surfer } from '../sign-in/surfer.fixture.js';
+
+const LIMIT = 6;
+
+describe('requests of one client', () => {
+  let site: Site;
+  let proxied: Site;
+  let address = 0;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database: 'sqlite', env: { REQUESTS_PER_MINUTE: String(LIMIT) } });
+    proxied = await bootSite(AcademyModule, { database: 'sqlite', env: { REQUESTS_PER_MINUTE: String(LIMIT), TRUSTED_PROXIES: '10.0.0.0/8' } });
+  });
+  afterAll(() => Promise.all([site.close(), proxied.close()]));
+
+  /** Somebody at an address that nobody else has. */
+  const stranger = (where = site, at = `198.51.100.${++address}`) => ({
+    async ask(url: string, { method = 'GET', headers = {}, payload }: { method?: string; headers?: Record<string, string>; payload?: string } = {}): Promise<Answer> {
+      const answer = await where.app.inject({ method: method as 'GET', url, headers, payload, remoteAddress: at });
+      return { status: answer.statusCode, headers: answer.headers as Answer['headers'], text: answer.body, body: /json/.test(String(answer.headers['content-type'])) && answer.body ? answer.json() : answer.body };
+    },
+  });
+  const times = async (count: number, ask: () => Promise<Answer>): Promise<number[]> => {
+    const all: number[] = [];
+    for (let n = 0; n < count; n++) all.push((await ask()).status);
+    return all;
+  };
+  const allowed = (status: number, more = 1): number[] => [...Array.from({ length: LIMIT }, () => status), ...Array.from({ length: more }, () => 429)];
+  const authorization = async (login: string): Promise<string> => {
+    const client = await site.addUser(login, 'author');
+    const { password } = (client as unknown as { credentials: { password: string } }).credentials;
+    return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+  };
+
+  it('beyond the limit are told to wait, in the form of errors, and are not kept by caches', async () => {
+    const one = stranger();
+    expect(await times(LIMIT, () => one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } }))).toEqual(allowed(200, 0));
+    const answer = await one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } });
+    const wait = Number(answer.headers['retry-after']);
+    expect(answer.status).toBe(429);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(answer.body).toEqual({ code: 'rest_too_many_requests', message: expect.stringContaining(`${wait} s`), data: { status: 429, retry_after: wait } });
+    expect(answer.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-store'), 'access-control-allow-origin': 'https://app.example', 'x-content-type-options': 'nosniff' });
+    expect((await stranger().ask('/api/core/v2/posts')).status).toBe(200);
+  });
+
+  it.each([
+    ['of lists that differ', () => `/api/core/v2/posts?_=${Math.random()}`, {}, 200], ['of what is not there', () => '/api/core/v2/nothing', {}, 404], ['without rewritten addresses', () => '/?rest_route=/core/v2/posts', {}, 200],
+    ['of pages', () => '/', {}, 200], ['of pages that are not there', () => '/nothing', {}, 404], ['of files', () => '/wp-content/uploads/nothing.png', {}, 404], ['of the sign-in page', () => '/wp-admin/sign-in', {}, 200],
+    ['of the page of the interface', () => '/wp-admin/api/swagger-ui.css', {}, 200], ['in a script', () => '/api/core/v2/posts?_jsonp=f', {}, 200],
+    ['with wrong credentials', () => '/api/core/v2/posts', { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` }, 200],
+    ['with a wrong nonce', () => '/api/core/v2/posts', { cookie: 'a=b', 'x-wp-nonce': 'x' }, 403], ['with a cookie and a wrong callback', () => '/api/core/v2/posts?_jsonp=(', { cookie: 'a=b' }, 400],
+    ['with made-up addresses', () => '/api/', { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1', 'x-real-ip': '192.0.2.1' }, 200],
+    ['to /mcp', () => '/mcp', {}, 401], ['to /mcp of other sites', () => '/mcp', { origin: 'https://evil.example' }, 403],
+  ] as const)('%s count', async (_what, url, headers, status) => {
+    const one = stranger();
+    expect(await times(LIMIT + 2, () => one.ask(url(), { headers }))).toEqual(allowed(status, 2));
+  });
+
+  it('of all kinds count together, by whatever method; those of supervisors do not', async () => {
+    const one = stranger();
+    const statuses = [
+      await one.ask('/api/'), await one.ask('/api/', { method: 'HEAD' }), await one.ask('/api/core/v2/posts', { method: 'OPTIONS' }), await one.ask('/'), await one.ask('/?rest_route=/'),
+      await one.ask('/api/core/v2/posts', { method: 'POST', payload: '{}', headers: { 'content-type': 'application/json' } }), await one.ask('/api/'), await one.ask('/'), await one.ask('/wp-admin/sign-in', { method: 'POST', payload: 'log=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 429, 429, 429]);
+    for (const path of ['live', 'ready']) expect(await times(LIMIT + 2, () => one.ask(`/health/${path}`))).toEqual(Array.from({ length: LIMIT + 2 }, () => 200));
+  });
+
+  it('of an account count wherever they come from, and for nobody else at its address', async () => {
+    const headers = { authorization: await authorization('rita') };
+    const office = stranger();
+    expect(await times(LIMIT + 1, () => office.ask('/api/'))).toEqual(allowed(200));
+    // Neighbours at a busy address are not shut out.
+    expect(await times(3, () => office.ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
+    expect(await times(LIMIT - 3, () => stranger().ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
+    expect((await stranger().ask('/api/core/v2/users/me', { headers })).body.code).toBe('rest_too_many_requests');
+    const home = stranger();
+    expect((await home.ask('/api/core/v2/users/me', { headers })).status).toBe(429);
+    expect(await times(LIMIT + 1, () => home.ask('/api/'))).toEqual(allowed(200));
+    expect((await home.ask('/api/core/v2/users/me', { headers: { authorization: await authorization('sven') } })).status).toBe(200);
+  });
+
+  it('in a session count for its account', async () => {
+    await site.addUser('tove', 'author');
+    const surfer = new Surfer(site, '203.0.113.50');
+    await surfer.signIn('tove', 'tove Passw0rd');
+    const nonce = await surfer.nonce();
+    expect(await times(LIMIT + 1, () => surfer.me(nonce))).toEqual(allowed(200));
+    expect((await surfer.me('wrong')).status).toBe(403);
+  });
+
+  it('in a batch count each', async () => {
+    const headers = { authorization: await authorization('ulla'), 'content-type': 'application/json' };
+    const one = stranger();
+    const payload = JSON.stringify({ requests: Array.from({ length: LIMIT + 3 }, (_, n) => ({ path: '/core/v2/posts', body: { title: `${n}` } })) });
+    const answer = await one.ask('/api/batch/v1', { method: 'POST', payload, headers });
+    expect([answer.status, answer.body.responses.map(({ status }: { status: number }) => status)]).toEqual([207, Array.from({ length: LIMIT + 3 }, () => 201)]);
+    expect((await one.ask('/api/batch/v1', { method: 'POST', payload, headers })).status).toBe(429);
+    expect((await one.ask('/api/core/v2/posts', { headers })).status).toBe(429);
+  });
+
+  it('through a trusted proxy count by the address that it gives, and by networks of IPv6', async () => {
+    const proxy = stranger(proxied, '10.0.0.1');
+    const through = (client: string) => proxy.ask('/api/', { headers: { 'x-forwarded-for': client } });
+    expect(await times(LIMIT + 1, () => through('203.0.113.60'))).toEqual(allowed(200));
+    expect((await through('203.0.113.61')).status).toBe(200);
+    expect((await through('192.0.2.1, 203.0.113.60')).status).toBe(429);
+    let n = 0;
+    expect(await times(LIMIT + 1, () => through(`2001:db8:0:1::${++n}`))).toEqual(allowed(200));
+    n = 0;
+    expect(await times(LIMIT + 1, () => through(`203.0.113.62:${40_000 + ++n}`))).toEqual(allowed(200));
+    const direct = stranger(proxied, '203.0.113.63');
+    n = 0;
+    expect(await times(LIMIT + 1, () => direct.ask('/api/', { headers: { 'x-forwarded-for': `192.0.2.${++n}` } }))).toEqual(allowed(200));
+  });
+});
+
+it('no limit is met where none is set', async () => {
+  const site = await bootSite(AcademyModule, { database: 'sqlite' });
+  for (let n = 0; n < 500; n++) expect((await site.get('/')).status).toBe(200);
+  await site.close();
+});
