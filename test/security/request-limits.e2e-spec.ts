@@ -47,17 +47,17 @@ describe('requests of one client', () => {
     expect((await stranger().ask('/api/core/v2/posts')).status).toBe(200);
   });
 
-  it.each([
-    ['of lists that differ', () => `/api/core/v2/posts?_=${Math.random()}`, {}, 200], ['of what is not there', () => '/api/core/v2/nothing', {}, 404], ['without rewritten addresses', () => '/?rest_route=/core/v2/posts', {}, 200],
-    ['of pages', () => '/', {}, 200], ['of pages that are not there', () => '/nothing', {}, 404], ['of files', () => '/wp-content/uploads/nothing.png', {}, 404], ['of the sign-in page', () => '/wp-admin/sign-in', {}, 200],
-    ['of the page of the interface', () => '/wp-admin/api/swagger-ui.css', {}, 200], ['in a script', () => '/api/core/v2/posts?_jsonp=f', {}, 200],
-    ['with wrong credentials', () => '/api/core/v2/posts', { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` }, 200],
-    ['with a wrong nonce', () => '/api/core/v2/posts', { cookie: 'a=b', 'x-wp-nonce': 'x' }, 403], ['with a cookie and a wrong callback', () => '/api/core/v2/posts?_jsonp=(', { cookie: 'a=b' }, 400],
-    ['with made-up addresses', () => '/api/', { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1', 'x-real-ip': '192.0.2.1' }, 200],
-    ['to /mcp', () => '/mcp', {}, 401], ['to /mcp of other sites', () => '/mcp', { origin: 'https://evil.example' }, 403],
-  ] as const)('%s count', async (_what, url, headers, status) => {
+  it.each<[string, string, Record<string, string>, number]>([
+    ['of lists that differ', '/api/core/v2/posts?_=*', {}, 200], ['of what is not there', '/api/core/v2/nothing', {}, 404], ['without rewritten addresses', '/?rest_route=/core/v2/posts', {}, 200],
+    ['of pages', '/', {}, 200], ['of pages that are not there', '/nothing', {}, 404], ['of files', '/wp-content/uploads/nothing.png', {}, 404], ['of the sign-in page', '/wp-admin/sign-in', {}, 200],
+    ['of the page of the interface', '/wp-admin/api/swagger-ui.css', {}, 200], ['in a script', '/api/core/v2/posts?_jsonp=f', {}, 200],
+    ['with wrong credentials', '/api/core/v2/posts', { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` }, 200],
+    ['with a wrong nonce', '/api/core/v2/posts', { cookie: 'a=b', 'x-wp-nonce': 'x' }, 403], ['with a cookie and a wrong callback', '/api/core/v2/posts?_jsonp=(', { cookie: 'a=b' }, 400],
+    ['with made-up addresses', '/api/', { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1', 'x-real-ip': '192.0.2.1' }, 200],
+    ['to /mcp', '/mcp', {}, 401], ['to /mcp of other sites', '/mcp', { origin: 'https://evil.example' }, 403],
+  ])('%s count', async (_what, url, headers, status) => {
     const one = stranger();
-    expect(await times(LIMIT + 2, () => one.ask(url(), { headers }))).toEqual(allowed(status, 2));
+    expect(await times(LIMIT + 2, () => one.ask(url.replace('*', String(Math.random())), { headers }))).toEqual(allowed(status, 2));
   });
 
   it('of all kinds count together, by whatever method; those of supervisors do not', async () => {
