@@ -47,6 +47,41 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     expect((await site.get('/core/v2/posts?search=%25')).body).toEqual([]);
   });
 
+  it.each([
+    "author_exclude=1) OR 1=1 --", "author_exclude[]=1) OR 1=1 --", 'author_exclude[a][b]=1', 'author_exclude[][]=1', "exclude='1'", 'include=1;DROP TABLE posts', 'include[0][0]=1', 'include[x]=1 OR 1=1', 'author=1 UNION SELECT 1',
+    'tax_relation=OR 1=1', 'tax_relation[]=OR', 'tax_relation[a]=OR', 'categories[terms]=1) OR 1=1 --', 'categories[terms][a]=x', 'categories[operator]=OR 1=1', 'categories[relation]=OR', 'tags_exclude[terms][terms]=x', 'sticky=1 OR 1=1',
+    'order=asc;--', 'order[]=asc,(SELECT 1)', 'orderby=date;--', "orderby=(CASE WHEN 1=1 THEN id ELSE title END)", 'orderby[]=title', 'search_columns=post_password', 'search_columns[]=post_content) --', 'offset=1;--', 'per_page=1 UNION SELECT 1', 'page=1--',
+  ])('attack 21: are refused where %s is no value of the argument', async (query) => {
+    const [name = '', value = ''] = query.split(/=(.*)/s);
+    for (const collection of ['posts', 'pages', 'media']) {
+      if (collection !== 'posts' && /tax_relation|categories|tags|sticky/.test(name)) continue;
+      const { status, body } = await site.as('editor').get(`/core/v2/${collection}?${name}=${encodeURIComponent(value)}`);
+      expect([collection, query, status, body.code]).toEqual([collection, query, 400, 'rest_invalid_param']);
+    }
+  });
+
+  it('attack 21: order by what they were given without a way into the SQL', async () => {
+    for (const value of ["'", "a' THEN 1 END, (SELECT 1) --", "quiet') THEN 0 ELSE 1 END--", '\\', '"', '$1', '?', '%']) {
+      for (const query of [`slug[]=quiet&slug[]=${encodeURIComponent(value)}&orderby=include_slugs`, `slug=${encodeURIComponent(value)}&orderby=include_slugs&order=desc`, `search=${encodeURIComponent(`quiet ${value}`)}&orderby=relevance`]) {
+        for (const path of ['posts', 'users', 'categories', 'comments']) {
+          const answer = await site.as('administrator').get(`/core/v2/${path}?${query}`);
+          expect([path, value, [200, 400].includes(answer.status)]).toEqual([path, value, true]);
+        }
+      }
+    }
+    expect((await site.get('/core/v2/posts?slug=none,quiet&orderby=include_slugs')).body).toMatchObject([{ slug: 'quiet' }]);
+  });
+
+  it('attack 19: name no host but the site’s own, in batches neither', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' };
+    const made = await site.as('editor').post('/core/v2/posts', { title: 'Hosted' }, { headers });
+    expect([made.status, made.headers.location]).toEqual([201, `http://site.test/api/core/v2/posts/${made.body.id}`]);
+    const batch = await site.as('editor').post('/batch/v1', { requests: [{ path: '/core/v2/posts', body: { title: 'Hosted' }, headers }] }, { headers });
+    expect(batch.body.responses[0].headers.Location).toMatch(/^http:\/\/site\.test\/api\/core\/v2\/posts\/\d+$/);
+    const list = await site.get('/core/v2/posts?per_page=1&_embed', { headers });
+    for (const answer of [made, batch, list]) expect(JSON.stringify([answer.headers, answer.text])).not.toContain('evil.example');
+  });
+
   it('take long lists, long texts and texts without meaning', async () => {
     const ids = Array.from({ length: 40_000 }, (_, index) => index).join(',');
     expect((await site.as('editor').post('/core/v2/posts', { title: 'x'.repeat(300_000), content: '<p '.repeat(100_000), slug: 'ä'.repeat(5_000), status: 'publish' })).status).toBe(201);

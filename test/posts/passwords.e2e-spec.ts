@@ -46,6 +46,16 @@ describe.each(databases)('posts behind a password on %s', (database) => {
     expect([await found(site.as('author'), 'cider'), await found(site.as('editor'), 'apples'), await found(site.as('editor'), 'cellar -cider')]).toEqual([1, 1, 0]);
   });
 
+  it('attack 22: are not told apart by their texts where a search orders by relevance', async () => {
+    const words = ['alpha', 'bravo', 'charlie', 'delta', 'echoes', 'foxtrot', 'golf'];
+    const make = async (content: string, date: string) =>
+      (await site.as('author').post('/core/v2/posts', { title: words.join(' '), content, excerpt: content, status: 'publish', password: 'x', date })).body.id as number;
+    const telling = await make([...words].reverse().join(' '), '2020-01-01T00:00:00');
+    const other = await make('Nothing of the kind', '2021-01-01T00:00:00');
+    const order = async (client: Pick<Site, 'get'>) => (await client.get(`/core/v2/posts?_fields=id&orderby=relevance&search=${[...words].reverse().join('+')}`)).body.map((post: { id: number }) => post.id);
+    expect([await order(site.as('subscriber')), await order(site.as('editor'))]).toEqual([[other, telling], [telling, other]]);
+  });
+
   it('cannot be guessed at will', async () => {
     const guess = async (password: string) => (await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent(password)}`)).body.code;
     const codes: string[] = [];

@@ -92,6 +92,26 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     expect((await admin.get(`/core/v2/users/${site.idOf('editor')}abc`)).status).toBe(404);
   });
 
+  it('attack 11: nor in steps: making somebody, promoting them, taking a password of theirs', async () => {
+    const target = await make({ roles: ['subscriber'] });
+    for (const role of ['subscriber', 'editor'] as const) {
+      const own = site.idOf(role);
+      const { body } = await site.as(role).post('/batch/v1', { requests: [
+        { path: '/core/v2/users', body: { username: `mole-${role}`, email: `mole-${role}@example.org`, password: 'x' } }, { method: 'PUT', path: `/core/v2/users/${target.id}`, body: { roles: ['administrator'] } },
+        { method: 'PUT', path: `/core/v2/users/${own}`, body: { roles: ['administrator'] } }, { method: 'PUT', path: `/core/v2/users/${target.id}`, body: { id: own, password: 'Owned1' } },
+      ] });
+      expect(body.responses.map((one: { body: { code: string } }) => one.body.code)).toEqual(['rest_cannot_create_user', 'rest_cannot_edit_roles', 'rest_cannot_edit_roles', 'rest_cannot_edit']);
+      for (const path of [`/core/v2/users/${target.id}/application-passwords`, `/core/v2/users/${target.id}/application-passwords?user_id=${own}`]) {
+        for (const body of [{ name: 'x' }, { name: 'x', user_id: own }, { name: 'x', user_id: 'me' }]) expect((await site.as(role).post(path, body)).body.code).toBe('rest_cannot_create_application_passwords');
+        expect((await site.as(role).get(path)).body.code).toBe('rest_cannot_list_application_passwords');
+      }
+      expect(await rolesOf(own)).toEqual([role]);
+    }
+    expect(await rolesOf(target.id)).toEqual(['subscriber']);
+    expect((await admin.get(`/core/v2/users/${target.id}/application-passwords`)).body).toEqual([]);
+    expect((await admin.get('/core/v2/users?search=mole')).body).toEqual([]);
+  });
+
   it('keeps administrators from locking themselves out', async () => {
     for (const roles of [['editor'], [], ['administrator', 'editor']]) {
       expect(await admin.put('/core/v2/users/me', { roles })).toMatchObject({ status: 403, body: { code: 'rest_user_invalid_role' } });

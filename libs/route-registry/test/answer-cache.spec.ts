@@ -58,6 +58,15 @@ it('attack 16: never shares what was asked with a body, for a body can say what 
   expect([again.json().calls, again.headers['cache-control']]).toEqual([3, expect.stringMatching(/no-store/)]);
 });
 
+it.each([
+  ['what is not there', '/api/events/v1/nothing', {}], ['what a method that was put in its place is refused', '/api/events/v1/count', { 'x-http-method-override': 'DELETE' }],
+  ['a method in the query', '/api/events/v1/count?_method=DELETE', {}], ['a callback that is no name', '/api/events/v1/count?_jsonp=a(1)', {}],
+])('attack 16: no cache keeps a refusal: %s', async (_what, url, headers) => {
+  const refusal = await ask(url, headers as Record<string, string>);
+  expect([refusal.statusCode >= 400, refusal.headers['cache-control']]).toEqual([true, expect.stringMatching(/no-store.*private/)]);
+  expect((await ask()).statusCode).toBe(200);
+});
+
 it('does not keep an answer that was in the making when something changed', async () => {
   const cache = app.get(AnswerCache);
   const { ticket } = cache;

@@ -136,8 +136,11 @@ describe('the answer', () => {
   });
 
   it('never lets a header of the request break out of a header of the answer', async () => {
-    const { headers } = await call('GET', '/events/v1/events?per_page=1&x%3E%0d%0aSet-Cookie=1&%22%3E=2');
-    expect(JSON.stringify(headers)).not.toMatch(/set-cookie/i);
+    for (const name of ['a', 'b']) await call('POST', '/events/v1/events', { body: { name }, headers: owner });
+    const { status, headers } = await call('GET', '/events/v1/events?per_page=1&page=2&x%3E%0d%0aSet-Cookie=1&%22%3E=2&y=%3E;%20rel=%22prev%22%0d%0aX:1&z[%3E%22]=1', { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } });
+    expect([status, headers['set-cookie'], headers.x]).toEqual([200, undefined, undefined]);
+    expect(headers.link).toMatch(/^(?:<http:\/\/site\.test\/api\/[^<>"\s]+>; rel="(?:prev|next)"(?:, |$)){2}/);
+    expect(JSON.stringify(headers)).not.toContain('evil.example');
     const strange = await call('GET', '/events/v1/events', { headers: { origin: 'https://a.test" onload=' } });
     expect(strange.headers['access-control-allow-origin']).toBe('null');
   });
@@ -187,9 +190,22 @@ describe('a batch', () => {
     expect(answer.json().responses[2].body).toEqual({ deleted: true });
   });
 
+  it('attack 18: asks each permission at its own place, an unreadable path in the middle or not', async () => {
+    const items = [{ path: '/events/v1/events', body: { name: 'one' } }, { path: 'http:///x' }, { path: '/events/v1/events/1', method: 'DELETE' }, { path: '/nowhere' }, { path: '/events/v1/events/1', body: { city: 'Moss' } }];
+    const answer = await batch(items, {}, stranger);
+    expect(answer.json().responses.map((one: { status: number; body: { code: string } }) => [one.status, one.body.code])).toEqual([
+      [403, 'rest_forbidden'], [400, 'parse_path_failed'], [403, 'rest_cannot_edit'], [404, 'rest_no_route'], [403, 'rest_cannot_edit'],
+    ]);
+    expect((await call('GET', '/events/v1/events')).json()).toMatchObject([{ id: 1, city: 'Oslo' }]);
+    const allowed = await batch(items);
+    expect(allowed.json().responses.map((one: { status: number }) => one.status)).toEqual([201, 400, 200, 404, 404]);
+  });
+
   it('leaves nothing written when all must validate and one does not', async () => {
-    const answer = await batch([{ path: '/events/v1/events', body: { name: 'one' } }, { path: '/events/v1/events', body: {} }], { validation: 'require-all-validate' });
-    expect(answer.json()).toMatchObject({ failed: 'validation', responses: [null, { status: 400 }] });
+    for (const [bad, status] of [[{ path: '/events/v1/events', body: {} }, 400], [{ path: 'http:///x' }, 400], [{ path: '/batch/v1', body: { requests: [] } }, 400]] as const) {
+      const answer = await batch([{ path: '/events/v1/events', body: { name: 'one' } }, bad], { validation: 'require-all-validate' });
+      expect(answer.json()).toMatchObject({ failed: 'validation', responses: [null, { status }] });
+    }
     expect((await call('GET', '/events/v1/events')).headers['x-wp-total']!.toString()).toBe('1');
   });
 
@@ -198,11 +214,16 @@ describe('a batch', () => {
     const answer = await batch([{ path: '/events/v1/events/1', method: 'POST', headers, body: { city: 'Moss' } }], {}, stranger);
     expect(answer.json().responses[0]).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit' } });
     expect((await call('GET', '/events/v1/events/1')).json().city).toBe('Oslo');
+    const meant = await batch([{ path: '/events/v1/events/1', method: 'POST', headers: { ...headers, authorization: 'User 8', host: 'evil.example', 'x-forwarded-host': 'evil.example' }, body: { city: 'Moss' } }]);
+    expect(meant.json().responses[0]).toMatchObject({ status: 200, body: { id: 1, city: 'Moss' } });
+    expect(meant.text).not.toContain('evil.example');
   });
 
   it('refuses more than 25, reads, batches and routes that take none', async () => {
     expect((await batch(Array.from({ length: 26 }, () => ({ path: '/events/v1/events' })))).status).toBe(400);
     expect((await batch([{ path: '/events/v1/events', method: 'GET' }])).status).toBe(400);
     expect((await batch([{ path: '/batch/v1', body: { requests: [] } }])).json().responses[0].body.code).toBe('rest_batch_not_allowed');
+    expect((await batch([{ path: '/batch/v1?_method=POST', body: { requests: [{ path: '/events/v1/events/1', method: 'DELETE' }] } }])).json().responses[0].body.code).toBe('rest_batch_not_allowed');
+    expect((await call('GET', '/events/v1/events')).headers['x-wp-total']!.toString()).toBe('1');
   });
 });
