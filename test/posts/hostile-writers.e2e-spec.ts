@@ -93,7 +93,7 @@ describe.each(databases)('writers with little rights on %s', (database) => {
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own' });
     const answers = [
       await contributor.post('/core/v2/posts', { title: 'New', ...wish }), await contributor.put(`/core/v2/posts/${own.id}`, wish), await contributor.post(`/core/v2/posts/${own.id}?_method=PATCH`, wish),
-      await contributor.post(`/core/v2/posts?${new URLSearchParams(Object.entries(wish).map(([name, value]) => [name, String(value)])).toString()}`, { title: 'New' }),
+      await contributor.post(`/core/v2/posts?${new URLSearchParams(Object.entries(wish).map(([name, value]): [string, string] => [name, String(value)])).toString()}`, { title: 'New' }),
     ];
     for (const { status, body } of answers) expect([status, body.code]).toEqual([403, code]);
     const batch = await contributor.post('/batch/v1', { requests: [{ path: '/core/v2/posts', body: { title: 'New', ...wish } }] });
