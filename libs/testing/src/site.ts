@@ -56,6 +56,12 @@ export class Site extends Client {
     return { ...this.store.env, SITE_URL };
   }
 
+  /** Puts a new user of a role in the place of the one that `as` gives, whose account did not survive a test. */
+  async replaceUser(role: RoleName, login: string): Promise<void> {
+    const user = await this.app.get(UserWriter).create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name: login, roles: [role] });
+    await this.#signIn(role, user.id, login);
+  }
+
   /** A provider of the app. */
   provider<T>(token: Type<T>): T {
     return this.app.get(token, { strict: false });

@@ -1,0 +1,57 @@
+import { tmpdir } from 'node:os';
+import type { Answer } from '#testing';
+import type { Sent } from './request.js';
+
+/** What no refusal may tell: stacks, statements, names of the machinery. */
+const MACHINERY = /\n\s+at |node_modules|\bSELECT\b .+\bFROM\b|SQLITE_|better-sqlite|QueryFailed|TypeError|RangeError|pg_catalog|ECONNREFUSED/;
+/** What no answer may tell: paths of this machine. */
+const PATHS = [process.cwd(), `${tmpdir()}/atrium`];
+/** Reads that make what they show. */
+const MAKING_READS = /navigation-fallback/;
+/** Milliseconds of computing that one request may cost at most, on a machine that does other things as well. */
+const LONGEST = 5_000;
+
+/** What was observed of one request. */
+export interface Observed {
+  sent: Sent;
+  answer: Answer;
+  /** What of what is stored changed meanwhile. */
+  changes: readonly string[];
+  /** Milliseconds of computing. */
+  cost: number;
+}
+
+/** What is wrong with an answer. */
+export function faultsOf({ sent, answer, changes, cost }: Observed): string[] {
+  const faults: string[] = [];
+  const status = statusOf(answer);
+  const headers = JSON.stringify(answer.headers);
+  if (status >= 500 && status !== 501) faults.push(`${status}: ${answer.text.slice(0, 300)}`);
+  if (status >= 400 && MACHINERY.test(answer.text)) faults.push(`tells of the machinery: ${answer.text.slice(0, 300)}`);
+  for (const path of PATHS) if (answer.text.includes(path) || headers.includes(path)) faults.push(`tells a path: ${answer.text.slice(Math.max(0, answer.text.indexOf(path) - 100)).slice(0, 300)}`);
+  if (status >= 400 && changes.length > 0) faults.push(`refused with ${status}, but there was ${changes.join(', ')}`);
+  if (onlyReads(sent) && changes.length > 0) faults.push(`only read, but there was ${changes.join(', ')}`);
+  if (cost > LONGEST) faults.push(`took ${Math.round(cost)} ms of computing`);
+  if (({} as Record<string, unknown>)['polluted'] !== undefined) faults.push('polluted the prototype of all objects');
+  return faults;
+}
+
+/** A request in a line, long bodies cut. */
+export function told({ method, path, headers, body }: Sent, who: string): string {
+  const text = body === undefined ? '' : Buffer.isBuffer(body) ? `base64 ${body.toString('base64')}` : body;
+  return `${who}: ${method} ${cut(path, 800)} ${cut(JSON.stringify(headers), 300)} ${cut(text, 1_000)}`;
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}… (${text.length} characters)`;
+}
+
+/** What an envelope tells counts as much as the answer's own status. */
+function statusOf({ status, body }: Answer): number {
+  const { status: inner, headers } = (body ?? {}) as { status?: unknown; headers?: unknown };
+  return typeof inner === 'number' && headers !== undefined ? inner : status;
+}
+
+function onlyReads({ method, path, headers }: Sent): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(method) && !/_method/.test(path) && headers['x-http-method-override'] === undefined && !MAKING_READS.test(path);
+}

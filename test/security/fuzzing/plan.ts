@@ -1,0 +1,76 @@
+import type { Client } from '#testing';
+import type { ArgumentSchema, Chance } from '../hostile-values.js';
+
+/** An endpoint as the discovery document shows it. */
+export interface Endpoint {
+  pattern: string;
+  methods: string[];
+  args: Record<string, ArgumentSchema>;
+}
+
+/**
+ * What one request goes for: an argument of an endpoint by one method; `''` is the request without anything hostile among its arguments,
+ * `*` an argument that every endpoint understands (`_fields` and its like) and `?` one that this endpoint does not declare.
+ */
+export interface Slot {
+  /** `METHOD pattern argument`. */
+  name: string;
+  endpoint: Endpoint;
+  method: string;
+  argument: string;
+  /** How often it had its turn before. */
+  turn: number;
+  /** Where in the lists of roles and values its first turn starts. */
+  start: number;
+}
+
+/** Endpoints that take seconds and no arguments. One turn in a round is enough. */
+const LEISURELY = /background-updates|directory-sizes/;
+
+/** The endpoints in the discovery document. */
+export async function endpointsOf(client: Client): Promise<Endpoint[]> {
+  const { body } = await client.get('/');
+  return Object.entries(body.routes as Record<string, { endpoints: { methods: string[]; args: Endpoint['args'] }[] }>).flatMap(([pattern, route]) =>
+    route.endpoints.map(({ methods, args }) => ({ pattern, methods, args: Array.isArray(args) ? {} : args })));
+}
+
+/** Everything that there is to go for. */
+export function slotsOf(endpoints: readonly Endpoint[]): Slot[] {
+  return endpoints.flatMap((endpoint) => endpoint.methods.flatMap((method) => {
+    const names = LEISURELY.test(endpoint.pattern) ? [''] : ['', '*', '?', ...Object.keys(endpoint.args)];
+    return names.map((argument) => ({ name: `${method} ${endpoint.pattern} ${argument}`, endpoint, method, argument, turn: -1, start: 0 }));
+  }));
+}
+
+/** Goes round all arguments of all endpoints, in another order each time, beginning with its share: all have their turn before one has its second. */
+export class Plan {
+  readonly #slots: Slot[];
+  #next = 0;
+
+  /** @param isMine whether a slot belongs to the share */
+  constructor(endpoints: readonly Endpoint[], private readonly random: Chance, isMine: (name: string) => boolean) {
+    const slots = slotsOf(endpoints).map((slot) => ({ ...slot, start: random.below(10_000) }));
+    random.shuffle(slots);
+    this.#slots = [...slots.filter(({ name }) => isMine(name)), ...slots.filter(({ name }) => !isMine(name))];
+  }
+
+  next(): Slot {
+    if (this.#next === this.#slots.length) {
+      this.random.shuffle(this.#slots);
+      this.#next = 0;
+    }
+    const slot = this.#slots[this.#next++]!;
+    slot.turn++;
+    return slot;
+  }
+
+  /** Any slot, whose turn does not count. */
+  any(): Slot {
+    return this.random.pick(this.#slots);
+  }
+
+  /** How many turns each slot had, by name. */
+  get turns(): [name: string, turns: number][] {
+    return this.#slots.map(({ name, turn }) => [name, turn + 1]);
+  }
+}
