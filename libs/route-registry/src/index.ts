@@ -21,7 +21,7 @@ export { RequestLimits } from './http/request-limits.js';
 export { buildQuery } from './http/build-query.js';
 export { readBody } from './http/read-body.js';
 export { KeptUntilChange } from './http/kept-until-change.js';
-export { parseQuery } from './http/parse-query.js';
+export { parseArguments, parseQuery } from './http/parse-query.js';
 export { nobody } from './pipeline/actor.js';
 export type { Actor } from './pipeline/actor.js';
 export { Dispatcher } from './pipeline/dispatcher.js';

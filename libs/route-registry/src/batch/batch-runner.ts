@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { RequestLimits } from '../http/request-limits.js';
-import { parseQuery } from '../http/parse-query.js';
+import { parseArguments } from '../http/parse-query.js';
 import { answerError } from '../pipeline/answer-error.js';
 import { Dispatcher } from '../pipeline/dispatcher.js';
 import { envelope } from '../pipeline/envelope.js';
@@ -73,7 +73,7 @@ function envelopeOf(error: unknown): Envelope {
   return envelope(response, response.data);
 }
 
-/** @throws RestError `parse_path_failed` */
+/** @throws RestError `parse_path_failed`, and what `parseArguments` throws */
 function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
   const { path, query } = splitPath(item.path);
   const headers = Object.fromEntries(Object.entries(item.headers ?? {}).map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(',') : value]));
@@ -81,7 +81,7 @@ function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
     method: item.method ?? 'POST',
     path,
     actor: outer.actor,
-    query: parseQuery(query),
+    query: parseArguments(query),
     body: { form: item.body as Params | undefined },
     headers,
     remoteAddress: outer.remoteAddress,

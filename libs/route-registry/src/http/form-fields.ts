@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { BusboyInstance } from '@fastify/busboy';
+import { RestError } from '../errors/rest-error.js';
 import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
-import { parseQuery } from './parse-query.js';
+import { parseArguments, parseQuery } from './parse-query.js';
 
 /** Fields that are read at most, and bytes of the name of one. */
 const MOST_FIELDS = 1_000;
@@ -11,7 +12,10 @@ const LONGEST_NAME = 200;
 /** Bytes that are read of an upload before it is known who sends it. */
 const PEEKED = 64 * 1024;
 
-/** The fields of a form (multipart/form-data, RFC 7578), named as in queries. Its files are dropped; a damaged form has the fields before the damage. */
+/**
+ * The fields of a form (multipart/form-data, RFC 7578), named as in queries. Its files are dropped; a damaged form has the fields before the damage.
+ * @throws RestError 413 `rest_request_too_large`, and what `parseArguments` throws
+ */
 export async function formFields(bytes: Buffer, contentType: string): Promise<Params> {
   const reader = await fieldReader(contentType);
   if (!reader) return emptyParams();
@@ -19,7 +23,8 @@ export async function formFields(bytes: Buffer, contentType: string): Promise<Pa
     reader.parser.once('finish', resolve).once('error', () => resolve());
     reader.parser.end(bytes);
   });
-  return reader.fields();
+  if (reader.isCut()) throw new RestError('rest_request_too_large', `A form has at most ${MOST_FIELDS} fields, and their names ${LONGEST_NAME} bytes.`, 413);
+  return parseArguments(reader.fields());
 }
 
 /**
@@ -46,7 +51,7 @@ export async function fieldsBeforeFile(source: Readable, contentType: string): P
   const stream = Readable.from(inTurn(read, rest), { objectMode: false });
   // Nobody may be listening yet, or any more, when the sender breaks off.
   stream.on('error', () => undefined);
-  return { fields: reader.fields(), stream };
+  return { fields: parseQuery(reader.fields()), stream };
 }
 
 async function* inTurn(first: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
@@ -54,16 +59,29 @@ async function* inTurn(first: readonly Buffer[], rest: AsyncIterator<Buffer>): A
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
+interface FieldReader {
+  parser: BusboyInstance;
+  /** What was read, as a query. */
+  fields: () => string;
+  /** Whether something was left out for being too much. */
+  isCut: () => boolean;
+}
+
 /** Undefined where the header does not say how the parts are told apart. */
-async function fieldReader(contentType: string): Promise<{ parser: BusboyInstance; fields: () => Params } | undefined> {
+async function fieldReader(contentType: string): Promise<FieldReader | undefined> {
   const { Busboy } = await import('@fastify/busboy');
   const found: [string, string][] = [];
+  let cut = false;
   try {
     const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { fields: MOST_FIELDS, parts: MOST_FIELDS + 10, fieldNameSize: LONGEST_NAME, fieldSize: Infinity, headerPairs: 50 } });
-    parser.on('field', (name, value, nameCut) => { if (!nameCut) found.push([name, value]); });
+    parser.on('field', (name, value, nameCut) => {
+      if (nameCut) cut = true;
+      else found.push([name, value]);
+    });
+    for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => { cut = true; });
     parser.on('file', (_name, part) => { part.on('error', () => undefined).resume(); });
     parser.on('error', () => undefined);
-    return { parser, fields: () => parseQuery(new URLSearchParams(found).toString()) };
+    return { parser, fields: () => new URLSearchParams(found).toString(), isCut: () => cut };
   } catch {
     return undefined;
   }

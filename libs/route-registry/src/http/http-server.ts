@@ -82,8 +82,9 @@ export class HttpServer implements OnModuleInit {
   /** @param wait seconds that the client has to wait; undefined where that depends on who it is */
   async #make(http: FastifyRequest, reply: FastifyReply, rootLength: number, shareable: boolean, wait: number | undefined): Promise<void> {
     const { ticket } = this.answers;
-    const request = new RestRequest({ ...requestTarget(http, rootLength), actor: nobody, headers: http.headers, remoteAddress: http.ip });
-    const response = await this.#respond(http, request, wait);
+    const { fault, ...target } = requestTarget(http, rootLength);
+    const request = new RestRequest({ ...target, actor: nobody, headers: http.headers, remoteAddress: http.ip });
+    const response = await this.#respond(http, request, { wait, fault });
     const { failed, written } = await this.#write(request, response);
     const shared = shareable && request.match?.endpoint.declaration.shared === true && response.status === 200 && !failed;
     if (!shared || typeof written.body !== 'string') {
@@ -96,12 +97,16 @@ export class HttpServer implements OnModuleInit {
     this.#give(http, reply, kept);
   }
 
-  /** Who asks, and what is answered. */
-  async #respond(http: FastifyRequest, request: RestRequest, wait: number | undefined): Promise<RestResponse> {
+  /**
+   * Who asks, and what is answered.
+   * @param known seconds to wait as of `#make`, and what is wrong with the query
+   */
+  async #respond(http: FastifyRequest, request: RestRequest, { wait, fault }: { wait?: number; fault?: unknown }): Promise<RestResponse> {
     const body = new IncomingBody(http, this.options.bodyLimit);
     let uncounted = wait === undefined;
     try {
       if (wait !== undefined && wait > 0) throw tooManyRequests(wait);
+      if (fault !== undefined) throw fault;
       if (request.query._jsonp !== undefined && !isCallbackName(request.query._jsonp)) {
         throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
       }

@@ -1,45 +1,85 @@
+import { invalidParam } from '../errors/refusals.js';
 import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
 
-/** Deepest nesting of `name[a][b]…`; what is deeper is dropped. */
-const DEPTH_LIMIT = 64;
-/** Most variables of one query or form; further ones are dropped. */
-const COUNT_LIMIT = 10_000;
+/** Deepest nesting of `name[a][b]…`. */
+export const QUERY_DEPTH_LIMIT = 64;
+/** Most variables of one query or form. */
+export const QUERY_COUNT_LIMIT = 10_000;
+
+/** Hears of a variable that is beyond a limit, and may throw. */
+type OnExcess = (name: string, reason: string) => void;
 
 /**
  * Reads a query string or form in the reference's way: `a[]=1&a[]=2` and `a[0]=1` are lists, `a[x]=1` an object,
  * the last of two plain values counts, dots and blanks in names become underscores, broken escapes stay as they are.
+ * What nests too deep and what comes after too many variables is left out.
  */
 export function parseQuery(text: string): Params {
+  return read(text, () => undefined);
+}
+
+/**
+ * As `parseQuery`, for the arguments of a request: nothing is left out.
+ * @throws RestError `rest_invalid_param` that names what is beyond a limit
+ */
+export function parseArguments(text: string): Params {
+  return read(text, (name, reason) => { throw invalidParam(name.slice(0, 100), reason); });
+}
+
+function read(text: string, onExcess: OnExcess): Params {
   const params = emptyParams();
   if (text === '') return params;
   let count = 0;
   for (const part of text.split('&')) {
     if (part === '') continue;
-    if (++count > COUNT_LIMIT) break;
     const at = part.indexOf('=');
     const name = decode(at < 0 ? part : part.slice(0, at));
+    if (++count > QUERY_COUNT_LIMIT) {
+      onExcess(baseOf(name), `There are more than ${QUERY_COUNT_LIMIT} variables; this is the first beyond.`);
+      break;
+    }
     const value = at < 0 ? '' : decode(part.slice(at + 1));
-    if (name.includes('[')) setNested(params, name, value);
+    if (name.includes('[')) setNested(params, name, value, onExcess);
     else if (name !== '') params[plainName(name)] = value;
   }
   for (const name of Object.keys(params)) params[name] = listsOf(params[name]);
   return params;
 }
 
-function setNested(params: Params, name: string, value: string): void {
-  const open = name.indexOf('[');
-  const base = plainName(name.slice(0, open));
+function setNested(params: Params, name: string, value: string, onExcess: OnExcess): void {
+  const base = baseOf(name);
   if (base === '') return;
-  const keys = [...name.slice(open).matchAll(/\[([^\]]*)\]/g)].map((match) => match[1]!);
+  const keys = keysOf(name);
   if (keys.length === 0) {
     params[plainName(name)] = value;
     return;
   }
-  if (keys.length > DEPTH_LIMIT) return;
+  if (keys.length > QUERY_DEPTH_LIMIT) {
+    onExcess(base, `It nests deeper than ${QUERY_DEPTH_LIMIT} levels.`);
+    return;
+  }
   let at = child(params, base);
   for (const key of keys.slice(0, -1)) at = child(at, memberKey(at, key));
   setMember(at, memberKey(at, keys.at(-1)!), value);
+}
+
+/** What stands before the brackets. */
+function baseOf(name: string): string {
+  const open = name.indexOf('[');
+  return plainName(open < 0 ? name : name.slice(0, open));
+}
+
+/** What stands in the brackets, up to the first pair that is one too many. Reads each character once, whatever the brackets. */
+function keysOf(name: string): string[] {
+  const keys: string[] = [];
+  for (let open = name.indexOf('['); open >= 0 && keys.length <= QUERY_DEPTH_LIMIT;) {
+    const close = name.indexOf(']', open);
+    if (close < 0) break;
+    keys.push(name.slice(open + 1, close));
+    open = name.indexOf('[', close);
+  }
+  return keys;
 }
 
 function child(of: Params, key: string): Params {

@@ -4,7 +4,7 @@ import { emptyParams } from '../pipeline/params.js';
 import type { RequestBody } from '../pipeline/rest-request.js';
 import { formFields } from './form-fields.js';
 import { parseJson } from './parse-json.js';
-import { parseQuery } from './parse-query.js';
+import { parseArguments } from './parse-query.js';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
@@ -22,13 +22,13 @@ export function isJsonType(type: string): boolean {
 /**
  * Reads a JSON or form body. Others are not read: they carry no arguments.
  * @param limit most bytes
- * @throws RestError `rest_request_too_large` (413)
+ * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
 export async function readBody(stream: Readable | undefined, contentType: string | undefined, limit: number): Promise<RequestBody> {
   if (!stream) return {};
   const type = mediaType(contentType);
   if (isJsonType(type)) return jsonBody(await collect(stream, limit));
-  if (type === URL_ENCODED) return { form: parseQuery((await collect(stream, limit)).toString('utf8')) };
+  if (type === URL_ENCODED) return { form: parseArguments((await collect(stream, limit)).toString('utf8')) };
   stream.resume();
   return {};
 }
@@ -55,11 +55,11 @@ export function isPostedForm(method: string, contentType: string | undefined): b
 /**
  * Reads a form as pages post it, of either kind.
  * @param limit most bytes
- * @throws RestError `rest_request_too_large` (413)
+ * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
 export async function readPostedForm(stream: Readable, contentType: string, limit: number): Promise<RequestBody> {
   const bytes = await collect(stream, limit);
-  return { form: isMultipart(contentType) ? await formFields(bytes, contentType) : parseQuery(bytes.toString('utf8')) };
+  return { form: isMultipart(contentType) ? await formFields(bytes, contentType) : parseArguments(bytes.toString('utf8')) };
 }
 
 async function collect(stream: Readable, limit: number): Promise<Buffer> {

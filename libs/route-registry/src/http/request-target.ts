@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
-import { parseQuery } from './parse-query.js';
+import { parseArguments } from './parse-query.js';
 
 /** What a request is aimed at. */
 export interface RequestTarget {
@@ -8,15 +9,25 @@ export interface RequestTarget {
   /** Below the interface's root, without slashes at the end. */
   path: string;
   query: Params;
+  /** Why the query cannot be used; it is empty then. */
+  fault?: unknown;
 }
 
 /** Reads the target of a request below the interface's root, whose path has this length; -1 for `/?rest_route=…`. */
 export function requestTarget(http: FastifyRequest, rootLength: number): RequestTarget {
   const at = http.url.indexOf('?');
-  const query = parseQuery(at < 0 ? '' : http.url.slice(at + 1));
+  const { query, fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
   const path = rootLength < 0 ? String(query.rest_route as string) : decodePath(http.url.slice(rootLength, at < 0 ? undefined : at));
   delete query.rest_route;
-  return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query };
+  return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, fault };
+}
+
+function readQuery(text: string): Pick<RequestTarget, 'query' | 'fault'> {
+  try {
+    return { query: parseArguments(text) };
+  } catch (fault) {
+    return { query: emptyParams(), fault };
+  }
 }
 
 /** `/?rest_route=/core/v2/posts`: the interface without rewritten addresses. */

@@ -1,13 +1,21 @@
+import { invalidParam } from '../errors/refusals.js';
+import { namesIn } from '../schema/index.js';
 import type { BoundRoute } from '../registry/route.js';
 import { emptyParams } from './params.js';
 import type { Params } from './params.js';
 import type { RestRequest } from './rest-request.js';
+
+/** Most names in `_fields` and in `_embed`, which are looked at for each part of an answer, and characters of them. */
+const MOST_NAMES = 1_000;
+const MOST_CHARACTERS = 10_000;
+const TOO_MANY_NAMES = `It has more than ${MOST_NAMES} names or ${MOST_CHARACTERS} characters.`;
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Puts the request's named values together. The path's own count always, then the JSON body, the form, the query.
  * Defaults are added when the arguments are checked.
+ * @throws RestError `rest_invalid_param` where `_fields` or `_embed` has too many names
  */
 export function gatherParams(request: RestRequest, match: BoundRoute): Params {
   const params = emptyParams();
@@ -15,9 +23,18 @@ export function gatherParams(request: RestRequest, match: BoundRoute): Params {
   if (WITH_BODY.has(request.method)) assign(params, request.body.form);
   assign(params, request.body.json);
   assign(params, match.pathParams);
+  if (hasTooManyNames(params._fields)) throw invalidParam('_fields', TOO_MANY_NAMES);
+  if (hasTooManyNames(request.query._embed)) throw invalidParam('_embed', TOO_MANY_NAMES);
   return params;
 }
 
 function assign(target: Params, source: Readonly<Record<string, unknown>> | undefined): void {
   if (source) for (const name of Object.keys(source)) target[name] = source[name];
+}
+
+function hasTooManyNames(value: unknown): boolean {
+  if (value === undefined) return false;
+  if (typeof value === 'string' && value.length > MOST_CHARACTERS) return true;
+  const names = namesIn(value);
+  return names.length > MOST_NAMES || names.reduce((sum, { length }) => sum + length, 0) > MOST_CHARACTERS;
 }

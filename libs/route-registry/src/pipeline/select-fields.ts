@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { namesIn } from '../schema/index.js';
 
 /** The fields that a caller asked for with `_fields`. */
@@ -13,18 +14,18 @@ export interface FieldSelection {
 }
 
 const EVERYTHING: FieldSelection = { restricts: false, includes: () => true, cut: (value) => value };
-const cache = new Map<string, FieldSelection>();
-const CACHE_LIMIT = 500;
+/** The selections that were asked for last, by their text; as many as have these characters in all. */
+const cache = new LRUCache<string, FieldSelection>({ maxSize: 200_000, sizeCalculation: (_selection, key) => key.length });
 
 /** Reads `_fields` (`namesIn`). An empty selection means everything. */
 export function fieldSelection(wanted: unknown): FieldSelection {
   if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
-  const key = typeof wanted === 'string' ? wanted : JSON.stringify(wanted);
+  // A text may look like a list that is written as JSON.
+  const key = typeof wanted === 'string' ? wanted : `\n${JSON.stringify(wanted)}`;
   const known = cache.get(key);
   if (known) return known;
   const selection = makeSelection(wanted);
-  if (cache.size >= CACHE_LIMIT) cache.clear();
-  if (key.length < 1_000) cache.set(key, selection);
+  cache.set(key, selection);
   return selection;
 }
 
@@ -34,7 +35,7 @@ function makeSelection(wanted: unknown): FieldSelection {
   const tree = treeOf(names);
   return {
     restricts: true,
-    includes: (field) => names.some((name) => name === field || name.startsWith(`${field}.`) || field.startsWith(`${name}.`)),
+    includes: (field) => meets(tree, field),
     cut: (value) => (Array.isArray(value) ? value.map((item: unknown) => cutOne(item, tree)) : cutOne(value, tree)),
   };
 }
@@ -59,6 +60,17 @@ function treeOf(names: readonly string[]): Tree {
     }
   }
   return root;
+}
+
+/** Whether a field is in the tree, above something in it or below. */
+function meets(tree: Tree, field: string): boolean {
+  let at = tree;
+  for (const part of field.split('.')) {
+    const next = at.get(part);
+    if (next === undefined || next === true) return next === true;
+    at = next;
+  }
+  return true;
 }
 
 function cutOne(value: unknown, tree: Tree): unknown {

@@ -5,6 +5,9 @@ import { isScalar, parseList } from './scalars.js';
 import type { Schema } from './schema.js';
 import { areUnique } from './stable-key.js';
 
+/** Most items of a list, where its schema does not say. */
+export const LIST_LIMIT = 10_000;
+
 /** The list that a value is or stands for: a comma text, or an object with integer keys (gaps allowed); null when it is none. */
 export function listOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
@@ -21,12 +24,13 @@ export function namesIn(value: unknown): string[] {
 
 /** Lists: items, their number, and whether two are equal. */
 export function listRule(schema: Schema, compile: Compile): Rule {
-  const { minItems: least = 0, maxItems: most = Infinity, uniqueItems } = schema;
+  const { minItems: least = 0, maxItems: most = LIST_LIMIT, uniqueItems } = schema;
   const items = schema.items === undefined ? null : compile(schema.items);
 
   function check(value: unknown): Fault | null {
     const list = listOf(value);
     if (list === null) return wrongType('array');
+    if (list.length > Math.max(most, LIST_LIMIT)) return tooMany(most);
     if (items !== null) {
       for (let index = 0; index < list.length; index += 1) {
         const fault = items.check(list[index]);
@@ -34,7 +38,7 @@ export function listRule(schema: Schema, compile: Compile): Rule {
       }
     }
     if (list.length < least) return new Fault('rest_too_few_items', (param) => `${param} needs at least ${least} item(s).`);
-    if (list.length > most) return new Fault('rest_too_many_items', (param) => `${param} may have at most ${most} item(s).`);
+    if (list.length > most) return tooMany(most);
     return uniqueItems === true && !areUnique(list) ? duplicates() : null;
   }
 
@@ -59,6 +63,10 @@ function cleanItems(list: readonly unknown[], items: Rule): readonly unknown[] |
     }
   }
   return copy ?? list;
+}
+
+function tooMany(most: number): Fault {
+  return new Fault('rest_too_many_items', (param) => `${param} may have at most ${most} item(s).`);
 }
 
 function duplicates(): Fault {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyInstance } from '@fastify/busboy';
-import { parseQuery, RestError } from '#route-registry';
+import { parseArguments, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
 import { badFile, noData, tooLarge } from './media-faults.js';
 import { pour } from './pour.js';
@@ -29,7 +29,7 @@ export interface ReceivedForm {
 
 /**
  * Takes a form (multipart/form-data, RFC 7578): its file goes into a folder as it comes, its fields into memory.
- * @throws RestError `rest_upload_no_data`, `rest_upload_unknown_error`, 413 `rest_upload_file_too_big` or `rest_request_too_large`, and those of `writeStream`
+ * @throws RestError `rest_upload_no_data`, `rest_upload_unknown_error`, 413 `rest_upload_file_too_big` or `rest_request_too_large`, and those of `writeStream` and `parseArguments`
  */
 export async function receiveForm(stream: Readable | undefined, headers: IncomingHttpHeaders, folder: string, limits: UploadLimits): Promise<ReceivedForm> {
   if (!stream) throw noData();
@@ -82,7 +82,7 @@ class FormReader {
     if (!this.#file) throw noData();
     const file = await this.#file;
     if (file.size === 0) throw badFile('form', 'The file is empty.');
-    return { file, fields: parseQuery(new URLSearchParams(this.#fields).toString()) };
+    return { file, fields: parseArguments(new URLSearchParams(this.#fields).toString()) };
   }
 
   /** Forms are refused before anything of them is read where their header says nothing useful. */

@@ -1,0 +1,38 @@
+import { fieldSelection } from './select-fields.js';
+
+const NAMES = ['a', 'b', 'a.b', 'a.b.c', 'ab', 'a.bc', '__proto__', 'constructor.name'];
+
+describe('the fields that a caller asks for', () => {
+  it.each([
+    ['a', ['a', 'a.b', 'a.b.c', 'a.bc']],
+    ['a.b', ['a', 'a.b', 'a.b.c']],
+    ['a.b.c, b', ['a', 'b', 'a.b', 'a.b.c']],
+    ['a.b a', ['a', 'a.b', 'a.b.c', 'a.bc']],
+    [['__proto__'], ['__proto__']],
+    [{ x: 'ab', y: ['b'], z: 7 }, ['ab']],
+    ['toString', []],
+    ['', NAMES],
+    [[{}], NAMES],
+    [{ toString: 1 }, []],
+  ])('in %j include themselves, what is in them and what they are in', (wanted, included) => {
+    const selection = fieldSelection(wanted);
+    expect(NAMES.filter((name) => selection.includes(name))).toEqual(included);
+  });
+
+  it('cut things and lists of things', () => {
+    const thing = { a: { b: 1, c: 2 }, d: 3, e: null };
+    expect(fieldSelection('a.b,e.x').cut([thing, thing])).toEqual([{ a: { b: 1 }, e: null }, { a: { b: 1 }, e: null }]);
+  });
+
+  it('are not those of a text that looks like the list', () => {
+    expect(fieldSelection('["d"]').cut({ d: 3 })).toEqual({});
+    expect(fieldSelection(['d']).cut({ d: 3 })).toEqual({ d: 3 });
+  });
+
+  it('may be many', () => {
+    const names = Array.from({ length: 1_000 }, (_, n) => `name${n}`).join();
+    const started = performance.now();
+    for (let n = 0; n < 10_000; n++) fieldSelection(names).includes('content.rendered');
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

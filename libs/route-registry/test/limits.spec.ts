@@ -1,0 +1,85 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { bootEvents } from './events.fixture.js';
+
+let app: NestFastifyApplication;
+beforeAll(async () => { app = await bootEvents(); });
+afterAll(() => app.close());
+
+interface Refusal {
+  code: string;
+  data: { status: number; params: Record<string, string>; details: Record<string, { code: string }> };
+}
+
+async function send(method: 'GET' | 'POST', url: string, body?: string | object, type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json') {
+  const answer = await app.inject({ method, url: `/api/events/v1/${url}`, headers: { authorization: 'User 7', ...(body === undefined ? {} : { 'content-type': type }) }, payload: body });
+  return { status: answer.statusCode, body: answer.json<Refusal>() };
+}
+
+/** Holds that a request is refused for one argument. */
+function expectRefusal({ status, body }: Awaited<ReturnType<typeof send>>, argument: string): void {
+  expect([status, body.code, body.data.status, Object.keys(body.data.params)]).toEqual([400, 'rest_invalid_param', 400, [argument]]);
+}
+
+const deep = (levels: number): string => `tags${'[a]'.repeat(levels)}=1`;
+const many = (variables: number): string => Array.from({ length: variables }, (_, n) => `v${n}=${n}`).join('&');
+
+describe('limits', () => {
+  it('refuse what nests deeper than 64 levels in a query or form, and name it', async () => {
+    expect((await send('GET', `events?${deep(64)}`)).status).toBe(200);
+    expectRefusal(await send('GET', `events?${deep(65)}`), 'tags');
+    expect((await send('POST', 'events', `name=x&${deep(64)}`)).status).toBe(201);
+    expectRefusal(await send('POST', 'events', `name=x&${deep(65)}`), 'tags');
+  });
+
+  it('refuse more than 10,000 variables, and name the first beyond', async () => {
+    expect((await send('POST', 'events', `name=x&${many(9_999)}`)).status).toBe(201);
+    expectRefusal(await send('POST', 'events', `name=x&${many(10_000)}`), 'v9999');
+    expectRefusal(await send('GET', `events?${many(20_000)}`), 'v10000');
+  });
+
+  it('refuse a form with parts that has more than 1,000 fields, or names that nobody means', async () => {
+    const form = (names: readonly string[]): string => [...names.map((name) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`), '--e--\r\n'].join('');
+    const post = (names: readonly string[]) => send('POST', 'events', form(['name', ...names]), 'multipart/form-data; boundary=e');
+    expect((await post(Array.from({ length: 999 }, (_, n) => `v${n}`))).status).toBe(201);
+    for (const names of [Array.from({ length: 1_000 }, (_, n) => `v${n}`), ['x'.repeat(300)]]) {
+      const { status, body } = await post(names);
+      expect([status, body.code]).toEqual([413, 'rest_request_too_large']);
+    }
+    expectRefusal(await post([`tags${'[]'.repeat(65)}`]), 'tags');
+  });
+
+  it.each(['[', '[[]', '[]]['])('read any brackets in linear time (%s)', async (brackets) => {
+    const started = performance.now();
+    expect((await send('POST', 'events', `name=x&a${brackets.repeat(200_000)}=1`)).status).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('refuse a list of more than 10,000 items, however it is written', async () => {
+    const items = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+    expect((await send('GET', 'events', { speakers: items(10_000) })).status).toBe(200);
+    for (const speakers of [items(100_000), items(10_001).join(','), { ...items(10_001) }]) {
+      const refusal = await send('GET', 'events', { speakers });
+      expectRefusal(refusal, 'speakers');
+      expect(refusal.body.data.details['speakers']!.code).toBe('rest_too_many_items');
+    }
+  });
+
+  it.each(['_fields', '_embed'])('refuse more than 1,000 names or 10,000 characters in %s', async (name) => {
+    const names = (count: number): string => Array.from({ length: count }, () => 'a').join();
+    expect((await send('GET', `events?${name}=${names(1_000)}`)).status).toBe(200);
+    expectRefusal(await send('GET', `events?${name}=${names(1_001)}`), name);
+    expectRefusal(await send('GET', `events?${name}[]=${'x'.repeat(10_001)}`), name);
+  });
+
+  it('hold for `_fields` in a body, too', async () => {
+    expectRefusal(await send('POST', 'events', { name: 'x', _fields: 'id,'.repeat(100_000) }), '_fields');
+    expectRefusal(await send('POST', 'events', { name: 'x', _fields: Array.from({ length: 1_001 }, () => 'id') }), '_fields');
+  });
+
+  it('hold for each item of a batch on its own', async () => {
+    const requests = [{ path: `/events/v1/events?${deep(65)}` }, { path: '/events/v1/events', body: { name: 'x', _fields: 'id,'.repeat(2_000) } }, { path: '/events/v1/events', body: { name: 'x' } }];
+    const answer = await app.inject({ method: 'POST', url: '/api/batch/v1', headers: { authorization: 'User 7' }, payload: { requests } });
+    const { responses } = answer.json<{ responses: { status: number; body: Refusal }[] }>();
+    expect(responses.map(({ status, body }) => [status, body.data?.params && Object.keys(body.data.params)])).toEqual([[400, ['tags']], [400, ['_fields']], [201, undefined]]);
+  });
+});
