@@ -37,14 +37,12 @@ describe('limits', () => {
     expectRefusal(await send('GET', `events?${many(20_000)}`), 'v10000');
   });
 
-  it('refuse a form with parts that has more than 1,000 fields, or names that nobody means', async () => {
+  it('refuse a form with parts that has more than 1,000 fields', async () => {
     const form = (names: readonly string[]): string => [...names.map((name) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`), '--e--\r\n'].join('');
     const post = (names: readonly string[]) => send('POST', 'events', form(['name', ...names]), 'multipart/form-data; boundary=e');
     expect((await post(Array.from({ length: 999 }, (_, n) => `v${n}`))).status).toBe(201);
-    for (const names of [Array.from({ length: 1_000 }, (_, n) => `v${n}`), ['x'.repeat(300)]]) {
-      const { status, body } = await post(names);
-      expect([status, body.code]).toEqual([413, 'rest_request_too_large']);
-    }
+    const { status, body } = await post(Array.from({ length: 1_000 }, (_, n) => `v${n}`));
+    expect([status, body.code]).toEqual([413, 'rest_request_too_large']);
     expectRefusal(await post([`tags${'[]'.repeat(65)}`]), 'tags');
   });
 

@@ -5,6 +5,7 @@ import { RestError } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
 import { withRequestId } from '../logging/request-id.js';
 import type { SiteLogger } from '../logging/site-logger.js';
+import { answerClientFault, HEAD_LIMIT } from './client-faults.js';
 
 /** Milliseconds a client has to send the head of a request. */
 const HEADERS_TIMEOUT = 20_000;
@@ -27,7 +28,8 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
     bodyLimit: configuration.uploadLimit,
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-    http: { headersTimeout: HEADERS_TIMEOUT },
+    http: { headersTimeout: HEADERS_TIMEOUT, maxHeaderSize: HEAD_LIMIT },
+    clientErrorHandler: answerClientFault,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
     // A path that the router cannot decode belongs to no route.
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -84,6 +85,21 @@ describe.each(databases)('a served app on %s', (kind) => {
     const answer = await fetch(`${address}/%zz`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'rest_no_route' });
+  });
+
+  it.each([
+    ['a query', 'GET /api/?include={} HTTP/1.1\r\nHost: a', 431, 'rest_request_head_too_large'],
+    ['a header', 'GET /api/ HTTP/1.1\r\nHost: a\r\nX-Long: {}', 431, 'rest_request_head_too_large'],
+    ['something else', '{}', 400, 'rest_bad_request'],
+  ])('refuses %s that it will not read', async (_what, request, status, code) => {
+    const { port } = site.getHttpServer().address() as AddressInfo;
+    const text = await new Promise<string>((resolve, reject) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${request.replace('{}', '1,'.repeat(9_000))}\r\n\r\n`));
+      socket.on('data', (chunk) => { answer += String(chunk); }).on('close', () => resolve(answer)).on('error', reject);
+    });
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n')))).toMatchObject({ code, data: { status } });
   });
 
   it('is not ready while its database does not answer', async () => {

@@ -6,9 +6,8 @@ import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
 import { parseArguments, parseQuery } from './parse-query.js';
 
-/** Fields that are read at most, and bytes of the name of one. */
+/** Fields that are read at most. */
 const MOST_FIELDS = 1_000;
-const LONGEST_NAME = 200;
 /** Bytes that are read of an upload before it is known who sends it. */
 const PEEKED = 64 * 1024;
 
@@ -23,7 +22,7 @@ export async function formFields(bytes: Buffer, contentType: string): Promise<Pa
     reader.parser.once('finish', resolve).once('error', () => resolve());
     reader.parser.end(bytes);
   });
-  if (reader.isCut()) throw new RestError('rest_request_too_large', `A form has at most ${MOST_FIELDS} fields, and their names ${LONGEST_NAME} bytes.`, 413);
+  if (reader.isCut()) throw new RestError('rest_request_too_large', `A form has at most ${MOST_FIELDS} fields.`, 413);
   return parseArguments(reader.fields());
 }
 
@@ -73,11 +72,8 @@ async function fieldReader(contentType: string): Promise<FieldReader | undefined
   const found: [string, string][] = [];
   let cut = false;
   try {
-    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { fields: MOST_FIELDS, parts: MOST_FIELDS + 10, fieldNameSize: LONGEST_NAME, fieldSize: Infinity, headerPairs: 50 } });
-    parser.on('field', (name, value, nameCut) => {
-      if (nameCut) cut = true;
-      else found.push([name, value]);
-    });
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { fields: MOST_FIELDS, parts: MOST_FIELDS + 10, fieldSize: Infinity, headerPairs: 50 } });
+    parser.on('field', (name, value) => { found.push([name, value]); });
     for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => { cut = true; });
     parser.on('file', (_name, part) => { part.on('error', () => undefined).resume(); });
     parser.on('error', () => undefined);
