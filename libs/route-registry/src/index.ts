@@ -31,7 +31,7 @@ export { AUTHENTICATOR, CAPABILITY_CATALOGUE } from './pipeline/ports.js';
 export type { Authenticator, CapabilityCatalogue } from './pipeline/ports.js';
 export { RestRequest } from './pipeline/rest-request.js';
 export type { RequestBody, RestRequestInit } from './pipeline/rest-request.js';
-export { created, Item, Page, RestResponse, writeItem } from './pipeline/rest-response.js';
+export { created, digest, Item, Page, RestResponse, writeItem, WrittenJson } from './pipeline/rest-response.js';
 export { withCuries } from './pipeline/compact-links.js';
 export type { HandlerResult, ItemOptions, Link, Links, PageInit } from './pipeline/rest-response.js';
 export { fieldSelection } from './pipeline/select-fields.js';

@@ -6,6 +6,8 @@ import { BatchRunner } from './batch/batch-runner.js';
 import { namespaceIndex, SiteController } from './discovery/discovery.controllers.js';
 import { DiscoveryDocument } from './discovery/discovery-document.js';
 import { AnswerCache } from './http/answer-cache.js';
+import { AnswerWriter } from './http/answer-writer.js';
+import { PlainReads } from './http/plain-reads.js';
 import { RequestLimits } from './http/request-limits.js';
 import { HttpServer } from './http/http-server.js';
 import { OpenApiDocument } from './openapi/openapi-document.js';
@@ -22,7 +24,7 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
 @Module({
   imports: [DiscoveryModule],
   controllers: [SiteController, BatchController],
-  providers: [ResourceSchemas, RouteRegistry, RouteExplorer, Dispatcher, Embedder, DiscoveryDocument, OpenApiDocument, BatchRunner, AnswerCache, RequestLimits, HttpServer],
+  providers: [ResourceSchemas, RouteRegistry, RouteExplorer, Dispatcher, Embedder, DiscoveryDocument, OpenApiDocument, BatchRunner, AnswerCache, AnswerWriter, PlainReads, RequestLimits, HttpServer],
   exports: [AnswerCache, RequestLimits, ResourceSchemas, RouteRegistry, Dispatcher, DiscoveryDocument],
 })
 export class RouteRegistryModule extends ConfigurableModuleClass {

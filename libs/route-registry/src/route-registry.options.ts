@@ -15,6 +15,8 @@ export interface RouteRegistryOptions {
   requestsPerMinute: number;
   /** Origins whose pages may use the interface. */
   allowedOrigins: AllowedOrigins;
+  /** Whether every request has to pass the hooks of the framework, as where each is logged; else plain reads are answered before them. */
+  everyRequestCounts?: boolean;
 }
 
 export const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN: ROUTE_REGISTRY_OPTIONS } =

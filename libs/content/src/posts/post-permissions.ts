@@ -7,11 +7,13 @@ import { mayWithTerms } from '../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { TermsService } from '../terms/terms.service.js';
 import { PostAccess } from './access/post-access.js';
+import type { AccessRow } from './access/post-access.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostReader } from './post-reader.js';
 import type { PostRow } from './post-row.js';
 import { TemplateRegistry } from './template-registry.js';
 import { notAmong } from './write/argument-rules.js';
+import { PublicItems } from './view/public-items.js';
 import { unknownPost } from './write/post-faults.js';
 
 /** Who may call the endpoints of things; each check answers yes or no, or refuses with a reason. */
@@ -20,6 +22,7 @@ export class PostPermissions {
   constructor(
     @Inject(PostReader) private readonly posts: PostReader,
     @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(PublicItems) private readonly publicItems: PublicItems,
     @Inject(PasswordAttempts) private readonly passwords: PasswordAttempts,
     @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
     @Inject(TemplateRegistry) private readonly templates: TemplateRegistry,
@@ -38,6 +41,14 @@ export class PostPermissions {
     return post;
   }
 
+  /**
+   * What decides who may do what with the thing that a request is about.
+   * @throws RestError 404 `rest_post_invalid_id`
+   */
+  async #access(request: RestRequest, type: PostType): Promise<AccessRow> {
+    return this.publicItems.known(request, type)?.access ?? this.find(request, type);
+  }
+
   /** Anybody lists what they may read; to edit, whoever may edit things of the type. */
   mayList({ params, actor }: RestRequest, type: PostType): boolean {
     if (params.context !== 'edit' || actor.can(type.capabilities.edit_posts)) return true;
@@ -45,6 +56,7 @@ export class PostPermissions {
   }
 
   async mayRead(request: RestRequest, type: PostType): Promise<boolean> {
+    if (this.publicItems.known(request, type)) return true;
     const { params, actor, query } = request;
     const post = await this.find(request, type);
     if (params.context === 'edit' && !this.access.mayEdit(actor, post)) throw refused(actor, 'rest_forbidden_context', 'You may not edit this.');
@@ -63,14 +75,14 @@ export class PostPermissions {
 
   async mayUpdate(request: RestRequest, type: PostType): Promise<boolean> {
     const { actor } = request;
-    const post = await this.find(request, type);
+    const post = await this.#access(request, type);
     if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this.');
     this.#checkForeign(request, type);
     return this.#mayAssignTerms(request, type);
   }
 
   async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
-    const post = await this.find(request, type);
+    const post = await this.#access(request, type);
     if (this.access.mayDelete(request.actor, post)) return true;
     throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this.');
   }

@@ -20,6 +20,7 @@ import { Permalinks } from './view/permalinks.js';
 import { PostLinks } from './view/post-links.js';
 import { PostView } from './view/post-view.js';
 import { PublicItems } from './view/public-items.js';
+import { PublicLists } from './list/public-lists.js';
 import { RenderedPosts } from './view/rendered-posts.js';
 import { RevisionSummaries } from './view/revision-summaries.js';
 import { SamplePermalinks } from './view/sample-permalink.js';
@@ -38,7 +39,7 @@ import { UniqueSlugs } from './write/unique-slugs.js';
 export const POST_PROVIDERS = [
   SiteClock, PostReader, PostAccess, PostScope, PasswordAttempts, TemplateRegistry, PostPermissions, PostsService,
   ListConditions, PostLister, SearchIndex,
-  PagePaths, Permalinks, PostLinks, RevisionSummaries, SamplePermalinks, StoredRenderings, RenderedPosts, PostView, PublicItems,
+  PagePaths, Permalinks, PostLinks, RevisionSummaries, SamplePermalinks, StoredRenderings, RenderedPosts, PostView, PublicItems, PublicLists,
   RenderParts, RenderEntries, SiteRenderData, PostRenderer,
   UniqueSlugs, PostSlugs, PostParents, FeaturedMedia, PostLifecycle, PostAftermath, PostWriter, PostRemover, ScheduledPublishing, PostAuthorship, RevisionKeeper,
 ];

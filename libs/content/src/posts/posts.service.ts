@@ -8,6 +8,7 @@ import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { PostAccess } from './access/post-access.js';
 import type { ListArgs } from './list/list-content.args.js';
 import { PostLister } from './list/post-lister.js';
+import { PublicLists } from './list/public-lists.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostPermissions } from './post-permissions.js';
 import { PostReader } from './post-reader.js';
@@ -30,6 +31,7 @@ export interface ShownType {
 export class PostsService {
   constructor(
     @Inject(PostLister) private readonly lister: PostLister,
+    @Inject(PublicLists) private readonly publicLists: PublicLists,
     @Inject(PostReader) private readonly posts: PostReader,
     @Inject(PostView) private readonly view: PostView,
     @Inject(PublicItems) private readonly publicItems: PublicItems,
@@ -46,18 +48,23 @@ export class PostsService {
   async list(shown: ShownType, args: ListArgs, request: RestRequest): Promise<Page> {
     if (args.orderby === 'relevance' && !args.search) throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
     if (args.orderby === 'include' && args.include.length === 0) throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
-    const { ids, total } = await this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor });
-    const show = async (wanted: readonly number[]) => {
+    const { ids, total } = await this.publicLists.of(shown.type, args, request.actor, () => this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }));
+    const read = async (wanted: readonly number[]) => {
       const rows = await this.posts.byIds(wanted);
-      return this.view.items(wanted.flatMap((id) => rows.get(id) ?? []), this.#wish(shown, args.context, request));
+      return wanted.flatMap((id) => rows.get(id) ?? []);
     };
-    const items = isPublicView(request) ? await this.publicItems.of(ids, shown.type, show) : await show(ids);
+    const show = (rows: readonly PostRow[]) => this.view.items(rows, this.#wish(shown, args.context, request));
+    const items = isPublicView(request) ? await this.publicItems.of(ids, shown.type, read, show) : await show(await read(ids));
     return new Page({ items, total, page: args.page, perPage: args.per_page });
   }
 
   async read(shown: ShownType, request: RestRequest): Promise<Item> {
+    const known = this.publicItems.known(request, shown.type);
+    if (known) return known.item;
     const post = await this.permissions.find(request, shown.type);
-    return this.view.item(post, this.#wish(shown, request.params.context as Context, request));
+    const wish = this.#wish(shown, request.params.context as Context, request);
+    if (!isPublicView(request)) return this.view.item(post, wish);
+    return (await this.publicItems.of([post.id], shown.type, async () => [post], (rows) => this.view.items(rows, wish)))[0]!;
   }
 
   async create(shown: ShownType, request: RestRequest): Promise<RestResponse> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AnswerCache, etagOf, isKnown, RestError, RouteRegistry } from '#route-registry';
+import { AnswerCache, digest, etagOf, isKnown, RestError, RouteRegistry } from '#route-registry';
 import type { KeptAnswer } from '#route-registry';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -53,8 +53,8 @@ export class SitePages implements OnModuleInit {
     const page = await this.pages.page(request.url);
     if (page.status !== 200) return this.#send(request, reply, page);
     const body = Buffer.from(page.body);
-    const made = { status: 200, headers: { ...page.headers, ...this.#standing('no-cache') }, body, etag: etagOf(body) };
-    this.answers.keep(request.url, ticket, made);
+    const made = { status: 200, headers: { ...page.headers, ...this.#standing('no-cache') }, body, etag: etagOf(digest(body)) };
+    this.answers.offer(request.url, ticket, () => made);
     return this.#give(request, reply, made);
   }
 

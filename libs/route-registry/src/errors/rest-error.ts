@@ -25,7 +25,11 @@ export class RestError extends Error {
     readonly data: ErrorData = {},
     readonly headers: Readonly<Record<string, string | number>> = {},
   ) {
+    // Refusals are everyday answers: nobody reads where they come from, and finding it out costs more than most requests.
+    const { stackTraceLimit } = Error;
+    if (status < 500) Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
   }
 
   /** The body of the answer. */

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { KeptUntilChange } from './kept-until-change.js';
 
 /** An answer as it is sent again. */
 export interface KeptAnswer {
   status: number;
+  /** Names in lower case; what depends on the caller's origin stands in for one without. */
   headers: Record<string, string | number>;
   body: Buffer;
   /** Weak validator (RFC 9110 section 8.8.3). */
@@ -15,21 +16,34 @@ export interface KeptAnswer {
 const LIMIT = 64 * 1024 * 1024;
 /** A larger answer is made anew each time. */
 const LARGEST = 4 * 1024 * 1024;
+/** Addresses that are remembered for having been asked for, and the most characters of one. */
+const REMEMBERED = 20_000;
+const LONGEST = 500;
 
 /**
  * Answers to nobody in particular, by address, given again until something changes. Only endpoints declared `shared` are kept, and
- * only what was asked without credentials.
+ * only what was asked without credentials. An answer is kept when its address is asked for a second time: those that are asked for once
+ * would only push out the others.
  */
 @Injectable()
 export class AnswerCache extends KeptUntilChange<string, KeptAnswer> {
+  readonly #asked = new LRUCache<string, true>({ max: REMEMBERED });
+
   constructor() {
     super(LIMIT, ({ body }, key) => body.length + key.length + 500, LARGEST);
   }
+
+  /** Keeps an answer if its address was asked for before. */
+  offer(address: string, ticket: number, make: () => KeptAnswer): void {
+    if (address.length > LONGEST) return;
+    if (this.#asked.get(address)) this.keep(address, ticket, make());
+    else this.#asked.set(address, true);
+  }
 }
 
-/** A weak validator of a body. */
-export function etagOf(body: string | Buffer): string {
-  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+/** A weak validator, of what tells a body from others. */
+export function etagOf(tag: string): string {
+  return `W/"${tag}"`;
 }
 
 /** Whether a caller already has this answer (RFC 9110 section 13.1.2). */

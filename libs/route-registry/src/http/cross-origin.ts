@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** The origins whose pages may use the interface: any, or those that are listed as browsers write them. */
 export type AllowedOrigins = '*' | readonly string[];
@@ -31,7 +31,7 @@ export class CrossOrigin {
    * What the answer to one request says besides. Where any origin is allowed, `Vary` names nothing else beside it, as the reference has it:
    * caches ask about public answers each time, and keep no others, so none is given to somebody else.
    */
-  headersFor({ headers: { origin } }: FastifyRequest): Record<string, string> {
+  headersFor({ origin }: IncomingHttpHeaders): Record<string, string> {
     if (!this.#listed) return origin === undefined ? { vary: VARY } : { ...allowing(safeOrigin(origin)), vary: 'Origin' };
     return origin !== undefined && this.#listed.has(origin) ? { ...allowing(origin), ...HEADERS, vary: VARY } : { vary: VARY };
   }

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
@@ -11,36 +11,33 @@ import type { Authenticator } from '../pipeline/ports.js';
 import { nobody } from '../pipeline/actor.js';
 import { answerError } from '../pipeline/answer-error.js';
 import { Dispatcher } from '../pipeline/dispatcher.js';
-import { Embedder, embedWish } from '../pipeline/embedder.js';
 import { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
-import { toData } from '../pipeline/to-data.js';
-import { AnswerCache, etagOf, isKnown } from './answer-cache.js';
-import type { KeptAnswer } from './answer-cache.js';
-import { CrossOrigin } from './cross-origin.js';
+import { AnswerCache, isKnown } from './answer-cache.js';
+import { AnswerWriter } from './answer-writer.js';
+import type { OutgoingAnswer } from './answer-writer.js';
 import { IncomingBody } from './incoming-body.js';
+import { PlainReads } from './plain-reads.js';
 import { isPlainRoute, requestTarget } from './request-target.js';
 import { RequestLimits, tooManyRequests } from './request-limits.js';
 import { hasCredentials, isShareable } from './shareable.js';
-import { isCallbackName, writeAnswer } from './write-answer.js';
-import type { WrittenAnswer } from './write-answer.js';
+import { checkCallback } from './write-answer.js';
 
 /** Answers HTTP under the interface's root, and `?rest_route=` at the site's. */
 @Injectable()
-export class HttpServer implements OnModuleInit {
-  readonly #crossOrigin: CrossOrigin;
+export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
+  #noMorePlainReads?: () => void;
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
     @Inject(HttpAdapterHost) private readonly adapter: HttpAdapterHost,
     @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
-    @Inject(Embedder) private readonly embedder: Embedder,
+    @Inject(AnswerWriter) private readonly writer: AnswerWriter,
     @Inject(AnswerCache) private readonly answers: AnswerCache,
+    @Inject(PlainReads) private readonly plainReads: PlainReads,
     @Inject(RequestLimits) private readonly limits: RequestLimits,
     @Optional() @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator | null,
-  ) {
-    this.#crossOrigin = new CrossOrigin(options.allowedOrigins);
-  }
+  ) {}
 
   onModuleInit(): void {
     const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
@@ -57,6 +54,12 @@ export class HttpServer implements OnModuleInit {
       if (isPlainRoute(request.url)) this.#answer(request, reply, -1);
       else done();
     });
+    if (!this.limits.on && !this.options.everyRequestCounts) this.#noMorePlainReads = this.plainReads.answerFirst(fastify.server);
+  }
+
+  /** Whoever asks from now on is told that the server is closing. */
+  beforeApplicationShutdown(): void {
+    this.#noMorePlainReads?.();
   }
 
   /** Requests for all that is not the interface: pages, files. */
@@ -85,16 +88,7 @@ export class HttpServer implements OnModuleInit {
     const { fault, ...target } = requestTarget(http, rootLength);
     const request = new RestRequest({ ...target, actor: nobody, headers: http.headers, remoteAddress: http.ip });
     const response = await this.#respond(http, request, { wait, fault });
-    const { failed, written } = await this.#write(request, response);
-    const shared = shareable && request.match?.endpoint.declaration.shared === true && response.status === 200 && !failed;
-    if (!shared || typeof written.body !== 'string') {
-      this.#send(http, reply, written, request.actor.signedIn || response.status >= 400 || failed || !shareable);
-      return;
-    }
-    const body = Buffer.from(written.body);
-    const kept = { status: written.status, headers: { ...this.#standingHeaders(false), ...written.headers }, body, etag: etagOf(body) };
-    this.answers.keep(http.url, ticket, kept);
-    this.#give(http, reply, kept);
+    this.#give(http, reply, await this.writer.write(request, response, shareable ? { address: http.url, ticket } : undefined));
   }
 
   /**
@@ -107,9 +101,7 @@ export class HttpServer implements OnModuleInit {
     try {
       if (wait !== undefined && wait > 0) throw tooManyRequests(wait);
       if (fault !== undefined) throw fault;
-      if (request.query._jsonp !== undefined && !isCallbackName(request.query._jsonp)) {
-        throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
-      }
+      checkCallback(request.query);
       const posted = body.isForm ? this.dispatcher.find(request) : undefined;
       const form = posted && (await body.form(posted.endpoint.declaration.upload === true));
       if (this.authenticator) request.actor = await this.authenticator.authenticate(http, form);
@@ -130,42 +122,12 @@ export class HttpServer implements OnModuleInit {
     }
   }
 
-  /** The answer with what was asked to be embedded; where that cannot be written, an answer that says no more than that. */
-  async #write(request: RestRequest, response: RestResponse): Promise<{ failed: boolean; written: WrittenAnswer }> {
-    try {
-      return { failed: false, written: writeAnswer(request, response, await this.#withEmbeds(request, response)) };
-    } catch (error) {
-      return { failed: true, written: writeAnswer(request, answerError(error)) };
-    }
-  }
-
-  /** The body with what was asked to be embedded; undefined where nothing was. */
-  async #withEmbeds(request: RestRequest, response: RestResponse): Promise<unknown> {
-    const wish = embedWish(request.query._embed);
-    return wish && !response.error ? this.embedder.embed(toData(response), wish, request) : undefined;
-  }
-
-  /** Sends an answer that may be shared, or tells that the caller has it already (304). */
-  #give(http: FastifyRequest, reply: FastifyReply, { status, headers, body, etag }: KeptAnswer): void {
-    reply.headers(headers).headers(this.#crossOrigin.headersFor(http)).header('etag', etag);
-    if (isKnown(http.headers['if-none-match'], etag)) reply.code(304).removeHeader('content-type').send();
-    else reply.code(status).send(http.method === 'HEAD' ? undefined : body);
-  }
-
-  /** @param personal whether the answer depends on who asks, or is a refusal: never kept by caches */
-  #send(http: FastifyRequest, reply: FastifyReply, { status, headers, body }: WrittenAnswer, personal: boolean): void {
-    reply.code(status).headers(this.#standingHeaders(personal)).headers(this.#crossOrigin.headersFor(http)).headers(headers);
-    reply.send(http.method === 'HEAD' || status === 204 ? undefined : body);
-  }
-
-  /** Public answers may be kept by caches, but must be asked about each time (RFC 9111 section 5.2.2.4). */
-  #standingHeaders(personal: boolean): Record<string, string> {
-    return {
-      link: `<${this.options.siteUrl}${this.options.apiRoot}/>; rel="https://api.w.org/"`,
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-      ...this.#crossOrigin.standing,
-      'cache-control': personal ? 'no-cache, must-revalidate, max-age=0, no-store, private' : 'no-cache',
-    };
+  /** Sends an answer, or tells that the caller has it already (304). */
+  #give(http: FastifyRequest, reply: FastifyReply, { status, headers, body, etag }: OutgoingAnswer): void {
+    reply.headers(headers);
+    if (http.headers.origin !== undefined) reply.headers(this.writer.crossOrigin.headersFor(http.headers));
+    if (etag !== undefined) reply.header('etag', etag);
+    if (etag !== undefined && isKnown(http.headers['if-none-match'], etag)) reply.code(304).removeHeader('content-type').send();
+    else reply.code(status).send(http.method === 'HEAD' || status === 204 ? undefined : body);
   }
 }

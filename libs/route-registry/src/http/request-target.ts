@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
 import { parseArguments } from './parse-query.js';
+import type { RequestHead } from './shareable.js';
 
 /** What a request is aimed at. */
 export interface RequestTarget {
@@ -14,7 +14,7 @@ export interface RequestTarget {
 }
 
 /** Reads the target of a request below the interface's root, whose path has this length; -1 for `/?rest_route=…`. */
-export function requestTarget(http: FastifyRequest, rootLength: number): RequestTarget {
+export function requestTarget(http: Required<RequestHead>, rootLength: number): RequestTarget {
   const at = http.url.indexOf('?');
   const { query, fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
   const path = rootLength < 0 ? String(query.rest_route as string) : decodePath(http.url.slice(rootLength, at < 0 ? undefined : at));
@@ -36,7 +36,7 @@ export function isPlainRoute(url: string): boolean {
 }
 
 /** `_method` in the query, then `X-HTTP-Method-Override`, then the method itself. */
-function overriddenMethod(http: FastifyRequest, query: Params): string {
+function overriddenMethod(http: Required<RequestHead>, query: Params): string {
   if (typeof query._method === 'string' && query._method !== '') return query._method.toUpperCase();
   const header = http.headers['x-http-method-override'];
   return (typeof header === 'string' && header !== '' ? header : http.method).toUpperCase();

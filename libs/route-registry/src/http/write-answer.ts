@@ -1,5 +1,7 @@
+import { RestError } from '../errors/rest-error.js';
 import { envelope } from '../pipeline/envelope.js';
 import { toData } from '../pipeline/to-data.js';
+import type { Params } from '../pipeline/params.js';
 import type { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 
@@ -9,10 +11,20 @@ export interface WrittenAnswer {
   /** Names in lower case, content type included. */
   headers: Record<string, string | number>;
   body: string | Buffer | NodeJS.ReadableStream;
+  /** What tells the body from others, where it is known already. */
+  tag?: string;
+}
+
+/**
+ * Refuses answers to a script whose callback is no name.
+ * @throws RestError `rest_jsonp_callback_invalid`
+ */
+export function checkCallback({ _jsonp: name }: Params): void {
+  if (name !== undefined && !isCallbackName(name)) throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
 }
 
 /** Script callbacks may be a dotted name, nothing else. */
-export function isCallbackName(name: unknown): name is string {
+function isCallbackName(name: unknown): name is string {
   return typeof name === 'string' && /^[\w.]+$/.test(name);
 }
 
@@ -23,7 +35,8 @@ export function isCallbackName(name: unknown): name is string {
 export function writeAnswer(request: RestRequest, response: RestResponse, data?: unknown): WrittenAnswer {
   if (response.raw) return { status: response.status, headers: { ...headersOf(response), 'content-type': response.raw.type }, body: response.raw.body };
   const enveloped = request.query._envelope !== undefined;
-  const json = jsonOf(response, data, enveloped);
+  const plain = !enveloped && data === undefined ? response.written : undefined;
+  const json = plain?.text ?? JSON.stringify(enveloped ? envelope(response, data ?? toData(response)) : data ?? toData(response));
   const script = request.query._jsonp;
   return {
     status: enveloped ? 200 : response.status,
@@ -32,13 +45,8 @@ export function writeAnswer(request: RestRequest, response: RestResponse, data?:
       'content-type': script === undefined ? 'application/json; charset=UTF-8' : 'application/javascript; charset=UTF-8',
     },
     body: isCallbackName(script) ? `/**/${script}(${scriptSafe(json)})` : json,
+    tag: script === undefined ? plain?.tag : undefined,
   };
-}
-
-function jsonOf(response: RestResponse, data: unknown, enveloped: boolean): string {
-  if (enveloped) return JSON.stringify(envelope(response, data ?? toData(response)));
-  if (data !== undefined) return JSON.stringify(data);
-  return response.written ?? JSON.stringify(toData(response));
 }
 
 function headersOf(response: RestResponse): Record<string, string | number> {

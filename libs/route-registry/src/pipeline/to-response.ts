@@ -1,5 +1,5 @@
 import { pagingLinks } from './paging-links.js';
-import { Item, Page, RestResponse } from './rest-response.js';
+import { Item, Page, RestResponse, WrittenJson } from './rest-response.js';
 import type { HandlerResult } from './rest-response.js';
 import { linksOf } from './compact-links.js';
 import { fieldSelection } from './select-fields.js';
@@ -33,14 +33,14 @@ function listData(items: readonly unknown[], request: RestRequest): unknown[] {
 }
 
 /** The JSON text of a list of which the text of every item is known. */
-function writtenList(items: readonly unknown[], request: RestRequest): string | undefined {
+function writtenList(items: readonly unknown[], request: RestRequest): WrittenJson | undefined {
   if (items.length === 0 || fieldSelection(request.params._fields).restricts) return undefined;
-  const texts: string[] = [];
+  const texts: WrittenJson[] = [];
   for (const item of items) {
     if (!(item instanceof Item) || item.written === undefined) return undefined;
     texts.push(item.written);
   }
-  return `[${texts.join(',')}]`;
+  return WrittenJson.list(texts);
 }
 
 function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestResponse {
