@@ -5,7 +5,6 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
-import { RestError } from '../errors/rest-error.js';
 import { AUTHENTICATOR } from '../pipeline/ports.js';
 import type { Authenticator } from '../pipeline/ports.js';
 import { nobody } from '../pipeline/actor.js';

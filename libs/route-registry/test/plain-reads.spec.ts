@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { anyone, List, Namespace, Page, Read, RestError, RestResponse } from '../src/index.js';
+import { bootEvents } from './events.fixture.js';
+
+@Namespace('events/v1')
+class ReadingController {
+  @Read('shared', { allow: anyone(), shared: true })
+  shared(): object {
+    return { word: 'é “quoted”' };
+  }
+
+  @Read('own', { allow: anyone() })
+  own(): object {
+    return { word: 'own' };
+  }
+
+  @List('many', { allow: anyone(), shared: true })
+  many(): Page {
+    return new Page({ items: [{ id: 1 }, { id: 2 }], total: 9, page: 2, perPage: 2 });
+  }
+
+  @Read('refused', { allow: anyone() })
+  refused(): object {
+    throw new RestError('rest_forbidden', 'No.', 403);
+  }
+
+  @Read('broken', { allow: anyone() })
+  broken(): object {
+    throw new Error('secret');
+  }
+
+  @Read('stream', { allow: anyone() })
+  stream(): RestResponse {
+    const response = new RestResponse(null);
+    response.raw = { type: 'text/plain', body: Readable.from(['one ', 'two']), download: true };
+    return response;
+  }
+}
+
+let app: NestFastifyApplication;
+let origin: string;
+beforeAll(async () => {
+  app = await bootEvents([ReadingController]);
+  await app.listen(0, '127.0.0.1');
+  origin = await app.getUrl();
+});
+afterAll(() => app.close());
+
+/** What differs between any two answers. */
+const ALWAYS_OTHER = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
+/** An id of what went wrong is another each time. */
+const withoutIds = (text: string) => text.replace(/[\da-f]{8}-[\da-f-]{27}/g, '<id>');
+
+/** The answer on a socket, where plain reads are answered first. */
+async function byServer(path: string, headers: Record<string, string>): Promise<unknown> {
+  const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
+  return { status: answer.status, headers: Object.fromEntries([...answer.headers].filter(([name]) => !ALWAYS_OTHER.includes(name))), text: withoutIds(await answer.text()) };
+}
+
+/** The answer of the framework. */
+async function byFramework(path: string, headers: Record<string, string>): Promise<unknown> {
+  const answer = await app.inject({ url: path, headers });
+  const shown = Object.entries(answer.headers).filter(([name]) => !ALWAYS_OTHER.includes(name)).map(([name, value]) => [name, String(value)]);
+  return { status: answer.statusCode, headers: Object.fromEntries(shown), text: withoutIds(answer.body) };
+}
+
+it.each([
+  ['a shared answer', '/api/events/v1/shared'], ['one that is not shared', '/api/events/v1/own'], ['a list', '/api/events/v1/many?a[]=1&a[]=%20'], ['a refusal', '/api/events/v1/refused'],
+  ['what broke', '/api/events/v1/broken'], ['a stream', '/api/events/v1/stream'], ['no route', '/api/events/v1/nothing'], ['the root', '/api'], ['the root with a slash', '/api/'],
+  ['a slash at the end', '/api/events/v1/shared/'], ['another case', '/api/events/v1/SHARED'], ['an envelope', '/api/events/v1/shared?_envelope'],
+  ['a script', '/api/events/v1/shared?_jsonp=call.me'], ['a script without a name', '/api/events/v1/shared?_jsonp=('], ['fields', '/api/events/v1/shared?_fields=nothing'],
+  ['what lies outside', '/apis'], ['what is known already', '/api/events/v1/many', { 'if-none-match': '*' }], ['a body that is no body', '/api/events/v1/shared', { 'content-length': '0' }],
+] as [string, string, Record<string, string>?][])('%s is answered first as the framework answers it, each time', async (_what, path, headers = {}) => {
+  const expected = await byFramework(path, headers);
+  for (let n = 0; n < 3; n++) expect(await byServer(path, headers)).toEqual(expected);
+});
+
+it('leaves the rest to the framework', async () => {
+  const answer = await fetch(`${origin}/api/events/v1/shared`, { headers: { origin: 'https://other.test' } });
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, 'https://other.test']);
+  expect((await fetch(`${origin}/api/events/v1/shared`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${origin}/api/events/v1/shared`, { method: 'HEAD' })).status).toBe(200);
+});
