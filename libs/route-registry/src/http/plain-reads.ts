@@ -72,13 +72,16 @@ export class PlainReads {
 
   async #make(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { ticket } = this.answers;
-    const asked = new RestRequest({ ...requestTarget({ method: 'GET', url, headers: request.headers }, this.options.apiRoot.length), actor: nobody, headers: request.headers });
-    const answer = await this.writer.write(asked, await this.#respond(asked), { address: url, ticket });
+    const { fault, ...target } = requestTarget({ method: 'GET', url, headers: request.headers }, this.options.apiRoot.length);
+    const asked = new RestRequest({ ...target, actor: nobody, headers: request.headers });
+    const answer = await this.writer.write(asked, await this.#respond(asked, fault), { address: url, ticket });
     await this.#give(request, response, answer);
   }
 
-  async #respond(asked: RestRequest): Promise<RestResponse> {
+  /** @param fault what is wrong with the query */
+  async #respond(asked: RestRequest, fault: unknown): Promise<RestResponse> {
     try {
+      if (fault !== undefined) throw fault;
       checkCallback(asked.query);
       return await this.dispatcher.finish(asked, await this.dispatcher.dispatch(asked));
     } catch (error) {
