@@ -1,4 +1,4 @@
-import { ChangeBus, Database, UnitOfWork } from '#platform';
+import { ChangeBus, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { normalizeWhitespace } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,8 +7,6 @@ import type { MetaChange } from '../meta/check-meta.js';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
 import type { PostType } from '../post-types/post-type.js';
-import { titleKey } from '../posts/list/fold-text.js';
-import { PostEntity } from '../posts/post.entity.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
@@ -16,6 +14,7 @@ import { filterTexts } from '../posts/write/filter-texts.js';
 import { POSTS_TOPIC } from '../posts/write/post-aftermath.js';
 import { unknownPost } from '../posts/write/post-faults.js';
 import type { PostInput } from '../posts/write/post-input.js';
+import { PostTable } from '../posts/write/post-table.js';
 import { PostWriter } from '../posts/write/post-writer.js';
 import { RevisionKeeper } from '../revisions/revision-keeper.js';
 import { SiteClock } from '../site/site-clock.js';
@@ -31,11 +30,11 @@ const UNFINISHED = ['draft', 'auto-draft'];
 @Injectable()
 export class AutosaveWriter {
   constructor(
-    @Inject(Database) private readonly database: Database,
     @Inject(UnitOfWork) private readonly work: UnitOfWork,
     @Inject(ChangeBus) private readonly bus: ChangeBus,
     @Inject(SiteClock) private readonly clock: SiteClock,
     @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostTable) private readonly table: PostTable,
     @Inject(PostWriter) private readonly writer: PostWriter,
     @Inject(RevisionKeeper) private readonly keeper: RevisionKeeper,
     @Inject(Autosaves) private readonly autosaves: Autosaves,
@@ -69,7 +68,7 @@ export class AutosaveWriter {
     const meta = this.#revisioned(post, input.meta ?? {}, actor);
     const present = await this.autosaves.latest(post.id, actor.id);
     if (present && !(await this.#differs(post, texts, input.meta ?? {}, meta))) return present;
-    const id = present ? await this.#replace(present.id, texts) : await this.#add(post, texts, actor);
+    const id = present ? await this.#replace(present, texts) : await this.#add(post, texts, actor);
     await this.meta.write('post', id, meta);
     const row = (await this.posts.byId(id))!;
     await this.rendered.put(row);
@@ -101,13 +100,11 @@ export class AutosaveWriter {
     return this.keeper.keep(state, actor.id, autosaveSlug(post.id));
   }
 
-  async #replace(id: number, texts: Texts): Promise<number> {
+  async #replace(present: PostRow, texts: Texts): Promise<number> {
     const clock = await this.clock.local();
     const [now, nowGmt] = [clock.now(), clock.nowGmt()];
-    await this.database.manager.update(PostEntity, { id }, {
-      ...texts, ...(texts.title === undefined ? {} : { titleKey: titleKey(texts.title) }), date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt,
-    });
-    return id;
+    await this.table.change(present, { ...texts, date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt });
+    return present.id;
   }
 }
 

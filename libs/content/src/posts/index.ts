@@ -29,4 +29,5 @@ export type { PostInput } from './write/post-input.js';
 export { PostLifecycle } from './write/post-lifecycle.js';
 export type { PostListener, PostSaved } from './write/post-lifecycle.js';
 export { PostRemover } from './write/post-remover.js';
+export { PostTable } from './write/post-table.js';
 export { PostWriter } from './write/post-writer.js';

@@ -3,17 +3,22 @@ import type { PostEntity } from './post.entity.js';
 /** A post as SQL statements give it: the entity's fields, `sticky` as the database spells it. */
 export type PostRow = Omit<PostEntity, 'sticky' | 'titleKey'> & { sticky: boolean | 0 | 1 };
 
+type Columns<Field extends keyof PostRow> = Readonly<Record<Field, string>>;
+
 /** Columns by field, all but the long texts. */
-const SHORT_COLUMNS: Readonly<Record<string, string>> = {
+const SHORT_COLUMNS: Columns<Exclude<keyof PostRow, 'content' | 'excerpt'>> = {
   id: 'id', type: 'type', status: 'status', authorId: 'author_id', date: 'date', dateGmt: 'date_gmt', modified: 'modified', modifiedGmt: 'modified_gmt',
   slug: 'slug', title: 'title', password: 'password', parentId: 'parent_id', menuOrder: 'menu_order', commentStatus: 'comment_status',
   pingStatus: 'ping_status', commentCount: 'comment_count', mimeType: 'mime_type', guid: 'guid', template: 'template', format: 'format', sticky: 'sticky',
   featuredMedia: 'featured_media', trashedStatus: 'trashed_status', trashedSlug: 'trashed_slug', trashedGmt: 'trashed_gmt',
 };
 
-const LONG_COLUMNS: Readonly<Record<string, string>> = { content: 'content', excerpt: 'excerpt' };
+const LONG_COLUMNS: Columns<'content' | 'excerpt'> = { content: 'content', excerpt: 'excerpt' };
 
-function selection(columns: Readonly<Record<string, string>>): string {
+/** Columns of `posts` by field. */
+export const POST_COLUMNS: Columns<keyof PostRow> = { ...SHORT_COLUMNS, ...LONG_COLUMNS };
+
+function selection(columns: Partial<Columns<keyof PostRow>>): string {
   return Object.entries(columns).map(([field, column]) => `p.${column} AS "${field}"`).join(', ');
 }
 

@@ -31,6 +31,7 @@ import { PostLifecycle } from './write/post-lifecycle.js';
 import { PostParents } from './write/post-parents.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostSlugs } from './write/post-slugs.js';
+import { PostTable } from './write/post-table.js';
 import { PostWriter } from './write/post-writer.js';
 import { ScheduledPublishing } from './write/scheduled-publishing.js';
 import { UniqueSlugs } from './write/unique-slugs.js';
@@ -41,5 +42,5 @@ export const POST_PROVIDERS = [
   ListConditions, PostLister, SearchIndex,
   PagePaths, Permalinks, PostLinks, RevisionSummaries, SamplePermalinks, StoredRenderings, RenderedPosts, PostView, PublicItems, PublicLists,
   RenderParts, RenderEntries, SiteRenderData, PostRenderer,
-  UniqueSlugs, PostSlugs, PostParents, FeaturedMedia, PostLifecycle, PostAftermath, PostWriter, PostRemover, ScheduledPublishing, PostAuthorship, RevisionKeeper,
+  UniqueSlugs, PostSlugs, PostTable, PostParents, FeaturedMedia, PostLifecycle, PostAftermath, PostWriter, PostRemover, ScheduledPublishing, PostAuthorship, RevisionKeeper,
 ];

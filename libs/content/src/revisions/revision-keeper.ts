@@ -7,12 +7,11 @@ import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
 import { supports } from '../post-types/post-type.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
-import { titleKey } from '../posts/list/fold-text.js';
-import { PostEntity } from '../posts/post.entity.js';
 import { FULL_SELECTION } from '../posts/post-row.js';
 import type { PostRow } from '../posts/post-row.js';
 import { PostLifecycle } from '../posts/write/post-lifecycle.js';
 import type { PostSaved } from '../posts/write/post-lifecycle.js';
+import { PostTable } from '../posts/write/post-table.js';
 
 /** Texts of which former states are kept. */
 const TEXTS = ['title', 'content', 'excerpt'] as const;
@@ -31,6 +30,7 @@ export class RevisionKeeper implements OnModuleInit {
     @Inject(PostLifecycle) private readonly lifecycle: PostLifecycle,
     @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
     @Inject(Database) private readonly database: Database,
+    @Inject(PostTable) private readonly table: PostTable,
     @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
     @Inject(MetaStore) private readonly meta: MetaStore,
   ) {}
@@ -58,14 +58,13 @@ export class RevisionKeeper implements OnModuleInit {
    */
   async keep(post: PostRow, authorId: number, slug: string = revisionSlug(post.id)): Promise<number> {
     const date = post.modified;
-    const { identifiers } = await this.database.manager.insert(PostEntity, {
+    const revision = await this.table.insert({
       type: 'revision', status: 'inherit', authorId, date, dateGmt: post.modifiedGmt, modified: date, modifiedGmt: post.modifiedGmt, slug,
-      title: post.title, titleKey: titleKey(post.title), content: post.content, excerpt: post.excerpt, password: '', parentId: post.id, menuOrder: 0,
+      title: post.title, content: post.content, excerpt: post.excerpt, password: '', parentId: post.id, menuOrder: 0,
       commentStatus: 'closed', pingStatus: 'closed', commentCount: 0, mimeType: '', guid: '', template: '', format: 'standard', sticky: false, featuredMedia: 0,
       trashedStatus: '', trashedSlug: '', trashedGmt: null,
     });
-    const id = Number(identifiers[0]!.id);
-    await this.database.manager.update(PostEntity, { id }, { guid: `/?p=${id}` });
+    const { id } = await this.table.change(revision, { guid: `/?p=${revision.id}` });
     for (const key of this.#keys(post.type)) await this.meta.write('post', id, [{ key, values: await this.meta.values('post', post.id, key) }]);
     return id;
   }

@@ -11,6 +11,12 @@ export interface AssignedTerm {
   slug: string;
 }
 
+/** A term that was given to a post or taken from it, and the state of the post. */
+interface WrittenTerm {
+  id: number;
+  status: string;
+}
+
 /** That posts have terms. Whoever writes posts calls it inside of the same unit of work, so that the counts of terms are always right. */
 @Injectable()
 export class TermAssignment {
@@ -35,30 +41,27 @@ export class TermAssignment {
     return found;
   }
 
+  /** Gives a post that was just made its terms by taxonomy; ids of no such term are left out. Needs a unit of work. */
+  async give(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<void> {
+    for (const [taxonomy, ids] of Object.entries(terms)) await this.#addToCounts(await this.#add(postId, taxonomy, ids), 1);
+  }
+
   /** Makes the post's terms in one taxonomy these and no others; ids of no such term are left out. Needs a unit of work. */
   async assign(postId: number, taxonomy: string, termIds: readonly number[]): Promise<void> {
     // What is taken away was counted by the state that is written with it.
     await this.follow([postId]);
-    const wanted = termIds.filter((id) => Number.isSafeInteger(id) && id > 0);
-    const before = await this.#idsOf(postId, taxonomy);
-    const possible = await this.database.query<{ id: number }>(`SELECT id FROM terms WHERE taxonomy = $1 AND ${this.database.anyOf('id', 2)}`, [taxonomy, wanted]);
-    const after = possible.map(({ id }) => id);
-    const removed = before.filter((id) => !after.includes(id));
-    const added = after.filter((id) => !before.includes(id));
-    if (removed.length > 0) await this.database.execute(`DELETE FROM post_terms WHERE post_id = $1 AND ${this.database.anyOf('term_id', 2)}`, [postId, removed]);
-    if (added.length > 0) {
-      await this.database.execute(
-        `INSERT INTO post_terms (post_id, term_id, type, status, date)
-        SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${this.database.anyOf('t.id', 2)} WHERE p.id = $1`, [postId, added]);
-    }
-    if (!(await this.#isPublished(postId))) return;
-    await this.#addToCounts(removed, -1);
-    await this.#addToCounts(added, 1);
+    const removed = await this.database.query<WrittenTerm>(
+      `DELETE FROM post_terms WHERE post_id = $1 AND NOT ${this.database.anyOf('term_id', 3)} AND EXISTS (SELECT 1 FROM terms AS t WHERE t.id = post_terms.term_id AND t.taxonomy = $2)
+      RETURNING term_id AS id, status`, [postId, taxonomy, possible(termIds)]);
+    await this.#addToCounts(counted(removed), -1);
+    await this.#addToCounts(await this.#add(postId, taxonomy, termIds), 1);
   }
 
   /** Gives a post without a category the site's default one. Needs a unit of work. */
   async ensureCategory(postId: number): Promise<void> {
-    if ((await this.#idsOf(postId, 'category')).length === 0) await this.assign(postId, 'category', [await this.settings.get(DEFAULT_CATEGORY)]);
+    const rows = await this.database.query(
+      'SELECT 1 AS has FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2 LIMIT 1', [postId, 'category']);
+    if (rows.length === 0) await this.give(postId, { category: [await this.settings.get(DEFAULT_CATEGORY)] });
   }
 
   /** Takes over type, state and date of posts after a write changed them, and counts anew what that changes. Needs a unit of work. */
@@ -107,14 +110,14 @@ export class TermAssignment {
     if (taken > 0) this.bus.publish({ topic: 'posts' });
   }
 
-  async #idsOf(postId: number, taxonomy: string): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      'SELECT t.id FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2', [postId, taxonomy]);
-    return rows.map(({ id }) => id);
-  }
-
-  async #isPublished(postId: number): Promise<boolean> {
-    return (await this.database.query('SELECT 1 FROM posts WHERE id = $1 AND status = $2', [postId, 'publish'])).length > 0;
+  /** Those of the terms that the post did not have yet and that are counted. */
+  async #add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
+    const wanted = possible(termIds);
+    if (wanted.length === 0) return [];
+    return counted(await this.database.query<WrittenTerm>(
+      `INSERT INTO post_terms (post_id, term_id, type, status, date)
+      SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${this.database.anyOf('t.id', 2)} WHERE p.id = $1 AND t.taxonomy = $3
+      ON CONFLICT DO NOTHING RETURNING term_id AS id, status`, [postId, wanted, taxonomy]));
   }
 
   /** @param termIds each as often as it is to be counted */
@@ -127,4 +130,13 @@ export class TermAssignment {
     }
     if (changes.size > 0) this.bus.publish({ topic: 'terms', ids: [...changes.keys()] });
   }
+}
+
+function possible(termIds: readonly number[]): number[] {
+  return termIds.filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+/** Terms count their published things. */
+function counted(terms: readonly WrittenTerm[]): number[] {
+  return terms.filter(({ status }) => status === 'publish').map(({ id }) => id);
 }

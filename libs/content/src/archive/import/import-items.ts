@@ -8,12 +8,12 @@ import { MetaRegistry } from '../../meta/meta-registry.js';
 import { MetaStore } from '../../meta/meta-store.js';
 import type { PostType } from '../../post-types/post-type.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
-import { titleKey } from '../../posts/list/fold-text.js';
 import { SearchIndex } from '../../posts/list/search-index.js';
-import { PostEntity } from '../../posts/post.entity.js';
+import type { PostRow } from '../../posts/post-row.js';
 import { filterTexts } from '../../posts/write/filter-texts.js';
 import { PUBLISH_JOB } from '../../posts/write/post-aftermath.js';
 import { PostSlugs } from '../../posts/write/post-slugs.js';
+import { PostTable } from '../../posts/write/post-table.js';
 import { UniqueSlugs } from '../../posts/write/unique-slugs.js';
 import { DEFAULT_CATEGORY } from '../../site/site-settings.js';
 import type { PostStatus } from '../../statuses/post-status.js';
@@ -26,8 +26,8 @@ import { ImportTerms } from './import-terms.js';
 import { ItemTwins } from './item-twins.js';
 import { storedMeta } from './stored-meta.js';
 
-type Texts = Pick<PostEntity, 'title' | 'content' | 'excerpt'>;
-type TrashedFields = Pick<PostEntity, 'trashedStatus' | 'trashedSlug' | 'trashedGmt'>;
+type Texts = Pick<PostRow, 'title' | 'content' | 'excerpt'>;
+type TrashedFields = Pick<PostRow, 'trashedStatus' | 'trashedSlug' | 'trashedGmt'>;
 
 /** Keys under which archives say what a thing was before it went into the trash. */
 const TRASH_KEYS = ['_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug'];
@@ -54,6 +54,7 @@ export class ImportItems {
     @Inject(ItemTwins) private readonly twins: ItemTwins,
     @Inject(ImportAuthors) private readonly authors: ImportAuthors,
     @Inject(ImportTerms) private readonly terms: ImportTerms,
+    @Inject(PostTable) private readonly table: PostTable,
     @Inject(PostSlugs) private readonly slugs: PostSlugs,
     @Inject(UniqueSlugs) private readonly uniqueSlugs: UniqueSlugs,
     @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
@@ -99,20 +100,18 @@ export class ImportItems {
     const password = item.password.slice(0, PASSWORD_LENGTH);
     const guid = this.twins.guidOf(item);
     const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
-    const { identifiers } = await this.database.manager.insert(PostEntity, {
+    const post = await this.table.insert({
       type: type.name, status, authorId: await this.authors.creator(item.authorLogin, run),
-      date: item.date, dateGmt: item.dateGmt, modified: item.modified, modifiedGmt: item.modifiedGmt, slug, ...texts, titleKey: titleKey(texts.title), password, parentId,
+      date: item.date, dateGmt: item.dateGmt, modified: item.modified, modifiedGmt: item.modifiedGmt, slug, ...texts, password, parentId,
       menuOrder: Math.min(Math.max(item.menuOrder, -LARGEST_PLACE), LARGEST_PLACE), commentStatus: item.commentStatus, pingStatus: item.pingStatus, commentCount: 0,
       mimeType: item.attachment ? mediaTypeOf(item.attachment.url) : '', guid, template: item.template, format: item.format, sticky: item.sticky && password === '',
       featuredMedia: image ?? 0, ...this.#trashed(item, run),
     });
-    const id = Number(identifiers[0]!.id);
+    const { id } = await this.table.change(post, { slug: await this.slugs.orId(post), guid: guid || `/?${type.idQuery}=${post.id}` });
     if (image === undefined && item.featuredMediaSourceId !== 0) run.lateImages.push({ postId: id, sourceId: item.featuredMediaSourceId });
-    if (guid === '') await this.database.execute('UPDATE posts SET guid = $1 WHERE id = $2', [`/?${type.idQuery}=${id}`, id]);
-    await this.slugs.nameById(id, { slug, status, type: type.name, parentId });
     await this.meta.write('post', id, storedMeta(metaOf(item), this.metaKeys.keysOf('post', type.name)));
     await this.#assignTerms(id, type, item, run);
-    await this.search.put({ id, type: type.name, ...texts });
+    await this.search.add(post);
     if (status === 'future' && item.dateGmt !== null) await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(id), runAt: new Date(`${item.dateGmt}Z`) });
     return id;
   }

@@ -1,10 +1,9 @@
-import { ChangeBus, Database, UnitOfWork } from '#platform';
+import { ChangeBus, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ATTACHMENT } from '../../post-types/core-post-types.js';
 import { SearchIndex } from '../../posts/list/search-index.js';
-import { PostEntity } from '../../posts/post.entity.js';
 import { PostReader } from '../../posts/post-reader.js';
 import type { PostRow } from '../../posts/post-row.js';
 import { RenderedPosts } from '../../posts/view/rendered-posts.js';
@@ -12,6 +11,7 @@ import { StoredRenderings } from '../../posts/view/stored-renderings.js';
 import { POSTS_TOPIC } from '../../posts/write/post-aftermath.js';
 import type { PostInput } from '../../posts/write/post-input.js';
 import { PostLifecycle } from '../../posts/write/post-lifecycle.js';
+import { PostTable } from '../../posts/write/post-table.js';
 import { PostWriter } from '../../posts/write/post-writer.js';
 import { FileSweeper } from '../files/file-sweeper.js';
 import { UploadsAddress } from '../files/uploads-address.js';
@@ -33,9 +33,9 @@ export interface NewAttachment extends AttachmentFields, Omit<AttachmentRow, 'po
 @Injectable()
 export class AttachmentWriter implements OnModuleInit {
   constructor(
-    @Inject(Database) private readonly database: Database,
     @Inject(UnitOfWork) private readonly work: UnitOfWork,
     @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostTable) private readonly table: PostTable,
     @Inject(PostWriter) private readonly writer: PostWriter,
     @Inject(PostLifecycle) private readonly lifecycle: PostLifecycle,
     @Inject(SearchIndex) private readonly search: SearchIndex,
@@ -67,10 +67,10 @@ export class AttachmentWriter implements OnModuleInit {
   /** Makes an attachment of a file that is stored. */
   create({ input, altText, type, path, fullWidth, fullHeight, details }: NewAttachment, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
-      const { id } = await this.writer.create(ATTACHMENT, input, actor);
-      await this.database.manager.update(PostEntity, { id }, { mimeType: type, guid: this.addresses.relative(path) });
-      await this.attachments.put({ postId: id, path, altText, fullWidth, fullHeight, details });
-      return this.#refresh(id);
+      const post = await this.writer.create(ATTACHMENT, input, actor);
+      await this.table.change(post, { mimeType: type, guid: this.addresses.relative(path) });
+      await this.attachments.put({ postId: post.id, path, altText, fullWidth, fullHeight, details });
+      return this.#refresh(post.id);
     });
   }
 

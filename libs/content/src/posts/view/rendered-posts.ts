@@ -26,8 +26,8 @@ export class RenderedPosts {
   }
 
   /** Renders a thing that was just written and keeps it. Needs a unit of work. */
-  async put(row: PostRow): Promise<void> {
-    await this.stored.put(await this.renderer.render(row));
+  async put(row: PostRow, isNew = false): Promise<void> {
+    await this.stored.put(await this.renderer.render(row), isNew);
   }
 
   async #make(row: PostRow): Promise<StoredRendering> {

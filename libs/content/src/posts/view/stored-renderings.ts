@@ -30,13 +30,16 @@ export class StoredRenderings {
     return new Map(rows.map(({ id, ...rendering }) => [id, rendering]));
   }
 
-  /** Puts a rendering in the place of a former one. Needs a unit of work. */
-  async put({ postId, revision, title, content, excerpt, dependsOn }: MadeRendering): Promise<void> {
+  /**
+   * Puts a rendering in the place of a former one. Needs a unit of work.
+   * @param isFirst whether there is none of that thing
+   */
+  async put({ postId, revision, title, content, excerpt, dependsOn }: MadeRendering, isFirst = false): Promise<void> {
     await this.database.execute(
       `INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, title = excluded.title, content = excluded.content, excerpt = excluded.excerpt`,
       [postId, revision, title, content, excerpt]);
-    await this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
+    if (!isFirst) await this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
     for (const source of dependsOn) await this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
   }
 

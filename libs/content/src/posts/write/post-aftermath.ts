@@ -4,7 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
 import { TermAssignment } from '../../terms/term-assignment.js';
 import { SearchIndex } from '../list/search-index.js';
-import { PostReader } from '../post-reader.js';
 import type { PostRow } from '../post-row.js';
 import { RenderedPosts } from '../view/rendered-posts.js';
 import { StoredRenderings } from '../view/stored-renderings.js';
@@ -19,11 +18,16 @@ export const PUBLISH_JOB = 'content:publish';
 /** States in which something shows up in lists that others render. */
 const LISTED = ['publish'];
 
+/** What the terms of a thing know of it. */
+const TOLD_TO_TERMS = ['type', 'status', 'date'] as const;
+
+/** By what a thing is found. */
+const SEARCHED = ['title', 'excerpt', 'content'] as const;
+
 /** What follows from a write: everything that is derived from rows is brought up to date in the same unit of work. */
 @Injectable()
 export class PostAftermath {
   constructor(
-    @Inject(PostReader) private readonly posts: PostReader,
     @Inject(SearchIndex) private readonly search: SearchIndex,
     @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
     @Inject(StoredRenderings) private readonly renderings: StoredRenderings,
@@ -34,16 +38,16 @@ export class PostAftermath {
     @Inject(ChangeBus) private readonly bus: ChangeBus,
   ) {}
 
-  /** To be called when row, terms and meta are written. Gives the row as it is now. */
-  async saved(id: number, before: PostRow | undefined, actor: Actor): Promise<PostRow> {
-    const after = (await this.posts.byId(id))!;
-    if (before) await this.terms.follow([id]);
-    await this.search.put(after);
+  /** To be called when row, terms and meta are written. Gives the row. */
+  async saved(after: PostRow, before: PostRow | undefined, actor: Actor): Promise<PostRow> {
+    if (before && TOLD_TO_TERMS.some((field) => after[field] !== before[field])) await this.terms.follow([after.id]);
+    if (!before) await this.search.add(after);
+    else if (SEARCHED.some((field) => after[field] !== before[field])) await this.search.put(after);
     await this.#plan(before, after);
     await this.#forgetRenderings(before, after);
-    await this.rendered.put(after);
+    await this.rendered.put(after, before === undefined);
     await this.lifecycle.saved({ before, after, actor });
-    this.bus.publish({ topic: POSTS_TOPIC, ids: [id] });
+    this.bus.publish({ topic: POSTS_TOPIC, ids: [after.id] });
     return after;
   }
 

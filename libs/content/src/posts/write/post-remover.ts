@@ -4,12 +4,12 @@ import type { Actor } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import { SiteClock } from '../../site/site-clock.js';
-import { PostEntity } from '../post.entity.js';
 import { PostReader } from '../post-reader.js';
 import type { PostRow } from '../post-row.js';
 import { PostAftermath, PUBLISH_JOB } from './post-aftermath.js';
 import { unknownPost } from './post-faults.js';
 import { PostSlugs } from './post-slugs.js';
+import { PostTable } from './post-table.js';
 import { resolveDates } from './resolve-dates.js';
 
 /** Puts things into the trash, and deletes them. Who may do so is asked before. */
@@ -21,6 +21,7 @@ export class PostRemover {
     @Inject(SiteClock) private readonly clock: SiteClock,
     @Inject(Scheduler) private readonly scheduler: Scheduler,
     @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostTable) private readonly table: PostTable,
     @Inject(PostSlugs) private readonly slugs: PostSlugs,
     @Inject(PostAftermath) private readonly aftermath: PostAftermath,
   ) {}
@@ -35,11 +36,11 @@ export class PostRemover {
       if (before.status === 'trash') throw new RestError('rest_already_trashed', 'It is in the trash already.', 410);
       const clock = await this.clock.local();
       await this.aftermath.withdraw(before);
-      await this.database.manager.update(PostEntity, { id }, {
+      const after = await this.table.change(before, {
         ...resolveDates({}, 'trash', before, clock), status: 'trash', slug: await this.slugs.trashedSlug(before), sticky: false, modified: clock.now(), modifiedGmt: clock.nowGmt(),
         trashedStatus: before.status, trashedSlug: before.slug, trashedGmt: clock.nowGmt(),
       });
-      return this.aftermath.saved(id, before, actor);
+      return this.aftermath.saved(after, before, actor);
     });
   }
 

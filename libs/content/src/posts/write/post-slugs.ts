@@ -1,8 +1,6 @@
-import { Database } from '#platform';
 import { shortenSlug, slugify } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
-import { PostEntity } from '../post.entity.js';
 import type { PostRow } from '../post-row.js';
 import { UniqueSlugs } from './unique-slugs.js';
 
@@ -27,9 +25,9 @@ const TRASHED = '__trashed';
 /** Gives things their slugs. */
 @Injectable()
 export class PostSlugs {
-  constructor(@Inject(UniqueSlugs) private readonly unique: UniqueSlugs, @Inject(Database) private readonly database: Database) {}
+  constructor(@Inject(UniqueSlugs) private readonly unique: UniqueSlugs) {}
 
-  /** The slug that a thing gets when it is written. Empty for drafts without one, and where the title gives none (see `nameById`). */
+  /** The slug that a thing gets when it is written. Empty for drafts without one, and where the title gives none (see `orId`). */
   async slugFor({ type, input, title, status, parentId, before, mayPublish }: SlugWish): Promise<string> {
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
     const chosen = leavesTrash && before.trashedSlug !== '' ? before.trashedSlug : this.#wanted(input, before, status, mayPublish);
@@ -39,10 +37,10 @@ export class PostSlugs {
     return this.unique.free(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
   }
 
-  /** Names a thing by its id where its title gives no slug. Needs a unit of work. */
-  async nameById(id: number, { slug, status, type, parentId }: Pick<PostRow, 'slug' | 'status' | 'type' | 'parentId'>): Promise<void> {
-    if (slug !== '' || MAY_LACK.includes(status)) return;
-    await this.database.manager.update(PostEntity, { id }, { slug: await this.unique.free(String(id), { id, type, parentId, slug: String(id) }) });
+  /** The slug of a thing that is stored: its id where its title gives none. */
+  async orId({ id, slug, status, type, parentId }: Pick<PostRow, 'id' | 'slug' | 'status' | 'type' | 'parentId'>): Promise<string> {
+    if (slug !== '' || MAY_LACK.includes(status)) return slug;
+    return this.unique.free(String(id), { id, type, parentId, slug: String(id) });
   }
 
   /** The slug of a thing in the trash. */

@@ -1,5 +1,5 @@
 import { UsersService } from '#identity';
-import { Database, SettingsService, UnitOfWork } from '#platform';
+import { SettingsService, UnitOfWork } from '#platform';
 import { RestError, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,13 +10,11 @@ import { shows, supports } from '../../post-types/post-type.js';
 import type { PostType } from '../../post-types/post-type.js';
 import { SiteClock } from '../../site/site-clock.js';
 import type { LocalClock } from '../../site/site-clock.js';
-import { DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS } from '../../site/site-settings.js';
+import { DEFAULT_CATEGORY, DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS } from '../../site/site-settings.js';
 import type { PostStatus } from '../../statuses/post-status.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
 import { TermAssignment } from '../../terms/term-assignment.js';
 import { PostAccess } from '../access/post-access.js';
-import { titleKey } from '../list/fold-text.js';
-import { PostEntity } from '../post.entity.js';
 import { PostReader } from '../post-reader.js';
 import type { PostRow } from '../post-row.js';
 import { Permalinks } from '../view/permalinks.js';
@@ -27,15 +25,14 @@ import { mayNotPublish, unknownParent, unknownPost } from './post-faults.js';
 import type { PostInput } from './post-input.js';
 import { PostParents } from './post-parents.js';
 import { PostSlugs } from './post-slugs.js';
+import { PostTable } from './post-table.js';
+import type { NewPost } from './post-table.js';
 import { resolveDates, statusAt } from './resolve-dates.js';
-
-type Columns = Omit<PostEntity, 'id'>;
 
 /** Makes and changes things of any type. Knows the rules of the data and who may publish; who may write at all is asked before. */
 @Injectable()
 export class PostWriter {
   constructor(
-    @Inject(Database) private readonly database: Database,
     @Inject(UnitOfWork) private readonly work: UnitOfWork,
     @Inject(SiteClock) private readonly clock: SiteClock,
     @Inject(SettingsService) private readonly settings: SettingsService,
@@ -44,6 +41,7 @@ export class PostWriter {
     @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
     @Inject(PostReader) private readonly posts: PostReader,
     @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(PostTable) private readonly table: PostTable,
     @Inject(PostSlugs) private readonly slugs: PostSlugs,
     @Inject(PostParents) private readonly parents: PostParents,
     @Inject(FeaturedMedia) private readonly images: FeaturedMedia,
@@ -60,14 +58,10 @@ export class PostWriter {
    */
   create(type: PostType, input: PostInput, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
-      const clock = await this.clock.local();
-      const columns = await this.#columns(type, input, undefined, actor, clock);
-      const { identifiers } = await this.database.manager.insert(PostEntity, columns);
-      const id = Number(identifiers[0]!.id);
-      await this.slugs.nameById(id, columns);
-      await this.#finish(id, type, input, undefined, actor);
-      await this.#identify(id, actor);
-      return this.aftermath.saved(id, undefined, actor);
+      const post = await this.#insert(await this.#row(type, input, undefined, actor, await this.clock.local()), actor);
+      await this.terms.give(post.id, await this.#firstTerms(type, input));
+      await this.#writeMeta(post.id, type, input, actor);
+      return this.aftermath.saved(post, undefined, actor);
     });
   }
 
@@ -79,16 +73,16 @@ export class PostWriter {
     return this.work.run(async () => {
       const before = await this.posts.byId(id);
       if (before?.type !== type.name) throw unknownPost();
-      const clock = await this.clock.local();
-      const columns = await this.#columns(type, input, before, actor, clock);
-      await this.database.manager.update(PostEntity, { id }, columns);
-      await this.slugs.nameById(id, columns);
-      await this.#finish(id, type, input, before, actor);
-      return this.aftermath.saved(id, before, actor);
+      const row = await this.#row(type, input, before, actor, await this.clock.local());
+      const after = await this.table.change(before, { ...row, slug: await this.slugs.orId({ ...row, id }) });
+      if (hasCategory(type)) await this.terms.ensureCategory(id);
+      for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
+      await this.#writeMeta(id, type, input, actor);
+      return this.aftermath.saved(after, before, actor);
     });
   }
 
-  async #columns(type: PostType, input: PostInput, before: PostRow | undefined, actor: Actor, clock: LocalClock): Promise<Columns> {
+  async #row(type: PostType, input: PostInput, before: PostRow | undefined, actor: Actor, clock: LocalClock): Promise<NewPost> {
     const wanted = this.#status(type, input.status, before, actor);
     await this.#checkAuthor(input.author, actor);
     this.#checkProtection(input, before);
@@ -104,7 +98,6 @@ export class PostWriter {
       ...this.#modified(before, dates, clock),
       ...(await this.#discussion(type, input, before)),
       authorId: input.author ?? before?.authorId ?? actor.id,
-      titleKey: titleKey(texts.title),
       password: status === 'private' ? '' : input.password ?? before?.password ?? '',
       menuOrder: input.menuOrder ?? before?.menuOrder ?? 0,
       commentCount: before?.commentCount ?? 0,
@@ -160,18 +153,25 @@ export class PostWriter {
     return { commentStatus: input.commentStatus ?? comments, pingStatus: input.pingStatus ?? pings };
   }
 
-  /** Terms and meta. */
-  async #finish(id: number, type: PostType, input: PostInput, before: PostRow | undefined, actor: Actor): Promise<void> {
-    if (before) await this.terms.follow([id]);
-    if (type.taxonomies?.includes('category') && type.name === 'post') await this.terms.ensureCategory(id);
-    for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
-    if (input.meta && shows(type, 'custom-fields')) await this.meta.write('post', id, checkMeta(this.metaKeys.keysOf('post', type.name), input.meta, actor, id));
+  /** Stores a new thing, which keeps the first address that it had for its identifier. */
+  async #insert(post: NewPost, actor: Actor): Promise<PostRow> {
+    const stored = await this.table.insert(post);
+    const named = { ...stored, slug: await this.slugs.orId(stored) };
+    const address = (await this.permalinks.of([named], actor)).linkOf(named);
+    return this.table.change(stored, { slug: named.slug, guid: address.slice(this.routes.siteUrl.length) });
   }
 
-  /** A thing keeps the first address that it had. */
-  async #identify(id: number, actor: Actor): Promise<void> {
-    const row = (await this.posts.byId(id))!;
-    const address = (await this.permalinks.of([row], actor)).linkOf(row);
-    await this.database.manager.update(PostEntity, { id }, { guid: address.slice(this.routes.siteUrl.length) });
+  /** Terms by taxonomy; posts that are given no category get the site's default one. */
+  async #firstTerms(type: PostType, { terms = {} }: PostInput): Promise<NonNullable<PostInput['terms']>> {
+    return hasCategory(type) ? { category: [await this.settings.get(DEFAULT_CATEGORY)], ...terms } : terms;
   }
+
+  async #writeMeta(id: number, type: PostType, { meta }: PostInput, actor: Actor): Promise<void> {
+    if (meta && shows(type, 'custom-fields')) await this.meta.write('post', id, checkMeta(this.metaKeys.keysOf('post', type.name), meta, actor, id));
+  }
+}
+
+/** Whether a thing of the type has a category whatever happens. */
+function hasCategory(type: PostType): boolean {
+  return type.name === 'post' && Boolean(type.taxonomies?.includes('category'));
 }

@@ -1,13 +1,13 @@
 import { systemActor } from '#identity';
-import { Database, Scheduler } from '#platform';
+import { Scheduler } from '#platform';
 import { slugify } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { SiteClock } from '../../site/site-clock.js';
-import { PostEntity } from '../post.entity.js';
 import { PostReader } from '../post-reader.js';
 import { PostAftermath, PUBLISH_JOB } from './post-aftermath.js';
 import { PostSlugs } from './post-slugs.js';
+import { PostTable } from './post-table.js';
 import { UniqueSlugs } from './unique-slugs.js';
 
 /** Publishes what was scheduled, at its time and once, whichever instance is up. */
@@ -15,10 +15,10 @@ import { UniqueSlugs } from './unique-slugs.js';
 export class ScheduledPublishing implements OnModuleInit {
   constructor(
     @Inject(Scheduler) private readonly scheduler: Scheduler,
-    @Inject(Database) private readonly database: Database,
     @Inject(SiteClock) private readonly clock: SiteClock,
     @Inject(PostReader) private readonly posts: PostReader,
     @Inject(UniqueSlugs) private readonly unique: UniqueSlugs,
+    @Inject(PostTable) private readonly table: PostTable,
     @Inject(PostSlugs) private readonly slugs: PostSlugs,
     @Inject(PostAftermath) private readonly aftermath: PostAftermath,
   ) {}
@@ -38,8 +38,7 @@ export class ScheduledPublishing implements OnModuleInit {
     }
     const wished = post.slug || slugify(post.title);
     const slug = wished && (await this.unique.free(wished, post));
-    await this.database.manager.update(PostEntity, { id }, { status: 'publish', slug });
-    await this.slugs.nameById(id, { ...post, status: 'publish', slug });
-    await this.aftermath.saved(id, post, systemActor);
+    const after = await this.table.change(post, { status: 'publish', slug: await this.slugs.orId({ ...post, status: 'publish', slug }) });
+    await this.aftermath.saved(after, post, systemActor);
   }
 }

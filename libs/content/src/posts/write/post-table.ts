@@ -1,0 +1,51 @@
+import { Database } from '#platform';
+import type { SqlParameter } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { titleKey } from '../list/fold-text.js';
+import { POST_COLUMNS } from '../post-row.js';
+import type { PostRow } from '../post-row.js';
+
+/** A thing that is not stored yet. */
+export type NewPost = Omit<PostRow, 'id'>;
+type Field = keyof NewPost;
+
+const FIELDS = Object.keys(POST_COLUMNS).filter((field) => field !== 'id') as Field[];
+const INSERT = `INSERT INTO posts (title_key, ${FIELDS.map((field) => POST_COLUMNS[field]).join(', ')})
+  VALUES ($1, ${FIELDS.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`;
+
+/**
+ * Writes rows of posts. Statements of their own, always of the same text, since building them anew would cost more than running them;
+ * and of a changed row only what differs, since each column costs the indexes that it stands in. Needs a unit of work.
+ */
+@Injectable()
+export class PostTable {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** Adds a thing; gives it as it is stored. */
+  async insert(post: NewPost): Promise<PostRow> {
+    const row = storable(post);
+    const [made] = await this.database.query<{ id: number }>(INSERT, [titleKey(row.title), ...FIELDS.map((field) => valueOf(field, row[field]))]);
+    return { ...row, id: made!.id };
+  }
+
+  /** Changes a thing; gives it as it is stored. */
+  async change(before: PostRow, changes: Partial<NewPost>): Promise<PostRow> {
+    const after = { ...before, ...storable(changes) };
+    const columns: string[] = [];
+    const values: SqlParameter[] = [before.id];
+    const set = (column: string, value: SqlParameter): void => { columns.push(`${column} = $${values.push(value)}`); };
+    for (const field of FIELDS) if (valueOf(field, after[field]) !== valueOf(field, before[field])) set(POST_COLUMNS[field], valueOf(field, after[field]));
+    if (after.title !== before.title) set('title_key', titleKey(after.title));
+    if (columns.length > 0) await this.database.execute(`UPDATE posts SET ${columns.join(', ')} WHERE id = $1`, values);
+    return after;
+  }
+}
+
+function valueOf(field: Field, value: NewPost[Field]): SqlParameter {
+  return field === 'sticky' ? Boolean(value) : value;
+}
+
+/** Halves of characters are stored as U+FFFD by either database: so a row is what reading it again would give. */
+function storable<T extends Partial<NewPost>>(post: T): T {
+  return Object.fromEntries(Object.entries(post).map(([field, value]: [string, unknown]) => [field, typeof value === 'string' ? value.toWellFormed() : value])) as T;
+}
