@@ -69,7 +69,7 @@ export class PostsService {
 
   async create(shown: ShownType, request: RestRequest): Promise<RestResponse> {
     const post = await this.writer.create(shown.type, this.#input(shown, request), request.actor);
-    return created(await this.#edited(post, shown, request), `${this.routes.apiUrl}${collectionPath(shown.type)}/${post.id}`);
+    return created(await this.#edited(post, shown, request, true), `${this.routes.apiUrl}${collectionPath(shown.type)}/${post.id}`);
   }
 
   async update(shown: ShownType, request: RestRequest): Promise<Item> {
@@ -90,8 +90,8 @@ export class PostsService {
     return readInput(request.params, type, this.taxonomies.ofType(type.name));
   }
 
-  async #edited(post: PostRow, shown: ShownType, request: RestRequest): Promise<Item> {
-    return (await this.view.items([post], this.#wish(shown, 'edit', request)))[0]!;
+  async #edited(post: PostRow, shown: ShownType, request: RestRequest, isNew = false): Promise<Item> {
+    return (await this.view.items([post], { ...this.#wish(shown, 'edit', request), isNew }))[0]!;
   }
 
   /** Texts behind a password are open to those who edit, and to whoever gave it. */

@@ -46,6 +46,8 @@ export interface RenderEntry {
   classes: readonly string[];
   /** Meta values that blocks of it may show (`footnotes`). */
   meta?: Readonly<Record<string, unknown>>;
+  /** First value of each key of meta that is stored, whoever may see it, as JSON text: for stages of other libs. */
+  storedMeta?: ReadonlyMap<string, string | null>;
 }
 
 export interface RenderTerm {

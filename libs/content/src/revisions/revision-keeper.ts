@@ -65,7 +65,10 @@ export class RevisionKeeper implements OnModuleInit {
       trashedStatus: '', trashedSlug: '', trashedGmt: null,
     });
     const { id } = await this.table.change(revision, { guid: `/?p=${revision.id}` });
-    for (const key of this.#keys(post.type)) await this.meta.write('post', id, [{ key, values: await this.meta.values('post', post.id, key) }]);
+    for (const key of this.#keys(post.type)) {
+      const values = await this.meta.values('post', post.id, key);
+      if (values.length > 0) await this.meta.write('post', id, [{ key, values }]);
+    }
     return id;
   }
 

@@ -12,16 +12,16 @@ export const PAGE_META = {
 
 const BUILDER = 'builder';
 
-/** Reads one meta value of a page; undefined where there is none. */
-export type ReadMeta = (key: string) => Promise<unknown>;
+/** Gives one meta value of a page; null where there is none. */
+export type ReadMeta = (key: string) => unknown;
 
 /**
  * The document of a page that was made with the builder; undefined for other pages, and for one whose document is broken
  * (an import may have brought anything), which then shows its own content.
  */
-export async function pageDocument(read: ReadMeta): Promise<DocumentContent | undefined> {
-  if (await read(PAGE_META.mode) !== BUILDER) return undefined;
-  const stored = await read(PAGE_META.data);
+export function pageDocument(read: ReadMeta): DocumentContent | undefined {
+  if (read(PAGE_META.mode) !== BUILDER) return undefined;
+  const stored = read(PAGE_META.data);
   try {
     const content = readContent(typeof stored === 'string' ? JSON.parse(stored) : stored, { ids: 'keep', name: PAGE_META.data });
     return content.length > 0 ? content : undefined;

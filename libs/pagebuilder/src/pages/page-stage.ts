@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { MetaStore } from '#content';
+import { Injectable } from '@nestjs/common';
 import { escapeMarkup } from '#text';
 import { renderContent } from '../rendering/render-content.js';
 import { pageDocument } from './page-document.js';
@@ -7,8 +6,8 @@ import { pageDocument } from './page-document.js';
 /** What the stage needs to know of a rendering under way. */
 export interface PageRendering {
   readonly site: { readonly name: string; readonly description: string; readonly url: string };
-  /** What is rendered. */
-  readonly post: { readonly id: number; readonly title: string; readonly excerpt: string; readonly link: string; readonly date: string; readonly modified: string } | undefined;
+  /** What is rendered, with the JSON texts of its meta by key. */
+  readonly post: { readonly title: string; readonly excerpt: string; readonly link: string; readonly date: string; readonly modified: string; readonly storedMeta?: ReadonlyMap<string, string | null> } | undefined;
 }
 
 /**
@@ -20,12 +19,10 @@ export class PageStage {
   /** Among the stages of rendering. */
   readonly name = 'pagebuilder-document';
 
-  constructor(@Inject(MetaStore) private readonly meta: Pick<MetaStore, 'values'>) {}
-
   /** The document's markup, or what came for pages without one. */
-  async run(html: string, { site, post }: PageRendering): Promise<string> {
+  run(html: string, { site, post }: PageRendering): string {
     if (!post) return html;
-    const content = await pageDocument(async (key) => (await this.meta.values('post', post.id, key))[0]);
+    const content = pageDocument((key) => JSON.parse(post.storedMeta?.get(key) ?? 'null') as unknown);
     if (!content) return html;
     const dynamic = new Map([
       ['site-title', escapeMarkup(site.name)], ['site-tagline', escapeMarkup(site.description)], ['site-url', site.url],

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { SettingsService } from '#platform';
+import type { SettingsSnapshot } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { ContentRenderer } from '../../rendering/index.js';
+import type { RenderSite } from '../../rendering/index.js';
 import type { PostRow } from '../post-row.js';
 import type { MadeRendering } from '../view/stored-renderings.js';
 import { RenderEntries } from './render-entries.js';
@@ -12,9 +14,17 @@ import { SiteRenderData } from './site-render-data.js';
 /** Changes when the renderer makes other markup of the same text: stored renderings of before are then made anew. */
 export const RENDERER = '1';
 
+/** What of the site renderings depend on, and a name for it. */
+interface SiteFacts {
+  site: RenderSite;
+  revision: string;
+}
+
 /** Renders things with what the site is at the moment. */
 @Injectable()
 export class PostRenderer {
+  readonly #known = new WeakMap<SettingsSnapshot, SiteFacts>();
+
   constructor(
     @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
     @Inject(SiteRenderData) private readonly data: SiteRenderData,
@@ -25,26 +35,38 @@ export class PostRenderer {
 
   /** Names the renderer and the facts of the site that renderings depend on; one of another revision is out of date. */
   async revision(): Promise<string> {
-    return createHash('sha256').update(JSON.stringify([RENDERER, renderSite(await this.settings.snapshot(), this.routes.siteUrl)])).digest('base64url').slice(0, 22);
+    return (await this.#facts()).revision;
   }
 
   /** Renders title, content and excerpt as everybody may see them (whoever knows the password, of what is protected). */
   async render(row: PostRow): Promise<MadeRendering> {
-    const site = renderSite(await this.settings.snapshot(), this.routes.siteUrl);
+    const { site, revision } = await this.#facts();
     const [post] = await this.entries.of([row]);
     const input = { site, data: this.data, post };
     const content = await this.renderer.renderContent(row.content, input);
     const excerpt = await this.renderer.renderExcerpt(row, input);
     return {
-      postId: row.id, revision: await this.revision(), title: this.renderer.renderTitle(row.title), content: content.html, excerpt: excerpt.html,
+      postId: row.id, revision, title: this.renderer.renderTitle(row.title), content: content.html, excerpt: excerpt.html,
       dependsOn: [...new Set([...content.dependsOn, ...excerpt.dependsOn])],
     };
   }
 
   /** The excerpt with another number of words, where it is cut from the content. */
   async excerpt(row: PostRow, words: number): Promise<string> {
-    const site = renderSite(await this.settings.snapshot(), this.routes.siteUrl);
+    const { site } = await this.#facts();
     const [post] = await this.entries.of([row]);
     return (await this.renderer.renderExcerpt(row, { site, data: this.data, post }, words)).html;
+  }
+
+  /** Found out once for each state of the settings. */
+  async #facts(): Promise<SiteFacts> {
+    const settings = await this.settings.snapshot();
+    let facts = this.#known.get(settings);
+    if (!facts) {
+      const site = renderSite(settings, this.routes.siteUrl);
+      facts = { site, revision: createHash('sha256').update(JSON.stringify([RENDERER, site])).digest('base64url').slice(0, 22) };
+      this.#known.set(settings, facts);
+    }
+    return facts;
   }
 }

@@ -42,11 +42,13 @@ export class RenderEntries {
     const meta = await this.meta.rowsOf('post', ids);
     return rows.map((row) => {
       const type = this.types.get(row.type);
+      const stored = meta.get(row.id) ?? [];
       return {
         id: row.id, type: row.type, status: row.status, title: row.title, content: row.content, excerpt: row.excerpt, protected: row.password !== '',
         link: links.linkOf(row), date: row.date, modified: row.modified, author: row.authorId, featuredMedia: row.featuredMedia, parent: row.parentId,
         menuOrder: row.menuOrder, classes: type ? classList(row, type, terms.get(row.id) ?? []) : [],
-        meta: readMeta(this.metaKeys.keysOf('post', row.type), meta.get(row.id) ?? []),
+        meta: readMeta(this.metaKeys.keysOf('post', row.type), stored),
+        storedMeta: new Map(stored.map(({ key, value }) => [key, value] as const).reverse()),
       };
     });
   }

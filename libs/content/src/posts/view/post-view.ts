@@ -33,6 +33,8 @@ export interface ViewWish {
   request: RestRequest;
   /** Whether the reader may see the texts of a thing that is protected by a password. */
   unlocked: (post: PostRow) => boolean;
+  /** Whether the things were just made, so that there are no former states of them. */
+  isNew?: boolean;
 }
 
 /** Everything that showing a set of rows needs, loaded at once. */
@@ -102,7 +104,7 @@ export class PostView {
     return items;
   }
 
-  async #load(rows: readonly PostRow[], { type, request }: ViewWish, view: View, withLinks: boolean): Promise<Loaded> {
+  async #load(rows: readonly PostRow[], { type, request, isNew }: ViewWish, view: View, withLinks: boolean): Promise<Loaded> {
     const ids = rows.map(({ id }) => id);
     const wantsTerms = view.wants('class_list') || this.taxonomies.ofType(type.name).some(({ restBase }) => view.wants(restBase!));
     const wantsRendering = view.wants('title.rendered') || view.wants('content.rendered') || view.wants('excerpt.rendered');
@@ -112,7 +114,7 @@ export class PostView {
       terms: wantsTerms ? await this.terms.termsOf(ids) : new Map(),
       meta: view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map(),
       renderings: wantsRendering ? await this.rendered.of(rows) : new Map(),
-      revisions: withLinks ? await this.revisions.of(ids) : new Map(),
+      revisions: withLinks && !isNew ? await this.revisions.of(ids) : new Map(),
       parents: withLinks && type.hierarchical ? await this.posts.byIds(rows.map(({ parentId }) => parentId)) : new Map(),
       toGmt,
     };

@@ -10,6 +10,8 @@ import type { StoredRendering } from './stored-renderings.js';
 @Injectable()
 export class RenderedPosts {
   private readonly logger = new Logger(RenderedPosts.name);
+  /** Of rows that were just written: whoever writes one is shown it next. */
+  readonly #written = new WeakMap<PostRow, StoredRendering>();
 
   constructor(
     @Inject(PostRenderer) private readonly renderer: PostRenderer,
@@ -20,14 +22,19 @@ export class RenderedPosts {
 
   /** The renderings of rows, by id. */
   async of(rows: readonly PostRow[]): Promise<Map<number, StoredRendering>> {
-    const found = await this.stored.of(rows.map(({ id }) => id), await this.renderer.revision());
-    for (const row of rows) if (!found.has(row.id)) found.set(row.id, await this.#make(row));
+    const found = await this.stored.of(rows.filter((row) => !this.#written.has(row)).map(({ id }) => id), await this.renderer.revision());
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, this.#written.get(row) ?? (await this.#make(row)));
     return found;
   }
 
-  /** Renders a thing that was just written and keeps it. Needs a unit of work. */
+  /**
+   * Renders a thing that was just written and keeps it. Needs a unit of work.
+   * @param isNew whether it has none yet
+   */
   async put(row: PostRow, isNew = false): Promise<void> {
-    await this.stored.put(await this.renderer.render(row), isNew);
+    const made = await this.renderer.render(row);
+    await this.stored.put(made, isNew);
+    this.#written.set(row, made);
   }
 
   async #make(row: PostRow): Promise<StoredRendering> {

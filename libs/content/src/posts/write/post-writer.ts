@@ -29,6 +29,9 @@ import { PostTable } from './post-table.js';
 import type { NewPost } from './post-table.js';
 import { resolveDates, statusAt } from './resolve-dates.js';
 
+/** Stands for the id of what is not stored yet. */
+const UNKNOWN = -1;
+
 /** Makes and changes things of any type. Knows the rules of the data and who may publish; who may write at all is asked before. */
 @Injectable()
 export class PostWriter {
@@ -155,10 +158,15 @@ export class PostWriter {
 
   /** Stores a new thing, which keeps the first address that it had for its identifier. */
   async #insert(post: NewPost, actor: Actor): Promise<PostRow> {
+    const address = async (row: PostRow) => {
+      const links = await this.permalinks.of([row], actor);
+      return { guid: links.linkOf(row).slice(this.routes.siteUrl.length), showsId: links.linkOf(row) === links.plainLink(row) };
+    };
+    const ahead = await address({ ...post, id: UNKNOWN });
+    if (post.slug !== '' && !ahead.showsId) return this.table.insert({ ...post, guid: ahead.guid });
     const stored = await this.table.insert(post);
-    const named = { ...stored, slug: await this.slugs.orId(stored) };
-    const address = (await this.permalinks.of([named], actor)).linkOf(named);
-    return this.table.change(stored, { slug: named.slug, guid: address.slice(this.routes.siteUrl.length) });
+    const slug = await this.slugs.orId(stored);
+    return this.table.change(stored, { slug, guid: (await address({ ...stored, slug })).guid });
   }
 
   /** Terms by taxonomy; posts that are given no category get the site's default one. */

@@ -10,6 +10,9 @@ export type SlugOwner = Pick<PostRow, 'id' | 'type' | 'parentId'> & {
   slug?: string;
 };
 
+/** States in which a slug was made sure to be unique. */
+const SETTLED = ['publish', 'future', 'private'];
+
 /** Words that addresses mean something else by. */
 const RESERVED = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
@@ -35,6 +38,14 @@ export class UniqueSlugs {
       const found = candidates.find((candidate) => !taken.has(candidate));
       if (found !== undefined) return found;
     }
+  }
+
+  /**
+   * Whether a thing certainly may keep a slug, since it got it when it was last written. In trees that can change without it, when
+   * something above is deleted.
+   */
+  isKept(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
+    return slug === present && slug !== '' && type !== 'attachment' && !this.types.get(type)?.hierarchical && SETTLED.includes(status);
   }
 
   /** Numbers alone are years or pages of lists in addresses. */
