@@ -1,11 +1,13 @@
 import { Global } from '@nestjs/common';
 import { Library, SettingsModule } from '#platform';
-import { AUTHENTICATOR, CAPABILITY_CATALOGUE } from '#route-registry';
+import { AUTHENTICATOR, CAPABILITY_CATALOGUE, REQUEST_OBSERVER } from '#route-registry';
 import { ApplicationPasswordItems } from './application-passwords/application-password-items.js';
 import { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';
 import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller.js';
 import { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
 import { KeyedHash } from './application-passwords/keyed-hash.js';
+import { ApplicationPasswordNotes } from './audit/application-password-notes.js';
+import { AuditLog } from './audit/audit-log.js';
 import { DiscoveryEntry } from './discovery-entry.js';
 import { FirstStart } from './install/first-start.js';
 import { InstallService } from './install/install.service.js';
@@ -13,7 +15,6 @@ import { Identity1700000100000 } from './migrations/1700000100000-identity.js';
 import { Sessions1700000110000 } from './migrations/1700000110000-sessions.js';
 import { PAGES } from './pages/pages.providers.js';
 import { CapabilityRegistry } from './roles/capability-registry.js';
-import { AuditLog } from './sessions/audit-log.js';
 import { BrowserCookies } from './sessions/browser-cookies.js';
 import { Nonces } from './sessions/nonces.js';
 import { PasswordSignIn } from './sessions/password-sign-in.js';
@@ -54,16 +55,17 @@ import { UsersService } from './users/users.service.js';
   controllers: [UsersController, MeController, ApplicationPasswordsController],
   providers: [
     CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserList, UserItems, UserSummaries, UserPermissions, UserEditing, RoleChanges,
-    UserMetaRegistry, UserMetaService, KeyedHash, ApplicationPasswordsService, ApplicationPasswordItems, AccountCache, UsageLog,
-    ApplicationPasswordMethod, SiteSigner, BrowserCookies, Nonces, SessionsService, SessionMethod, SignInBudgets, PasswordSignIn, AuditLog, SiteAuthenticator, DiscoveryEntry,
+    UserMetaRegistry, UserMetaService, KeyedHash, ApplicationPasswordsService, ApplicationPasswordItems, AccountCache, UsageLog, AuditLog, ApplicationPasswordNotes,
+    ApplicationPasswordMethod, SiteSigner, BrowserCookies, Nonces, SessionsService, SessionMethod, SignInBudgets, PasswordSignIn, SiteAuthenticator, DiscoveryEntry,
     ...PAGES,
     InstallService, FirstStart,
     { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },
     { provide: CAPABILITY_CATALOGUE, useExisting: CapabilityRegistry },
+    { provide: REQUEST_OBSERVER, useExisting: AuditLog },
   ],
   exports: [
-    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserItems, UserSummaries, UserMetaRegistry, UserMetaService, ApplicationPasswordsService, SessionsService, InstallService, Nonces,
-    AUTHENTICATOR, CAPABILITY_CATALOGUE,
+    CapabilityRegistry, Authorship, AccountChanges, UsersService, UserWriter, UserItems, UserSummaries, UserMetaRegistry, UserMetaService, ApplicationPasswordsService, SessionsService, InstallService, Nonces, AuditLog,
+    AUTHENTICATOR, CAPABILITY_CATALOGUE, REQUEST_OBSERVER,
   ],
 })
 export class IdentityModule {}

@@ -1,4 +1,6 @@
 export { IdentityModule } from './identity.module.js';
+export { AuditLog, who } from './audit/audit-log.js';
+export type { AuditDetails } from './audit/audit-log.js';
 export { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
 export { InstallService } from './install/install.service.js';
 export type { Installed, InstallRequest } from './install/install.service.js';

@@ -35,7 +35,7 @@ export class ServerProcess {
     /** Milliseconds from the start of the process to its line that it is ready. */
     readonly bootTime: number,
   ) {
-    child.stdout?.on('data', (text) => { this.output += String(text); });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => { this.output += String(text); });
   }
 
   /** Starts the built server of a deployment and waits until it is ready. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { CallToolResult, McpHttpHandler, Server } from '@modelcontextprotocol/server';
+import { AuditLog, UserActor, who } from '#identity';
 import { Configuration, programVersion } from '#platform';
 import { nobody, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
@@ -15,6 +16,12 @@ const LARGEST = 1024 * 1024;
 
 type Sdk = typeof import('@modelcontextprotocol/server');
 
+/** Who asks, and from which address. */
+interface Caller {
+  actor: Actor;
+  from: string;
+}
+
 /** The abilities as tools of the Model Context Protocol, without sessions: each request stands for itself. */
 @Injectable()
 export class McpServer implements OnApplicationShutdown {
@@ -23,13 +30,16 @@ export class McpServer implements OnApplicationShutdown {
 
   constructor(
     @Inject(AbilityRegistry) private readonly registry: AbilityRegistry, @Inject(AbilityRunner) private readonly runner: AbilityRunner,
-    @Inject(Configuration) private readonly configuration: Configuration,
+    @Inject(Configuration) private readonly configuration: Configuration, @Inject(AuditLog) private readonly audit: AuditLog,
   ) {}
 
-  /** Answers a request of somebody who is signed in. */
-  async answer(request: globalThis.Request, actor: Actor): Promise<Response> {
+  /**
+   * Answers a request of somebody who is signed in.
+   * @param from address of the client
+   */
+  async answer(request: globalThis.Request, actor: Actor, from: string): Promise<Response> {
     this.#handler ??= this.#makeHandler();
-    return (await this.#handler).fetch(request, { authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { actor } } });
+    return (await this.#handler).fetch(request, { authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { caller: { actor, from } } } });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -39,26 +49,28 @@ export class McpServer implements OnApplicationShutdown {
   /** The protocol's SDK is loaded when somebody first speaks it: most sites never do, and it takes 9 MB. */
   async #makeHandler(): Promise<McpHttpHandler> {
     const sdk = await import('@modelcontextprotocol/server');
-    return sdk.createMcpHandler(({ authInfo }) => this.#serverFor(sdk, (authInfo?.extra?.actor as Actor | undefined) ?? nobody), {
+    return sdk.createMcpHandler(({ authInfo }) => this.#serverFor(sdk, (authInfo?.extra?.caller as Caller | undefined) ?? { actor: nobody, from: '' }), {
       // The tools do not change while the server runs, so there is nothing to wait for.
       maxSubscriptions: 0, maxRequestBodySize: LARGEST,
       onerror: (error) => { this.#logger.debug(`MCP: ${error.message}`); },
     });
   }
 
-  #serverFor(sdk: Sdk, actor: Actor): Server {
+  #serverFor(sdk: Sdk, caller: Caller): Server {
     const server = new sdk.Server({ name: this.configuration.app, version: programVersion() }, { capabilities: { tools: {} } });
-    server.setRequestHandler('tools/list', () => ({ tools: this.registry.toldTo(actor).filter(isTool).map(toolOf) }));
-    server.setRequestHandler('tools/call', ({ params }) => this.#call(sdk, params.name, params.arguments, actor));
+    server.setRequestHandler('tools/list', () => ({ tools: this.registry.toldTo(caller.actor).filter(isTool).map(toolOf) }));
+    server.setRequestHandler('tools/call', ({ params }) => this.#call(sdk, params.name, params.arguments, caller));
     return server;
   }
 
-  async #call({ ProtocolError, ProtocolErrorCode }: Sdk, name: string, given: Record<string, unknown> | undefined, actor: Actor): Promise<CallToolResult> {
+  async #call({ ProtocolError, ProtocolErrorCode }: Sdk, name: string, given: Record<string, unknown> | undefined, { actor, from }: Caller): Promise<CallToolResult> {
     const ability = this.registry.find(abilityName(name));
     if (!ability || !isTool(ability) || !isToldOf(ability, actor)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.');
     try {
       const takesNone = ability.input === undefined && Object.keys(given ?? {}).length === 0;
-      return successOf(await this.runner.perform(await this.runner.prepare(ability, takesNone ? null : given, actor)));
+      const run = await this.runner.prepare(ability, takesNone ? null : given, actor);
+      if (ability.method !== 'GET' && actor instanceof UserActor) this.audit.note('ability', from, { ...who(actor), ability: ability.name });
+      return successOf(await this.runner.perform(run));
     } catch (error) {
       if (error instanceof RestError) return refusalOf(error.code, error.message);
       const id = randomUUID();

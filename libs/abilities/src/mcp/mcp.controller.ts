@@ -28,7 +28,7 @@ export class McpController {
       const actor = await this.#actorOf(http);
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
-      const response = await this.server.answer(requestOf(http, `${this.routes.siteUrl}/mcp`, left.signal), actor);
+      const response = await this.server.answer(requestOf(http, `${this.routes.siteUrl}/mcp`, left.signal), actor, http.ip);
       reply.code(response.status).headers(Object.fromEntries(response.headers));
       await reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined);
     } catch (error) {

@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { CommandError } from '#platform';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { ROLES } from '../roles/default-capabilities.js';
 import type { RoleName } from '../roles/default-capabilities.js';
 import { UserWriter } from '../users/user-writer.js';
@@ -20,7 +21,7 @@ interface CreateOptions {
 /** `user create LOGIN --role ROLE`. */
 @SubCommand({ name: 'create', arguments: '<login>', description: 'Create a user.' })
 export class CreateUserCommand extends CommandRunner {
-  constructor(@Inject(UserWriter) private readonly writer: UserWriter) {
+  constructor(@Inject(UserWriter) private readonly writer: UserWriter, @Inject(AuditLog) private readonly audit: AuditLog) {
     super();
   }
 
@@ -28,6 +29,7 @@ export class CreateUserCommand extends CommandRunner {
     const chosen = options.password === undefined ? undefined : await readSecret(options.password, '--password');
     const password = chosen ?? randomBytes(15).toString('base64url');
     const user = await this.writer.create({ login: login!, email: options.email ?? `${login}@localhost.localdomain`, password, roles: [options.role] });
+    this.audit.noteLocal('user created', { user: user.login, userId: user.id, roles: user.roles });
     const shown = chosen === undefined ? { password } : {};
     if (options.json) process.stdout.write(`${JSON.stringify({ user: publicAccount(user), ...shown })}\n`);
     else process.stdout.write(`Created ${options.role} ${user.login} (${user.id}).${chosen === undefined ? ` Password, shown only now: ${password}` : ''}\n`);
@@ -66,6 +68,7 @@ export class ApplicationPasswordCommand extends CommandRunner {
   constructor(
     @Inject(UsersService) private readonly users: UsersService,
     @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
+    @Inject(AuditLog) private readonly audit: AuditLog,
   ) {
     super();
   }
@@ -74,6 +77,7 @@ export class ApplicationPasswordCommand extends CommandRunner {
     const user = await this.users.byLogin(login!);
     if (!user) throw new CommandError(`There is no user "${login}".`);
     const { entity, password } = await this.passwords.create(user.id, { name: options.name });
+    this.audit.noteLocal('application password created', { user: user.login, userId: user.id, applicationPasswordId: entity.uuid });
     if (options.json) process.stdout.write(`${JSON.stringify({ user: publicAccount(user), name: entity.name, uuid: entity.uuid, applicationPassword: password })}\n`);
     else process.stdout.write(`Application password "${entity.name}" of ${user.login} (shown only now): ${password}\n`);
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandError, SettingsService } from '#platform';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
+import { AuditLog } from '../audit/audit-log.js';
 import type { User } from '../users/user.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
@@ -36,6 +37,7 @@ export class InstallService {
     @Inject(UsersService) private readonly users: UsersService,
     @Inject(UserWriter) private readonly writer: UserWriter,
     @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
+    @Inject(AuditLog) private readonly audit: AuditLog,
   ) {}
 
   /** Whether the site is installed, that is, has users. */
@@ -59,6 +61,7 @@ export class InstallService {
       if (siteTitle !== undefined) await this.settings.set(TITLE, siteTitle);
       if (name !== undefined) applicationPassword = (await this.passwords.create(id, { name })).password;
     });
+    this.audit.noteLocal('installed', { user: admin.login, userId: admin.id, applicationPasswordName: name });
     return { admin, applicationPassword };
   }
 }

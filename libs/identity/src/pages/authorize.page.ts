@@ -5,7 +5,7 @@ import { decodeEntities } from '#text';
 import type { ApplicationPasswordEntity } from '../application-passwords/application-password.entity.js';
 import { inGroups } from '../application-passwords/application-password.js';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
-import { AuditLog, who } from '../sessions/audit-log.js';
+import { AuditLog, who } from '../audit/audit-log.js';
 import type { LiveSession } from '../sessions/sessions.service.js';
 import { AdminSite } from './admin-site.js';
 import type { AdminPage, Visit } from './admin-page.js';
@@ -47,7 +47,7 @@ export class AuthorizePage implements AdminPage {
     if (fault !== undefined) return this.#refuse(visit, fault);
     if (!session) return signInFirst(this.site, this.path, argumentsOf(wish));
     if (params.reject !== undefined) {
-      this.audit.note('application refused', request, who(session.actor));
+      this.audit.note('application refused', request.ip, who(session.actor));
       return redirect(rejectionAddress(wish) ?? this.site.path('profile'));
     }
     if (params.approve === undefined) return this.#ask(visit, session, wish);
@@ -57,7 +57,7 @@ export class AuthorizePage implements AdminPage {
       const link = { href: this.site.path('profile'), text: 'To your application passwords' };
       return this.frame.message(visit, 409, 'Approved already', 'This request was approved before, and the password has been handed over. If the application did not get it, revoke it and let the application ask again.', link);
     }
-    this.audit.note('application approved', request, { ...who(session.actor), application: wish.name, appId: wish.appId || undefined, to: wish.success && new URL(wish.success).origin });
+    this.audit.note('application approved', request.ip, { ...who(session.actor), application: wish.name, appId: wish.appId || undefined, to: wish.success && new URL(wish.success).origin });
     if (wish.success === '') return this.#show(visit, wish, approved.password);
     return redirect(withArguments(wish.success, { site_url: this.site.url, user_login: session.actor.user.login, password: approved.password }));
   }

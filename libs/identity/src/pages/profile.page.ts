@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { decodeEntities } from '#text';
 import type { ApplicationPasswordEntity } from '../application-passwords/application-password.entity.js';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
-import { AuditLog, who } from '../sessions/audit-log.js';
+import { AuditLog, who } from '../audit/audit-log.js';
 import { BrowserCookies } from '../sessions/browser-cookies.js';
 import type { SessionEntity } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -72,7 +72,7 @@ ${this.#button(visit, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere
     const action = textOf(params, 'action');
     const outcome = await this.#do(action, id, which);
     if (outcome === undefined) return this.frame.message(visit, 400, 'Nothing was done', 'The form names nothing that can be done here.');
-    this.audit.note(`profile: ${action}`, request, { ...who(session.actor), which, found: outcome !== 'gone' });
+    this.audit.note(`profile: ${action}`, request.ip, { ...who(session.actor), which: /^[\da-f-]{1,36}$/.test(which) ? which : undefined, found: outcome !== 'gone' });
     if (action === 'end-all' || (action === 'end' && which === String(session.id))) return redirect(this.site.path('sign-in'), [this.cookies.clearSession()]);
     return redirect(`${this.site.path(this.path)}?done=${outcome}`);
   }

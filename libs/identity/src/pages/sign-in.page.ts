@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditLog } from '../sessions/audit-log.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { BrowserCookies } from '../sessions/browser-cookies.js';
 import { PasswordSignIn } from '../sessions/password-sign-in.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -36,19 +36,19 @@ export class SignInPage implements AdminPage {
     const result = await this.passwords.attempt({ name, password: textOf(params, 'pwd') }, request.ip, device);
     if ('refused' in result) {
       if (result.refused === 'limited') {
-        this.audit.note('sign-in limited', request);
+        this.audit.note('sign-in limited', request.ip);
         const minutes = Math.ceil(result.retryAfter / 60);
         return this.#form(visit, { status: 429, headers: { 'retry-after': String(result.retryAfter) }, notice: `There have been too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or with a browser that you have signed in with before.` });
       }
       // What was typed is logged only if it is an account: people type passwords into the wrong field.
-      this.audit.note('sign-in refused', request, { account: result.account });
+      this.audit.note('sign-in refused', request.ip, { account: result.account });
       return this.#form(visit, { status: 403, notice: 'Login and password do not fit together.' });
     }
     const { user } = result;
     const long = textOf(params, 'rememberme') !== '';
     const { token, expires } = await this.sessions.start(user.id, { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, long ? 'long' : 'short');
     if (visit.session) await this.sessions.end(visit.session.actor.id, visit.session.id);
-    this.audit.note('signed in', request, { user: user.login, userId: user.id });
+    this.audit.note('signed in', request.ip, { user: user.login, userId: user.id });
     const id = device.userId === user.id ? device.id : this.cookies.newDevice().id;
     return redirect(this.#goal(visit), [this.cookies.setSession(token, long ? expires : undefined), this.cookies.setDevice({ id, userId: user.id })]);
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditLog, who } from '../sessions/audit-log.js';
+import { AuditLog, who } from '../audit/audit-log.js';
 import { BrowserCookies } from '../sessions/browser-cookies.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AdminSite } from './admin-site.js';
@@ -24,7 +24,7 @@ export class SignOutPage implements AdminPage {
   async post({ session, request, params }: Visit): Promise<PageAnswer> {
     if (session) {
       await this.sessions.end(session.actor.id, session.id);
-      this.audit.note('signed out', request, who(session.actor));
+      this.audit.note('signed out', request.ip, who(session.actor));
     }
     return redirect(returnAddress(textOf(params, 'redirect_to'), this.site.url) ?? this.site.path('sign-in'), [this.cookies.clearSession()]);
   }

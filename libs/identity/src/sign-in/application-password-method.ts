@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { ApplicationPasswordNotes } from '../audit/application-password-notes.js';
 import { KeyedHash } from '../application-passwords/keyed-hash.js';
 import { AccountCache } from './account-cache.js';
 import { basicCredentials } from './basic-credentials.js';
@@ -14,14 +15,21 @@ export class ApplicationPasswordMethod implements SignInMethod {
     @Inject(AccountCache) private readonly accounts: AccountCache,
     @Inject(KeyedHash) private readonly hashes: KeyedHash,
     @Inject(UsageLog) private readonly usage: UsageLog,
+    @Inject(ApplicationPasswordNotes) private readonly notes: ApplicationPasswordNotes,
   ) {}
 
   async recognise(request: FastifyRequest): Promise<UserActor | undefined> {
     const given = basicCredentials(request.headers.authorization);
     if (!given) return undefined;
     const hash = this.hashes.of(given.password);
-    const key = (await this.accounts.find(given.name))?.key(hash);
-    if (key) this.usage.note(key, request.ip);
-    return key?.actor;
+    const account = await this.accounts.find(given.name);
+    const key = account?.key(hash);
+    if (!key) {
+      this.notes.refused(account?.user.login, request.ip);
+      return undefined;
+    }
+    this.usage.note(key, request.ip);
+    this.notes.accepted(key.actor, request.ip);
+    return key.actor;
   }
 }

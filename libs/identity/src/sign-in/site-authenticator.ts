@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { nobody, RestError } from '#route-registry';
 import type { Actor, Authenticator, Params } from '#route-registry';
-import { AuditLog } from '../sessions/audit-log.js';
 import { SessionMethod } from '../sessions/session-method.js';
 import { ApplicationPasswordMethod } from './application-password-method.js';
 import { nonceOf } from './nonce-of.js';
@@ -16,7 +15,6 @@ export class SiteAuthenticator implements Authenticator {
   constructor(
     @Inject(ApplicationPasswordMethod) applicationPasswords: ApplicationPasswordMethod,
     @Inject(SessionMethod) sessions: SessionMethod,
-    @Inject(AuditLog) private readonly audit: AuditLog,
   ) {
     this.#methods = [applicationPasswords, sessions];
   }
@@ -25,9 +23,7 @@ export class SiteAuthenticator implements Authenticator {
   async authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<Actor> {
     for (const method of this.#methods) {
       const actor = await method.recognise(request, form);
-      if (!actor) continue;
-      this.audit.sentBy(request, actor);
-      return actor;
+      if (actor) return actor;
     }
     if (nonceOf(request, form) !== undefined) throw new RestError('rest_cookie_invalid_nonce', 'The nonce is not valid. Reload the page and try again.', 403);
     return nobody;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Inject } from '@nestjs/common';
 import { CommandError } from '#platform';
-import { systemActor } from '#identity';
+import { AuditLog, systemActor } from '#identity';
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
 import { DocumentError } from '../document/element.js';
 import { ENVELOPE_VERSION, readEnvelope } from '../document/envelope.js';
@@ -28,7 +28,7 @@ export class ExportTemplateCommand extends CommandRunner {
 /** `templates import FILE`: makes a template of a document in a file. */
 @SubCommand({ name: 'import', arguments: '<file>', description: 'Make a template of a file.', argsDescription: { file: 'File that `templates export`, or another site, wrote.' } })
 export class ImportTemplateCommand extends CommandRunner {
-  constructor(@Inject(TemplatesService) private readonly templates: TemplatesService) {
+  constructor(@Inject(TemplatesService) private readonly templates: TemplatesService, @Inject(AuditLog) private readonly audit: AuditLog) {
     super();
   }
 
@@ -37,6 +37,7 @@ export class ImportTemplateCommand extends CommandRunner {
     const { title, type, page_settings: pageSettings, content } = envelopeIn(text);
     if (!Object.hasOwn(TEMPLATE_TYPES, type)) throw new CommandError(`The document is of the type ${type}. Types of templates are: ${Object.keys(TEMPLATE_TYPES).join(', ')}.`);
     const template = await this.templates.create({ title, type, pageSettings, content }, systemActor);
+    this.audit.noteLocal('template imported', { template: template.id });
     process.stdout.write(`Template ${template.id}: ${template.title}\n`);
   }
 }

@@ -6,6 +6,7 @@ import { loadConfiguration } from '../config/load-configuration.js';
 import { deploymentModule } from '../deployment/deployment-module.js';
 import { deploymentOf } from '../deployment/deployment.decorator.js';
 import { provideCommands } from '../deployment/library.decorator.js';
+import { createLogger } from '../logging/site-logger.js';
 import { CommandError } from './command-error.js';
 
 /**
@@ -18,13 +19,14 @@ export async function runCommands(app: Type<object>): Promise<void> {
   const scratch = asksForHelp(words) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   try {
     // Help describes the commands, not a site: it must work with settings that do not, and leave nothing behind.
-    const configuration = scratch ? loadConfiguration(name, { DATA_DIR: scratch }) : loadConfiguration(name);
+    const configuration = scratch ? loadConfiguration(name, { DATA_DIR: scratch, LOG_LEVEL: 'warn' }) : loadConfiguration(name);
     const root = deploymentModule(app, configuration);
     await provideCommands(root);
     const { CommandFactory } = await import('./command-factory.js');
     await CommandFactory.run(root, {
       cliName: `npm run -s cli -- ${name}`,
-      logger: ['warn', 'error', 'fatal'],
+      // Results go to the output, for scripts to read; what the log has to say goes beside them.
+      logger: await createLogger(configuration, 2),
       errorHandler: (error) => finish(error),
       serviceErrorHandler: (error) => finish(error),
     });

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { QueryFailedError } from 'typeorm';
 import { withRequestId } from './request-id.js';
 import { createLogger } from './site-logger.js';
 
@@ -35,6 +36,16 @@ describe('the log', () => {
     logger.log({ msg: 'request', password: 'hush1', headers: { authorization: 'hush2', cookie: 'hush3' }, res: { headers: { 'set-cookie': ['hush4'] } } });
     expect(written).not.toContain('hush');
     expect(written).toContain('[not shown]');
+  });
+
+  it('never shows what a failed statement was given, nor the row that the database repeats', async () => {
+    const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
+    const cause = Object.assign(new Error('violates a constraint'), { detail: 'Failing row contains (1, hush1).', where: 'x' });
+    logger.error({ errorId: 'e-1', err: new QueryFailedError('INSERT INTO posts (password) VALUES ($1)', ['hush2'], cause) });
+    logger.error('It broke', new QueryFailedError('INSERT INTO posts (password) VALUES ($1)', ['hush3'], cause), 'Traveller');
+    expect(written).not.toContain('hush');
+    expect(lines()).toHaveLength(2);
+    expect(lines()[0]).toMatchObject({ errorId: 'e-1', err: { type: 'QueryFailedError', query: 'INSERT INTO posts (password) VALUES ($1)', message: 'violates a constraint' } });
   });
 
   it('writes for people when asked to', async () => {

@@ -43,14 +43,18 @@ function looksLikeStack(value: unknown): value is string {
   return typeof value === 'string' && value.includes('\n    at ');
 }
 
+/** A number of a file that every process has open: its output, or where it says what went wrong. */
+type Descriptor = 1 | 2;
+
 /**
  * Makes the logger of a process.
  * @param configuration LOG_LEVEL and LOG_PRETTY
  * @param destination where lines go; default the process's output
  */
-export async function createLogger(configuration: Pick<Configuration, 'app' | 'logLevel' | 'logPretty'>, destination?: DestinationStream): Promise<SiteLogger> {
-  const pretty = configuration.logPretty ?? process.stdout.isTTY === true;
-  const stream = pretty ? await prettyStream(destination) : destination ?? pino.destination({ dest: 1, sync: true });
+export async function createLogger(configuration: Pick<Configuration, 'app' | 'logLevel' | 'logPretty'>, destination: DestinationStream | Descriptor = 1): Promise<SiteLogger> {
+  const pretty = configuration.logPretty ?? (destination === 2 ? process.stderr : process.stdout).isTTY === true;
+  const plain = (): DestinationStream => (typeof destination === 'number' ? pino.destination({ dest: destination, sync: true }) : destination);
+  const stream = pretty ? await prettyStream(destination) : plain();
   return new SiteLogger(pino({
     level: configuration.logLevel,
     base: { app: configuration.app, pid: process.pid },
@@ -63,7 +67,7 @@ export async function createLogger(configuration: Pick<Configuration, 'app' | 'l
   }, stream));
 }
 
-async function prettyStream(destination?: DestinationStream): Promise<DestinationStream> {
+async function prettyStream(destination: DestinationStream | Descriptor): Promise<DestinationStream> {
   const { default: pretty } = await import('pino-pretty');
-  return pretty({ sync: true, ignore: 'pid,app,hostname', translateTime: 'SYS:HH:MM:ss.l', ...(destination ? { destination: destination as NodeJS.WritableStream, colorize: false } : {}) });
+  return pretty({ sync: true, ignore: 'pid,app,hostname', translateTime: 'SYS:HH:MM:ss.l', ...(typeof destination === 'number' ? { destination } : { destination: destination as NodeJS.WritableStream, colorize: false }) });
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { RequestLimits } from '../http/request-limits.js';
 import { parseArguments } from '../http/parse-query.js';
@@ -7,6 +7,8 @@ import { Dispatcher } from '../pipeline/dispatcher.js';
 import { envelope } from '../pipeline/envelope.js';
 import type { Envelope } from '../pipeline/envelope.js';
 import type { Params } from '../pipeline/params.js';
+import { REQUEST_OBSERVER } from '../pipeline/ports.js';
+import type { RequestObserver } from '../pipeline/ports.js';
 import { RestRequest } from '../pipeline/rest-request.js';
 import { toData } from '../pipeline/to-data.js';
 import type { BatchArgs, BatchItem } from './batch.args.js';
@@ -28,7 +30,10 @@ export interface BatchAnswer {
  */
 @Injectable()
 export class BatchRunner {
-  constructor(@Inject(Dispatcher) private readonly dispatcher: Dispatcher, @Inject(RequestLimits) private readonly limits: RequestLimits) {}
+  constructor(
+    @Inject(Dispatcher) private readonly dispatcher: Dispatcher, @Inject(RequestLimits) private readonly limits: RequestLimits,
+    @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
+  ) {}
 
   async run(args: BatchArgs, outer: RestRequest): Promise<BatchAnswer> {
     this.limits.charge(outer.actor, outer.remoteAddress, args.requests.length - 1);
@@ -64,6 +69,7 @@ export class BatchRunner {
       response = answerError(thrown);
     }
     response = await this.dispatcher.finish(request, response);
+    if (request.actor.signedIn) this.observer?.performed(request, response);
     return envelope(response, toData(response));
   }
 }

@@ -5,8 +5,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
-import { AUTHENTICATOR } from '../pipeline/ports.js';
-import type { Authenticator } from '../pipeline/ports.js';
+import { AUTHENTICATOR, REQUEST_OBSERVER } from '../pipeline/ports.js';
+import type { Authenticator, RequestObserver } from '../pipeline/ports.js';
 import { nobody } from '../pipeline/actor.js';
 import { answerError } from '../pipeline/answer-error.js';
 import { Dispatcher } from '../pipeline/dispatcher.js';
@@ -36,6 +36,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     @Inject(PlainReads) private readonly plainReads: PlainReads,
     @Inject(RequestLimits) private readonly limits: RequestLimits,
     @Optional() @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator | null,
+    @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
   ) {}
 
   onModuleInit(): void {
@@ -87,6 +88,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     const { fault, ...target } = requestTarget(http, rootLength);
     const request = new RestRequest({ ...target, actor: nobody, headers: http.headers, remoteAddress: http.ip });
     const response = await this.#respond(http, request, { wait, fault });
+    if (request.actor.signedIn) this.observer?.performed(request, response);
     this.#give(http, reply, await this.writer.write(request, response, shareable ? { address: http.url, ticket } : undefined));
   }
 

@@ -43,6 +43,7 @@ export class ImportAuthors {
         name: cut(author.displayName), firstName: cut(author.firstName), lastName: cut(author.lastName), ...(run.wish.authorRole ? { roles: [run.wish.authorRole] } : {}),
       });
       run.report.count('authors', 'imported');
+      run.report.accounts.push(login);
       return id;
     } catch (error) {
       if (!(error instanceof RestError)) throw error;

@@ -13,6 +13,8 @@ export class ImportReport {
   readonly #ignored = new Map<string, number>();
   /** Characters that XML forbids and that were dropped. */
   droppedCharacters = 0;
+  /** Logins of the accounts that were made. */
+  readonly accounts: string[] = [];
 
   /** Counts one thing. @param kind `authors`, `comments`, or the name of a type or taxonomy */
   count(kind: string, outcome: keyof Tally): void {

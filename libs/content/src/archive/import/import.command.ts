@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { ROLES } from '#identity';
+import { AuditLog, ROLES } from '#identity';
 import { CommandError } from '#platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandRunner, Option } from 'nest-commander';
@@ -18,7 +18,7 @@ interface ImportOptions {
 /** `import FILE`: reads a site archive. */
 @Command({ name: 'import', arguments: '<file>', description: 'Import a site archive (.xml, .xml.gz): all of it or nothing, and nothing twice.' })
 export class ImportCommand extends CommandRunner {
-  constructor(@Inject(ArchiveImporter) private readonly importer: ArchiveImporter) {
+  constructor(@Inject(ArchiveImporter) private readonly importer: ArchiveImporter, @Inject(AuditLog) private readonly audit: AuditLog) {
     super();
   }
 
@@ -28,6 +28,7 @@ export class ImportCommand extends CommandRunner {
       const report = await this.importer.import(
         () => createReadStream(file!, { highWaterMark: 256 * 1024 }), { authors, authorRole, filterHtml }, ({ bytesRead, records }) => display.update(bytesRead, `${records} records`));
       display.stop();
+      this.audit.noteLocal('archive imported', { records: report.imported, accounts: report.accounts });
       process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${String(report)}\n`);
     } finally {
       display.stop();

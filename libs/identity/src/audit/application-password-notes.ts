@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { networkOf } from '#route-registry';
+import type { UserActor } from '../sign-in/user-actor.js';
+import { AuditLog, who } from './audit-log.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Pairs of whom and from where that are remembered. */
+const REMEMBERED = 10_000;
+
+/**
+ * Notes who signs in by application passwords. Programs do so with each request, so a success is noted once a day for each password and
+ * client, and refusals once a minute for each account and client.
+ */
+@Injectable()
+export class ApplicationPasswordNotes {
+  readonly #accepted = new LRUCache<string, true>({ max: REMEMBERED, ttl: DAY });
+  readonly #refused = new LRUCache<string, true>({ max: REMEMBERED, ttl: MINUTE });
+
+  constructor(@Inject(AuditLog) private readonly audit: AuditLog) {}
+
+  accepted(actor: UserActor, address: string): void {
+    if (isNew(this.#accepted, `${actor.applicationPassword} ${networkOf(address)}`)) this.audit.note('signed in', address, who(actor));
+  }
+
+  /** @param account login of the account that was meant, if there is one: what else was given may be anything, a password among them */
+  refused(account: string | undefined, address: string): void {
+    if (isNew(this.#refused, `${account ?? ''} ${networkOf(address)}`)) this.audit.note('sign-in refused', address, { account, by: 'application password' });
+  }
+}
+
+function isNew(noted: LRUCache<string, true>, key: string): boolean {
+  if (noted.has(key)) return false;
+  noted.set(key, true);
+  return true;
+}
