@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages that find machine code or threads of theirs beside their own files, and tools of developers that others could use. */
-const KEPT_APART = ['better-sqlite3', 'pino', 'prettier', 'typescript'];
+/** Packages that find machine code, threads or pages of theirs beside their own files, and tools of developers that others could use. */
+const KEPT_APART = ['better-sqlite3', 'pino', 'prettier', 'typescript', 'swagger-ui-dist/absolute-path.js'];
 
 /** Packages with a file in which they are whole; otherwise they read data beside their own files. */
 const WHOLE = { 'css-tree': 'css-tree/dist/csstree.esm' };

@@ -30,6 +30,15 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     await server.stop();
   });
 
+  it('has its pages for people with all that they show, as built', async () => {
+    const server = await ServerProcess.start(app, store.env);
+    const site = server.api.slice(0, -'/api'.length);
+    const page = await fetch(`${site}/wp-admin/api`);
+    expect(page.status).toBe(200);
+    for (const [, path] of (await page.text()).matchAll(/(?:href|src)="(\/[^"]*)"/g)) expect([path, (await fetch(site + path)).status]).toEqual([path, 200]);
+    await server.stop();
+  });
+
   it('finishes what is running when it is told to stop, then ends with 0', async () => {
     const server = await ServerProcess.start(app, store.env);
     const running = Promise.all(Array.from({ length: 20 }, () => fetch(`${server.api}/`).then((answer) => answer.status, () => 'refused')));
