@@ -65,6 +65,16 @@ describe.each(databases)('menus of links on %s', (database) => {
     expect(await code({ title: 'x', url: '/', parent: 999_999 })).toBe('rest_invalid_param');
   });
 
+  it('keep their title where something else comes in its place', async () => {
+    const id = await item({ title: { raw: 'Kept' }, url: 'https://example.org/' });
+    for (const title of [null, 7, 1e300, [], ['x'], {}, { raw: 7 }, { raw: { valueOf: {} } }, { rendered: 'x' }]) {
+      const { status, body } = await designer.put(`/core/v2/menu-items/${id}`, { title });
+      expect([title, status, body.title?.raw]).toEqual([title, 200, 'Kept']);
+      expect([title, (await designer.post('/core/v2/menu-items', { title, url: 'https://example.org/' })).body.code]).toEqual([title, 'rest_title_required']);
+    }
+    await designer.delete(`/core/v2/menu-items/${id}?force=true`);
+  });
+
   it('form trees, in which nothing lies below itself', async () => {
     const above = await item({ title: 'Above', url: '/' });
     const below = await item({ title: 'Below', url: '/below/', parent: above });

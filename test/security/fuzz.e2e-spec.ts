@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { ROLES } from '#identity';
@@ -65,6 +66,7 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
     const attacker = new Attacker(plan, things, random);
     const watch = await watchOver(site);
     const faults: string[] = [];
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     let writes = 0;
     for (let n = 0; n < EACH; n++) {
       const slot = plan.next();
@@ -76,11 +78,16 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
       const { user, system } = process.cpuUsage(before);
       const changes = await watch.changes();
       if (changes.length > 0) writes++;
-      for (const fault of faultsOf({ sent, answer, changes, cost: (user + system) / 1_000 })) faults.push(`FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${fault}\n  ${told(sent, role ?? 'nobody')}`);
+      const cause = logged.mock.calls.map((call) => call.map((part: unknown) => (typeof part === 'string' ? part : '')).join(' ')).join('; ').split('\n').slice(0, 6).join('\n  ');
+      logged.mockClear();
+      for (const fault of faultsOf({ sent, answer, changes, cost: (user + system) / 1_000 })) {
+        faults.push(`FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${fault}\n  ${told(sent, role ?? 'nobody')}\n  ${cause}`);
+      }
       if (slot.method === 'GET' || answer.status >= 400) continue;
       things.forget(slot.endpoint.pattern);
       if (/users|batch/.test(slot.endpoint.pattern)) await restoreUsers(site, n);
     }
+    logged.mockRestore();
     await watch.close();
     for (const [slot, count] of plan.turns) turns.set(slot, (turns.get(slot) ?? 0) + count);
     expect(faults).toEqual([]);

@@ -4,6 +4,7 @@ import { plainLine, RestError, RouteRegistry } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { escapeMarkup, filterCommentHtml, markUserLinks, repairWindowsEntities, sanitizeEmailAddress } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
+import { textIn } from '../posts/write/argument-rules.js';
 import { readDate } from '../site/date-argument.js';
 import { SiteClock } from '../site/site-clock.js';
 import type { Comment } from './comment.js';
@@ -30,7 +31,7 @@ export class CommentInputs {
    */
   async read(args: CommentInput, actor: Actor): Promise<GivenComment> {
     const given: GivenComment = {};
-    const content = textOf(args.content);
+    const content = textIn(args.content);
     if (content !== undefined) given.content = trimmed(content.replaceAll('\0', ''));
     if (isGiven(args.post)) given.postId = args.post;
     if (isGiven(args.parent)) given.parentId = args.parent;
@@ -80,13 +81,6 @@ export class CommentInputs {
 /** Null counts as not given. */
 function isGiven<T>(value: T | null | undefined): value is T {
   return value !== undefined && value !== null;
-}
-
-/** A text may come as it is, or as `{raw}`. */
-function textOf(content: unknown): string | undefined {
-  if (typeof content === 'string') return content;
-  const raw = (content as { raw?: unknown } | null | undefined)?.raw;
-  return typeof raw === 'string' ? raw : undefined;
 }
 
 /** Without blanks around it; the look behind keeps runs of blanks within the text from being tried anew at each blank. */

@@ -17,7 +17,8 @@ const LARGEST = 2_147_483_647;
 
 /** What of a menu item can be written. */
 export interface MenuItemFields {
-  title?: string | { raw?: string };
+  /** Read by `textIn`. */
+  title?: unknown;
   type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom';
   status?: string;
   parent?: number;

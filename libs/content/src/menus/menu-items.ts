@@ -9,6 +9,7 @@ import { MetaStore } from '../meta/meta-store.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
+import { textIn } from '../posts/write/argument-rules.js';
 import { PostRemover } from '../posts/write/post-remover.js';
 import { PostWriter } from '../posts/write/post-writer.js';
 import { NAV_MENU } from '../taxonomies/core-taxonomies.js';
@@ -56,7 +57,7 @@ export class MenuItems {
     return this.work.run(async () => {
       const before = id === undefined ? undefined : await this.posts.byId(id);
       const target = await this.#target(fields, id);
-      const title = withoutZeros(typeof fields.title === 'object' ? fields.title.raw : fields.title);
+      const title = withoutZeros(textIn(fields.title));
       this.#requireAddress(target, title ?? before?.title ?? '');
       const menu = fields.menus === undefined ? undefined : await this.#menu(fields.menus);
       const input = {

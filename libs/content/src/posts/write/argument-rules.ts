@@ -5,6 +5,12 @@ import { StatusRegistry } from '../../statuses/status-registry.js';
 /** Texts may come as they are, or as `{raw}`; anything else changes nothing. */
 export const FREE_TEXT: ArgOptions = { free: 'a text, or an object with `raw`; anything else changes nothing' };
 
+/** The text in an argument that is `FREE_TEXT`; undefined where it changes nothing. */
+export function textIn(value: unknown): string | undefined {
+  const text = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : value;
+  return typeof text === 'string' ? text : undefined;
+}
+
 /** `meta` is an object; each key is checked against its own schema before anything is written. */
 export const FREE_META: ArgOptions = {
   free: 'an object (an empty list stands for one) whose keys are checked one by one',

@@ -5,6 +5,7 @@ import { shows } from '../../post-types/post-type.js';
 import type { PostType } from '../../post-types/post-type.js';
 import type { Taxonomy } from '../../taxonomies/taxonomy.js';
 import type { PostFormat } from '../formats.js';
+import { textIn } from './argument-rules.js';
 import type { PostInput } from './post-input.js';
 
 /** Numbers that every database and client can hold. */
@@ -19,9 +20,9 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   const text = (name: string): string | undefined => (typeof params[name] === 'string' ? params[name] : undefined);
   const given = (name: string): boolean => params[name] !== undefined && params[name] !== null;
   const input: PostInput = {
-    title: rawText(params.title, true),
-    content: rawText(params.content, false),
-    excerpt: rawText(params.excerpt, false),
+    title: titleIn(params.title),
+    content: textIn(params.content),
+    excerpt: textIn(params.excerpt),
     // Null is as good as a state that does not exist.
     status: params.status === null ? '' : text('status'),
     slug: params.slug === undefined ? undefined : slugify(text('slug') ?? ''),
@@ -42,12 +43,10 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   return withoutZeros(input);
 }
 
-/** A text as it is, or the `raw` of an object. Titles in objects cannot be emptied. */
-function rawText(value: unknown, isTitle: boolean): string | undefined {
-  if (typeof value === 'string') return value;
-  const raw = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : undefined;
-  if (typeof raw !== 'string') return undefined;
-  return isTitle && raw === '' ? undefined : raw;
+/** Titles in objects cannot be emptied. */
+function titleIn(value: unknown): string | undefined {
+  const title = textIn(value);
+  return title === '' && typeof value === 'object' ? undefined : title;
 }
 
 function openOrClosed(value: unknown): 'open' | 'closed' | undefined {
