@@ -5,11 +5,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
+/** What lands must not depend on luck: the hostile requests are the same ones each time, unless a seed is given. */
+const env = { FUZZ_SEED: '20261121', ...process.env };
+
 const directory = mkdtempSync(join(tmpdir(), 'atrium-ci-'));
 
 function run(name, ...words) {
   const report = join(directory, `${name}.json`);
-  spawnSync('npm', ['test', '--', '--ci', '--json', `--outputFile=${report}`, '--silent', ...words], { stdio: ['ignore', 'inherit', 'inherit'] });
+  spawnSync('npm', ['test', '--', '--ci', '--json', `--outputFile=${report}`, '--silent', ...words], { stdio: ['ignore', 'inherit', 'inherit'], env });
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
