@@ -15,16 +15,26 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
   post: '/core/v2/posts', posts: '/core/v2/posts', post_id: '/core/v2/posts', id: '/core/v2/posts', object_id: '/core/v2/posts', author: '/core/v2/users', reassign: '/core/v2/users', featured_media: '/core/v2/media', media: '/core/v2/media', site_icon: '/core/v2/media', site_logo: '/core/v2/media',
   categories: '/core/v2/categories', tags: '/core/v2/tags', menus: '/core/v2/menus', page_on_front: '/core/v2/pages', page_for_posts: '/core/v2/pages',
 };
+/** Arguments that may hold blocks. */
+const TEXTS = new Set(['content', 'title', 'excerpt', 'description', 'caption']);
 const PARAMETER = /\(\?P<(\w+)>(?:\[[^\]]*\]|\((?:\[[^\]]*\]|[^()[\]])*\)|[^()[\]])+\)/;
+
+/** A kind of block, as the site lists them. */
+export interface Block {
+  name: string;
+  attributes: Record<string, ArgumentSchema> | null;
+}
 
 /** Makes the requests of a plan. Mostly one argument is hostile and the others are left out or plausible, so that it gets deep. */
 export class Attacker {
-  constructor(private readonly plan: Plan, private readonly things: Things, private readonly random: Chance) {}
+  /** @param blocks those that the site renders */
+  constructor(private readonly plan: Plan, private readonly things: Things, private readonly blocks: readonly Block[], private readonly random: Chance) {}
 
   /** The request that a slot asks for. */
   async attack(slot: Slot): Promise<Sent> {
     if (slot.endpoint.pattern === '/core/v2/media' && slot.method === 'POST' && this.random.below(2) === 0) return this.#upload(slot);
-    return carried(await this.#bare(slot), this.random);
+    const sent = carried(await this.#bare(slot), this.random);
+    return { ...sent, headers: { ...slot.endpoint.headers, ...sent.headers } };
   }
 
   async #bare({ endpoint, method, argument, start, turn }: Slot): Promise<Bare> {
@@ -35,6 +45,8 @@ export class Attacker {
     if (argument === '*') values[random.pick(COMMON)] = hostile;
     else if (argument === '?') values[random.pick([...UNDECLARED, ...Object.keys(this.plan.any().endpoint.args)])] = hostile;
     else if (schema) values[argument] = hostileFor(schema, hostile, random);
+    if (TEXTS.has(argument) && random.below(3) === 0) values[argument] = this.#markup(hostile);
+    if (argument === 'attributes' && random.below(2) === 0) values[argument] = this.#attributes(random.pick(this.blocks), hostile);
     if (endpoint.pattern === '/batch/v1' && random.below(3) > 0) values['requests'] = await this.#items();
     const path = await this.#path(endpoint.pattern, new Map(schema ? [[argument, values[argument]]] : []));
     return { method, path, values };
@@ -66,6 +78,18 @@ export class Attacker {
       path = path.slice(0, match.index) + encodeURIComponent(value.toWellFormed()).replaceAll('%2F', '/') + path.slice(match.index + match[0].length);
     }
     return path;
+  }
+
+  /** A block whose attributes nobody has checked. */
+  #markup(hostile: unknown): string {
+    const block = this.random.pick(this.blocks);
+    const attributes = JSON.stringify(this.#attributes(block, hostile)).replaceAll('--', '\\u002d\\u002d');
+    return `<!-- wp:${block.name.replace('core/', '')} ${attributes} --><p>Words</p><!-- /wp:${block.name.replace('core/', '')} -->`;
+  }
+
+  #attributes({ attributes }: Block, hostile: unknown): Record<string, unknown> {
+    const names = Object.keys(attributes ?? {}).filter(() => this.random.below(3) === 0);
+    return Object.fromEntries(['className', ...names].map((name) => [name, this.random.below(2) === 0 ? hostile : hostileFor(attributes?.[name] ?? {}, this.random.pick(HOSTILE), this.random)]));
   }
 
   /** Items of a batch: writes elsewhere. */

@@ -1,11 +1,14 @@
 import type { Client } from '#testing';
 import type { ArgumentSchema, Chance } from '../hostile-values.js';
+import { MCP, PAGES } from './pages.js';
 
 /** An endpoint as the discovery document shows it. */
 export interface Endpoint {
   pattern: string;
-  methods: string[];
-  args: Record<string, ArgumentSchema>;
+  methods: readonly string[];
+  args: Readonly<Record<string, ArgumentSchema>>;
+  /** Without which nothing is answered there. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -27,9 +30,14 @@ export interface Slot {
 /** Endpoints that take seconds and no arguments. One turn in a round is enough. */
 const LEISURELY = /background-updates|directory-sizes/;
 
-/** The endpoints in the discovery document. */
+/** The endpoints in the discovery document, and what there is beside the interface. */
 export async function endpointsOf(client: Client): Promise<Endpoint[]> {
   const { body } = await client.get('/');
+  const hasAbilities = (body.namespaces as string[]).includes('core-abilities/v1');
+  return [...discovered(body), ...PAGES, ...(hasAbilities ? [MCP] : [])];
+}
+
+function discovered(body: { routes: unknown }): Endpoint[] {
   return Object.entries(body.routes as Record<string, { endpoints: { methods: string[]; args: Endpoint['args'] }[] }>).flatMap(([pattern, route]) =>
     route.endpoints.map(({ methods, args }) => ({ pattern, methods, args: Array.isArray(args) ? {} : args })));
 }
@@ -37,7 +45,8 @@ export async function endpointsOf(client: Client): Promise<Endpoint[]> {
 /** Everything that there is to go for. */
 export function slotsOf(endpoints: readonly Endpoint[]): Slot[] {
   return endpoints.flatMap((endpoint) => endpoint.methods.flatMap((method) => {
-    const names = LEISURELY.test(endpoint.pattern) ? [''] : ['', '*', '?', ...Object.keys(endpoint.args)];
+    const further = LEISURELY.test(endpoint.pattern) ? [] : endpoint.pattern.startsWith('~') ? ['?'] : ['*', '?'];
+    const names = ['', ...further, ...Object.keys(endpoint.args)];
     return names.map((argument) => ({ name: `${method} ${endpoint.pattern} ${argument}`, endpoint, method, argument, turn: -1, start: 0 }));
   }));
 }

@@ -46,7 +46,7 @@ function otherwise({ method, path, headers }: Sent, random: Chance): Partial<Sen
     case 0: return { method: 'POST', path: `${address}?_method=${method}&${query}` };
     case 1: return { method: 'POST', headers: { ...headers, 'x-http-method-override': method } };
     case 2: return { method: random.pick(['HEAD', 'OPTIONS', 'PUT', 'PATCH']) };
-    default: return { path: `~/?rest_route=${address}&${query}` };
+    default: return path.startsWith('~') ? {} : { path: `~/?rest_route=${address}&${query}` };
   }
 }
 

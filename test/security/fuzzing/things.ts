@@ -56,12 +56,13 @@ export class Things {
   }
 
   async #list(collection: string, parameter: string): Promise<string[]> {
+    if (collection.startsWith('~')) return [];
     const admin = this.site.as('administrator');
     let answer = await admin.get(`${collection}?per_page=20&orderby=id&order=desc`);
     if (answer.status === 400) answer = await admin.get(collection);
     if (answer.status !== 200) return [];
     // The users of the suite itself are no victims.
-    if (parameter === 'user_id' && collection === '/core/v2/users' || collection === '/core/v2/users') return (answer.body as { id: number; slug: string }[]).filter(({ slug }) => slug.startsWith('victim')).map(({ id }) => String(id));
+    if (collection === '/core/v2/users') return (answer.body as { id: number; slug: string }[]).filter(({ slug }) => slug.startsWith('victim')).map(({ id }) => String(id));
     if (!Array.isArray(answer.body)) return Object.keys(answer.body as object);
     return (answer.body as unknown[]).map((thing) => (typeof thing === 'string' ? thing : String((thing as Record<string, unknown>)[parameter] ?? (thing as Record<string, unknown>)['id'])));
   }
