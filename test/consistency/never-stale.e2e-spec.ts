@@ -1,0 +1,108 @@
+import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
+import type { FreshDatabase } from '#testing';
+
+/** `NEVER_STALE_SECONDS=60 npm test -- test/consistency/never-stale` is the long run. */
+const SECONDS = Number(process.env['NEVER_STALE_SECONDS'] ?? 4);
+const WRITERS = 8;
+const READERS = 32;
+
+/** One thing that a writer of its own changes again and again. */
+interface Watched {
+  id: number;
+  slug: string;
+  link: string;
+  /** The last change that was begun, and the last that was acknowledged. */
+  begun: number;
+  acknowledged: number;
+  /** Changes after which it is hidden. */
+  hidden: Set<number>;
+}
+
+/** Ways to read a title; each gives the text in which it stands, undefined where the thing is not shown. */
+type Reader = (api: string, thing: Watched) => Promise<string | undefined>;
+
+let counter = 0;
+const text = async (address: string): Promise<string | undefined> => {
+  const answer = await fetch(address);
+  const body = await answer.text();
+  if (answer.status === 200) return body;
+  if (answer.status === 401 || answer.status === 404) return undefined;
+  throw new Error(`${answer.status}: ${body}`);
+};
+const listed = async (address: string): Promise<string | undefined> => {
+  const body = await text(address);
+  return body === '[]' ? undefined : body;
+};
+
+const READERS_BY: readonly Reader[] = [
+  (api, { id }) => text(`${api}/core/v2/posts/${id}`),
+  (api, { id }) => text(`${api}/core/v2/posts/${id}?_=${++counter}`),
+  (api, { id }) => text(`${api}/core/v2/posts/${id}?_fields=title`),
+  (api, { id }) => listed(`${api}/core/v2/posts?include=${id}`),
+  (api, { slug }) => listed(`${api}/core/v2/posts?slug=${slug}`),
+  (api, { id }) => listed(`${api}/core/v2/posts?include=${id}&orderby=title&_=${++counter}`),
+  (api, { id }) => listed(`${api}/core/v2/search?include=${id}`),
+  (_api, { link }) => text(link),
+];
+
+describe.each(databases)('while eight people write and thirty-two read on %s', (database) => {
+  let store: FreshDatabase;
+  let server: ServerProcess;
+  let authorization: string;
+  beforeAll(async () => {
+    store = await freshDatabase(database);
+    const { stdout } = runCli('academy', ['install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--application-password', 'suite', '--json'], store.env);
+    authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
+    server = await ServerProcess.start('academy', store.env);
+  }, 60_000);
+  afterAll(async () => {
+    await server.stop();
+    await store.drop();
+  });
+
+  const post = async (path: string, body: object): Promise<{ id: number; slug: string; link: string }> => {
+    const answer = await fetch(`${server.api}${path}`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return await answer.json() as { id: number; slug: string; link: string };
+  };
+
+  it(`nothing is read for ${SECONDS} s that is older than what was acknowledged before`, async () => {
+    const things: Watched[] = [];
+    for (let n = 0; n < WRITERS; n++) {
+      const made = await post('/core/v2/posts', { title: 'change 0.', slug: `thing-${n}`, status: 'publish', content: 'Words.' });
+      things.push({ ...made, begun: 0, acknowledged: 0, hidden: new Set() });
+    }
+    const end = performance.now() + SECONDS * 1000;
+    const stale: string[] = [];
+    let reads = 0;
+
+    const write = async (thing: Watched): Promise<void> => {
+      while (performance.now() < end) {
+        const change = ++thing.begun;
+        if (change % 5 === 0) thing.hidden.add(change);
+        await post(`/core/v2/posts/${thing.id}`, { title: `change ${change}.`, status: change % 5 === 0 ? 'private' : 'publish' });
+        thing.acknowledged = change;
+      }
+    };
+    const read = async (n: number): Promise<void> => {
+      for (let turn = n; performance.now() < end; turn++) {
+        const thing = things[turn % things.length]!;
+        const way = Math.floor(turn / things.length) % READERS_BY.length;
+        const floor = thing.acknowledged;
+        const shown = await READERS_BY[way]!(server.api, thing);
+        reads++;
+        const change = shown === undefined ? undefined : Number(/change (\d+)\./.exec(shown)?.[1] ?? -1);
+        const possible = Array.from({ length: thing.begun - floor + 1 }, (_, index) => floor + index);
+        const isTrue = change === undefined ? possible.some((one) => thing.hidden.has(one)) : possible.includes(change) && !thing.hidden.has(change);
+        if (!isTrue) stale.push(`way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${thing.begun}) was acknowledged`);
+      }
+    };
+    await Promise.all([...things.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
+
+    expect(stale.slice(0, 10)).toEqual([]);
+    // However busy the machine is: everybody wrote and read.
+    expect(Math.min(...things.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(0);
+    expect(reads).toBeGreaterThan(READERS);
+    process.stdout.write(`${database}: ${reads} reads, ${things.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} writes\n`);
+  }, (SECONDS + 60) * 1000);
+});
