@@ -13,24 +13,30 @@ export interface FieldSelection {
   cut(value: unknown): unknown;
 }
 
+/** Names, characters of a text of names, and levels of one name that count; nothing that is shown has so many. */
+const MOST_NAMES = 1_000;
+const LONGEST = 16_000;
+const MOST_LEVELS = 20;
+
 const EVERYTHING: FieldSelection = { restricts: false, includes: () => true, cut: (value) => value };
 /** The selections that were asked for last, by their text; as many as have these characters in all. */
 const cache = new LRUCache<string, FieldSelection>({ maxSize: 200_000, sizeCalculation: (_selection, key) => key.length });
 
-/** Reads `_fields` (`namesIn`). An empty selection means everything. */
+/** Reads `_fields` (`namesIn`). An empty selection means everything; what goes beyond all that is shown does not count. */
 export function fieldSelection(wanted: unknown): FieldSelection {
   if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
+  const given = Array.isArray(wanted) ? (wanted.slice(0, MOST_NAMES) as unknown[]) : typeof wanted === 'string' ? wanted.slice(0, LONGEST) : wanted;
   // A text may look like a list that is written as JSON.
-  const key = typeof wanted === 'string' ? wanted : `\n${JSON.stringify(wanted)}`;
+  const key = typeof given === 'string' ? given : `\n${JSON.stringify(given)}`;
   const known = cache.get(key);
   if (known) return known;
-  const selection = makeSelection(wanted);
+  const selection = makeSelection(given);
   cache.set(key, selection);
   return selection;
 }
 
 function makeSelection(wanted: unknown): FieldSelection {
-  const names = namesIn(wanted);
+  const names = namesIn(wanted).slice(0, MOST_NAMES);
   if (names.length === 0) return EVERYTHING;
   const tree = treeOf(names);
   return {
@@ -46,7 +52,7 @@ function treeOf(names: readonly string[]): Tree {
   const root: Tree = new Map();
   for (const name of names) {
     let at = root;
-    const parts = name.split('.');
+    const parts = name.split('.', MOST_LEVELS);
     for (const [index, part] of parts.entries()) {
       const next = at.get(part);
       if (next === true) break;
