@@ -19,3 +19,8 @@ it('packs templates that name no theme, what was edited here in the place of wha
   expect(json).toMatch(/^\{\n\t"\$schema": "https:\/\/schemas\.wp\.org\/wp\/\d\.\d\/theme\.json",\n/);
   expect(JSON.parse(json)).toMatchObject({ version: 3 });
 });
+
+it('attack 23: its name breaks out of no header', () => {
+  const named = (stylesheet: string): string => new ThemeArchive({} as PublicContent, { theme: { stylesheet } } as unknown as ActiveTheme, {} as SiteTemplates).fileName;
+  for (const name of ['reef"; filename="run.exe', 'reef\r\nSet-Cookie: a=b', '../../reef', 'reef; x=y', 'r\u00e9ef']) expect(named(name)).toMatch(/^[\w-]+\.zip$/);
+});
