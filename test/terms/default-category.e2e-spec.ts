@@ -33,4 +33,17 @@ describe.each(databases)('the default category on %s', (database) => {
     expect((await site.as('administrator').delete(`/core/v2/categories/${chosen.id}?force=true`)).status).toBe(403);
     expect((await site.as('administrator').delete(`/core/v2/categories/${id}?force=true`)).status).toBe(200);
   });
+
+  it.each(['no term', 'a tag'])('is given to nothing where the setting names %s', async (kind) => {
+    const admin = site.as('administrator');
+    const { default_category: before } = (await admin.get('/core/v2/settings')).body;
+    const tag = (await admin.post('/core/v2/tags', { name: `Not a category, ${kind}` })).body.id;
+    const only = (await admin.post('/core/v2/categories', { name: `Leaves, ${kind}` })).body.id;
+    const post = (await admin.post('/core/v2/posts', { title: 'x', status: 'publish', categories: [only] })).body.id;
+    await admin.put('/core/v2/settings', { default_category: kind === 'a tag' ? tag : 9_999_999 });
+    expect((await admin.delete(`/core/v2/categories/${only}?force=true`)).status).toBe(200);
+    expect((await admin.get(`/core/v2/posts/${post}`)).body).toMatchObject({ categories: [], tags: [] });
+    expect((await admin.post('/core/v2/posts', { title: 'y', status: 'publish' })).body).toMatchObject({ categories: [], tags: [] });
+    await admin.put('/core/v2/settings', { default_category: before });
+  });
 });

@@ -95,10 +95,10 @@ export class TermAssignment {
   }
 
   /**
-   * Takes a term from all posts; those that then have none of the taxonomy get the fallback, unless it is 0. Needs a unit of work.
+   * Takes a term from all posts; those that then have none of the taxonomy get the fallback, if there is such a term of it. Needs a unit of work.
    */
   async withdraw(term: Term, fallback: number): Promise<void> {
-    if (fallback !== 0) {
+    if (await this.#isOf(term.taxonomy, fallback)) {
       const lonely = `FROM post_terms AS pt WHERE pt.term_id = $1 AND NOT EXISTS (
         SELECT 1 FROM post_terms AS other JOIN terms AS t ON t.id = other.term_id WHERE other.post_id = pt.post_id AND other.term_id <> $1 AND t.taxonomy = $2)`;
       const counted = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total ${lonely} AND pt.status = 'publish'`, [term.id, term.taxonomy]);
@@ -108,6 +108,10 @@ export class TermAssignment {
     }
     const taken = await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
     if (taken > 0) this.bus.publish({ topic: 'posts' });
+  }
+
+  async #isOf(taxonomy: string, id: number): Promise<boolean> {
+    return id !== 0 && (await this.database.query('SELECT 1 FROM terms WHERE id = $1 AND taxonomy = $2', [id, taxonomy])).length > 0;
   }
 
   /** Those of the terms that the post did not have yet and that are counted. */
