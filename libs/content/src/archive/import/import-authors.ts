@@ -14,10 +14,14 @@ const NAME_LENGTH = 50;
 export class ImportAuthors {
   constructor(@Inject(UsersService) private readonly users: UsersService, @Inject(UserWriter) private readonly writer: UserWriter) {}
 
-  /** An author is known by the login, else by the mail address; for others an account is made that nobody knows the password of. */
+  /**
+   * An author is known by the login, else by the mail address. For others the importer stands, or, where that is wished, an account is made
+   * that nobody knows the password of.
+   */
   async author(author: ArchiveAuthor, run: ImportRun): Promise<void> {
     const known = (await this.users.byLogin(loginOf(author.login))) ?? (await this.users.byEmail(author.email));
     if (known) run.report.count('authors', 'present');
+    else if (run.wish.authors === 'existing') run.report.unknownAuthors.push(author.login);
     const id = known?.id ?? (run.wish.authors === 'create' ? await this.#create(author, run) : undefined) ?? run.wish.importerId;
     run.accounts.set(loginKey(author.login), id);
     if (author.id > 0) run.accountsBySource.set(author.id, id);

@@ -15,6 +15,8 @@ export class ImportReport {
   droppedCharacters = 0;
   /** Logins of the accounts that were made. */
   readonly accounts: string[] = [];
+  /** Logins of authors who have no account, so that the importer stands for them. */
+  readonly unknownAuthors: string[] = [];
 
   /** Counts one thing. @param kind `authors`, `comments`, or the name of a type or taxonomy */
   count(kind: string, outcome: keyof Tally): void {
@@ -35,9 +37,9 @@ export class ImportReport {
   }
 
   /** For scripts. */
-  toJSON(): { imported: Record<string, number>; present: Record<string, number>; ignored: Record<string, number>; droppedCharacters: number } {
+  toJSON(): { imported: Record<string, number>; present: Record<string, number>; ignored: Record<string, number>; unknownAuthors: string[]; droppedCharacters: number } {
     const column = (outcome: keyof Tally) => Object.fromEntries([...this.#tallies].map(([kind, tally]) => [kind, tally[outcome]]));
-    return { imported: column('imported'), present: column('present'), ignored: Object.fromEntries(this.#ignored), droppedCharacters: this.droppedCharacters };
+    return { imported: column('imported'), present: column('present'), ignored: Object.fromEntries(this.#ignored), unknownAuthors: this.unknownAuthors, droppedCharacters: this.droppedCharacters };
   }
 
   /** For people. */
@@ -49,6 +51,7 @@ export class ImportReport {
       this.imported > 0 ? `Imported: ${of('imported')}.` : 'Imported 0: nothing in the archive is new here.',
       ...(present ? [`Here already: ${present}.`] : []),
       ...(ignored ? [`Left out: ${ignored}.`] : []),
+      ...(this.unknownAuthors.length > 0 ? [`No account here for ${this.unknownAuthors.join(', ')}: the administrator stands for them (--authors create makes accounts).`] : []),
       ...(this.droppedCharacters > 0 ? [`Dropped ${this.droppedCharacters} characters that no XML may hold.`] : []),
     ].join('\n');
   }

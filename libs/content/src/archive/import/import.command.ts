@@ -22,7 +22,7 @@ export class ImportCommand extends CommandRunner {
     super();
   }
 
-  async run([file]: string[], { authors = 'create', authorRole, filterHtml = false, json }: ImportOptions): Promise<void> {
+  async run([file]: string[], { authors = 'existing', authorRole, filterHtml = false, json }: ImportOptions): Promise<void> {
     const display = new ProgressDisplay('Importing', await sizeOf(file!));
     try {
       const report = await this.importer.import(
@@ -35,7 +35,7 @@ export class ImportCommand extends CommandRunner {
     }
   }
 
-  @Option({ flags: '--authors <create|existing>', description: 'authors whom the site does not know: make accounts for them (the default), or let the oldest administrator stand for them' })
+  @Option({ flags: '--authors <existing|create>', description: 'authors whom the site does not know: let the oldest administrator stand for them (the default), or make accounts for them' })
   parseAuthors(value: string): ImportWish['authors'] {
     if (value !== 'create' && value !== 'existing') throw new CommandError(`--authors: "${value}" is neither create nor existing.`);
     return value;
