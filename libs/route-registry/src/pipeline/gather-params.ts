@@ -4,11 +4,9 @@ import type { BoundRoute } from '../registry/route.js';
 import { emptyParams } from './params.js';
 import type { Params } from './params.js';
 import type { RestRequest } from './rest-request.js';
+import { NAME_CHARACTER_LIMIT, NAME_LIMIT } from './select-fields.js';
 
-/** Most names in `_fields` and in `_embed`, which are looked at for each part of an answer, and characters of them. */
-const MOST_NAMES = 1_000;
-const MOST_CHARACTERS = 10_000;
-const TOO_MANY_NAMES = `It has more than ${MOST_NAMES} names or ${MOST_CHARACTERS} characters.`;
+const TOO_MANY_NAMES = `It has more than ${NAME_LIMIT} names or ${NAME_CHARACTER_LIMIT} characters.`;
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -34,7 +32,7 @@ function assign(target: Params, source: Readonly<Record<string, unknown>> | unde
 
 function hasTooManyNames(value: unknown): boolean {
   if (value === undefined) return false;
-  if (typeof value === 'string' && value.length > MOST_CHARACTERS) return true;
+  if (typeof value === 'string' && value.length > NAME_CHARACTER_LIMIT) return true;
   const names = namesIn(value);
-  return names.length > MOST_NAMES || names.reduce((sum, { length }) => sum + length, 0) > MOST_CHARACTERS;
+  return names.length > NAME_LIMIT || names.reduce((sum, { length }) => sum + length, 0) > NAME_CHARACTER_LIMIT;
 }

@@ -13,9 +13,10 @@ export interface FieldSelection {
   cut(value: unknown): unknown;
 }
 
-/** Names, characters of a text of names, and levels of one name that count; nothing that is shown has so many. */
-const MOST_NAMES = 1_000;
-const LONGEST = 16_000;
+/** Most names in `_fields` and `_embed`, which are looked at for each part of an answer, and characters of them; requests with more are refused. */
+export const NAME_LIMIT = 1_000;
+export const NAME_CHARACTER_LIMIT = 16_000;
+/** Levels of one name that count; nothing that is shown has so many. */
 const MOST_LEVELS = 20;
 
 const EVERYTHING: FieldSelection = { restricts: false, includes: () => true, cut: (value) => value };
@@ -25,7 +26,7 @@ const cache = new LRUCache<string, FieldSelection>({ maxSize: 200_000, sizeCalcu
 /** Reads `_fields` (`namesIn`). An empty selection means everything; what goes beyond all that is shown does not count. */
 export function fieldSelection(wanted: unknown): FieldSelection {
   if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
-  const given = Array.isArray(wanted) ? (wanted.slice(0, MOST_NAMES) as unknown[]) : typeof wanted === 'string' ? wanted.slice(0, LONGEST) : wanted;
+  const given = Array.isArray(wanted) ? (wanted.slice(0, NAME_LIMIT) as unknown[]) : typeof wanted === 'string' ? wanted.slice(0, NAME_CHARACTER_LIMIT) : wanted;
   // A text may look like a list that is written as JSON.
   const key = typeof given === 'string' ? given : `\n${JSON.stringify(given)}`;
   const known = cache.get(key);
@@ -36,7 +37,7 @@ export function fieldSelection(wanted: unknown): FieldSelection {
 }
 
 function makeSelection(wanted: unknown): FieldSelection {
-  const names = namesIn(wanted).slice(0, MOST_NAMES);
+  const names = namesIn(wanted).slice(0, NAME_LIMIT);
   if (names.length === 0) return EVERYTHING;
   const tree = treeOf(names);
   return {
