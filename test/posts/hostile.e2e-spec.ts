@@ -87,6 +87,11 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     expect((await site.as('author').post('/core/v2/posts', { title: '<'.repeat(100_000), content: `${'['.repeat(50_000)}${'<!-- wp:group -->'.repeat(2_000)}` })).status).toBeLessThan(500);
     const zeros = await site.as('editor').post('/core/v2/posts', { title: 'a\u0000b', content: '\u0000', excerpt: '\ud800', password: '\u0000x' });
     expect([zeros.status, zeros.body.title?.raw]).toEqual([201, 'ab']);
+    for (const type of ['latest-comments', 'navigation', 'template-part', 'pattern', 'block', 'post-terms', 'avatar', 'query']) {
+      const content = `<!-- wp:${type} {"className":"a\\u0000b","slug":"\\u0000","theme":"\\u0000","term":"\\u0000","ref":"\\u0000","query":{"postType":"\\u0000"}} -->x<!-- /wp:${type} -->`;
+      const { status, body } = await site.as('editor').post('/core/v2/posts', { title: 'Zeros', content, status: 'publish' });
+      expect([type, status, body.content?.rendered.includes('\0')]).toEqual([type, 201, false]);
+    }
   });
 
   it('attack 5: mean the id of the path alone, whatever else they name', async () => {

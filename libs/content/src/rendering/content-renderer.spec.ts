@@ -35,6 +35,12 @@ describe('content', () => {
     expect((await renderer.renderContent('Words', inputWith())).dependsOn.size).toBe(0);
   });
 
+  it('has no U+0000, whoever makes it', async () => {
+    const careless = new ContentRenderer();
+    careless.pipeline.after('smilies', { name: 'zeros', run: (text) => `${text}\0!` });
+    expect((await careless.renderContent('<!-- wp:search {"label":"a\\u0000b"} /-->', inputWith())).html).toMatch(/>ab<\/label>[^\0]+!$/);
+  });
+
   it('can be extended by blocks, shortcodes and stages', async () => {
     const extended = new ContentRenderer();
     extended.blocks.register('boats/count', { render: ({ attributes, wrapper }) => `<p ${wrapper()}>${String(attributes['n'])} boats</p>` });

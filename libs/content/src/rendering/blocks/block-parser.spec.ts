@@ -22,6 +22,10 @@ describe('parsing blocks', () => {
     expect(parseBlocks('<!-- wp:a {"t":} /-->')[0]?.attributes).toEqual({});
   });
 
+  it('reads no U+0000 in attributes, however deep, and leaves the words for it alone', () => {
+    expect(parseBlocks('<!-- wp:a {"t":"a\\u0000b","deep":[{"x":"\\u0000"}],"words":"\\\\u0000"} /-->')[0]?.attributes).toEqual({ t: 'ab', deep: [{ x: '' }], words: '\\u0000' });
+  });
+
   it('takes only exact comments for blocks', () => {
     for (const text of ['<!--wp:paragraph-->', '<!-- wp:Paragraph -->', '<!-- wp:paragraph-->', '<!-- wp: paragraph -->', '<!-- /paragraph -->']) {
       expect(outline(parseBlocks(text))).toEqual([[null, text]]);

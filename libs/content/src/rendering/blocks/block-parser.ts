@@ -140,11 +140,16 @@ const MAX_ATTRIBUTE_DEPTH = 512;
 function readAttributes(written: string): BlockAttributes {
   if (written === '' || depthOf(written) > MAX_ATTRIBUTE_DEPTH) return {};
   try {
-    const value: unknown = JSON.parse(written);
+    const value: unknown = JSON.parse(written, written.includes('\\u0000') ? withoutZeros : undefined);
     return typeof value === 'object' && value !== null ? value as BlockAttributes : {};
   } catch {
     return {}; // what is no JSON counts as no attributes
   }
+}
+
+/** U+0000 has no meaning in any text, and PostgreSQL can neither store it nor look for it. */
+function withoutZeros(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 
 function depthOf(json: string): number {
