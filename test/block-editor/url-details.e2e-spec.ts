@@ -39,6 +39,11 @@ describe.each(databases)('what a page is about on %s', (database) => {
 
   it('is unknown where a page leads inside, is missing, empty or without end (attack case 28)', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
+    const inside = await ForeignServer.start();
+    inside.at('/page', '<title>Inside</title>');
+    other.at('/lured', (_request, response) => { response.writeHead(302, { location: `${inside.url}/page` }).end(); });
+    expect([(await details(`${other.url}/lured`)).body.code, (await details(`${inside.url}/page`)).body.code, inside.asked]).toEqual(['no_response', 'rest_invalid_param', []]);
+    inside.stop();
     other.at('/hop', (_request, response) => { response.writeHead(302, { location: 'http://10.0.0.1/' }).end(); }).at('/empty', '').at('/bomb', (_request, response) => { response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb); });
     const codeOf = async (path: string): Promise<string> => (await details(`${other.url}${path}`)).body.code as string;
     expect([await codeOf('/hop'), await codeOf('/missing'), await codeOf('/empty')]).toEqual(['no_response', 'no_response', 'no_content']);

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { Database } from '#platform';
+import { Database, OutgoingHttp } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { filesIn, picture, send, sendForm, uploaded } from './media.fixture.js';
@@ -105,6 +105,26 @@ describe.each(databases)('uploading files (%s)', (database) => {
       expect(status).toBe(201);
       expect(body.media_details.file).toMatch(/^\d{4}\/\d{2}\/[^/.\\%][^/\\%]*\.png$/);
     }
+  });
+
+  it('attack 33: leaves no ending of a program within a name', async () => {
+    for (const [name, stored] of [['run.php.png', 'run.php_.png'], ['run.PHP.png', 'run.PHP_.png'], ['a.phtml.x.png', 'a.phtml_.x.png'], ['.htaccess.png', 'htaccess.png']] as const) {
+      const { status, body } = await send(author, name, await picture());
+      expect([name, status, String(body.media_details?.file).split('/').at(-1)]).toEqual([name, 201, stored]);
+    }
+    for (const name of ['run.php', 'run.png.php', 'run.phtml', 'run.svg', 'run.html', 'run.js', 'run']) expect([name, (await send(author, name, await picture())).status]).toEqual([name, 400]);
+  });
+
+  it('attack 33: fetches nothing, whatever address is named', async () => {
+    const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch');
+    const globally = jest.spyOn(globalThis, 'fetch');
+    const id = await uploaded(author, 'plain.png');
+    for (const src of ['http://127.0.0.1/plain.png.jpg', 'file:///etc/passwd', 'http://169.254.169.254/latest/meta-data', 'http://site.test/wp-content/uploads/../../site.sqlite', 'data:image/png;base64,AAAA']) {
+      expect([src, (await author.post(`/core/v2/media/${id}/edit`, { src, rotation: 90 })).status]).toEqual([src, src.startsWith('http') ? 404 : expect.any(Number)]);
+      expect((await author.post('/core/v2/media', { src, url: src, file: src, source_url: src, guid: src })).status).toBe(400);
+    }
+    expect([fetch.mock.calls, globally.mock.calls]).toEqual([[], []]);
+    jest.restoreAllMocks();
   });
 
   it('does not read what somebody sends who may not upload', async () => {

@@ -105,6 +105,13 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
     ])('addresses that lead inside are refused as if nothing were there: %s (attack cases 26, 27)', (url) => nothing(url));
 
     it('redirects inside are not followed, nor links to there (attack case 28)', async () => {
+      const inside = await ForeignServer.start();
+      inside.at('/oembed', JSON.stringify(frame), 'application/json').at('/page', linkTo('/oembed'));
+      other.at('/lured', (_request, response) => { response.writeHead(302, { location: `${inside.url}/page` }).end(); }).at('/lure', linkTo(`${inside.url}/oembed`));
+      for (const path of ['/lured', '/lure']) await nothing(`${other.url}${path}`);
+      await nothing(`${inside.url}/page`);
+      expect(inside.asked).toEqual([]);
+      inside.stop();
       other.at('/hop', (_request, response) => { response.writeHead(302, { location: '/hop2' }).end(); }).at('/hop2', (_request, response) => { response.writeHead(302, { location: 'http://10.0.0.1/' }).end(); });
       await nothing(`${other.url}/hop`);
       for (const href of ['http://169.254.169.254/', 'http://localhost:1/x', 'file:///etc/passwd', 'javascript:alert(1)', 'http://[', '//10.0.0.1/']) {

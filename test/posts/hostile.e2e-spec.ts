@@ -82,6 +82,17 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     for (const answer of [made, batch, list]) expect(JSON.stringify([answer.headers, answer.text])).not.toContain('evil.example');
   });
 
+  it('attack 34: get no more than a hundred things at once, of any kind', async () => {
+    const admin = site.as('administrator');
+    for (const list of ['posts', 'pages', 'media', 'users', 'comments', 'categories', 'tags', 'search', 'blocks', 'menu-items', `posts/${id}/revisions`]) {
+      for (const perPage of ['-1', '0', '101', '1000000000', '1e9', '1e18', '99999999999999999999', 'all']) {
+        const { status, body } = await admin.get(`/core/v2/${list}?per_page=${perPage}`);
+        expect([list, perPage, status, body.code]).toEqual([list, perPage, 400, 'rest_invalid_param']);
+      }
+      expect([list, (await admin.get(`/core/v2/${list}?per_page=100`)).status]).toEqual([list, 200]);
+    }
+  });
+
   it('take long lists, long texts and texts without meaning', async () => {
     expect((await site.as('editor').post('/core/v2/posts', { title: 'x'.repeat(300_000), content: '<p '.repeat(100_000), slug: 'ä'.repeat(5_000), status: 'publish' })).status).toBe(201);
     expect((await site.as('author').post('/core/v2/posts', { title: '<'.repeat(100_000), content: `${'['.repeat(50_000)}${'<!-- wp:group -->'.repeat(2_000)}` })).status).toBeLessThan(500);

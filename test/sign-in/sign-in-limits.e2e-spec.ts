@@ -1,3 +1,4 @@
+import { UsersService } from '#identity';
 import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
@@ -100,6 +101,21 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
       seen.push((await surfer.post(`${PAGES}/sign-in`, { form_token: token, log: 'gus', pwd: 'x' }, spoofed)).status);
     }
     expect(seen.slice(-2)).toEqual([429, 429]);
+  });
+
+  it('attack 34: are not counted by devices that a client makes up', async () => {
+    const own = await owner('ivy', '203.0.113.16');
+    const user = (await site.provider(UsersService).byLogin('ivy'))!;
+    const [name, value] = [...own.cookies].find(([cookie]) => cookie.includes('device'))!;
+    const signature = value.slice(value.indexOf('.'));
+    expect(value).toMatch(new RegExp(`^[\\w-]{22}~${user.id}\\.`));
+    const surfer = stranger();
+    const seen: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt++) {
+      surfer.cookies.set(name, `${String(attempt).repeat(22)}~${user.id}${attempt % 2 ? signature : '.x'}`);
+      seen.push((await surfer.signIn('ivy', 'x')).status);
+    }
+    expect(seen).toEqual([403, 403, 403, 403, 403, 429, 429]);
   });
 
   it('with hostile names and passwords are refused like others', async () => {

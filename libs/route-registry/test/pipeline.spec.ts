@@ -1,4 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Dispatcher, nobody, RestRequest } from '../src/index.js';
+import { Embedder } from '../src/pipeline/embedder.js';
 import { bootEvents, CarelessController, EventsController } from './events.fixture.js';
 
 let app: NestFastifyApplication;
@@ -123,6 +125,17 @@ describe('the answer', () => {
   it('embeds once asked, as the same caller', async () => {
     const { _embedded } = (await call('GET', '/events/v1/events/1?_embed=wp:twin')).json();
     expect(_embedded['wp:twin'][0]).toMatchObject({ id: 1, name: 'Opening' });
+  });
+
+  it('attack 34: embeds each address once, and no more than 2,000', async () => {
+    const links = (from: number) => ({ _links: { many: Array.from({ length: 1_500 }, (_, n) => ({ embeddable: true, href: `http://site.test/api/events/v1/events/1?n=${from + n}` })) } });
+    const dispatch = jest.spyOn(app.get(Dispatcher), 'dispatch');
+    const embedder = app.get(Embedder);
+    const request = new RestRequest({ method: 'GET', path: '/events/v1/events', actor: nobody });
+    await embedder.embed(Array.from({ length: 20 }, () => links(0)), true, request);
+    expect(dispatch).toHaveBeenCalledTimes(1_500);
+    await embedder.embed([links(0), links(1_000), links(50_000)], true, request);
+    expect(dispatch).toHaveBeenCalledTimes(1_500 + 2_000);
   });
 
   it('wraps in an envelope', async () => {

@@ -19,6 +19,15 @@ describe('markup of providers that nobody knows (attack case 29)', () => {
     expect(new Set([...String(html).matchAll(/secret="?=?([A-Za-z0-9]{10})/g)].map(([, secret]) => secret)).size).toBe(1);
   });
 
+  it('attack 29: escapes the title, wherever it comes from', () => {
+    const title = '"><script>alert(1)</script><i onload="x';
+    const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;i onload=&quot;x';
+    for (const html of [unknown('<iframe src="https://x.example"></iframe>', title), unknown(`<iframe src="https://x.example" title='${title}'></iframe>`)]) {
+      expect(html).toContain(` title="${escaped}"`);
+      expect(html).not.toContain('<script');
+    }
+  });
+
   it.each([
     ['no frame', '<blockquote>words</blockquote><script>x</script>'], ['a frame of nothing', '<iframe></iframe>'], ['a script address', '<iframe src="javascript:alert(1)"></iframe>'],
     ['a disguised one', '<iframe src=" java&#9;script&colon;alert(1)"></iframe>'], ['a document within', '<iframe srcdoc="<script>x</script>"></iframe>'], ['data', '<iframe src="data:text/html,x"></iframe>'],
