@@ -14,7 +14,12 @@ export class FormatFilter {
   constructor(@Inject(RouteRegistry) routes: RouteRegistry, @Inject(PostLister) lister: PostLister) {
     routes.extendArgs(ListPostsArgs, FormatFilterArgs);
     lister.addFilter((sql, { args, type }) => {
-      if (type.name === 'post' && args.format && args.format.length > 0) sql.and(sql.oneOf('p.format', args.format));
+      if (type.name !== 'post' || !args.format || args.format.length === 0) return;
+      sql.and(sql.oneOf('p.format', args.format));
+      if (args.format.includes('standard')) return;
+      // The usual format has no place in the index.
+      sql.and("p.format <> 'standard'");
+      sql.foundBy('posts_by_format');
     });
   }
 }

@@ -28,7 +28,7 @@ export class StickyFirst {
   }
 
   #counts({ args, type }: ListWish): boolean {
-    if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.sticky === false) return false;
+    if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor || args.sticky === false) return false;
     const given = args as object as Record<string, unknown>;
     return SELECTING.every((name) => given[name] === undefined || given[name] === '');
   }

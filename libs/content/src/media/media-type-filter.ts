@@ -13,7 +13,9 @@ export class MediaTypeFilter {
       const { media_type: kinds, mime_type: types } = args as unknown as ListMediaArgs;
       const known = uploadTypes(actor);
       const wanted = known.filter((one) => kinds?.includes(one.split('/')[0]!) || types?.includes(one));
-      if (wanted.length > 0) sql.and(sql.oneOf('p.mime_type', wanted));
+      if (wanted.length === 0) return;
+      sql.and(`${sql.oneOf('p.mime_type', wanted)} AND p.mime_type <> ''`);
+      sql.foundBy('posts_by_mime_type');
     });
   }
 }

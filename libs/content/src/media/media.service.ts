@@ -48,10 +48,10 @@ export class MediaService {
     if (args.orderby === 'relevance' && !args.search) throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
     if (args.orderby === 'include' && args.include.length === 0) throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
     const { context } = args;
-    const { ids, total } = await this.lister.list({ type: ATTACHMENT, args, context, actor: request.actor });
+    const { ids, total, next } = await this.lister.list({ type: ATTACHMENT, args, context, actor: request.actor });
     const rows = await this.posts.byIds(ids);
     const items = await this.view.items(ids.flatMap((id) => rows.get(id) ?? []), { context, request });
-    return new Page({ items, total, page: args.page, perPage: args.per_page });
+    return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 
   async read(request: RestRequest): Promise<Item> {

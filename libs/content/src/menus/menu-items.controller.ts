@@ -25,9 +25,9 @@ export class MenuItemsController {
 
   @List('', { args: ListMenuItemsArgs, batch: true, item: MenuItemResource, allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) => mayViewMenus(request.actor) && self.permissions.mayList(request, MENU_ITEM)) })
   async list(@Args() args: ListMenuItemsArgs, @Caller() actor: Actor): Promise<Page> {
-    const { ids, total } = await this.lister.list({ type: MENU_ITEM, args, context: args.context, actor });
+    const { ids, total, next } = await this.lister.list({ type: MENU_ITEM, args, context: args.context, actor });
     const rows = await this.posts.byIds(ids);
-    return new Page({ items: await this.view.all(ids.flatMap((id) => rows.get(id) ?? []), args.context, actor), total, page: args.page, perPage: args.per_page });
+    return new Page({ items: await this.view.all(ids.flatMap((id) => rows.get(id) ?? []), args.context, actor), total, page: args.page, perPage: args.per_page, next });
   }
 
   @Create('', { args: CreateMenuItemArgs, batch: true, item: MenuItemResource, allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) => self.permissions.mayCreate(request, MENU_ITEM)) })

@@ -2,9 +2,14 @@ import { RevisionKeeper } from '../revisions/revision-keeper.js';
 import { SiteClock } from '../site/site-clock.js';
 import { PostAccess } from './access/post-access.js';
 import { PostScope } from './access/post-scope.js';
+import { KeptLists } from './list/kept-lists.js';
 import { ListConditions } from './list/list-conditions.js';
+import { ListCursors } from './list/list-cursors.js';
+import { ListPositions } from './list/list-positions.js';
+import { ListSources } from './list/list-sources.js';
 import { PostLister } from './list/post-lister.js';
 import { SearchIndex } from './list/search-index.js';
+import { Tallies } from './list/tallies.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostAuthorship } from './post-authorship.js';
 import { PostPermissions } from './post-permissions.js';
@@ -39,7 +44,7 @@ import { UniqueSlugs } from './write/unique-slugs.js';
 /** What reads and writes things of all types. */
 export const POST_PROVIDERS = [
   SiteClock, PostReader, PostAccess, PostScope, PasswordAttempts, TemplateRegistry, PostPermissions, PostsService,
-  ListConditions, PostLister, SearchIndex,
+  ListConditions, Tallies, ListSources, KeptLists, ListPositions, ListCursors, PostLister, SearchIndex,
   PagePaths, Permalinks, PostLinks, RevisionSummaries, SamplePermalinks, StoredRenderings, RenderedPosts, PostView, PublicItems, PublicLists,
   RenderParts, RenderEntries, SiteRenderData, PostRenderer,
   UniqueSlugs, PostSlugs, PostTable, PostParents, FeaturedMedia, PostLifecycle, PostAftermath, PostWriter, PostRemover, ScheduledPublishing, PostAuthorship, RevisionKeeper,

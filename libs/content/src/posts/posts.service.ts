@@ -48,14 +48,14 @@ export class PostsService {
   async list(shown: ShownType, args: ListArgs, request: RestRequest): Promise<Page> {
     if (args.orderby === 'relevance' && !args.search) throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
     if (args.orderby === 'include' && args.include.length === 0) throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
-    const { ids, total } = await this.publicLists.of(shown.type, args, request.actor, () => this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }));
+    const { ids, total, next } = await this.publicLists.of(shown.type, args, request.actor, () => this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }));
     const read = async (wanted: readonly number[]) => {
       const rows = await this.posts.byIds(wanted);
       return wanted.flatMap((id) => rows.get(id) ?? []);
     };
     const show = (rows: readonly PostRow[]) => this.view.items(rows, this.#wish(shown, args.context, request));
     const items = isPublicView(request) ? await this.publicItems.of(ids, shown.type, read, show) : await show(await read(ids));
-    return new Page({ items, total, page: args.page, perPage: args.per_page });
+    return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 
   async read(shown: ShownType, request: RestRequest): Promise<Item> {

@@ -1,15 +1,36 @@
 import type { Database, SqlParameter } from '#platform';
 
+/** An index that finds what the conditions of a statement let through. */
+export interface FindingIndex {
+  name: string;
+  /** Whether it finds so few rows that nothing is cheaper. */
+  few: boolean;
+}
+
 /** Conditions of an SQL statement and the values of its placeholders, gathered one by one. */
 export class SqlConditions {
   readonly parameters: SqlParameter[] = [];
   readonly #parts: string[] = [];
+  #found: FindingIndex | undefined;
 
   constructor(private readonly database: Pick<Database, 'anyOf' | 'kind'>) {}
 
   /** Which database the statement is for. */
   get kind(): Database['kind'] {
     return this.database.kind;
+  }
+
+  /** The index by which the conditions are best met, where there is one. */
+  get found(): FindingIndex | undefined {
+    return this.#found;
+  }
+
+  /**
+   * Names an index that finds what the conditions let through; the first one that was named counts, unless a later one finds few. On SQLite,
+   * whose statistics may be missing or old, it is prescribed.
+   */
+  foundBy(name: string, few = false): void {
+    if (!this.#found || (few && !this.#found.few)) this.#found = { name, few };
   }
 
   /** Adds a value; gives its placeholder. */
@@ -29,6 +50,11 @@ export class SqlConditions {
   /** Adds a condition; all of them must hold. */
   and(condition: string): void {
     this.#parts.push(condition);
+  }
+
+  /** The conditions one by one. */
+  get parts(): readonly string[] {
+    return this.#parts;
   }
 
   /** How many conditions there are. */

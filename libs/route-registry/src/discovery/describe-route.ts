@@ -26,6 +26,7 @@ export function describeRoute(route: Route, apiUrl: string): RouteDescription {
 }
 
 function describeEndpoint(endpoint: BoundEndpoint): EndpointDescription {
-  const args = Object.fromEntries(endpoint.args.list.map(({ name, schema, required }) => [name, { ...schema, required }]));
+  const shown = endpoint.args.list.filter(({ definition }) => !definition.beyond);
+  const args = Object.fromEntries(shown.map(({ name, schema, required }) => [name, { ...schema, required }]));
   return { methods: endpoint.methods, ...(endpoint.declaration.batch ? { allow_batch: { v1: true as const } } : {}), args };
 }

@@ -4,21 +4,23 @@ import type { Page } from './rest-response.js';
 import type { RestRequest } from './rest-request.js';
 
 /**
- * The `Link` header of a page of a list (RFC 8288): `prev` and `next` with the caller's own parameters, coerced.
+ * The `Link` header of a page of a list (RFC 8288): `prev` and `next` with the caller's own parameters, coerced; of a list that is not read by
+ * numbers of pages only `next`.
  * Undefined when there is neither.
  */
 export function pagingLinks(request: RestRequest, page: Page, apiUrl: string): string | undefined {
-  const current = page.init.page;
+  const { page: current, next } = page.init;
+  if (next !== undefined) return next ? `<${addressOf(request, next, apiUrl)}>; rel="next"` : undefined;
   const last = page.totalPages;
   const links: string[] = [];
-  if (current > 1) links.push(`<${addressOf(request, Math.min(current - 1, last), apiUrl)}>; rel="prev"`);
-  if (current < last) links.push(`<${addressOf(request, current + 1, apiUrl)}>; rel="next"`);
+  if (current > 1) links.push(`<${addressOf(request, { page: Math.min(current - 1, last) }, apiUrl)}>; rel="prev"`);
+  if (current < last) links.push(`<${addressOf(request, { page: current + 1 }, apiUrl)}>; rel="next"`);
   return links.length > 0 ? links.join(', ') : undefined;
 }
 
-function addressOf(request: RestRequest, page: number, apiUrl: string): string {
+function addressOf(request: RestRequest, part: Readonly<Record<string, string | number>>, apiUrl: string): string {
   const query = emptyParams();
   for (const name of Object.keys(request.query)) query[name] = request.params[name];
-  query.page = page;
+  Object.assign(query, part);
   return `${apiUrl}${encodeURI(request.path)}?${buildQuery(query)}`;
 }

@@ -76,6 +76,8 @@ export interface PageInit {
   total: number;
   page: number;
   perPage: number;
+  /** Arguments of the next part, where it is not named by the number of a page; null where this is the last one. */
+  next?: Readonly<Record<string, string>> | null;
   /** Further headers. */
   headers?: Record<string, string | number>;
 }

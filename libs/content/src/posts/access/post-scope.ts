@@ -6,6 +6,13 @@ import { StatusRegistry } from '../../statuses/status-registry.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import { PUBLISHED } from './post-access.js';
 
+/** What of one state somebody has a right to: everything, or what they or others wrote; `and` narrows it further. */
+export interface Share {
+  status: string;
+  whose: 'all' | 'own' | 'others';
+  and?: string;
+}
+
 /** Adds a value to a statement; gives its placeholder. */
 type Bind = SqlConditions['bind'];
 
@@ -20,51 +27,41 @@ export class PostScope {
     @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
   ) {}
 
-  /** Those of some states of which somebody may read everything, whoever wrote it; undefined where it depends on the post. */
-  wholeStates(actor: Actor, type: PostType, wanted: readonly string[]): string[] | undefined {
-    const known = this.#known(wanted);
+  /** What of a type in each of these states somebody may change. */
+  editableShares(actor: Actor, type: PostType, wanted: readonly string[], alias = 'p'): Share[] {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
-    const isWhole = (status: string): boolean => {
+    const isOwn = (status: string) => (status === 'trash' ? can('edit_posts') || can('edit_published_posts') : can(PUBLISHED.includes(status) ? 'edit_published_posts' : 'edit_posts'));
+    const isOthers = (status: string) => can('edit_others_posts') && (PUBLISHED.includes(status) ? can('edit_published_posts') : status !== 'private' || can('edit_private_posts'));
+    const ownTrash = this.#ownTrash(can('edit_posts'), can('edit_published_posts'), alias);
+    return this.#known(wanted).flatMap((status) => {
+      const own = isOwn(status);
+      if (status === 'trash' && own && ownTrash !== 'TRUE' && actor.id > 0) {
+        return [{ status, whose: 'own', and: ownTrash }, ...shareOf(actor, status, false, isOthers(status))];
+      }
+      return shareOf(actor, status, own, isOthers(status));
+    });
+  }
+
+  /** What of a type in each of these states somebody may read; what inherits its state follows its parent. */
+  readableShares(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): Share[] {
+    const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
+    return this.#known(wanted).flatMap((status): Share[] => {
       const { public: isPublic, private: isPrivate } = this.statuses.get(status)!;
-      if (isPublic) return true;
-      if (status === 'inherit' || !can('read')) return false;
-      if (isPrivate) return can('read_private_posts');
-      return can('edit_others_posts') && (!PUBLISHED.includes(status) || can('edit_published_posts'));
-    };
-    return known.every(isWhole) ? known : undefined;
+      if (isPublic) return !type.guarded || can('read') ? [{ status, whose: 'all' }] : [];
+      if (status === 'inherit') return [{ status, whose: 'all', and: this.#inherited(actor, type, bind, alias) }];
+      const others = isPrivate ? can('read_private_posts') : can('edit_others_posts') && (!PUBLISHED.includes(status) || can('edit_published_posts'));
+      return shareOf(actor, status, can('read'), others);
+    });
   }
 
   /** Posts of a type in some of these states that somebody may change. */
   editable(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): string {
-    const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
-    const known = this.#known(wanted);
-    const own = known.filter((status) => (status === 'trash' ? can('edit_posts') || can('edit_published_posts') : can(PUBLISHED.includes(status) ? 'edit_published_posts' : 'edit_posts')));
-    const others = !can('edit_others_posts') ? [] : known.filter((status) =>
-      (PUBLISHED.includes(status) ? can('edit_published_posts') : status !== 'private' || can('edit_private_posts')));
-    return this.#ownOrOthers(actor, alias, bind, { own, others, ownTrash: this.#ownTrash(can('edit_posts'), can('edit_published_posts'), alias) });
+    return allShares(this.editableShares(actor, type, wanted, alias), actor, bind, alias);
   }
 
-  /** Posts of a type in some of these states that somebody may read; what inherits its state follows its parent. */
+  /** Posts of a type in some of these states that somebody may read. */
   readable(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): string {
-    const known = this.#known(wanted);
-    const isOpen = !type.guarded || actor.can(type.capabilities.read);
-    const open = isOpen ? known.filter((status) => this.statuses.get(status)!.public) : [];
-    const hidden = known.filter((status) => !this.statuses.get(status)!.public && status !== 'inherit');
-    const closed = this.#readableHidden(actor, type, hidden, bind, alias);
-    const parts = [open.length > 0 ? inList(alias, open) : 'FALSE', closed, known.includes('inherit') ? this.#inherited(actor, type, bind, alias) : 'FALSE'];
-    return or(parts);
-  }
-
-  #readableHidden(actor: Actor, type: PostType, hidden: readonly string[], bind: Bind, alias: string): string {
-    const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
-    const personal = hidden.filter((status) => this.statuses.get(status)!.private);
-    const guarded = hidden.filter((status) => !personal.includes(status));
-    const own = can('read') ? hidden : [];
-    const others = [
-      ...(can('read_private_posts') ? personal : []),
-      ...(can('edit_others_posts') ? guarded.filter((status) => !PUBLISHED.includes(status) || can('edit_published_posts')) : []),
-    ];
-    return this.#ownOrOthers(actor, alias, bind, { own, others, ownTrash: 'TRUE' });
+    return allShares(this.readableShares(actor, type, wanted, bind, alias), actor, bind, alias);
   }
 
   /** Attachments without a parent are everybody's, others are read as their parent is. */
@@ -74,7 +71,7 @@ export class PostScope {
     const parents = this.types.all.filter(({ name }) => name !== 'revision').map((one) => `${parent}.type = '${one.name}' AND (${this.readable(actor, one, states, bind, parent)})`);
     const orphan = type.name === 'revision' ? 'FALSE' : `NOT EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id)`;
     const own = type.name !== 'revision' && actor.id > 0 && actor.can(type.capabilities.read) ? `${alias}.author_id = ${bind(actor.id)} OR ` : '';
-    return `${alias}.status = 'inherit' AND (${own}${orphan} OR EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id AND (${or(parents)})))`;
+    return `${own}${orphan} OR EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id AND (${or(parents)}))`;
   }
 
   /** What one may do with one's own trash depends on what it was before. */
@@ -84,20 +81,44 @@ export class PostScope {
     return published ? wasPublished : `NOT ${wasPublished}`;
   }
 
-  #ownOrOthers(actor: Actor, alias: string, bind: Bind, may: { own: readonly string[]; others: readonly string[]; ownTrash: string }): string {
-    const { own, others, ownTrash } = may;
-    const isUser = actor.signedIn && actor.id > 0;
-    if (!isUser) return inList(alias, others);
-    const same = own.length === others.length && own.every((status) => others.includes(status));
-    if (same && (ownTrash === 'TRUE' || !own.includes('trash'))) return inList(alias, own);
-    const me = bind(actor.id);
-    const ownStates = own.includes('trash') && ownTrash !== 'TRUE' ? or([inList(alias, own.filter((status) => status !== 'trash')), `${alias}.status = 'trash' AND ${ownTrash}`]) : inList(alias, own);
-    return or([`${alias}.author_id = ${me} AND (${ownStates})`, `${alias}.author_id <> ${me} AND (${inList(alias, others)})`]);
-  }
-
   #known(wanted: readonly string[]): string[] {
     return [...new Set(wanted)].filter((status) => this.statuses.get(status));
   }
+}
+
+/**
+ * SQL of what a share says beside its state; empty where it says nothing. Shares of different states or owners have nothing in common.
+ * @param me placeholder of the id of whoever has the share
+ */
+export function ofShare({ whose, and }: Share, me: () => string, alias = 'p'): string {
+  const owner = whose === 'all' ? [] : [`${alias}.author_id ${whose === 'own' ? '=' : '<>'} ${me()}`];
+  return [...owner, ...(and === undefined ? [] : [`(${and})`])].join(' AND ');
+}
+
+/** The placeholder of somebody's id, bound when it is first asked for. */
+export function bindOnce(actor: Actor, bind: Bind): () => string {
+  let placeholder: string | undefined;
+  return () => (placeholder ??= bind(actor.id));
+}
+
+/** What somebody has of a state, who may do with their own and with others' things what is asked about. */
+function shareOf(actor: Actor, status: string, own: boolean, others: boolean): Share[] {
+  // Things without an author are nobody's own.
+  const isUser = actor.signedIn && actor.id > 0;
+  if (others && (own || !isUser)) return [{ status, whose: 'all' }];
+  if (others) return [{ status, whose: 'others' }];
+  return own && isUser ? [{ status, whose: 'own' }] : [];
+}
+
+/** SQL of several shares: states that are shared in the same way stand together. */
+function allShares(shares: readonly Share[], actor: Actor, bind: Bind, alias: string): string {
+  const states = new Map<string, string[]>();
+  const me = bindOnce(actor, bind);
+  for (const share of shares) {
+    const rest = ofShare(share, me, alias);
+    states.set(rest, [...(states.get(rest) ?? []), share.status]);
+  }
+  return or([...states].map(([rest, list]) => `${inList(alias, list)}${rest === '' ? '' : ` AND ${rest}`}`));
 }
 
 function inList(alias: string, statuses: readonly string[]): string {

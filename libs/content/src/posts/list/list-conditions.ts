@@ -3,56 +3,100 @@ import { Inject, Injectable } from '@nestjs/common';
 import { readDate } from '../../site/date-argument.js';
 import { SiteClock } from '../../site/site-clock.js';
 import { PostScope } from '../access/post-scope.js';
+import type { Share } from '../access/post-scope.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import type { ListArgs } from './list-content.args.js';
+import { ORDER_INDEXES } from './list-order.js';
 import type { ListWish } from './post-lister.js';
 import { addSearch, SEARCH_COLUMNS } from './search-filter.js';
 import type { SearchPlan } from './search-filter.js';
 import { parseSearch } from './search-terms.js';
+
+/** A column by which an index finds things, and what it must be one of. */
+export interface Owners {
+  column: 'author_id' | 'parent_id';
+  ids: readonly number[];
+}
+
+/** Something that is left out of a list, and the index that finds it: what is left is counted by what is not. */
+export interface Unwanted {
+  index?: string;
+  condition: (sql: SqlConditions) => string;
+}
 
 /** Makes the conditions of lists from their arguments, over `posts p`. */
 @Injectable()
 export class ListConditions {
   constructor(@Inject(PostScope) private readonly scope: PostScope, @Inject(SiteClock) private readonly clock: SiteClock) {}
 
-  /** What may be listed at all: things of the type in the wanted states that the caller may read, or to edit, change. */
-  addScope(sql: SqlConditions, { type, context, actor }: ListWish, states: readonly string[]): void {
-    sql.and(`p.type = ${sql.bind(type.name)}`);
-    if (context !== 'edit') {
-      sql.and(this.scope.readable(actor, type, states, sql.bind));
-      return;
-    }
-    sql.and(this.scope.editable(actor, type, states, sql.bind));
-    sql.and(states.length === 0 ? 'FALSE' : `p.status IN (${states.map((status) => `'${status}'`).join(', ')})`);
+  /** What of the wanted states may be listed at all: what the caller may read, or to edit, change. */
+  shares(sql: SqlConditions, { type, context, actor }: ListWish, states: readonly string[]): Share[] {
+    return context === 'edit' ? this.scope.editableShares(actor, type, states) : this.scope.readableShares(actor, type, states, sql.bind);
   }
 
-  /** Of two arguments that say the same of the same, the reference looks at one only. */
+  /**
+   * Filters by columns; those by an owner are left to `owners`, what is not wanted to `unwanted`. Of two arguments that say the same of the same,
+   * the reference looks at one only.
+   */
   addColumns(sql: SqlConditions, args: ListArgs): void {
-    const within = (column: string, list: readonly number[]) => sql.and(sql.oneOf(column, list.filter((value) => Number.isSafeInteger(value))));
-    const without = (column: string, given: readonly number[] = []) => {
-      const list = given.filter((value) => Number.isSafeInteger(value));
-      if (list.length > 0) sql.and(`NOT (${sql.oneOf(column, list)})`);
+    const within = (condition: string, index: string, few = false) => {
+      sql.and(condition);
+      sql.foundBy(index, few);
     };
-    if (args.include.length > 0) within('p.id', args.include);
-    else without('p.id', args.exclude);
-    if (args.author_exclude.length > 0) without('p.author_id', args.author_exclude);
-    else if (args.author.length > 0) within('p.author_id', args.author);
-    if (args.parent && args.parent.length > 0) within('p.parent_id', args.parent);
-    else without('p.parent_id', args.parent_exclude);
-    if (args.slug && args.slug.length > 0) sql.and(sql.oneOf('p.slug', args.slug.map((slug) => slugify(slug, 'query'))));
-    if (typeof args.menu_order === 'number') sql.and(Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(args.menu_order)}` : 'FALSE');
-    if (args.sticky === true) sql.and('p.sticky');
-    else if (args.sticky === false && args.include.length === 0) sql.and('NOT p.sticky');
+    if (args.include.length > 0) within(sql.oneOf('p.id', safe(args.include)), ORDER_INDEXES.id, true);
+    if (args.slug && args.slug.length > 0) within(sql.oneOf('p.slug', args.slug.map((slug) => slugify(slug, 'query'))), ORDER_INDEXES.slug, true);
+    if (typeof args.menu_order === 'number') within(Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(args.menu_order)}` : 'FALSE', ORDER_INDEXES.menu_order);
+    if (args.sticky === true) within('p.sticky', 'posts_sticky', true);
   }
 
-  async addDates(sql: SqlConditions, { after, before, modified_after, modified_before }: ListArgs): Promise<void> {
-    const limits = Object.entries({ after, before, modified_after, modified_before }).filter(([, text]) => text);
-    if (limits.length === 0) return;
-    const clock = await this.clock.local();
-    for (const [param, text] of limits) {
-      const column = param.startsWith('modified') ? 'p.modified' : 'p.date';
-      sql.and(`${column} ${param.endsWith('after') ? '>' : '<'} ${sql.bind(readDate(text!, clock, param).local)}`);
+  /**
+   * What is left out.
+   * @param id SQL of the id
+   */
+  unwanted(args: ListArgs, id: 'p.id' | 'pt.post_id'): Unwanted[] {
+    const without = (column: string, given: readonly number[] = [], index?: string): Unwanted[] => {
+      const list = safe(given);
+      return list.length > 0 ? [{ index, condition: (sql) => sql.oneOf(column, list) }] : [];
+    };
+    return [
+      ...(args.include.length > 0 ? [] : without(id, args.exclude, ORDER_INDEXES.id)),
+      ...without('p.author_id', args.author_exclude, ORDER_INDEXES.author),
+      ...(args.parent && args.parent.length > 0 ? [] : without('p.parent_id', args.parent_exclude, ORDER_INDEXES.parent)),
+      ...(args.sticky === false && args.include.length === 0 ? [{ index: 'posts_sticky', condition: () => 'p.sticky' }] : []),
+    ];
+  }
+
+  /** Authors and parents of which a thing must have one. */
+  owners(args: ListArgs): Owners[] {
+    return [
+      ...(args.author.length > 0 && args.author_exclude.length === 0 ? [{ column: 'author_id', ids: safe(args.author) } as const] : []),
+      ...(args.parent && args.parent.length > 0 ? [{ column: 'parent_id', ids: safe(args.parent) } as const] : []),
+    ];
+  }
+
+  /** Filters by owners, where they are not read side by side. */
+  addOwners(sql: SqlConditions, owners: readonly Owners[]): void {
+    for (const { column, ids } of owners) {
+      sql.and(sql.oneOf(`p.${column}`, ids));
+      sql.foundBy(column === 'author_id' ? ORDER_INDEXES.author : ORDER_INDEXES.parent);
     }
+  }
+
+  /**
+   * Filters by dates.
+   * @param dates the table that has the date of the thing
+   * @returns the columns that are limited
+   */
+  async addDates(sql: SqlConditions, { after, before, modified_after, modified_before }: ListArgs, dates: 'p' | 'pt'): Promise<string[]> {
+    const limits = Object.entries({ after, before, modified_after, modified_before }).filter(([, text]) => text);
+    if (limits.length === 0) return [];
+    const clock = await this.clock.local();
+    return limits.map(([param, text]) => {
+      const column = param.startsWith('modified') ? 'p.modified' : `${dates}.date`;
+      sql.foundBy(column === 'p.modified' ? ORDER_INDEXES.modified : ORDER_INDEXES.date);
+      sql.and(`${column} ${param.endsWith('after') ? '>' : '<'} ${sql.bind(readDate(text!, clock, param).local)}`);
+      return column;
+    });
   }
 
   /** What nobody in particular searches for is never behind a password. */
@@ -65,6 +109,11 @@ export class ListConditions {
     const mayReadText = actor.signedIn ? () => `p.password = '' OR (${this.scope.editable(actor, type, states, sql.bind)})` : undefined;
     const plan: SearchPlan = { terms, columns, exact: args.search_semantics === 'exact', mayReadText };
     addSearch(sql, plan);
+    sql.foundBy(ORDER_INDEXES.id);
     return plan;
   }
+}
+
+function safe(list: readonly number[]): number[] {
+  return [...new Set(list)].filter((value) => Number.isSafeInteger(value));
 }

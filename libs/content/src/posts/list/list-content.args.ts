@@ -21,6 +21,10 @@ export class ListContentArgs extends CollectionArgs {
   @Arg({ ...IDS, description: 'Nothing of these ids.' }) exclude!: number[];
   @Arg({ ...IDS, description: 'Only these ids.' }) include!: number[];
   @Arg({ description: 'How many to skip; counts instead of `page`.', type: 'integer' }) offset?: number;
+  @Arg({
+    type: 'string',
+    description: 'Reads on from a place instead of a page: empty at the start, then what the `Link` of the part before names. Counts instead of `page` and `offset`.',
+  }, { beyond: true }) cursor?: string;
   @Arg({ description: 'Direction of the order.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!: 'asc' | 'desc';
   @Arg({ description: 'By what to order.', type: 'string', default: 'date', enum: [...ORDERS] }) orderby!: Order;
   @Arg({ description: 'Where to search.', default: [], type: 'array', items: { enum: ['post_title', 'post_content', 'post_excerpt'], type: 'string' } }) search_columns!: string[];

@@ -20,11 +20,10 @@ export interface SearchPlan {
 
 /** Adds the conditions of a search to a statement over `posts p`; the statement's rows are those that fit all terms. */
 export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
-  const isLong = (term: string): boolean => [...term].length >= INDEXED_LENGTH;
-  const indexed = sql.kind === 'sqlite' && !plan.exact ? plan.terms.wanted.filter(isLong) : [];
-  if (indexed.length > 0) sql.and(`p.id IN (SELECT rowid FROM post_search WHERE post_search MATCH ${sql.bind(indexed.map((term) => phrase(plan.columns, term)).join(' AND '))})`);
+  const long = sql.kind === 'sqlite' && !plan.exact ? plan.terms.wanted.filter(isLong) : [];
+  if (long.length > 0) sql.and(indexed(sql, long.map((term) => phrase(plan.columns, term)).join(' AND ')));
   for (const term of plan.terms.wanted) {
-    const isFound = indexed.includes(term);
+    const isFound = long.includes(term);
     if (!isFound) sql.and(matches(sql, plan.columns, term, plan.exact));
     const guarded = guard(sql, plan, term);
     if (guarded !== undefined) sql.and(guarded);
@@ -47,8 +46,7 @@ function phrase(columns: readonly SearchColumn[], term: string): string {
 }
 
 function matches(sql: SqlConditions, columns: readonly SearchColumn[], term: string, exact: boolean): string {
-  const long = [...term].length >= INDEXED_LENGTH;
-  if (sql.kind === 'sqlite' && long && !exact) return `p.id IN (SELECT rowid FROM post_search WHERE post_search MATCH ${sql.bind(phrase(columns, term))})`;
+  if (sql.kind === 'sqlite' && isLong(term) && !exact) return indexed(sql, phrase(columns, term));
   const pattern = sql.bind(exact ? escapeLike(term) : `%${escapeLike(term)}%`);
   return `p.id IN (SELECT rowid FROM post_search WHERE ${columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ')})`;
 }
@@ -74,8 +72,18 @@ export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: Searc
   return ranks.length === 0 ? UNRANKED : `CASE ${ranks.map(([condition, rank]) => `WHEN ${condition} THEN ${rank}`).join(' ')} ELSE 6 END`;
 }
 
+/** Whether one text has a term. Where the index knows it, all that have it are looked up once, instead of every text. */
 function holds(sql: SqlConditions, column: SearchColumn, term: string): string {
+  if (isLong(term)) return matches(sql, [column], term, false);
   return `(SELECT ${column} FROM post_search s WHERE s.rowid = p.id) LIKE ${sql.bind(`%${escapeLike(term)}%`)} ESCAPE '\\'`;
+}
+
+function indexed(sql: SqlConditions, query: string): string {
+  return `p.id IN (SELECT rowid FROM post_search WHERE post_search MATCH ${sql.bind(query)})`;
+}
+
+function isLong(term: string): boolean {
+  return [...term].length >= INDEXED_LENGTH;
 }
 
 function escapeLike(text: string): string {

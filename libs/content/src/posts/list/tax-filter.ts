@@ -1,6 +1,8 @@
 import type { Taxonomy } from '../../taxonomies/taxonomy.js';
 import { isId } from '../post-row.js';
 import type { SqlConditions } from '../sql-conditions.js';
+import type { Unwanted } from './list-conditions.js';
+import { ORDER_INDEXES } from './list-order.js';
 import type { TermsFilter } from './list-posts.args.js';
 
 /** A filter of one taxonomy, read. */
@@ -11,19 +13,30 @@ interface TermsWish {
 }
 
 /**
- * Adds the filters by terms of a type's taxonomies (`categories`, `categories_exclude`, …) to a statement over `posts p`.
- * They must all hold, or with `tax_relation` OR one of them.
+ * Adds the filters by terms of a type's taxonomies (`categories`, …) to a statement over `posts p`. They must all hold, or with `tax_relation` OR
+ * one of them or of what is excluded.
  */
 export function addTermFilters(sql: SqlConditions, taxonomies: readonly Taxonomy[], args: Readonly<Record<string, unknown>>): void {
   const conditions: string[] = [];
+  const isEither = args.tax_relation === 'OR';
   for (const taxonomy of taxonomies) {
     const base = taxonomy.restBase ?? taxonomy.name;
     const wanted = wish(args[base]);
     const unwanted = wish(args[`${base}_exclude`]);
     if (wanted) conditions.push(wanted.all ? hasAll(sql, taxonomy, wanted) : hasOne(sql, taxonomy, wanted));
-    if (unwanted) conditions.push(`NOT (${hasOne(sql, taxonomy, unwanted)})`);
+    if (unwanted && isEither) conditions.push(`NOT (${hasOne(sql, taxonomy, unwanted)})`);
+    if (wanted && !isEither) sql.foundBy(ORDER_INDEXES.id);
   }
-  if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(args.tax_relation === 'OR' ? ' OR ' : ' AND '));
+  if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(isEither ? ' OR ' : ' AND '));
+}
+
+/** What has terms that are not wanted (`categories_exclude`, …), unless that is only one of several possibilities (`tax_relation` OR). */
+export function unwantedTerms(taxonomies: readonly Taxonomy[], args: Readonly<Record<string, unknown>>): Unwanted[] {
+  if (args.tax_relation === 'OR') return [];
+  return taxonomies.flatMap((taxonomy) => {
+    const unwanted = wish(args[`${taxonomy.restBase ?? taxonomy.name}_exclude`]);
+    return unwanted ? [{ index: ORDER_INDEXES.id, condition: (sql: SqlConditions) => hasOne(sql, taxonomy, unwanted) }] : [];
+  });
 }
 
 /** Undefined where no terms are named: then the filter does not count. */
@@ -53,5 +66,5 @@ function hasAll(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermsWish): stri
   if (wanted.terms.length === 0) return 'FALSE';
   const had = `(SELECT COUNT(*) FROM post_terms pt WHERE pt.post_id = p.id AND pt.term_id IN (${termIds(sql, taxonomy, wanted)}))`;
   const asked = `(SELECT COUNT(*) FROM (${termIds(sql, taxonomy, wanted)}) wanted)`;
-  return `${had} = ${asked} AND ${asked} >= ${sql.bind(wanted.terms.length)}`;
+  return `${hasOne(sql, taxonomy, wanted)} AND ${had} = ${asked} AND ${asked} >= ${sql.bind(wanted.terms.length)}`;
 }

@@ -1,0 +1,21 @@
+import { runDdl } from '#platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Each order of lists is that of an index. The one of ids also has what a search must know of what it finds, so that it need not look at the rows. */
+export class ListOrders1700000240000 implements MigrationInterface {
+  readonly name = 'ListOrders1700000240000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(queryRunner,
+      'CREATE INDEX posts_in_order_of_ids ON posts (type, status, id, date, password)',
+      'CREATE INDEX posts_in_order_of_slugs ON posts (type, status, slug, id)',
+      'CREATE INDEX posts_in_order_of_authors ON posts (type, status, author_id, id)',
+      'CREATE INDEX posts_in_order_of_parents ON posts (type, status, parent_id, id)',
+      'CREATE INDEX posts_in_order_of_menus ON posts (type, status, menu_order, id)',
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    for (const name of ['ids', 'slugs', 'authors', 'parents', 'menus']) await runDdl(queryRunner, `DROP INDEX posts_in_order_of_${name}`);
+  }
+}

@@ -1,0 +1,93 @@
+import { runDdl, runDdlOn } from '#platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { PostCounts1700000200100 } from './1700000200100-post-counts.js';
+
+/** What of a post is counted under which key, as SQL over its row. */
+const OF_POSTS: readonly [kind: string, key: (row: string) => string][] = [
+  ['all', () => "''"], ['day', (row) => `substr(${row}.date, 1, 10)`], ['author', (row) => `CAST(${row}.author_id AS TEXT)`],
+];
+const OF_TERMS: typeof OF_POSTS = [['term', (row) => `CAST(${row}.term_id AS TEXT)`]];
+
+/** The tables that are counted, and the columns on which the counts depend. */
+const TABLES = [
+  { table: 'posts', counted: OF_POSTS, columns: ['type', 'status', 'date', 'author_id'] },
+  { table: 'post_terms', counted: OF_TERMS, columns: ['type', 'status', 'term_id'] },
+] as const;
+
+/**
+ * How many things of each type and state there are in all, by day, by author and by term, so that lists need not count them. Triggers keep it
+ * right whoever writes. On PostgreSQL each change adds rows of its own, since transactions that change one row would stand in each other's way;
+ * once in a while a change adds them up.
+ */
+export class Tallies1700000240100 implements MigrationInterface {
+  readonly name = 'Tallies1700000240100';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await new PostCounts1700000200100().down(queryRunner);
+    const columns = 'kind {key} NOT NULL, type {key} NOT NULL, status {key} NOT NULL, key {key} NOT NULL, count {integer} NOT NULL';
+    await runDdlOn('sqlite', queryRunner, `CREATE TABLE tallies (${columns}, PRIMARY KEY (kind, type, status, key)) WITHOUT ROWID`, 'CREATE VIEW tallied AS SELECT * FROM tallies');
+    await runDdlOn('postgres', queryRunner,
+      `CREATE TABLE tallies (${columns}, PRIMARY KEY (kind, type, status, key))`,
+      `CREATE TABLE tally_changes (${columns})`,
+      'CREATE VIEW tallied AS SELECT * FROM tallies UNION ALL SELECT * FROM tally_changes',
+    );
+    for (const { table, counted } of TABLES) {
+      for (const [kind, key] of counted) {
+        await runDdl(queryRunner, `INSERT INTO tallies SELECT '${kind}', r.type, r.status, ${key('r')}, COUNT(*) FROM ${table} r WHERE r.type <> 'revision' GROUP BY 1, 2, 3, 4`);
+      }
+    }
+    await this.#countOnSqlite(queryRunner);
+    await this.#countOnPostgres(queryRunner);
+  }
+
+  async #countOnSqlite(queryRunner: QueryRunner): Promise<void> {
+    for (const { table, counted, columns } of TABLES) {
+      const add = (...rows: string[]) => `INSERT INTO tallies VALUES ${rows.join(', ')} ON CONFLICT DO UPDATE SET count = count + excluded.count;`;
+      const trigger = (name: string, when: string, condition: string, statement: string) =>
+        `CREATE TRIGGER tally_${table}_${name} AFTER ${when} ON ${table} WHEN ${condition} BEGIN ${statement} END`;
+      const isChanged = columns.map((column) => `OLD.${column} <> NEW.${column}`).join(' OR ');
+      await runDdlOn('sqlite', queryRunner,
+        trigger('up', 'INSERT', "NEW.type <> 'revision'", add(...rowsOf(counted, 'NEW', '1'))),
+        trigger('down', 'DELETE', "OLD.type <> 'revision'", add(...rowsOf(counted, 'OLD', '-1'))),
+        trigger('over', `UPDATE OF ${columns.join(', ')}`, `(${isChanged}) AND NEW.type <> 'revision'`, add(...rowsOf(counted, 'OLD', '-1'), ...rowsOf(counted, 'NEW', '1'))),
+      );
+    }
+  }
+
+  async #countOnPostgres(queryRunner: QueryRunner): Promise<void> {
+    await runDdlOn('postgres', queryRunner, `CREATE FUNCTION add_up_tallies() RETURNS void LANGUAGE sql AS $$
+      WITH gone AS (DELETE FROM tally_changes RETURNING *)
+      INSERT INTO tallies SELECT kind, type, status, key, SUM(count) FROM gone GROUP BY 1, 2, 3, 4
+      ON CONFLICT (kind, type, status, key) DO UPDATE SET count = tallies.count + excluded.count $$`);
+    for (const { table, counted, columns } of TABLES) {
+      const add = (row: string, by: string) => `IF ${row}.type <> 'revision' THEN INSERT INTO tally_changes VALUES ${rowsOf(counted, row, by).join(', ')}; END IF;`;
+      await runDdlOn('postgres', queryRunner,
+        `CREATE FUNCTION tally_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          IF TG_OP <> 'INSERT' THEN ${add('OLD', '-1')} END IF;
+          IF TG_OP <> 'DELETE' THEN ${add('NEW', '1')} END IF;
+          IF random() < 0.005 THEN PERFORM add_up_tallies(); END IF;
+          RETURN NULL;
+        END $$`,
+        `CREATE TRIGGER tally_${table}_changed AFTER INSERT OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION tally_${table}()`,
+        `CREATE TRIGGER tally_${table}_moved AFTER UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW
+          WHEN (${columns.map((column) => `OLD.${column} <> NEW.${column}`).join(' OR ')}) EXECUTE FUNCTION tally_${table}()`,
+      );
+    }
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    for (const { table } of TABLES) {
+      await runDdlOn('sqlite', queryRunner, ...['up', 'down', 'over'].map((name) => `DROP TRIGGER tally_${table}_${name}`));
+      await runDdlOn('postgres', queryRunner, ...['changed', 'moved'].map((name) => `DROP TRIGGER tally_${table}_${name} ON ${table}`), `DROP FUNCTION tally_${table}()`);
+    }
+    await runDdl(queryRunner, 'DROP VIEW tallied', 'DROP TABLE tallies');
+    await runDdlOn('postgres', queryRunner, 'DROP FUNCTION add_up_tallies()', 'DROP TABLE tally_changes');
+    await new PostCounts1700000200100().up(queryRunner);
+    await runDdl(queryRunner, 'INSERT INTO post_counts (type, status, count) SELECT type, status, COUNT(*) FROM posts GROUP BY 1, 2');
+  }
+}
+
+/** Rows of tallies that a row adds to: `VALUES` of SQL. */
+function rowsOf(counted: typeof OF_POSTS, row: string, by: string): string[] {
+  return counted.map(([kind, key]) => `('${kind}', ${row}.type, ${row}.status, ${key(row)}, ${by})`);
+}

@@ -1,0 +1,81 @@
+import type { Actor } from '#route-registry';
+import type { PostType } from '../../post-types/post-type.js';
+import { bindOnce, ofShare } from '../access/post-scope.js';
+import type { Share } from '../access/post-scope.js';
+import type { SqlConditions } from '../sql-conditions.js';
+import type { Owners } from './list-conditions.js';
+import type { Stream } from './list-source.js';
+import type { StreamTerms } from './stream-terms.js';
+import type { TallyPart } from './tallies.js';
+
+/** Where a list's rows come from: what of which states, and whose they must be. Each combination is a range of an index. */
+export interface ListShape {
+  type: PostType;
+  actor: Actor;
+  shares: readonly Share[];
+  /** Terms of which one is enough; read off the index of terms. */
+  terms?: StreamTerms;
+  owners: readonly Owners[];
+}
+
+/** More ranges than this are not merged. */
+const MOST_STREAMS = 16;
+
+/** Whether the shape has so few ranges that they can be merged. */
+export function isMerged({ shares, terms, owners }: ListShape): boolean {
+  return owners.reduce((count, { ids }) => count * ids.length, shares.length * (terms?.ids.length ?? 1)) <= MOST_STREAMS;
+}
+
+/**
+ * The ranges as SQL; what nobody may see, or nobody has written, has none.
+ * @param further conditions that hold for all of them, over `posts p`
+ */
+export function streamsOf(shape: ListShape, sql: SqlConditions, further: readonly string[] = []): Stream[] {
+  const { type, actor, shares, terms, owners } = shape;
+  const me = bindOnce(actor, sql.bind);
+  const alias = terms ? 'pt' : 'p';
+  const common = further.map((condition) => `(${condition})`);
+  const owner = owners[0] && `posts_by_${owners[0].column === 'author_id' ? 'author' : 'parent'}`;
+  const owned = (share: Share) => owner ?? (share.whose === 'own' ? 'posts_by_author' : undefined);
+  let ranges: Range[] = shares.map((share) => ({
+    parts: [`${alias}.type = '${type.name}'`, `${alias}.status = '${share.status}'`, ofShare(share, me)].filter(Boolean), owned: owned(share),
+  }));
+  if (terms) {
+    const taxonomy = sql.bind(terms.taxonomy.name);
+    ranges = cross(ranges, terms.ids.map((id) => `pt.term_id = (SELECT t.id FROM terms t WHERE t.id = ${sql.bind(id)} AND t.taxonomy = ${taxonomy})`));
+  }
+  for (const { column, ids } of owners) ranges = cross(ranges, ids.map((id) => `p.${column} = ${sql.bind(id)}`));
+  return ranges.map(({ parts, owned: index }) => {
+    const where = [...parts, ...common].join(' AND ');
+    return { table: !terms ? 'posts' : OF_POSTS.test(where) ? 'terms and posts' : 'terms', where, owned: index };
+  });
+}
+
+/** SQL that asks for a column of the posts themselves. */
+const OF_POSTS = /\bp\./;
+
+interface Range {
+  parts: readonly string[];
+  owned: string | undefined;
+}
+
+function cross(ranges: readonly Range[], alternatives: readonly string[]): Range[] {
+  return ranges.flatMap(({ parts, owned }) => alternatives.map((one) => ({ parts: [...parts, one], owned })));
+}
+
+/** What the shape has, as parts of tallies; undefined where it is not counted. */
+export function tallyOf({ actor, shares, terms, owners }: ListShape): TallyPart[] | undefined {
+  const [owner, ...others] = owners;
+  if (shares.some(({ and }) => and !== undefined) || others.length > 0 || (owner && (owner.column !== 'author_id' || owner.ids.length !== 1))) return undefined;
+  if (terms) {
+    if (terms.ids.length > 1 || owner || shares.some(({ whose }) => whose !== 'all')) return undefined;
+    return shares.map(({ status }) => ({ kind: 'term', status, key: String(terms.ids[0]), taxonomy: terms.taxonomy.name }));
+  }
+  const by = (status: string, author: number | undefined): TallyPart => (author === undefined ? { kind: 'all', status, key: '' } : { kind: 'author', status, key: String(author) });
+  const wanted = owner?.ids[0];
+  return shares.flatMap(({ status, whose }): TallyPart[] => {
+    if (whose === 'all') return [by(status, wanted)];
+    if (wanted !== undefined) return (wanted === actor.id) === (whose === 'own') ? [by(status, wanted)] : [];
+    return whose === 'own' ? [by(status, actor.id)] : [by(status, undefined), { ...by(status, actor.id), isLess: true }];
+  });
+}
