@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { Database, UnitOfWork } from '#platform';
+import { ChangeBus, Database, SITE_TOPIC, UnitOfWork } from '#platform';
 import type { SqlParameter } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
@@ -50,6 +50,8 @@ describe.each(databases)('the statements of lists on %s', (database) => {
   /** What a list asks of the tables of posts and terms. */
   const statementsOf = async (client: Pick<Site, 'get'>, path: string): Promise<Statement[]> => {
     const asked: Statement[] = [];
+    // Nothing that was asked before may answer.
+    site.provider(ChangeBus).publish({ topic: SITE_TOPIC });
     const spy = jest.spyOn(db, 'query').mockImplementation(function (this: Database, sql, values = []) {
       asked.push([sql, values]);
       return (Database.prototype.query as typeof db.query).call(db, sql, values) as never;
