@@ -1,9 +1,27 @@
+import type { PoolClient } from 'pg';
 import { QueryRunnerAlreadyReleasedError } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { UndoneTransactionError } from './sql-errors.js';
 
-/** Runs one transaction on a connection of its own. What it left running when it ended is refused rather than executed after it. */
+/**
+ * Runs one transaction on a connection of its own, or one part of a transaction on that of its opener. What it left running when it
+ * ended is refused rather than executed after it.
+ */
 export class PostgresTransactionRunner extends PostgresQueryRunner {
   private ending = false;
+
+  /**
+   * @param driver TypeORM's driver of the data source
+   * @param opener the runner that has begun the transaction, if this one runs a part of it
+   */
+  constructor(driver: PostgresDriver, private readonly opener?: PostgresTransactionRunner) {
+    super(driver, 'master');
+  }
+
+  override connect(): Promise<PoolClient> {
+    return (this.opener ? this.opener.connect() : super.connect()) as Promise<PoolClient>;
+  }
 
   override async query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
     if (this.ending) throw new QueryRunnerAlreadyReleasedError();
@@ -11,13 +29,32 @@ export class PostgresTransactionRunner extends PostgresQueryRunner {
   }
 
   /**
-   * Begins the transaction. Serializable, so that what a unit of work read still holds when it commits, as it does on
-   * SQLite where units run one after the other; UnitOfWork runs those again that lose against another.
+   * Begins the transaction. Serializable, so that what a unit of work read still holds when it commits whatever other instances
+   * do; UnitOfWork runs those again that lose against another.
    */
   async begin(): Promise<void> {
-    await this.query('START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
+    await this.query(this.opener ? 'SAVEPOINT part' : 'START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
     this.isTransactionActive = true;
     this.transactionDepth = 1;
+  }
+
+  /** Ends the use of this runner; what it wrote waits for the commit. Throws where the database has given the transaction up meanwhile. */
+  async finish(): Promise<void> {
+    this.ending = true;
+    const connection = await this.connect();
+    if (connection.getTransactionStatus() !== 'T') throw new UndoneTransactionError();
+    if (this.opener) await super.query('RELEASE part');
+  }
+
+  /** Undoes what this runner wrote and ends its use. Whether what came before it in the same transaction is still there. */
+  async undo(): Promise<boolean> {
+    this.ending = true;
+    if (!this.opener) {
+      await this.rollback();
+      return false;
+    }
+    await super.query('ROLLBACK TO part; RELEASE part');
+    return true;
   }
 
   /** Commits; the connection stays this runner's until `release`. */

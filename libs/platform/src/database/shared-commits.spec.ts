@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
-import { freshDatabase, type FreshDatabase } from '#testing';
+import { databases, freshDatabase, type FreshDatabase } from '#testing';
 import { ChangeBusModule } from '../change-bus/change-bus.module.js';
 import { ClockModule } from '../clock/clock.module.js';
 import { ConfigurationModule } from '../config/configuration.module.js';
@@ -11,41 +11,41 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Database } from './database.js';
 import { DatabaseModule } from './database.module.js';
+import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import { SiteDataSource } from './site-data-source.js';
+import { SqliteQueryRunner } from './sqlite-query-runner.js';
 import { UnitOfWork, UnitOfWorkTimeoutError } from './unit-of-work.js';
 
 const PER_PAGE = defineSetting<number>({ name: 'posts_per_page', default: 10 });
 
-describe('units of work that come at the same time on SQLite', () => {
+describe.each(databases)('units of work that come at the same time on %s', (kind) => {
   let fresh: FreshDatabase;
   let app: TestingModule;
   let database: Database;
   let units: UnitOfWork;
-  let exec: jest.SpyInstance;
-  let write: (sql: string) => unknown;
+  let commit: jest.SpyInstance;
+
+  const start = (): Promise<TestingModule> => Test.createTestingModule({
+    imports: [
+      ConfigurationModule.forRoot(loadConfiguration('test', fresh.env)), DatabaseModule.forRoot({ unitOfWorkTimeout: 500 }), ClockModule, ChangeBusModule,
+      SettingsModule, SettingsModule.forFeature([PER_PAGE]),
+    ],
+  }).compile().then((module) => module.init());
 
   beforeAll(async () => {
-    fresh = await freshDatabase('sqlite');
-    app = await Test.createTestingModule({
-      imports: [
-        ConfigurationModule.forRoot(loadConfiguration('test', fresh.env)), DatabaseModule.forRoot({ unitOfWorkTimeout: 500 }), ClockModule, ChangeBusModule,
-        SettingsModule, SettingsModule.forFeature([PER_PAGE]),
-      ],
-    }).compile();
-    await app.init();
+    fresh = await freshDatabase(kind);
+    app = await start();
     database = app.get(Database);
     units = app.get(UnitOfWork);
-    await units.run((manager) => manager.query('CREATE TABLE words (word TEXT UNIQUE)'));
+    await units.run(() => database.execute('CREATE TABLE words (word TEXT UNIQUE)'));
   });
 
   beforeEach(async () => {
     await units.run(() => database.execute('DELETE FROM words'));
-    const { writingConnection } = app.get(SiteDataSource);
-    write = writingConnection.exec.bind(writingConnection);
-    exec = jest.spyOn(writingConnection, 'exec');
+    commit = kind === 'sqlite' ? jest.spyOn(SqliteQueryRunner.prototype, 'commit') : jest.spyOn(PostgresTransactionRunner.prototype, 'commit');
   });
 
-  afterEach(() => exec.mockRestore());
+  afterEach(() => commit.mockRestore());
 
   afterAll(async () => {
     await app?.close();
@@ -54,7 +54,7 @@ describe('units of work that come at the same time on SQLite', () => {
 
   const put = (word: string): Promise<number> => database.execute('INSERT INTO words (word) VALUES ($1)', [word]);
   const words = async (): Promise<string[]> => (await database.query<{ word: string }>('SELECT word FROM words ORDER BY word')).map(({ word }) => word);
-  const commits = (): number => exec.mock.calls.filter(([sql]) => sql === 'COMMIT').length;
+  const commits = (): number => commit.mock.calls.length;
   const outcomes = async (running: Promise<unknown>[]): Promise<string[]> =>
     (await Promise.allSettled(running)).map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error).message : 'stored'));
 
@@ -62,16 +62,6 @@ describe('units of work that come at the same time on SQLite', () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((word) => units.run(() => put(word))));
     expect(commits()).toBe(1);
     expect(await words()).toEqual(['a', 'b', 'c', 'd']);
-  });
-
-  it('do not wait for others that may come: one alone is answered within a turn of the event loop', async () => {
-    let answered = false;
-    const unit = units.run(() => put('alone')).then(() => (answered = true));
-    await turn();
-    await turn();
-    expect(answered).toBe(true);
-    await unit;
-    expect(commits()).toBe(1);
   });
 
   it('fail alone, and take nothing of the others with them', async () => {
@@ -123,20 +113,108 @@ describe('units of work that come at the same time on SQLite', () => {
 
   it('fail together where the commit fails, and nothing of them is announced or stored', async () => {
     const announced = jest.fn();
-    exec.mockImplementation((sql: string) => {
-      if (sql === 'COMMIT') throw new Error('the disk is gone');
-      return write(sql);
-    });
+    commit.mockImplementationOnce(() => { throw new Error('the disk is gone'); });
     const running = ['a', 'b'].map((word) => units.run(async () => {
       await put(word);
       units.afterCommit(announced);
     }));
     expect(await outcomes(running)).toEqual(['the disk is gone', 'the disk is gone']);
-    exec.mockRestore();
     expect(announced).not.toHaveBeenCalled();
     expect(await words()).toEqual([]);
     await units.run(() => put('later'));
     expect(await words()).toEqual(['later']);
+  });
+
+  it('find the options that one before them has set, although they are read from memory', async () => {
+    const settings = app.get(SettingsService);
+    expect(await settings.get(PER_PAGE)).toBe(10);
+    const seen: number[] = [];
+    await Promise.all([
+      units.run(() => put('before')),
+      settings.set(PER_PAGE, 20),
+      units.run(async () => { seen.push(await settings.get(PER_PAGE)); }),
+    ]);
+    expect(seen).toEqual([20]);
+    expect(commits()).toBe(2);
+  });
+
+  it('do not wait for one that may take long, which has a commit of its own', async () => {
+    const order: string[] = [];
+    const note = (name: string) => () => { order.push(name); };
+    await Promise.all([
+      units.run(() => put('short')).then(note('short')),
+      units.run(async () => {
+        await sleep(50);
+        await put('long');
+      }, { timeLimit: 60_000 }).then(note('long')),
+      units.run(() => put('next')).then(note('next')),
+    ]);
+    expect(order).toEqual(kind === 'sqlite' ? ['short', 'long', 'next'] : ['short', 'next', 'long']);
+    expect(commits()).toBe(kind === 'sqlite' ? 3 : 2);
+  });
+
+  it('are stored although another one took too long and was undone', async () => {
+    const running = [
+      units.run(() => put('quick')),
+      units.run(async () => {
+        await put('stuck');
+        await sleep(20_000, undefined, { ref: false });
+      }).catch((error: unknown) => { throw new Error(error instanceof UnitOfWorkTimeoutError ? 'too long' : String(error)); }),
+      units.run(() => put('next')),
+    ];
+    expect(await outcomes(running)).toEqual(['stored', 'too long', 'stored']);
+    expect(await words()).toEqual(['next', 'quick']);
+  });
+
+  it('commit before very many wait for it', async () => {
+    await Promise.all(Array.from({ length: 250 }, (_, n) => units.run(() => put(`word ${n}`))));
+    expect(commits()).toBeGreaterThanOrEqual(3);
+    expect(await words()).toHaveLength(250);
+  });
+
+  it('are given up alone where one swallowed an error after which the database refuses the rest', async () => {
+    const running = ['a', 'b', 'c'].map((word) => units.run(async () => {
+      await put(word);
+      if (word === 'b') await put('a').catch(() => undefined);
+    }));
+    expect(await outcomes(running)).toEqual(['stored', kind === 'sqlite' ? 'stored' : 'The database has undone the transaction.', 'stored']);
+    expect(await words()).toEqual(kind === 'sqlite' ? ['a', 'b', 'c'] : ['a', 'c']);
+  });
+
+  if (kind === 'postgres') {
+    it('are all run again where they lose against another instance', async () => {
+      const other = await start();
+      await units.run(() => database.execute('CREATE TABLE sums (total INTEGER)'));
+      await units.run(() => database.execute('INSERT INTO sums (total) VALUES (0)'));
+      const add = (instance: TestingModule): Promise<unknown> => instance.get(UnitOfWork).run(async () => {
+        const [row] = await instance.get(Database).query<{ total: number }>('SELECT total FROM sums');
+        await instance.get(Database).execute('UPDATE sums SET total = $1', [row!.total + 1]);
+      });
+      await Promise.all(Array.from({ length: 40 }, (_, n) => add(n % 2 === 0 ? app : other)));
+      expect(await database.query('SELECT total FROM sums')).toEqual([{ total: 40 }]);
+      await other.close();
+    });
+
+    it('fail together where the connection is lost, and the next ones have another', async () => {
+      const running = ['a', 'b', 'c'].map((word) => units.run(async () => {
+        await put(word);
+        if (word === 'b') await database.query('SELECT pg_terminate_backend(pg_backend_pid())');
+      }));
+      expect((await outcomes(running)).slice(0, 2)).not.toContain('stored');
+      await units.run(() => put('later'));
+      expect(await words()).toEqual(expect.not.arrayContaining(['a', 'b']));
+    });
+    return;
+  }
+
+  it('do not wait for others that may come: one alone is answered within a turn of the event loop', async () => {
+    let answered = false;
+    const unit = units.run(() => put('alone')).then(() => (answered = true));
+    await turn();
+    await turn();
+    expect(answered).toBe(true);
+    await unit;
+    expect(commits()).toBe(1);
   });
 
   it('fail together where the database has undone the transaction by itself', async () => {
@@ -160,53 +238,5 @@ describe('units of work that come at the same time on SQLite', () => {
     }));
     expect((await outcomes(running)).filter((outcome) => outcome === 'stored')).toEqual([]);
     expect(await words()).toEqual([]);
-  });
-
-  it('find the options that one before them has set, although they are read from memory', async () => {
-    const settings = app.get(SettingsService);
-    expect(await settings.get(PER_PAGE)).toBe(10);
-    const seen: number[] = [];
-    await Promise.all([
-      units.run(() => put('before')),
-      settings.set(PER_PAGE, 20),
-      units.run(async () => { seen.push(await settings.get(PER_PAGE)); }),
-    ]);
-    expect(seen).toEqual([20]);
-    expect(commits()).toBe(2);
-  });
-
-  it('do not wait for one that may take long, which has a commit of its own', async () => {
-    const order: string[] = [];
-    const note = (name: string) => () => { order.push(name); };
-    await Promise.all([
-      units.run(() => put('short')).then(note('short')),
-      units.run(async () => {
-        order.push('long began');
-        await sleep(20);
-        await put('long');
-      }, { timeLimit: 60_000 }).then(note('long')),
-      units.run(() => put('next')).then(note('next')),
-    ]);
-    expect(order).toEqual(['long began', 'short', 'long', 'next']);
-    expect(commits()).toBe(3);
-  });
-
-  it('are stored although another one took too long and was undone', async () => {
-    const running = [
-      units.run(() => put('quick')),
-      units.run(async () => {
-        await put('stuck');
-        await sleep(20_000, undefined, { ref: false });
-      }).catch((error: unknown) => { throw new Error(error instanceof UnitOfWorkTimeoutError ? 'too long' : String(error)); }),
-      units.run(() => put('next')),
-    ];
-    expect(await outcomes(running)).toEqual(['stored', 'too long', 'stored']);
-    expect(await words()).toEqual(['next', 'quick']);
-  });
-
-  it('commit before very many wait for it', async () => {
-    await Promise.all(Array.from({ length: 250 }, (_, n) => units.run(() => put(`word ${n}`))));
-    expect(commits()).toBeGreaterThanOrEqual(3);
-    expect(await words()).toHaveLength(250);
   });
 });

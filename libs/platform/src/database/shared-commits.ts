@@ -1,37 +1,46 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers';
-import type { SiteDataSource } from './site-data-source.js';
-import type { SqliteQueryRunner } from './sqlite-query-runner.js';
+import { Logger } from '@nestjs/common';
+import type { SiteDataSource, WritingRunner } from './site-data-source.js';
+import { isTransactionConflict } from './sql-errors.js';
 import { newTransaction, type Transaction } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
 
 /** Most units that wait for one commit, and how many milliseconds after its begin no other joins it: whoever came first also wants an answer. */
-const MOST_UNITS = 100;
-const OPEN_FOR = 25;
+const MOST_UNITS = 50;
+const OPEN_FOR = 50;
 
 /** Units of work that are done and wait for one commit. */
 interface Group {
   /** Has begun the transaction and will commit it. */
-  readonly opener: SqliteQueryRunner;
+  readonly opener: WritingRunner;
   readonly openedAt: number;
   readonly done: Transaction[];
   readonly committed: Promise<void>;
   readonly succeed: () => void;
   readonly fail: (error: unknown) => void;
-  /** Set when nobody is waited for any more: the commit follows the unit that is at work. */
-  due: boolean;
+}
+
+/** How a unit of work comes to its commit. */
+export interface CommitOptions {
+  /** Nothing that anybody is publicly answered changes by it. */
+  quiet: boolean;
+  /** Shares its commit with nobody, for what may take long. */
+  alone: boolean;
 }
 
 /**
- * Units of work on SQLite: one after the other, and those that come in the same turn of the event loop in one transaction, each
- * behind a savepoint of its own. So the disk is waited for once and not once for each of them. A unit that fails is undone alone; all
- * are answered after the commit and fail together if that fails. A unit that comes alone waits for nobody.
+ * The units of work of this process: one after the other, and those that others are waiting behind in one transaction with them, each
+ * after the first behind a savepoint of its own. So the disk is waited for once and not once for each of them, and on PostgreSQL they
+ * do not lose against each other. A unit that fails is undone alone; all are answered after the commit, and fail together if that
+ * fails. A unit that comes alone waits for nobody.
  */
 export class SharedCommits {
   private readonly queue = new WriteQueue();
   private readonly neutral = AsyncLocalStorage.snapshot();
   private group?: Group;
   private busy = false;
+  private committing?: Promise<void>;
 
   /**
    * @param source the database
@@ -39,19 +48,17 @@ export class SharedCommits {
    */
   constructor(private readonly source: SiteDataSource, private readonly announce: (transaction: Transaction) => void) {}
 
-  /**
-   * Runs a unit of work; resolves when its commit is durable and announced.
-   * @param alone shares its commit with nobody, for what may take long
-   */
-  async run<T>(work: (transaction: Transaction) => Promise<T>, { quiet, alone }: { quiet: boolean; alone: boolean }): Promise<T> {
+  /** Runs a unit of work; resolves when its commit is durable and announced. */
+  async run<T>(work: (transaction: Transaction) => Promise<T>, { quiet, alone }: CommitOptions): Promise<T> {
     const { result, committed } = await this.queue.run(async () => {
-      if (alone) this.commit();
+      if (this.committing) await this.committing;
+      if (alone) await this.commit();
       this.busy = true;
       try {
         return await this.perform(work, quiet, alone);
       } finally {
         this.busy = false;
-        if (this.group?.due) this.commit();
+        await this.afterUnit();
       }
     });
     await committed;
@@ -59,68 +66,82 @@ export class SharedCommits {
   }
 
   private async perform<T>(work: (transaction: Transaction) => Promise<T>, quiet: boolean, last: boolean): Promise<{ result: T; committed: Promise<void> }> {
-    const runner = this.group ? this.source.beginPart() : (await this.source.begin()) as SqliteQueryRunner;
+    const runner = await this.source.begin(this.group?.opener);
     const transaction = newTransaction(runner.manager, quiet, last);
     try {
       const result = await work(transaction);
-      runner.finish();
+      transaction.ended = true;
+      await runner.finish();
       return { result, committed: this.join(runner, transaction) };
     } catch (error) {
-      this.undo(runner, error);
-      throw error;
-    } finally {
       transaction.ended = true;
+      await this.undo(runner, error);
+      throw error;
     }
   }
 
-  private join(runner: SqliteQueryRunner, transaction: Transaction): Promise<void> {
-    const group = this.group ??= this.open(runner);
+  private join(runner: WritingRunner, transaction: Transaction): Promise<void> {
+    const group = this.group ??= newGroup(runner);
     group.done.push(transaction);
-    group.due ||= transaction.last || group.done.length >= MOST_UNITS || performance.now() - group.openedAt > OPEN_FOR;
     return group.committed;
   }
 
   /** What has arrived already is run before the commit: the event loop comes to `setImmediate` when it has handled it. */
-  private open(opener: SqliteQueryRunner): Group {
-    let [succeed, fail]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined];
-    const committed = new Promise<void>((resolve, reject) => { [succeed, fail] = [resolve, reject]; });
-    const group: Group = { opener, openedAt: performance.now(), done: [], committed, succeed, fail, due: false };
-    setImmediate(() => {
-      if (this.group !== group) return;
-      if (this.busy) group.due = true;
-      else this.commit();
-    });
-    return group;
+  private async afterUnit(): Promise<void> {
+    const { group } = this;
+    if (!group) return;
+    if (group.done.at(-1)!.last || group.done.length >= MOST_UNITS || performance.now() - group.openedAt > OPEN_FOR) await this.commit();
+    else setImmediate(() => { if (this.group === group && !this.busy) this.committing = this.commit(); });
   }
 
-  /** Undoes one unit; where the database has undone all by itself, as it does when the disk is full, all have failed. */
-  private undo(runner: SqliteQueryRunner, error: unknown): void {
+  /**
+   * Undoes one unit. All have failed where the database has undone all by itself, as it does when the disk is full, or has found
+   * the transaction to be in the way of another instance's.
+   */
+  private async undo(runner: WritingRunner, error: unknown): Promise<void> {
     const { group } = this;
     let isIntact = false;
     try {
-      isIntact = runner.undo();
+      isIntact = (await runner.undo()) && !isTransactionConflict(error);
     } finally {
-      if (group && !isIntact) {
+      if (!group) await runner.release();
+      else if (!isIntact) {
         this.group = undefined;
-        group.opener.rollback();
-        group.fail(error);
+        await giveUp(group, error);
       }
     }
   }
 
-  private commit(): void {
+  private async commit(): Promise<void> {
     const { group } = this;
     if (!group) return;
     this.group = undefined;
     try {
-      group.opener.commit();
+      const pending = group.opener.commit();
+      if (pending) await pending;
     } catch (error) {
-      group.opener.rollback();
-      group.fail(error);
+      await giveUp(group, error);
       return;
     }
     // Outside of whatever request this happens to run in.
     this.neutral(() => { for (const transaction of group.done) this.announce(transaction); });
     group.succeed();
+    await group.opener.release();
   }
+}
+
+function newGroup(opener: WritingRunner): Group {
+  let [succeed, fail]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined];
+  const committed = new Promise<void>((resolve, reject) => { [succeed, fail] = [resolve, reject]; });
+  return { opener, openedAt: performance.now(), done: [], committed, succeed, fail };
+}
+
+async function giveUp({ opener, fail }: Group, error: unknown): Promise<void> {
+  try {
+    await opener.rollback();
+    await opener.release();
+  } catch (fault) {
+    new Logger(SharedCommits.name).error('A transaction could not be undone.', fault);
+  }
+  fail(error);
 }

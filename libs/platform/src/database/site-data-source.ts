@@ -102,40 +102,29 @@ export class SiteDataSource extends DataSource {
     return this.reader!.runner;
   }
 
-  /** Begins a transaction. On SQLite only one may be open: UnitOfWork queues them. */
-  async begin(): Promise<WritingRunner> {
-    const runner = this.writingRunner();
-    if (runner instanceof PostgresTransactionRunner) {
+  /**
+   * Begins a transaction; on SQLite only one may be open. Or a part of an open one, which can be undone without the rest.
+   * @param opener the runner that has begun it
+   */
+  async begin(opener?: WritingRunner): Promise<WritingRunner> {
+    const runner = this.writingRunner(opener);
+    for (const start = Date.now(); ; await sleep(5)) {
       try {
         await runner.begin();
+        return runner;
       } catch (error) {
+        if (isSqliteBusy(error) && Date.now() - start < BUSY_LIMIT) continue;
         await runner.release();
         throw error;
       }
-      return runner;
     }
-    for (const start = Date.now(); ; await sleep(5)) {
-      try {
-        runner.begin();
-        return runner;
-      } catch (error) {
-        if (!isSqliteBusy(error) || Date.now() - start > BUSY_LIMIT) throw error;
-      }
-    }
-  }
-
-  /** On SQLite, begins a part of the transaction that is open. */
-  beginPart(): SqliteQueryRunner {
-    const runner = this.writingRunner() as SqliteQueryRunner;
-    runner.beginPart();
-    return runner;
   }
 
   /** A runner that may write, without a transaction: for migrations and their locks. On SQLite its connection is the writer's. */
-  writingRunner(): WritingRunner {
+  writingRunner(opener?: WritingRunner): WritingRunner {
     const runner = this.kind === 'sqlite'
-      ? new SqliteQueryRunner(this.driver as BetterSqlite3Driver, this.writer!, true)
-      : new PostgresTransactionRunner(this.driver as PostgresDriver, 'master');
+      ? new SqliteQueryRunner(this.driver as BetterSqlite3Driver, this.writer!, true, opener as SqliteQueryRunner)
+      : new PostgresTransactionRunner(this.driver as PostgresDriver, opener as PostgresTransactionRunner);
     Object.assign(runner, { manager: super.createEntityManager(runner) });
     return runner;
   }

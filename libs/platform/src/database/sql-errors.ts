@@ -8,6 +8,15 @@ export class WriteOutsideUnitOfWorkError extends Error {
   }
 }
 
+/** Thrown where the database has undone a transaction by itself, as it does when the disk is full, and the unit of work went on. */
+export class UndoneTransactionError extends Error {
+  override readonly name = 'UndoneTransactionError';
+
+  constructor() {
+    super('The database has undone the transaction.');
+  }
+}
+
 function errorCodes(error: unknown): string[] {
   const codes: string[] = [];
   for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {

@@ -4,7 +4,7 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
 import { hasNumberedPlaceholders, toSqliteValue, type SqliteValue } from './sql-parameters.js';
-import { WriteOutsideUnitOfWorkError } from './sql-errors.js';
+import { UndoneTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 
 interface Prepared {
@@ -59,14 +59,13 @@ function bindings(numbered: boolean, parameters: readonly unknown[]): unknown[] 
  * checked that this runner is still in use, so that nothing which a unit of work left running reaches the next one.
  */
 export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
-  private isPart = false;
-
   /**
    * @param driver TypeORM's driver of the data source
    * @param statements the connection with its prepared statements
    * @param mayWrite false on the connection that only reads
+   * @param opener the runner that has begun the transaction, if this one runs a part of it
    */
-  constructor(driver: BetterSqlite3Driver, private readonly statements: SqliteStatements, private readonly mayWrite: boolean) {
+  constructor(driver: BetterSqlite3Driver, private readonly statements: SqliteStatements, private readonly mayWrite: boolean, private readonly opener?: SqliteQueryRunner) {
     super(driver);
   }
 
@@ -106,17 +105,9 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     return this.mayWrite ? super.startTransaction() : Promise.reject(new WriteOutsideUnitOfWorkError('a transaction'));
   }
 
-  /** Begins a transaction that holds the write lock from its start. Throws where another process holds it. */
+  /** Begins a transaction that holds the write lock from its start, or a part of the open one. Throws where another process holds the lock. */
   begin(): void {
-    this.statements.connection.exec('BEGIN IMMEDIATE');
-    this.isTransactionActive = true;
-    this.transactionDepth = 1;
-  }
-
-  /** Begins a part of the transaction that is open on the connection; it can be undone without the rest. */
-  beginPart(): void {
-    this.statements.connection.exec('SAVEPOINT part');
-    this.isPart = true;
+    this.statements.connection.exec(this.opener ? 'SAVEPOINT part' : 'BEGIN IMMEDIATE');
     this.isTransactionActive = true;
     this.transactionDepth = 1;
   }
@@ -124,15 +115,15 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   /** Ends the use of this runner; what it wrote waits for the commit. Throws where the database has undone it meanwhile. */
   finish(): void {
     this.isReleased = true;
-    if (this.isPart) this.statements.connection.exec('RELEASE part');
-    else if (!this.statements.connection.inTransaction) throw new Error('The database has undone the transaction.');
+    if (!this.statements.connection.inTransaction) throw new UndoneTransactionError();
+    if (this.opener) this.statements.connection.exec('RELEASE part');
   }
 
   /** Undoes what this runner wrote and ends its use. Whether what came before it in the same transaction is still there. */
   undo(): boolean {
-    const { connection } = this.statements;
-    if (!this.isPart) this.rollback();
+    if (!this.opener) this.rollback();
     this.isReleased = true;
+    const { connection } = this.statements;
     if (connection.inTransaction) connection.exec('ROLLBACK TO part; RELEASE part');
     return connection.inTransaction;
   }

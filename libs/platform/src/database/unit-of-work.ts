@@ -4,13 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { SharedCommits } from './shared-commits.js';
 import { SiteDataSource } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
-import { newTransaction, type Transaction } from './transaction.js';
-import { ContentionGate } from './write-queue.js';
+import type { Transaction } from './transaction.js';
 
-/** How often a PostgreSQL transaction is run again that lost against another. */
+/** How often a PostgreSQL transaction is run at most that loses against those of other instances. */
 const ATTEMPTS = 12;
-/** From this attempt on it runs without others of this instance beside it. */
-const ALONE_FROM = 3;
 
 /** How a unit of work is run. */
 export interface UnitOfWorkOptions {
@@ -34,13 +31,13 @@ export class UnitOfWorkTimeoutError extends Error {
 }
 
 /**
- * Writes to the database: all of a unit of work or nothing of it. On SQLite units run one after the other (see SharedCommits),
- * on PostgreSQL as serializable transactions that are run again when they collide; so a unit may always rely on what it has read.
+ * Writes to the database: all of a unit of work or nothing of it. The units of a process run one after the other (see SharedCommits);
+ * those of several instances on PostgreSQL in serializable transactions, which are run again when they collide. So a unit may always
+ * rely on what it has read.
  */
 export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
   private readonly commits: SharedCommits;
-  private readonly gate = new ContentionGate();
   private readonly eachUnit: (() => void)[] = [];
 
   /**
@@ -49,7 +46,7 @@ export class UnitOfWork {
    */
   constructor(private readonly source: SiteDataSource, private readonly timeLimit = 60_000) {
     source.runUnit = (work) => this.run(work);
-    this.commits = new SharedCommits(source, (transaction) => this.announce(transaction));
+    this.commits = this.newCommits();
   }
 
   /** Whether the running code is inside of a unit of work. */
@@ -69,9 +66,10 @@ export class UnitOfWork {
       outer.quiet &&= quiet;
       return this.join(outer, work);
     }
-    const options = { quiet, timeLimit };
-    if (this.source.kind !== 'sqlite') return this.repeat(work, options);
-    return this.commits.run((transaction) => this.perform(transaction, work, timeLimit), { quiet, alone: timeLimit > this.timeLimit });
+    const isLong = timeLimit > this.timeLimit;
+    // What may take long stands in nobody's way where the database lets others write beside it.
+    const commits = isLong && this.source.kind === 'postgres' ? this.newCommits() : this.commits;
+    return this.repeat((attempt) => commits.run((transaction) => this.perform(transaction, work, timeLimit), { quiet, alone: isLong || attempt > 1 }));
   }
 
   /** Calls back within each unit of work that is not quiet, before it commits: for telling whoever keeps answers in memory. */
@@ -120,32 +118,18 @@ export class UnitOfWork {
     }
   }
 
-  private async repeat<T>(work: (manager: EntityManager) => Promise<T>, options: Required<UnitOfWorkOptions>): Promise<T> {
+  private newCommits(): SharedCommits {
+    return new SharedCommits(this.source, (transaction) => this.announce(transaction));
+  }
+
+  private async repeat<T>(run: (attempt: number) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.gate.run(attempt >= ALONE_FROM, () => this.attempt(work, options));
+        return await run(attempt);
       } catch (error) {
         if (attempt >= ATTEMPTS || !isTransactionConflict(error)) throw error;
         await sleep(Math.random() * 2 ** Math.min(attempt, 7));
       }
-    }
-  }
-
-  private async attempt<T>(work: (manager: EntityManager) => Promise<T>, { quiet, timeLimit }: Required<UnitOfWorkOptions>): Promise<T> {
-    const runner = await this.source.begin();
-    const transaction = newTransaction(runner.manager, quiet);
-    try {
-      const result = await this.perform(transaction, work, timeLimit);
-      await runner.commit();
-      transaction.ended = true;
-      this.source.current.run(undefined, () => this.announce(transaction));
-      return result;
-    } catch (error) {
-      transaction.ended = true;
-      await runner.rollback();
-      throw error;
-    } finally {
-      await runner.release();
     }
   }
 
