@@ -3,16 +3,15 @@ import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
 const ROUNDS = 20;
 const WRITERS = 6;
 
-/** Writes until the server is gone; the names that were acknowledged. */
-async function writeUntilKilled(api: string, authorization: string, name: (n: number) => string): Promise<string[]> {
-  const acknowledged: string[] = [];
+/** Writes until the server is gone, and notes the names that were acknowledged. */
+async function writeUntilKilled(api: string, authorization: string, name: (n: number) => string, acknowledge: (name: string) => void): Promise<void> {
   for (let n = 0; ; n++) {
     try {
       const answer = await fetch(`${api}/core/v2/tags`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify({ name: name(n) }) });
-      if (answer.status === 201) acknowledged.push(name(n));
+      if (answer.status === 201) acknowledge(name(n));
       await answer.arrayBuffer();
     } catch {
-      return acknowledged;
+      return;
     }
   }
 }
@@ -35,10 +34,21 @@ describe.each(databases)('a server on %s that is killed while it writes', (datab
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const server = await ServerProcess.start('academy', settings);
-      const writers = Array.from({ length: WRITERS }, (_, writer) => writeUntilKilled(server.api, authorization, (n) => `round ${round} writer ${writer} tag ${n}`));
-      await new Promise((resolve) => { setTimeout(resolve, 60 + ((round * 37) % 120)); });
+      const writers: Promise<void>[] = [];
+      // However slow the machine is: the end comes in the midst of writing.
+      const begun = new Promise<void>((resolve) => {
+        const acknowledge = (name: string): void => {
+          acknowledged.push(name);
+          resolve();
+        };
+        for (let writer = 0; writer < WRITERS; writer++) {
+          writers.push(writeUntilKilled(server.api, authorization, (n) => `round ${round} writer ${writer} tag ${n}`, acknowledge));
+        }
+      });
+      await begun;
+      await new Promise((resolve) => { setTimeout(resolve, (round * 37) % 120); });
       await server.stop('SIGKILL');
-      acknowledged.push(...(await Promise.all(writers)).flat());
+      await Promise.all(writers);
     }
     const server = await ServerProcess.start('academy', settings);
     const stored = new Set(await allTags(server.api));
