@@ -9,6 +9,9 @@ import { McpServer } from './mcp-server.js';
 
 registerErrorCodes({ rest_forbidden_origin: 403 });
 
+/** Answers are for whoever asks alone; nobody on the way may keep or change them. */
+const STANDING = { 'cache-control': 'no-store, no-transform', 'x-content-type-options': 'nosniff' };
+
 /**
  * `/mcp` at the site's root: the abilities for clients of the Model Context Protocol, who sign in as elsewhere, by an application
  * password in the Authorization header. Nothing else makes a request somebody's, so no page of another site can send one in a user's name.
@@ -23,13 +26,13 @@ export class McpController {
   @All()
   @RouteConfig({ requestLimit: 'own' })
   async answer(@Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply.headers(STANDING);
     try {
       const actor = await this.#actorOf(http);
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const response = await this.server.answer(requestOf(http, `${this.routes.siteUrl}/mcp`, left.signal), actor, http.ip);
-      reply.code(response.status).headers(Object.fromEntries(response.headers));
+      reply.code(response.status).headers({ ...Object.fromEntries(response.headers), ...STANDING });
       await reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined);
     } catch (error) {
       if (!(error instanceof RestError)) throw error;

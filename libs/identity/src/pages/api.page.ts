@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import packagePath from 'swagger-ui-dist/absolute-path.js';
+import { isKnown } from '#route-registry';
 import { SessionMethod } from '../sessions/session-method.js';
 import { AdminSite } from './admin-site.js';
 import type { AdminPage, Visit } from './admin-page.js';
@@ -23,7 +25,8 @@ const compress = promisify(gzip);
 interface StillFile {
   body: Buffer;
   compressed: Buffer;
-  etag: string;
+  /** Tells it from what it is in other releases. */
+  version: string;
 }
 
 /** Shows the interface of the site from its OpenAPI document, and tries requests: as whoever is signed in, or with an application password. */
@@ -40,7 +43,7 @@ export class ApiPage implements AdminPage {
 
   async get(visit: Visit): Promise<PageAnswer> {
     const { session } = visit;
-    const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.#load(name)).etag.slice(1, 9)}`;
+    const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.#load(name)).version}`;
     const as = session ? `Requests are sent as ${session.actor.user.login}, who is signed in: what they change is changed.` : 'Requests are sent as nobody, unless you enter a login and an application password under “Authorize”.';
     return this.frame.page(visit, {
       title: 'Interface',
@@ -56,16 +59,20 @@ ${new Html(`<script>${API_SCRIPT}</script>`)}`,
     });
   }
 
-  /** One of the package's files; undefined for any other name. */
-  async file(name: string, acceptEncoding = ''): Promise<PageAnswer | undefined> {
+  /**
+   * One of the package's files; undefined for any other name.
+   * @param version that of the address; only the address of the present one is for ever
+   */
+  async file(name: string, version: unknown, { 'accept-encoding': codings = '', 'if-none-match': known }: IncomingHttpHeaders): Promise<PageAnswer | undefined> {
     const type = FILES.get(name);
     if (type === undefined) return undefined;
-    const { body, compressed, etag } = await this.#load(name);
-    const small = /\bgzip\b/.test(String(acceptEncoding));
-    return {
-      status: 200, body: small ? compressed : body,
-      headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding', etag, ...(small ? { 'content-encoding': 'gzip' } : {}) },
-    };
+    const still = await this.#load(name);
+    // Weak, since it stands for the file in each of its codings.
+    const etag = `W/"${still.version}"`;
+    const headers = { 'cache-control': version === still.version ? 'public, max-age=31536000, immutable' : 'no-cache', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding', etag };
+    if (isKnown(known, etag)) return { status: 304, headers, body: '' };
+    const small = /\bgzip\b/.test(String(codings));
+    return { status: 200, body: small ? still.compressed : still.body, headers: { ...headers, 'content-type': type, ...(small ? { 'content-encoding': 'gzip' } : {}) } };
   }
 
   #load(name: string): Promise<StillFile> {
@@ -77,5 +84,5 @@ ${new Html(`<script>${API_SCRIPT}</script>`)}`,
 
 async function readStill(path: string): Promise<StillFile> {
   const body = await readFile(path);
-  return { body, compressed: await compress(body), etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
+  return { body, compressed: await compress(body), version: createHash('sha256').update(body).digest('hex').slice(0, 16) };
 }

@@ -58,7 +58,7 @@ export class PageServer implements OnModuleInit {
     fastify.route({ method: ['GET', 'HEAD'], url: this.site.route(''), exposeHeadRoute: false, handler: (request, reply) => this.#send(request, reply, redirect(this.site.path('profile'))) });
     fastify.route({
       method: ['GET', 'HEAD'], url: this.site.route(`${this.api.path}/:file`), exposeHeadRoute: false,
-      handler: async (request, reply) => this.#send(request, reply, (await this.api.file((request.params as { file: string }).file, request.headers['accept-encoding'])) ?? { status: 404, headers: {}, body: '' }),
+      handler: async (request, reply) => this.#send(request, reply, (await this.api.file((request.params as { file: string }).file, (request.query as { v?: unknown }).v, request.headers)) ?? NO_FILE),
     });
   }
 
@@ -97,6 +97,8 @@ export class PageServer implements OnModuleInit {
     void reply.code(status).headers(headers).send(request.method === 'HEAD' ? undefined : body);
   }
 }
+
+const NO_FILE: PageAnswer = { status: 404, headers: { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }, body: 'Not found.\n' };
 
 function plainPage(status: number, title: string, text: string): PageAnswer {
   return pageAnswer({ status, title, body: html`<main class="narrow"><div class="card"><h1>${title}</h1><p>${text}</p></div></main>` });

@@ -20,7 +20,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
   }
   const range = wantedRange(request, file, standing['last-modified']);
   if (range === 'none') {
-    await reply.code(416).headers({ ...headers, ...standing, 'content-range': `bytes */${file.size}` }).removeHeader('content-type').send();
+    await reply.code(416).headers({ ...headers, 'accept-ranges': 'bytes', 'cache-control': 'no-store', 'content-range': `bytes */${file.size}` }).removeHeader('content-type').send();
     return true;
   }
   const body = request.method === 'HEAD' || file.size === 0 ? undefined : await readIfThere(store, key, range);

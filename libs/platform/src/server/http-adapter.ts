@@ -5,6 +5,7 @@ import { RestError } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
 import { withRequestId } from '../logging/request-id.js';
 import type { SiteLogger } from '../logging/site-logger.js';
+import { addCarefulDefaults, CAREFUL } from './careful-defaults.js';
 import { answerClientFault, HEAD_LIMIT } from './client-faults.js';
 
 /** Milliseconds a client has to send the head of a request. */
@@ -33,11 +34,12 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
     // A path that the router cannot decode belongs to no route.
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-      void reply.code(404).send(new RestError('rest_no_route', 'No route was found that fits the URL and the method.', 404).toBody());
+      void reply.code(404).headers(CAREFUL).send(new RestError('rest_no_route', 'No route was found that fits the URL and the method.', 404).toBody());
     },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   passBodiesThrough(fastify);
+  addCarefulDefaults(fastify);
   fastify.addHook('onRequest', (request, _reply, done) => { withRequestId(request.id, done); });
   if (logger?.pino.isLevelEnabled('debug')) fastify.addHook('onResponse', (request, reply, done) => {
     logger.debug(`${request.method} ${pathOf(request)} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`, 'Http');

@@ -31,7 +31,7 @@ export class UploadsServer implements OnModuleInit {
   async #answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const key = (request.params as { '*': string })['*'];
     if (isFileKey(key) && (await sendFile(request, reply, this.store, key, headersOf(key)))) return reply;
-    return reply.code(404).headers({ 'content-type': 'text/plain; charset=UTF-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' }).send('Not found.\n');
+    return reply.code(404).headers({ 'content-type': 'text/plain; charset=UTF-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }).send('Not found.\n');
   }
 }
 
