@@ -9,7 +9,7 @@ import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { Attacker } from './fuzzing/attacker.js';
 import type { Block } from './fuzzing/attacker.js';
-import { faultsOf, told } from './fuzzing/faults.js';
+import { faultsOf, inWords } from './fuzzing/faults.js';
 import { endpointsOf, Plan, slotsOf } from './fuzzing/plan.js';
 import type { Sent } from './fuzzing/request.js';
 import { Things } from './fuzzing/things.js';
@@ -90,7 +90,7 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
     const attacker = new Attacker(plan, things, blocks, random);
     const watch = await watchOver(site);
     const faults: string[] = [];
-    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     let writes = 0;
     for (let n = 0; n < EACH; n++) {
       const slot = plan.next();
@@ -102,16 +102,16 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
       const { user, system } = process.cpuUsage(before);
       const changes = await watch.changes();
       if (changes.length > 0) writes++;
-      const cause = logged.mock.calls.map((call) => call.map((part: unknown) => (typeof part === 'string' ? part : '')).join(' ')).join('; ').split('\n').slice(0, 6).join('\n  ');
-      logged.mockClear();
-      for (const fault of faultsOf({ sent, answer, changes, cost: (user + system) / 1_000 })) {
-        faults.push(`FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${fault}\n  ${told(sent, role ?? 'nobody')}\n  ${cause}`);
+      const told = errors.mock.calls.map((words) => words.map((word: unknown) => (typeof word === 'string' ? word : '')).join(' ').trim()).join('; ');
+      errors.mockClear();
+      for (const fault of faultsOf({ sent, answer, changes, cost: (user + system) / 1_000, logged: told })) {
+        faults.push(`FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${fault}\n  ${inWords(sent, role ?? 'nobody')}\n  ${told.split('\n').slice(0, 6).join('\n  ')}`);
       }
       if (slot.method === 'GET' || answer.status >= 400) continue;
       things.forget(slot.endpoint.pattern);
       if (/users|batch/.test(slot.endpoint.pattern)) await restoreUsers(site, n);
     }
-    logged.mockRestore();
+    errors.mockRestore();
     await watch.close();
     for (const [slot, count] of plan.turns) turns.set(slot, (turns.get(slot) ?? 0) + count);
     expect(faults).toEqual([]);

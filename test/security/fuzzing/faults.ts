@@ -19,14 +19,16 @@ export interface Observed {
   changes: readonly string[];
   /** Milliseconds of computing. */
   cost: number;
+  /** What the log was told as an error. */
+  logged: string;
 }
 
 /** What is wrong with an answer. */
-export function faultsOf({ sent, answer, changes, cost }: Observed): string[] {
+export function faultsOf({ sent, answer, changes, cost, logged }: Observed): string[] {
   const faults: string[] = [];
   const status = statusOf(answer);
   const headers = JSON.stringify(answer.headers);
-  if (status >= 500 && status !== 501) faults.push(`${status}: ${answer.text.slice(0, 300)}`);
+  if ((status >= 500 && status !== 501) || logged !== '') faults.push(`${status}: ${answer.text.slice(0, 300)}`);
   if (status >= 400 && MACHINERY.test(answer.text)) faults.push(`tells of the machinery: ${answer.text.slice(0, 300)}`);
   for (const path of PATHS) if (answer.text.includes(path) || headers.includes(path)) faults.push(`tells a path: ${answer.text.slice(Math.max(0, answer.text.indexOf(path) - 100)).slice(0, 300)}`);
   if (status >= 400 && changes.length > 0) faults.push(`refused with ${status}, but there was ${changes.join(', ')}`);
@@ -37,7 +39,7 @@ export function faultsOf({ sent, answer, changes, cost }: Observed): string[] {
 }
 
 /** A request in a line, long bodies cut. */
-export function told({ method, path, headers, body }: Sent, who: string): string {
+export function inWords({ method, path, headers, body }: Sent, who: string): string {
   const text = body === undefined ? '' : Buffer.isBuffer(body) ? `base64 ${body.toString('base64')}` : body;
   return `${who}: ${method} ${cut(path, 800)} ${cut(JSON.stringify(headers), 300)} ${cut(text, 1_000)}`;
 }
@@ -46,9 +48,10 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)}… (${text.length} characters)`;
 }
 
-/** What an envelope tells counts as much as the answer's own status. */
+/** What an envelope tells counts as much as the answer's own status, and a batch of which nothing was done is refused. */
 function statusOf({ status, body }: Answer): number {
-  const { status: inner, headers } = (body ?? {}) as { status?: unknown; headers?: unknown };
+  const { status: inner, headers, responses } = (body ?? {}) as { status?: unknown; headers?: unknown; responses?: ({ status: number } | null)[] };
+  if (status === 207 && responses?.length) return Math.min(...responses.map((one) => one?.status ?? 400));
   return typeof inner === 'number' && headers !== undefined ? inner : status;
 }
 
