@@ -5,9 +5,12 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
+import { SharedRuns } from './shared-runs.js';
 
 /** Files in a directory. */
 export class LocalFileStore extends FileStore {
+  readonly #folderSyncs = new SharedRuns();
+
   /** @param directory absolute path; made when the first file comes */
   constructor(readonly directory: string) {
     super();
@@ -24,7 +27,8 @@ export class LocalFileStore extends FileStore {
       if (codeOf(error) !== 'EXDEV') throw error;
       await this.#copyAcross(localPath, target);
     }
-    await sync(folder);
+    // Many files come into one folder at the same time: its names are then made to last together.
+    await this.#folderSyncs.run(folder, () => sync(folder));
   }
 
   /** Another file system: a rename is only possible within one, so the bytes go there under a hidden name first. */

@@ -42,7 +42,9 @@ export class CopyMaker {
   /** Makes planned copies, stores them, and tells them in the attachment's details. */
   async add(id: number, { type, points, plan, staging, folder }: CopyWork): Promise<PostRow> {
     const made = await makeCopies(points, type as EditableType, plan, staging);
-    for (const { file, path } of made.values()) await this.store.put(`${folder}/${file}`, path, type);
+    const stored = await Promise.allSettled([...made.values()].map(({ file, path }) => this.store.put(`${folder}/${file}`, path, type)));
+    // None is under way any more when the others are given up.
+    for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;
     return this.work.run(async () => {
       const row = await this.writer.change(id, (attachment) => withCopies(attachment, plan, made, type));
       await this.ledger.give(plannedNames(plan).map((name) => `${folder}/${name}`), id);
