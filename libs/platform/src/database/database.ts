@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryResult, Repository } from 'typeorm';
 import type { DatabaseKind } from './database-kind.js';
 import { SiteDataSource } from './site-data-source.js';
-import { anyOf, toPostgresValue, type SqlParameter } from './sql-parameters.js';
+import { anyOf, type SqlParameter } from './sql-parameters.js';
 import type { SqliteQueryRunner, SqliteResult } from './sqlite-query-runner.js';
 
 /** Reading, and inside of a unit of work writing, the site's database. */
@@ -52,7 +52,7 @@ export class Database {
     const own = this.source.current.get()?.manager.queryRunner;
     const runner = own ?? this.source.createQueryRunner();
     try {
-      return await runner.query(sql, parameters.map(toPostgresValue), true) as QueryResult;
+      return await runner.query(sql, parameters as unknown[], true) as QueryResult;
     } finally {
       if (!own) await runner.release();
     }

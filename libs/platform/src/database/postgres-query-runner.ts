@@ -3,12 +3,20 @@ import { QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { UndoneTransactionError } from './sql-errors.js';
+import { toPostgresValue } from './sql-parameters.js';
+
+/** Runs TypeORM's statements and our own with values as `toPostgresValue` makes them. */
+export class PostgresRunner extends PostgresQueryRunner {
+  override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
+    return super.query(sql, parameters?.map(toPostgresValue), structured);
+  }
+}
 
 /**
  * Runs one transaction on a connection of its own, or one part of a transaction on that of its opener. What it left running when it
  * ended is refused rather than executed after it.
  */
-export class PostgresTransactionRunner extends PostgresQueryRunner {
+export class PostgresTransactionRunner extends PostgresRunner {
   private ending = false;
 
   /**

@@ -4,7 +4,7 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CurrentManager } from './current-manager.js';
 import { databaseKindOf, type DatabaseKind } from './database-kind.js';
-import { PostgresTransactionRunner } from './postgres-query-runner.js';
+import { PostgresRunner, PostgresTransactionRunner } from './postgres-query-runner.js';
 import { isSqliteBusy, isUnreachable } from './sql-errors.js';
 import { openWriter, type SqliteConnection, type SqliteConnectionOptions } from './sqlite-connection.js';
 import { SqliteQueryRunner, SqliteStatements } from './sqlite-query-runner.js';
@@ -88,7 +88,9 @@ export class SiteDataSource extends DataSource {
 
   /** On SQLite the one runner that reads: what writes is refused. */
   override createQueryRunner(mode: ReplicationMode = 'master'): QueryRunner {
-    return this.kind === 'sqlite' ? this.readingRunner() : super.createQueryRunner(mode);
+    if (this.kind === 'sqlite') return this.readingRunner();
+    const runner = new PostgresRunner(this.driver as PostgresDriver, mode);
+    return Object.assign(runner, { manager: super.createEntityManager(runner) });
   }
 
   private readingRunner(): SqliteQueryRunner {

@@ -230,4 +230,19 @@ describe.each(databases)('a unit of work on %s', (kind) => {
       expect(await count('notes')).toBeGreaterThan(0);
     });
   }
+
+  it('stores and finds texts with U+0000 with U+FFFD in its place, and takes them for no other text', async () => {
+    await units.run(async (manager) => {
+      await manager.save(Note, { title: 'zero\0 by TypeORM', author: 1 });
+      await database.execute('INSERT INTO notes (title, author) VALUES ($1, 1)', ['zero\0 by hand']);
+    });
+    const titles = ['zero\0 by TypeORM', 'zero\0 by hand'];
+    const found = await database.query<{ title: string }>(`SELECT title FROM notes WHERE ${database.anyOf('title', 1, 'text')} ORDER BY id`, [titles]);
+    expect(found.map(({ title }) => title)).toEqual(['zero\ufffd by TypeORM', 'zero\ufffd by hand']);
+    for (const title of titles) {
+      expect(await app.get(NotesService).notes.countBy({ title })).toBe(1);
+      expect(await count('notes WHERE title = $1', [title])).toBe(1);
+      expect(await count('notes WHERE title = $1', [title.replace('\0', '')])).toBe(0);
+    }
+  });
 });
