@@ -72,6 +72,31 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     expect((await site.get('/core/v2/posts?slug=none,quiet&orderby=include_slugs')).body).toMatchObject([{ slug: 'quiet' }]);
   });
 
+  it.each([
+    `xylo o'neill's ''`, `xylo "in quotes" here`, 'xylo NEAR(a b) OR {title} : c*', `xylo'); DROP TABLE posts; /*`, `xylo "one" two's three four five six seven eight nine ten eleven"`,
+  ])('attack 21: search for %s as it stands', async (text) => {
+    const editor = site.as('administrator');
+    const search = encodeURIComponent(text);
+    const made = (await editor.post('/core/v2/posts', { title: text, status: 'publish' })).body.id as number;
+    const ids = async (path: string) => {
+      const { status, body } = await editor.get(path);
+      return [path, status, status === 200 ? (body as { id: number }[]).map((one) => one.id) : body];
+    };
+    for (const query of ['', '&orderby=relevance', '&search_columns=post_title', '&search_semantics=exact', '&orderby=relevance&search_semantics=exact']) {
+      const path = `/core/v2/posts?search=${search}${query}`;
+      expect(await ids(path)).toEqual([path, 200, expect.any(Array)]);
+      if (!query.includes('exact')) expect(await ids(path)).toEqual([path, 200, [made]]);
+    }
+    expect(await ids(`/core/v2/search?search=${search}`)).toEqual([`/core/v2/search?search=${search}`, 200, [made]]);
+    const comment = (await editor.post('/core/v2/comments', { post: made, content: text.replace('xylo', 'xylophone') })).body.id as number;
+    const comments = `/core/v2/comments?search=${encodeURIComponent(text.replace('xylo', 'xylophone'))}`;
+    expect(await ids(comments)).toEqual([comments, 200, [comment]]);
+    for (const path of ['users', 'categories', 'tags', 'media', 'pages', 'blocks']) {
+      expect(await ids(`/core/v2/${path}?search=${search}`)).toEqual([`/core/v2/${path}?search=${search}`, 200, []]);
+    }
+    await editor.delete(`/core/v2/posts/${made}?force=true`);
+  });
+
   it('attack 19: name no host but the site’s own, in batches neither', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' };
     const made = await site.as('editor').post('/core/v2/posts', { title: 'Hosted' }, { headers });

@@ -59,6 +59,10 @@ describe('arguments', () => {
   it('is not confused by prototype names', async () => {
     const answer = await call('POST', '/events/v1/events', { body: '{"name":"x","__proto__":{"city":"Polluted"},"constructor":{"prototype":{"a":1}}}', headers: owner });
     expect(answer.json().city).toBe('Bergen');
+    const names = '__proto__[city]=Polluted&constructor[prototype][city]=Polluted&__proto__[__proto__][city]=Polluted';
+    expect((await call('POST', `/events/v1/events?${names}`, { body: { name: 'x' }, headers: owner })).json().city).toBe('Bergen');
+    const form = { ...owner, 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await app.inject({ method: 'POST', url: '/api/events/v1/events', payload: `name=x&${names}`, headers: form })).json<{ city: string }>().city).toBe('Bergen');
     expect(({} as Record<string, unknown>).city).toBeUndefined();
   });
 

@@ -43,7 +43,7 @@ describe('meta', () => {
   });
 
   it.each([
-    [{ colour: 5 }, 'rest_invalid_type'], [{ sizes: 'x' }, 'rest_invalid_type'], [{ sizes: ['x'] }, 'rest_invalid_type'], [{ sizes: [null] }, 'rest_invalid_stored_value'],
+    [{ colour: 5 }, 'rest_invalid_type'], [{ sizes: 'x' }, 'rest_invalid_type'], [{ sizes: 5 }, 'rest_invalid_type'], [{ sizes: ['x'] }, 'rest_invalid_type'], [{ sizes: [null] }, 'rest_invalid_stored_value'],
     [{ box: { depth: 1 } }, 'rest_additional_properties_forbidden'], [{ _hidden: 'x' }, 'rest_cannot_update'], [{ _hidden: null }, 'rest_cannot_delete'],
   ])('refuses %j with %s', (wanted, code) => {
     expect(() => checkMeta(keys, wanted, writer, 7)).toThrow(expect.objectContaining({ code }) as Error);
