@@ -50,7 +50,7 @@ export class CommentStore {
     const places = values.map((_value, index) => `$${index + 1}`);
     const [row] = await this.database.query<{ id: number }>(
       `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${places.join(', ')}) RETURNING id`, values.map(([, value]) => value));
-    return this.#written(row!.id);
+    return this.#written(row!.id, true);
   }
 
   /** Changes what is given; gives the comment as it is now. Call `recount` where the state or the post changed. */
@@ -60,7 +60,7 @@ export class CommentStore {
       await this.database.execute(
         `UPDATE comments SET ${values.map(([column], index) => `${column} = $${index + 2}`).join(', ')} WHERE id = $1`, [id, ...values.map(([, value]) => value)]);
     }
-    return this.#written(id);
+    return this.#written(id, false);
   }
 
   /** Removes a comment; what answered it answers then what it answered. Call `recount` afterwards. */
@@ -84,10 +84,10 @@ export class CommentStore {
     await this.renderings.forgetThoseWith(['comments', ...postIds.map((id) => `comments:${id}`)]);
   }
 
-  async #written(id: number): Promise<Comment> {
+  async #written(id: number, isNew: boolean): Promise<Comment> {
     const comment = (await this.byId(id))!;
     const { shown, hidden } = searchTexts(comment);
-    await this.database.execute('DELETE FROM comment_search WHERE rowid = $1', [id]);
+    if (!isNew) await this.database.execute('DELETE FROM comment_search WHERE rowid = $1', [id]);
     await this.database.execute('INSERT INTO comment_search (rowid, shown, hidden) VALUES ($1, $2, $3)', [id, shown, hidden]);
     this.bus.publish({ topic: COMMENTS_TOPIC, ids: [id] });
     return comment;

@@ -1,10 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '#platform';
-import { In } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { User } from './user.js';
 import { foldKey } from './user-rules.js';
+
+/** A user with one of the roles, as a statement gives it. */
+type UserRow = Omit<User, 'registered' | 'roles'> & { registered: string; role: string | null };
+
+/** Users with their roles in one statement: they are asked for with each comment and each list of them. */
+const SELECTION = `SELECT u.id, u.login, u.email, u.slug, u.name, u.first_name AS "firstName", u.last_name AS "lastName", u.nickname, u.url, u.description, u.locale, u.registered, r.role
+  FROM users u LEFT JOIN user_roles r ON r.user_id = u.id`;
 
 /** Finds users. Reads follow the running unit of work. */
 @Injectable()
@@ -12,7 +18,7 @@ export class UsersService {
   readonly #users: Repository<UserEntity>;
   readonly #roles: Repository<UserRoleEntity>;
 
-  constructor(@Inject(Database) database: Database) {
+  constructor(@Inject(Database) private readonly database: Database) {
     this.#users = database.repository(UserEntity);
     this.#roles = database.repository(UserRoleEntity);
   }
@@ -26,23 +32,23 @@ export class UsersService {
   async byIds(ids: readonly number[]): Promise<Map<number, User>> {
     const possible = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
     if (possible.length === 0) return new Map();
-    const users = await this.#withRoles(await this.#users.findBy({ id: In(possible) }));
-    return new Map(users.map((user) => [user.id, user]));
+    const rows = await this.database.query<UserRow>(`${SELECTION} WHERE ${this.database.anyOf('u.id', 1)} ORDER BY u.id, r.position`, [possible]);
+    return new Map(usersOf(rows).map((user) => [user.id, user]));
   }
 
   /** The user who signs in under a name, whatever its case. */
   byLogin(login: string): Promise<User | undefined> {
-    return this.#byKey({ loginKey: foldKey(login) });
+    return this.#byKey('login_key', foldKey(login));
   }
 
   /** The user of a mail address, whatever its case. */
   byEmail(email: string): Promise<User | undefined> {
-    return this.#byKey({ emailKey: foldKey(email) });
+    return this.#byKey('email_key', foldKey(email));
   }
 
   /** The user who is named so in addresses. */
   bySlug(slug: string): Promise<User | undefined> {
-    return this.#byKey({ slug });
+    return this.#byKey('slug', slug);
   }
 
   /** The user of a role whose account is the oldest. */
@@ -62,23 +68,19 @@ export class UsersService {
     return row?.passwordHash;
   }
 
-  async #byKey(where: Partial<Pick<UserEntity, 'loginKey' | 'emailKey' | 'slug'>>): Promise<User | undefined> {
-    if (Object.values(where).some((value) => value === '' || value.includes('\0'))) return undefined;
-    const found = await this.#users.findOneBy(where);
-    return found ? (await this.#withRoles([found]))[0] : undefined;
-  }
-
-  async #withRoles(entities: readonly UserEntity[]): Promise<User[]> {
-    if (entities.length === 0) return [];
-    const roles = new Map<number, string[]>();
-    for (const row of await this.#roles.find({ where: { userId: In(entities.map(({ id }) => id)) }, order: { position: 'ASC' } })) {
-      roles.set(row.userId, [...(roles.get(row.userId) ?? []), row.role]);
-    }
-    return entities.map((entity) => toUser(entity, roles.get(entity.id) ?? []));
+  async #byKey(column: 'login_key' | 'email_key' | 'slug', value: string): Promise<User | undefined> {
+    if (value === '' || value.includes('\0')) return undefined;
+    return usersOf(await this.database.query<UserRow>(`${SELECTION} WHERE u.${column} = $1 ORDER BY u.id, r.position`, [value]))[0];
   }
 }
 
-function toUser(entity: UserEntity, roles: readonly string[]): User {
-  const { id, login, email, slug, name, firstName, lastName, nickname, url, description, locale, registered } = entity;
-  return { id, login, email, slug, name, firstName, lastName, nickname, url, description, locale, registered, roles };
+/** Users of rows that stand in the order of users and their roles. */
+function usersOf(rows: readonly UserRow[]): User[] {
+  const users = new Map<number, User & { roles: string[] }>();
+  for (const { role, ...row } of rows) {
+    const user = users.get(row.id) ?? { ...row, registered: new Date(row.registered), roles: [] };
+    users.set(row.id, user);
+    if (role !== null) user.roles.push(role);
+  }
+  return [...users.values()];
 }
