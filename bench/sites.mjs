@@ -49,7 +49,7 @@ async function fillFolder(kept, app, posts) {
   mkdirSync(unfinished, { recursive: true });
   const env = { ...SETTINGS, DATA_DIR: unfinished, DATABASE_URL: '' };
   writeFileSync(join(unfinished, 'credentials.json'), JSON.stringify(install(app, env)));
-  await generateSite(new SqliteStore(join(unfinished, `${app}.sqlite`)), { app, env, count: posts });
+  await generateSite(new SqliteStore(join(unfinished, `${app}.sqlite`), true), { app, env, count: posts });
   renameSync(unfinished, kept);
 }
 
