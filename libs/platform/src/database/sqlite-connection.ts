@@ -13,7 +13,15 @@ export interface SqliteConnectionOptions {
   synchronous: 'FULL' | 'NORMAL';
 }
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/**
+ * Bytes of pages that connections keep. The operating system keeps the file, too, and gives that memory back when others need it: so there is no
+ * mapping of the file, whose pages would count as the server's own, and what a statement sorts or collects goes to a file when it is more than this.
+ */
+const READER_CACHE = 24 * MIB;
+const WRITER_CACHE = 8 * MIB;
 
 /** Opens the one connection that writes; puts the file into WAL mode so that readers never wait for it. */
 export function openWriter({ path, synchronous }: SqliteConnectionOptions): SqliteConnection {
@@ -23,21 +31,14 @@ export function openWriter({ path, synchronous }: SqliteConnectionOptions): Sqli
   connection.pragma(`synchronous = ${synchronous}`);
   connection.pragma('foreign_keys = ON');
   connection.pragma(`journal_size_limit = ${64 * MIB}`);
-  prepareConnection(connection);
+  connection.pragma(`cache_size = ${-WRITER_CACHE / KIB}`);
   // Waiting inside of SQLite would stop everything else: SiteDataSource waits for another process's lock itself.
   connection.pragma('busy_timeout = 0');
   return connection;
 }
 
-/** Settings of every connection: memory for pages and sorting. */
-export function prepareConnection(connection: SqliteConnection): void {
-  connection.pragma(`cache_size = ${-64 * 1024}`);
-  connection.pragma(`mmap_size = ${256 * MIB}`);
-  connection.pragma('temp_store = MEMORY');
-}
-
 /** Settings of the connection that reads. */
 export function prepareReader(connection: SqliteConnection): void {
-  prepareConnection(connection);
+  connection.pragma(`cache_size = ${-READER_CACHE / KIB}`);
   connection.pragma('query_only = ON');
 }

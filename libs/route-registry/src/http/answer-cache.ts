@@ -13,7 +13,9 @@ export interface KeptAnswer {
 }
 
 /** Bytes of answers that are kept. */
-const LIMIT = 64 * 1024 * 1024;
+const LIMIT = 40 * 1024 * 1024;
+/** Bytes that an answer takes beyond its body: headers, and what finds it. */
+const OVERHEAD = 2_000;
 /** A larger answer is made anew each time. */
 const LARGEST = 4 * 1024 * 1024;
 /** Addresses that are remembered for having been asked for, and the most characters of one. */
@@ -30,7 +32,7 @@ export class AnswerCache extends KeptUntilChange<string, KeptAnswer> {
   readonly #asked = new LRUCache<string, true>({ max: REMEMBERED });
 
   constructor() {
-    super(LIMIT, ({ body }, key) => body.length + key.length + 500, LARGEST);
+    super(LIMIT, ({ body }, key) => body.length + key.length + OVERHEAD, LARGEST);
   }
 
   /** Keeps an answer if its address was asked for before. */

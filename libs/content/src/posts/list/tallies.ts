@@ -21,7 +21,7 @@ export interface CountedDays {
 }
 
 /** Lists of days that are kept. */
-const KEPT = 50;
+const KEPT = 10;
 
 /** Reads the numbers of things that are kept with every write (see the migration). */
 @Injectable()

@@ -6,8 +6,10 @@ import type { PostType } from '../../post-types/post-type.js';
 import type { AccessRow } from '../access/post-access.js';
 import type { PostRow } from '../post-row.js';
 
-/** Characters of JSON that are kept. */
+/** Bytes of JSON that are kept. */
 const LIMIT = 48 * 1024 * 1024;
+/** Bytes that a thing takes beyond its JSON. */
+const OVERHEAD = 600;
 
 /** A thing as everybody sees it. That there is one says that everybody may read the thing. */
 export interface PublicItem {
@@ -30,7 +32,7 @@ export class PublicItems {
   readonly #kept: SiteMemory<number, PublicItem>;
 
   constructor(@Inject(ChangeBus) bus: ChangeBus) {
-    this.#kept = new SiteMemory(bus, LIMIT, ({ item }) => item.written!.text.length);
+    this.#kept = new SiteMemory(bus, LIMIT, ({ item }) => bytesOf(item.written!.text) + OVERHEAD);
   }
 
   /**
@@ -70,3 +72,10 @@ export class PublicItems {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 }
+
+/** Memory that a text takes: one character beyond the first 256 makes each of them take two bytes. */
+function bytesOf(text: string): number {
+  return BEYOND_LATIN.test(text) ? text.length * 2 : text.length;
+}
+
+const BEYOND_LATIN = /[\u0100-\uffff]/;
