@@ -1,4 +1,4 @@
-import { RARE_WORD, randomNumbers } from './generated-content.mjs';
+import { postDate, RARE_WORD, randomNumbers } from './generated-content.mjs';
 
 const random = randomNumbers(11);
 const below = (limit) => Math.floor(random() * limit);
@@ -26,6 +26,7 @@ export function scenarios({ posts, ids }) {
     { name: 'list of 10, repeated', path: () => '/core/v2/posts', wanted: 0.8 },
     { name: FIRST_PAGE, path: () => `/core/v2/posts?_=${++counter}`, slower: { small: LARGE } },
     { name: 'list of 10, ever-different', path: () => `/core/v2/posts?page=${1 + below(Math.min(50, posts / 10))}&_=${++counter}`, wanted: 0.35, slower: { small: LARGE } },
+    { name: 'list of 10, before any moment', path: () => `/core/v2/posts?before=${postDate(10 + below(posts - 10), posts)}` },
     { name: 'one post, repeated', path: () => `/core/v2/posts/${one}`, wanted: 0.8 },
     { name: 'one post, random', path: () => `/core/v2/posts/${any()}`, wanted: 0.4 },
     { name: 'search by relevance, ever-different', path: () => `/core/v2/posts?search=${RARE_WORD}&orderby=relevance&page=${1 + below(Math.max(1, Math.min(30, posts / 300)))}&_=${++counter}`, baseline: 'search', wanted: 0.6, slower: { small: LARGE } },
