@@ -41,7 +41,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect(report.toJSON()).toEqual({
       imported: { authors: 1, categories: 2, tags: 1, posts: 4, pages: 2, attachments: 1, comments: 4 },
       present: { authors: 1, categories: 0, tags: 0, posts: 0, pages: 0, attachments: 0, comments: 0 },
-      ignored: { menus: 1, 'menu items': 1, 'things of the unknown type tribe_event': 1, 'drafts that were never saved': 1 }, droppedCharacters: 0,
+      ignored: { menus: 1, 'menu items': 1, 'things of the unknown type tribe_event': 1, 'drafts that were never saved': 1 }, unknownAuthors: [], droppedCharacters: 0,
     });
 
     const [storm, lamps, wave] = [await bySlug(admin, 'posts', 'storm'), await bySlug(admin, 'categories', 'lamps'), (await site.provider(Database).query<{ id: number; parent: number; mime: string; guid: string }>(`SELECT id, parent_id AS parent, mime_type AS mime, guid FROM posts WHERE type = 'attachment'`))[0]!];
