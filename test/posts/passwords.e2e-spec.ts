@@ -12,6 +12,13 @@ describe.each(databases)('posts behind a password on %s', (database) => {
   });
   afterAll(() => site.close());
 
+  it('have one of at most 255 characters', async () => {
+    const long = await site.as('editor').post('/core/v2/posts', { title: 'Long', status: 'publish', password: 'é'.repeat(256) });
+    expect([long.status, Object.keys(long.body.data.params)]).toEqual([400, ['password']]);
+    const made = await site.as('editor').post('/core/v2/posts', { title: 'Long', password: '\u{2603}'.repeat(255) });
+    expect([made.status, made.body.password]).toEqual([201, '\u{2603}'.repeat(255)]);
+  });
+
   it('show content and excerpt to nobody without it, in no context, list, embed or edit of others', async () => {
     for (const path of [`/core/v2/posts/${id}`, `/core/v2/posts/${id}?context=embed`, '/core/v2/posts', '/core/v2/posts?_embed=1', `/core/v2/posts?include=${id}&context=embed`]) {
       const { text, status } = await site.get(path);

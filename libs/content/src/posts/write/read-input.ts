@@ -11,10 +11,13 @@ import type { PostInput } from './post-input.js';
 /** Numbers that every database and client can hold. */
 const LARGEST_PLACE = 2_147_483_647;
 
+/** Most characters of a password, as in the reference; lists are ordered and counted by an index that has it. */
+const LONGEST_PASSWORD = 255;
+
 /**
  * Makes input of the checked arguments of a create or update endpoint.
  * @param taxonomies those whose terms things of the type can have
- * @throws RestError `rest_invalid_param` for a `menu_order` out of bounds
+ * @throws RestError `rest_invalid_param` for a `menu_order` out of bounds, or a `password` that is too long
  */
 export function readInput(params: Params, type: PostType, taxonomies: readonly Taxonomy[]): PostInput {
   const text = (name: string): string | undefined => (typeof params[name] === 'string' ? params[name] : undefined);
@@ -26,7 +29,7 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
     // Null is as good as a state that does not exist.
     status: params.status === null ? '' : text('status'),
     slug: params.slug === undefined ? undefined : slugify(text('slug') ?? ''),
-    password: text('password'),
+    password: passwordIn(text('password')),
     commentStatus: openOrClosed(params.comment_status),
     pingStatus: openOrClosed(params.ping_status),
     format: (text('format') || undefined) as PostFormat | undefined,
@@ -58,6 +61,11 @@ function datesIn({ date, date_gmt: gmt }: Params): Pick<PostInput, 'date' | 'dat
   if (date === null || gmt === null) return { date: null };
   if (typeof date === 'string' && date !== '') return { date };
   return typeof gmt === 'string' && gmt !== '' ? { dateGmt: gmt } : {};
+}
+
+function passwordIn(password: string | undefined): string | undefined {
+  if (password !== undefined && password.length > LONGEST_PASSWORD) throw invalidParam('password', `password has more than ${LONGEST_PASSWORD} characters.`);
+  return password;
 }
 
 function place(value: number): number {
