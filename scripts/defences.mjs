@@ -41,21 +41,20 @@ function each(list, visit) {
   return Promise.all(copies.map((copy) => work(copy, left, visit)));
 }
 
-try {
-  const suites = groupBy(wanted);
-  console.log(`${wanted.length} defences in ${suites.size} suites; first everything stands …`);
-  await each(suites.values(), async (copy, list) => {
-    for (const [one, outcome] of await copy.intact(list)) if (outcome !== 'passes') outcomes.set(one, `does not pass as it is: ${outcome}`);
-  });
-  await each(wanted.filter((one) => !outcomes.has(one)), async (copy, one) => {
-    const begun = Date.now();
-    const outcome = await copy.without(one);
-    outcomes.set(one, outcome);
-    console.log(`[${String(++started).padStart(3)}/${wanted.length}] ${one.attack} ${one.what}: ${outcome} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-  });
-} finally {
-  for (const copy of copies) copy.remove();
-}
+process.once('exit', () => { for (const copy of copies) copy.remove(); });
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+const suites = groupBy(wanted);
+console.log(`${wanted.length} defences in ${suites.size} suites; first everything stands …`);
+await each(suites.values(), async (copy, list) => {
+  for (const [one, outcome] of await copy.intact(list)) if (outcome !== 'passes') outcomes.set(one, `does not pass as it is: ${outcome}`);
+});
+await each(wanted.filter((one) => !outcomes.has(one)), async (copy, one) => {
+  const begun = Date.now();
+  const outcome = await copy.without(one);
+  outcomes.set(one, outcome);
+  console.log(`[${String(++started).padStart(3)}/${wanted.length}] ${one.attack} ${one.what}: ${outcome} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+});
 
 const numbers = [...new Set(wanted.map(({ attack }) => attack))];
 const held = (one) => outcomes.get(one) === 'seen to fail';

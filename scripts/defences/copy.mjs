@@ -58,7 +58,7 @@ async function run(root, defences) {
   const report = join(root, 'report.json');
   rmSync(report, { force: true });
   const names = defences.map(({ title }) => title.split(/%[sdj]/)[0].replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
-  const words = ['node_modules/jest/bin/jest.js', '--rootDir', root, '--runInBand', '--runTestsByPath', suite, '-t', names, '--silent', '--json', `--outputFile=${report}`];
+  const words = ['node_modules/jest/bin/jest.js', '--rootDir', root, '--runInBand', '--runTestsByPath', suite, '-t', names, '--silent', '--forceExit', '--json', `--outputFile=${report}`];
   const child = spawn(process.execPath, words, { cwd: root, env: { ...process.env, TZ: 'America/St_Johns', TEST_DATABASES: database }, stdio: 'ignore' });
   const clock = setTimeout(() => child.kill('SIGKILL'), LONGEST);
   await new Promise((resolve) => { child.once('exit', resolve); });
