@@ -14,6 +14,7 @@ import { filterTexts } from '../../posts/write/filter-texts.js';
 import { PUBLISH_JOB } from '../../posts/write/post-aftermath.js';
 import { PostSlugs } from '../../posts/write/post-slugs.js';
 import { PostTable } from '../../posts/write/post-table.js';
+import type { NewPost } from '../../posts/write/post-table.js';
 import { UniqueSlugs } from '../../posts/write/unique-slugs.js';
 import { DEFAULT_CATEGORY } from '../../site/site-settings.js';
 import type { PostStatus } from '../../statuses/post-status.js';
@@ -34,6 +35,8 @@ const TRASH_KEYS = ['_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired
 /** Numbers that every database and client can hold. */
 const LARGEST_PLACE = 2_147_483_647;
 const PASSWORD_LENGTH = 255;
+/** The largest id that is kept: there have to be enough behind it, since PostgreSQL has none beyond 2^31 - 1. */
+const LARGEST_ID = 1_000_000_000;
 
 /** Where an item is now. */
 export interface StoredItem {
@@ -73,6 +76,7 @@ export class ImportItems {
       return { id: known, isNew: false };
     }
     const id = await this.#insert(item, texts, run);
+    run.made(id);
     if (item.sourceId !== 0) run.items.store(item.sourceId, id);
     run.types.add(item.type);
     run.report.count(item.type, 'imported');
@@ -100,7 +104,7 @@ export class ImportItems {
     const password = item.password.slice(0, PASSWORD_LENGTH);
     const guid = this.twins.guidOf(item);
     const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
-    const post = await this.table.insert({
+    const post = await this.#store(item.sourceId, {
       type: type.name, status, authorId: await this.authors.creator(item.authorLogin, run),
       date: item.date, dateGmt: item.dateGmt, modified: item.modified, modifiedGmt: item.modifiedGmt, slug, ...texts, password, parentId,
       menuOrder: Math.min(Math.max(item.menuOrder, -LARGEST_PLACE), LARGEST_PLACE), commentStatus: item.commentStatus, pingStatus: item.pingStatus, commentCount: 0,
@@ -114,6 +118,12 @@ export class ImportItems {
     await this.search.add(post);
     if (status === 'future' && item.dateGmt !== null) await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(id), runAt: new Date(`${item.dateGmt}Z`) });
     return id;
+  }
+
+  /** A thing keeps the id that it has in the archive where nothing has it here. */
+  async #store(sourceId: number, row: NewPost): Promise<PostRow> {
+    const kept = sourceId >= 1 && sourceId <= LARGEST_ID ? await this.table.insertAs(sourceId, row) : undefined;
+    return kept ?? this.table.insert(row);
   }
 
   /** Written at once and counted at the end, for an import writes many. */

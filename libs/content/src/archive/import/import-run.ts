@@ -31,12 +31,24 @@ export class ImportRun {
   readonly usedTerms = new Set<number>();
   /** Types of which something was imported. */
   readonly types = new Set<string>();
+  /** Ids up to `lastId` that this run has filled. */
+  readonly #filled = new Set<number>();
 
   /**
    * @param clock of the site
    * @param lastId the largest id that a thing had before
    */
   constructor(readonly wish: ImportWish, readonly clock: LocalClock, readonly lastId: number) {}
+
+  /** Notes the id of a thing that this run has made. */
+  made(id: number): void {
+    if (id <= this.lastId) this.#filled.add(id);
+  }
+
+  /** Whether a thing was here before this run. */
+  wasHere(id: number): boolean {
+    return id <= this.lastId && !this.#filled.has(id);
+  }
 }
 
 /** Names a term of an archive. */

@@ -1,4 +1,5 @@
 import { Database } from '#platform';
+import type { SqlParameter } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { slugify } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
@@ -35,7 +36,7 @@ export class ItemTwins {
     const { type, date, slug } = item;
     const guid = this.guidOf(item);
     if (guid === '') return undefined;
-    const found = await this.database.query<Candidate>(
+    const found = await this.#before(run,
       `SELECT p.id, p.slug, p.title, p.date FROM posts p WHERE substr(p.guid, 1, 200) = $1 AND p.guid <> '' AND p.guid = $2 AND p.type = $3 AND p.id <= $4 ORDER BY p.id LIMIT 100`,
       [guid.slice(0, 200), guid, type, run.lastId]);
     const alike = found.find((one) => one.title === title && one.slug === slug) ?? found.find((one) => one.title === title || one.date === date);
@@ -44,11 +45,15 @@ export class ItemTwins {
   }
 
   async #byLooks({ type, date, slug }: MappedItem, title: string, run: ImportRun): Promise<number | undefined> {
-    const found = await this.database.query<Candidate>(
+    const found = await this.#before(run,
       `SELECT p.id, p.slug, p.title, p.date FROM posts p WHERE p.type = $1 AND p.status IN ${STATUSES} AND p.date = $2 AND p.title = $3 AND p.id <= $4 ORDER BY p.id LIMIT 1000`,
       [type, date, title, run.lastId]);
     const wanted = slugify(slug);
     // A taken slug got a number when it was imported, and another ending in the trash.
     return found.find((one) => wanted === '' || one.slug === wanted || one.slug.startsWith(`${wanted}-`) || one.slug.startsWith(`${wanted}__`))?.id;
+  }
+
+  async #before(run: ImportRun, sql: string, parameters: readonly SqlParameter[]): Promise<Candidate[]> {
+    return (await this.database.query<Candidate>(sql, parameters)).filter(({ id }) => run.wasHere(id));
   }
 }

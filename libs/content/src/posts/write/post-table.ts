@@ -10,8 +10,12 @@ export type NewPost = Omit<PostRow, 'id'>;
 type Field = keyof NewPost;
 
 const FIELDS = Object.keys(POST_COLUMNS).filter((field) => field !== 'id') as Field[];
-const INSERT = `INSERT INTO posts (title_key, ${FIELDS.map((field) => POST_COLUMNS[field]).join(', ')})
-  VALUES ($1, ${FIELDS.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`;
+const COLUMNS = `title_key, ${FIELDS.map((field) => POST_COLUMNS[field]).join(', ')}`;
+const VALUES = `$1, ${FIELDS.map((_, index) => `$${index + 2}`).join(', ')}`;
+const INSERT = `INSERT INTO posts (${COLUMNS}) VALUES (${VALUES}) RETURNING id`;
+const INSERT_AS = `INSERT INTO posts (${COLUMNS}, id) VALUES (${VALUES}, $${FIELDS.length + 2}) ON CONFLICT (id) DO NOTHING RETURNING id`;
+/** How many ids PostgreSQL's sequence goes on by one after the other, which never gives one twice, before it is set. */
+const STEPS = 10_000;
 
 /**
  * Writes rows of posts. Statements of their own, always of the same text, since building them anew would cost more than running them;
@@ -24,8 +28,24 @@ export class PostTable {
   /** Adds a thing; gives it as it is stored. */
   async insert(post: NewPost): Promise<PostRow> {
     const row = storable(post);
-    const [made] = await this.database.query<{ id: number }>(INSERT, [titleKey(row.title), ...FIELDS.map((field) => valueOf(field, row[field]))]);
+    const [made] = await this.database.query<{ id: number }>(INSERT, valuesOf(row));
     return { ...row, id: made!.id };
+  }
+
+  /** Adds a thing under an id of its own, behind which ids then go on; nothing where another thing has it. */
+  async insertAs(id: number, post: NewPost): Promise<PostRow | undefined> {
+    if (this.database.kind === 'postgres') await this.#goOnBehind(id);
+    const row = storable(post);
+    const [made] = await this.database.query<{ id: number }>(INSERT_AS, [...valuesOf(row), id]);
+    return made && { ...row, id };
+  }
+
+  /** Others take ids meanwhile: a sequence that is set back would give theirs once more. */
+  async #goOnBehind(id: number): Promise<void> {
+    const [at] = await this.database.query<{ last: number }>('SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq');
+    const steps = id - at!.last;
+    if (steps > STEPS) await this.database.query("SELECT setval('posts_id_seq', $1)", [id]);
+    else if (steps > 0) await this.database.query("SELECT nextval('posts_id_seq') FROM generate_series(1, CAST($1 AS INTEGER))", [steps]);
   }
 
   /** Changes a thing; gives it as it is stored. */
@@ -39,6 +59,10 @@ export class PostTable {
     if (columns.length > 0) await this.database.execute(`UPDATE posts SET ${columns.join(', ')} WHERE id = $1`, values);
     return after;
   }
+}
+
+function valuesOf(row: NewPost): SqlParameter[] {
+  return [titleKey(row.title), ...FIELDS.map((field) => valueOf(field, row[field]))];
 }
 
 function valueOf(field: Field, value: NewPost[Field]): SqlParameter {
