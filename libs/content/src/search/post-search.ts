@@ -75,9 +75,9 @@ export class PostSearch implements SearchHandler {
     else if (exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', exclude.filter(isId))})`);
     const terms = search === undefined ? undefined : parseSearch(search);
     if (!terms) return undefined;
-    if (!actor.signedIn) sql.and(`p.password = ''`);
+    if (!actor.signedIn) sql.and('NOT p.locked');
     const editable = () => types.map((type) => `p.type = '${type.name}' AND (${this.scope.editable(actor, type, PUBLISHED, sql.bind)})`);
-    const plan: SearchPlan = { terms, columns: SEARCH_COLUMNS, exact: false, mayReadText: () => (actor.signedIn ? [`p.password = ''`, ...editable()].join(' OR ') : 'TRUE') };
+    const plan: SearchPlan = { terms, columns: SEARCH_COLUMNS, exact: false, mayReadText: () => (actor.signedIn ? ['NOT p.locked', ...editable()].join(' OR ') : 'TRUE') };
     addSearch(sql, plan);
     return plan;
   }

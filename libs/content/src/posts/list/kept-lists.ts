@@ -49,7 +49,7 @@ export class KeptLists {
    * ones come sooner when things are looked at in the list's order until there are enough.
    */
   async part(source: ListSource, skipped: number, limit: number): Promise<number[] | undefined> {
-    const { found: finding, orderIndex } = source.init;
+    const { found: finding } = source.init;
     if (source.isEmpty || source.isDense || finding?.few || this.work.active) return undefined;
     const { key } = source;
     const { ticket } = this.#found;
@@ -57,7 +57,7 @@ export class KeptLists {
     if (!found) {
       const isKnown = this.#known(keyOf(totalOf(source))) !== undefined;
       const total = await this.total(source);
-      const isCheaper = total <= FEW || skipped > total * LATE || orderIndex === undefined;
+      const isCheaper = total <= FEW || skipped > total * LATE || !source.isWhollyIndexed;
       // What is asked for again will be asked for once more.
       if (total > LONGEST || !(isKnown || isCheaper)) return undefined;
       found = { ids: await this.#find(source) };

@@ -18,6 +18,13 @@ export interface Owners {
   ids: readonly number[];
 }
 
+/** A date before or after which things must lie, in the site's zone. */
+export interface DateLimit {
+  column: string;
+  sign: '<' | '>';
+  date: string;
+}
+
 /** Something that is left out of a list, and the index that finds it: what is left is counted by what is not. */
 export interface Unwanted {
   index?: string;
@@ -85,17 +92,18 @@ export class ListConditions {
   /**
    * Filters by dates.
    * @param dates the table that has the date of the thing
-   * @returns the columns that are limited
+   * @returns the limits
    */
-  async addDates(sql: SqlConditions, { after, before, modified_after, modified_before }: ListArgs, dates: 'p' | 'pt'): Promise<string[]> {
+  async addDates(sql: SqlConditions, { after, before, modified_after, modified_before }: ListArgs, dates: 'p' | 'pt'): Promise<DateLimit[]> {
     const limits = Object.entries({ after, before, modified_after, modified_before }).filter(([, text]) => text);
     if (limits.length === 0) return [];
     const clock = await this.clock.local();
     return limits.map(([param, text]) => {
       const column = param.startsWith('modified') ? 'p.modified' : `${dates}.date`;
       sql.foundBy(column === 'p.modified' ? ORDER_INDEXES.modified : ORDER_INDEXES.date);
-      sql.and(`${column} ${param.endsWith('after') ? '>' : '<'} ${sql.bind(readDate(text!, clock, param).local)}`);
-      return column;
+      const limit: DateLimit = { column, sign: param.endsWith('after') ? '>' : '<', date: readDate(text!, clock, param).local };
+      sql.and(`${column} ${limit.sign} ${sql.bind(limit.date)}`);
+      return limit;
     });
   }
 
@@ -103,10 +111,10 @@ export class ListConditions {
   addSearch(sql: SqlConditions, { type, args, actor }: ListWish, states: readonly string[]): SearchPlan | undefined {
     const terms = args.search ? parseSearch(args.search) : undefined;
     if (!terms) return undefined;
-    if (!actor.signedIn) sql.and(`p.password = ''`);
+    if (!actor.signedIn) sql.and('NOT p.locked');
     const chosen = args.search_columns.map((column) => column.slice('post_'.length));
     const columns = SEARCH_COLUMNS.filter((column) => chosen.length === 0 || chosen.includes(column));
-    const mayReadText = actor.signedIn ? () => `p.password = '' OR (${this.scope.editable(actor, type, states, sql.bind)})` : undefined;
+    const mayReadText = actor.signedIn ? () => `NOT p.locked OR (${this.scope.editable(actor, type, states, sql.bind)})` : undefined;
     const plan: SearchPlan = { terms, columns, exact: args.search_semantics === 'exact', mayReadText };
     addSearch(sql, plan);
     sql.foundBy(ORDER_INDEXES.id);

@@ -102,6 +102,14 @@ export class ListSource {
     return walks || (!found && streams.every(({ owned }) => owned === undefined));
   }
 
+  /**
+   * Whether the index of its order has what it is filtered by, so that looking in vain at everything takes no more than a moment. By other orders each
+   * look is one at a row.
+   */
+  get isWhollyIndexed(): boolean {
+    return this.init.orderIndex === BY_DATE;
+  }
+
   /** How a part of it is read that is not kept. */
   get way(): ListWay {
     const { found, orderIndex } = this.init;

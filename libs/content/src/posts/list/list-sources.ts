@@ -1,12 +1,14 @@
 import { Database } from '#platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { PostType } from '../../post-types/post-type.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
+import type { Share } from '../access/post-scope.js';
 import { SqlConditions } from '../sql-conditions.js';
 import { ListConditions } from './list-conditions.js';
-import type { Unwanted } from './list-conditions.js';
+import type { DateLimit, Unwanted } from './list-conditions.js';
 import { statusesIn } from './list-content.args.js';
-import { columnOrder, listOrder, orderIndex } from './list-order.js';
+import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
 import { fromOf, ListSource } from './list-source.js';
 import type { Statement } from './list-source.js';
 import { isMerged, streamsOf, tallyOf } from './list-streams.js';
@@ -63,13 +65,13 @@ export class ListSources {
     const streams = streamsOf(shape, sql, sql.parts);
     const conditionValues = sql.parameters.length;
     const order = terms ? columnOrder(args, 'pt', 'post_id') : listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
-    const isPlain = isWhole && dated.length === 0 && !terms && shape.owners.length === 0 && unwanted.length === 0 && shares.every(({ whose, and }) => whose === 'all' && and === undefined);
+    const isUnowned = !terms && shape.owners.length === 0 && unwanted.length === 0 && shares.every(({ whose, and }) => whose === 'all' && and === undefined);
     return new ListSource({
       streams, order, conditionValues, kind: sql.kind, values: sql.parameters, overlap: (terms?.ids.length ?? 1) > 1,
       orderIndex: orderIndex(args), found: sql.found,
-      kept: isWhole && dated.length === 0 ? this.#kept(shape, unwanted) : undefined,
-      days: isPlain && isByDate ? { type: type.name, states: shares.map(({ status }) => status) } : undefined,
-      walks: isWhole && dated.every((column) => column === order[0]!.sql) && (isByDate || streams.every(({ owned }) => owned === undefined)),
+      kept: !isWhole ? undefined : dated.length === 0 ? this.#kept(shape, unwanted) : isUnowned ? this.#keptDays(type, shares, dated) : undefined,
+      days: isWhole && isUnowned && isByDate && dated.length === 0 ? { type: type.name, states: shares.map(({ status }) => status) } : undefined,
+      walks: isWhole && dated.every(({ column }) => column === order[0]!.sql) && (isByDate || streams.every(({ owned }) => owned === undefined)),
     });
   }
 
@@ -84,6 +86,21 @@ export class ListSources {
       return streamsOf(shape, sql, [condition(sql), ...notYet]).map((stream) => ` - (SELECT COUNT(*) FROM ${fromOf(stream, sql.kind, stream.table === 'posts' ? index : 'any')} WHERE ${stream.where})`);
     });
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
+  }
+
+  /** What is kept of whole days, and what is counted of the first and the last one. */
+  #keptDays(type: PostType, shares: readonly Share[], limits: readonly DateLimit[]): Statement | undefined {
+    const after = limits.find(({ sign }) => sign === '>')?.date;
+    const before = limits.find(({ sign }) => sign === '<')?.date;
+    const [first, last] = [after, before].map((date) => date?.slice(0, 'YYYY-MM-DD'.length));
+    if (shares.length === 0 || limits.some(({ column }) => column !== 'p.date') || (first !== undefined && last !== undefined && first >= last)) return undefined;
+    const sql = new SqlConditions(this.database);
+    const states = shares.map(({ status }) => status);
+    // Days and times sort as texts: a day stands before its times, and `~` behind them.
+    const within = (from: string, to: string) => shares.map(({ status }) =>
+      ` + (SELECT COUNT(*) FROM ${fromOf({ table: 'posts', where: '' }, sql.kind, ORDER_INDEXES.date)} WHERE p.type = '${type.name}' AND p.status = '${status}' AND p.date > ${sql.bind(from)} AND p.date < ${sql.bind(to)})`);
+    const whole = this.tallies.sumOfDays(sql, type.name, states, first, last);
+    return { text: `SELECT ${[whole, ...(after ? within(after, `${first}~`) : []), ...(before ? within(last!, before) : [])].join('')} AS total`, values: sql.parameters };
   }
 
   /** `any` stands for all states but those that lists do not show unasked. */

@@ -66,16 +66,16 @@ function cross(ranges: readonly Range[], alternatives: readonly string[]): Range
 /** What the shape has, as parts of tallies; undefined where it is not counted. */
 export function tallyOf({ actor, shares, terms, owners }: ListShape): TallyPart[] | undefined {
   const [owner, ...others] = owners;
-  if (shares.some(({ and }) => and !== undefined) || others.length > 0 || (owner && (owner.column !== 'author_id' || owner.ids.length !== 1))) return undefined;
+  if (shares.some(({ and }) => and !== undefined) || others.length > 0 || (owner && owner.column !== 'author_id')) return undefined;
   if (terms) {
     if (terms.ids.length > 1 || owner || shares.some(({ whose }) => whose !== 'all')) return undefined;
     return shares.map(({ status }) => ({ kind: 'term', status, key: String(terms.ids[0]), taxonomy: terms.taxonomy.name }));
   }
-  const by = (status: string, author: number | undefined): TallyPart => (author === undefined ? { kind: 'all', status, key: '' } : { kind: 'author', status, key: String(author) });
-  const wanted = owner?.ids[0];
+  const all = (status: string): TallyPart => ({ kind: 'all', status, key: '' });
+  const by = (status: string, author: number): TallyPart => ({ kind: 'author', status, key: String(author) });
   return shares.flatMap(({ status, whose }): TallyPart[] => {
-    if (whose === 'all') return [by(status, wanted)];
-    if (wanted !== undefined) return (wanted === actor.id) === (whose === 'own') ? [by(status, wanted)] : [];
-    return whose === 'own' ? [by(status, actor.id)] : [by(status, undefined), { ...by(status, actor.id), isLess: true }];
+    if (owner) return owner.ids.filter((id) => whose === 'all' || (id === actor.id) === (whose === 'own')).map((id) => by(status, id));
+    if (whose === 'all') return [all(status)];
+    return whose === 'own' ? [by(status, actor.id)] : [all(status), { ...by(status, actor.id), isLess: true }];
   });
 }

@@ -44,6 +44,13 @@ export class Tallies {
     return `(SELECT CAST(COALESCE(SUM(parts.count), 0) AS BIGINT) FROM (${selects.join(' UNION ALL ')}) AS parts)`;
   }
 
+  /** SQL of how many things are of the days between two, neither of them included. */
+  sumOfDays(sql: SqlConditions, type: string, states: readonly string[], after: string | undefined, before: string | undefined): string {
+    const limits = [...(after === undefined ? [] : [` AND t.key > ${sql.bind(after)}`]), ...(before === undefined ? [] : [` AND t.key < ${sql.bind(before)}`])];
+    const selects = states.map((status) => `SELECT t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = '${type}' AND t.status = '${status}'${limits.join('')}`);
+    return `(SELECT CAST(COALESCE(SUM(parts.count), 0) AS BIGINT) FROM (${selects.join(' UNION ALL ')}) AS parts)`;
+  }
+
   /** The days of a type's things in some states. */
   async days(type: string, states: readonly string[]): Promise<CountedDays> {
     const key = [type, ...states].join(' ');

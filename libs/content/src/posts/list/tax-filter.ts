@@ -64,6 +64,7 @@ function hasOne(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermsWish): stri
 /** Terms that do not exist are had by nothing. */
 function hasAll(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermsWish): string {
   if (wanted.terms.length === 0) return 'FALSE';
+  if (!wanted.withChildren || !taxonomy.hierarchical) return wanted.terms.map((id) => hasOne(sql, taxonomy, { ...wanted, terms: [id] })).join(' AND ');
   const had = `(SELECT COUNT(*) FROM post_terms pt WHERE pt.post_id = p.id AND pt.term_id IN (${termIds(sql, taxonomy, wanted)}))`;
   const asked = `(SELECT COUNT(*) FROM (${termIds(sql, taxonomy, wanted)}) wanted)`;
   return `${hasOne(sql, taxonomy, wanted)} AND ${had} = ${asked} AND ${asked} >= ${sql.bind(wanted.terms.length)}`;

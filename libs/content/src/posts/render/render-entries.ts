@@ -86,7 +86,7 @@ export class RenderEntries {
     if (query.sticky !== undefined) sql.and(query.sticky ? 'p.sticky' : 'NOT p.sticky');
     if (query.search) {
       const pattern = sql.bind(`%${foldText(query.search).replace(/[\\%_]/g, '\\$&')}%`);
-      sql.and(`p.password = '' AND p.id IN (SELECT rowid FROM post_search WHERE title LIKE ${pattern} ESCAPE '\\' OR excerpt LIKE ${pattern} ESCAPE '\\' OR content LIKE ${pattern} ESCAPE '\\')`);
+      sql.and(`NOT p.locked AND p.id IN (SELECT rowid FROM post_search WHERE title LIKE ${pattern} ESCAPE '\\' OR excerpt LIKE ${pattern} ESCAPE '\\' OR content LIKE ${pattern} ESCAPE '\\')`);
     }
     for (const ids of Object.values(query.terms ?? {})) sql.and(`p.id IN (SELECT pt.post_id FROM post_terms pt WHERE ${sql.oneOf('pt.term_id', ids)})`);
     return sql;

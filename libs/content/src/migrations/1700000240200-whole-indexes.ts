@@ -1,0 +1,32 @@
+import { runDdl, runDdlOn } from '#platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * The index of dates has what lists by dates are filtered by, and that of ids what is asked of things that a search found: rows have long texts, and
+ * looking at a hundred thousand of them takes minutes where the file does not fit into memory. Of passwords lists ask only whether there is one,
+ * which is a column of its own.
+ */
+export class WholeIndexes1700000240200 implements MigrationInterface {
+  readonly name = 'WholeIndexes1700000240200';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runDdlOn('sqlite', queryRunner, "ALTER TABLE posts ADD COLUMN locked {flag} NOT NULL GENERATED ALWAYS AS (password <> '') VIRTUAL");
+    await runDdlOn('postgres', queryRunner, "ALTER TABLE posts ADD COLUMN locked {flag} NOT NULL GENERATED ALWAYS AS (password <> '') STORED");
+    await runDdl(queryRunner,
+      'DROP INDEX posts_in_order_of_ids',
+      'DROP INDEX posts_by_date',
+      'CREATE INDEX posts_in_order_of_ids ON posts (type, status, id, date, author_id, locked)',
+      'CREATE INDEX posts_by_date ON posts (type, status, date, id, modified, author_id, parent_id, sticky, locked)',
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(queryRunner,
+      'DROP INDEX posts_in_order_of_ids',
+      'DROP INDEX posts_by_date',
+      'ALTER TABLE posts DROP COLUMN locked',
+      'CREATE INDEX posts_in_order_of_ids ON posts (type, status, id, date, password)',
+      'CREATE INDEX posts_by_date ON posts (type, status, date, id)',
+    );
+  }
+}
