@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { MigrationExecutor } from 'typeorm';
 import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import type { SiteDataSource } from './site-data-source.js';
@@ -17,6 +18,10 @@ export async function migrate(source: SiteDataSource): Promise<string[]> {
 async function runPending(source: SiteDataSource, runner: Awaited<ReturnType<SiteDataSource['begin']>>): Promise<string[]> {
   const executor = new MigrationExecutor(source, runner);
   executor.transaction = 'all';
+  const pending = await executor.getPendingMigrations();
+  if (pending.length === 0) return [];
+  const isNew = (await executor.getExecutedMigrations()).length === 0;
+  if (!isNew) new Logger('Migrations').log(`To do: ${pending.map(({ name }) => name).join(', ')}. A site of a million posts can take a quarter of an hour for an index; if this is broken off, nothing has changed.`);
   return (await executor.executePendingMigrations()).map(({ name }) => name);
 }
 
