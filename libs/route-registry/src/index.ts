@@ -31,7 +31,8 @@ export { AUTHENTICATOR, CAPABILITY_CATALOGUE, REQUEST_OBSERVER } from './pipelin
 export type { Authenticator, CapabilityCatalogue, RequestObserver } from './pipeline/ports.js';
 export { RestRequest } from './pipeline/rest-request.js';
 export type { RequestBody, RestRequestInit } from './pipeline/rest-request.js';
-export { created, digest, Item, Page, RestResponse, writeItem, WrittenJson } from './pipeline/rest-response.js';
+export { created, Item, Page, RestResponse, writeItem } from './pipeline/rest-response.js';
+export { digest } from './pipeline/written-json.js';
 export { withCuries } from './pipeline/compact-links.js';
 export type { HandlerResult, ItemOptions, Link, Links, PageInit } from './pipeline/rest-response.js';
 export { fieldSelection } from './pipeline/select-fields.js';

@@ -4,9 +4,9 @@ import type { RouteRegistryOptions } from '../route-registry.options.js';
 import { answerError } from '../pipeline/answer-error.js';
 import { Embedder, embedWish } from '../pipeline/embedder.js';
 import type { RestRequest } from '../pipeline/rest-request.js';
-import { digest } from '../pipeline/rest-response.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 import { toData } from '../pipeline/to-data.js';
+import { digest, WrittenJson } from '../pipeline/written-json.js';
 import { AnswerCache, etagOf } from './answer-cache.js';
 import type { KeptAnswer } from './answer-cache.js';
 import { CrossOrigin } from './cross-origin.js';
@@ -43,10 +43,10 @@ export class AnswerWriter {
   /** @param sharing absent for what was asked in a way that makes it personal */
   async write(request: RestRequest, response: RestResponse, sharing?: Sharing): Promise<OutgoingAnswer> {
     const { failed, written } = await this.#write(request, response);
-    const { status, body, tag } = written;
-    if (sharing && request.match?.endpoint.declaration.shared === true && response.status === 200 && !failed && typeof body === 'string') {
-      const answer = { status, headers: { ...this.#headers(false), ...written.headers }, etag: etagOf(tag ?? digest(body)) };
-      this.answers.offer(sharing.address, sharing.ticket, () => ({ ...answer, body: Buffer.from(body) }));
+    const { status, body } = written;
+    if (sharing && request.match?.endpoint.declaration.shared === true && response.status === 200 && !failed && (typeof body === 'string' || body instanceof WrittenJson)) {
+      const answer = { status, headers: { ...this.#headers(false), ...written.headers }, etag: etagOf(typeof body === 'string' ? digest(body) : body.tag) };
+      this.answers.offer(sharing.address, sharing.ticket, () => ({ ...answer, body: typeof body === 'string' ? Buffer.from(body) : body.bytes }));
       return { ...answer, body };
     }
     const personal = request.actor.signedIn || response.status >= 400 || failed || !sharing;

@@ -12,6 +12,7 @@ import { answerError } from '../pipeline/answer-error.js';
 import { Dispatcher } from '../pipeline/dispatcher.js';
 import { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
+import { WrittenJson } from '../pipeline/written-json.js';
 import { AnswerCache, isKnown } from './answer-cache.js';
 import { AnswerWriter } from './answer-writer.js';
 import type { OutgoingAnswer } from './answer-writer.js';
@@ -129,6 +130,6 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     if (http.headers.origin !== undefined) reply.headers(this.writer.crossOrigin.headersFor(http.headers));
     if (etag !== undefined) reply.header('etag', etag);
     if (etag !== undefined && isKnown(http.headers['if-none-match'], etag)) reply.code(304).removeHeader('content-type').send();
-    else reply.code(status).send(http.method === 'HEAD' || status === 204 ? undefined : body);
+    else reply.code(status).send(http.method === 'HEAD' || status === 204 ? undefined : body instanceof WrittenJson ? body.bytes : body);
   }
 }

@@ -13,6 +13,7 @@ import type { KeptAnswer } from './answer-cache.js';
 import { AnswerWriter } from './answer-writer.js';
 import type { OutgoingAnswer } from './answer-writer.js';
 import { requestTarget } from './request-target.js';
+import { WrittenJson } from '../pipeline/written-json.js';
 import { isShareable } from './shareable.js';
 import { checkCallback } from './write-answer.js';
 
@@ -97,7 +98,11 @@ export class PlainReads {
   async #give(request: IncomingMessage, response: ServerResponse, answer: OutgoingAnswer): Promise<void> {
     const { status, headers, body, etag } = answer;
     if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) giveNothing(response, answer);
-    else if (typeof body === 'string' || Buffer.isBuffer(body)) {
+    else if (body instanceof WrittenJson) {
+      response.writeHead(status, { ...headers, ...(etag === undefined ? {} : { etag }), 'content-length': body.length });
+      for (const part of body.parts) response.write(part);
+      response.end();
+    } else if (typeof body === 'string' || Buffer.isBuffer(body)) {
       response.writeHead(status, { ...headers, ...(etag === undefined ? {} : { etag }), 'content-length': Buffer.byteLength(body) }).end(body);
     } else await pipeline(body, response.writeHead(status, headers));
   }

@@ -4,15 +4,14 @@ import { toData } from '../pipeline/to-data.js';
 import type { Params } from '../pipeline/params.js';
 import type { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
+import type { WrittenJson } from '../pipeline/written-json.js';
 
 /** An answer as it goes over the wire, but for what depends on the connection (`HEAD`, origin). */
 export interface WrittenAnswer {
   status: number;
   /** Names in lower case, content type included. */
   headers: Record<string, string | number>;
-  body: string | Buffer | NodeJS.ReadableStream;
-  /** What tells the body from others, where it is known already. */
-  tag?: string;
+  body: string | Buffer | WrittenJson | NodeJS.ReadableStream;
 }
 
 /**
@@ -36,16 +35,15 @@ export function writeAnswer(request: RestRequest, response: RestResponse, data?:
   if (response.raw) return { status: response.status, headers: { ...headersOf(response), 'content-type': response.raw.type }, body: response.raw.body };
   const enveloped = request.query._envelope !== undefined;
   const plain = !enveloped && data === undefined ? response.written : undefined;
-  const json = plain?.text ?? JSON.stringify(enveloped ? envelope(response, data ?? toData(response)) : data ?? toData(response));
   const script = request.query._jsonp;
+  const json = () => JSON.stringify(enveloped ? envelope(response, data ?? toData(response)) : data ?? toData(response));
   return {
     status: enveloped ? 200 : response.status,
     headers: {
       ...(enveloped ? {} : headersOf(response)),
       'content-type': script === undefined ? 'application/json; charset=UTF-8' : 'application/javascript; charset=UTF-8',
     },
-    body: isCallbackName(script) ? `/**/${script}(${scriptSafe(json)})` : json,
-    tag: script === undefined ? plain?.tag : undefined,
+    body: isCallbackName(script) ? `/**/${script}(${scriptSafe(plain?.bytes.toString() ?? json())})` : plain ?? json(),
   };
 }
 

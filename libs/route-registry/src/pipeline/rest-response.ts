@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { RestError } from '../errors/rest-error.js';
 import { withCuries } from './compact-links.js';
+import { WrittenItem } from './written-json.js';
+import type { WrittenJson } from './written-json.js';
 
 /** One link of a resource. `embeddable` ones can be inlined with `_embed`. */
 export interface Link {
@@ -21,22 +22,6 @@ export interface ItemOptions {
   headers?: Record<string, string>;
 }
 
-/** JSON text that is sent as it is, with what tells it from other texts. */
-export class WrittenJson {
-  /** @param tag the same for the same text, and for no other */
-  constructor(readonly text: string, readonly tag: string = digest(text)) {}
-
-  /** A list of such texts. Its tag is made of theirs, for a list can be long. */
-  static list(items: readonly WrittenJson[]): WrittenJson {
-    return new WrittenJson(`[${items.map(({ text }) => text).join(',')}]`, digest(items.map(({ tag }) => tag).join(' ')));
-  }
-}
-
-/** What tells one text or body from others. */
-export function digest(body: string | Buffer): string {
-  return createHash('sha1').update(body).digest('base64url');
-}
-
 /** A resource with its links: what handlers return for one thing, and in lists. */
 export class Item {
   #data: Record<string, unknown> | undefined;
@@ -45,28 +30,28 @@ export class Item {
     data: Record<string, unknown> | undefined,
     readonly links: Links = {},
     readonly options: ItemOptions = {},
-    /** The JSON text of data and links, where it is known; it is then sent as it is. */
-    readonly written?: WrittenJson,
+    /** The JSON of data and links, where it is known; it is then sent as it is. */
+    readonly written?: WrittenItem,
   ) {
     this.#data = data;
   }
 
-  /** An item whose JSON text was made before, `_links` included. */
-  static written(json: WrittenJson, options: ItemOptions = {}): Item {
+  /** An item whose JSON was made before, `_links` included. */
+  static written(json: WrittenItem, options: ItemOptions = {}): Item {
     return new Item(undefined, {}, options, json);
   }
 
-  /** Its members; of a written item they are read from the text when somebody asks. */
+  /** Its members; of a written item they are read from the JSON when somebody asks. */
   get data(): Record<string, unknown> {
-    this.#data ??= JSON.parse(this.written?.text ?? '{}') as Record<string, unknown>;
+    this.#data ??= JSON.parse(String(this.written?.bytes ?? '{}')) as Record<string, unknown>;
     return this.#data;
   }
 }
 
-/** The JSON text of an item with its links. */
-export function writeItem(item: Item): WrittenJson {
+/** The JSON of an item with its links. */
+export function writeItem(item: Item): WrittenItem {
   const links = withCuries(item.links, item.options.curies !== false);
-  return item.written ?? new WrittenJson(JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data));
+  return item.written ?? new WrittenItem(JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data));
 }
 
 /** A part of a list. Becomes a JSON list with `X-WP-Total`, `X-WP-TotalPages` and `Link` headers. */
@@ -109,20 +94,20 @@ export class RestResponse {
     this.status = status;
   }
 
-  /** An answer whose JSON text is known. */
+  /** An answer whose JSON is known. */
   static written(json: WrittenJson): RestResponse {
     const response = new RestResponse(undefined);
     response.#written = json;
     return response;
   }
 
-  /** The JSON text of the body, links included, where it is known and still true. */
+  /** The JSON of the body, links included, where it is known and still true. */
   get written(): WrittenJson | undefined {
     return this.#written;
   }
 
   get data(): unknown {
-    if (this.#data === undefined && this.#written !== undefined) this.#data = JSON.parse(this.#written.text);
+    if (this.#data === undefined && this.#written !== undefined) this.#data = JSON.parse(this.#written.bytes.toString());
     return this.#data;
   }
 

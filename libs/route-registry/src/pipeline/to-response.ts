@@ -1,9 +1,11 @@
 import { pagingLinks } from './paging-links.js';
-import { Item, Page, RestResponse, WrittenJson } from './rest-response.js';
+import { Item, Page, RestResponse } from './rest-response.js';
 import type { HandlerResult } from './rest-response.js';
 import { linksOf } from './compact-links.js';
 import { fieldSelection } from './select-fields.js';
 import type { RestRequest } from './rest-request.js';
+import { WrittenJson } from './written-json.js';
+import type { WrittenItem } from './written-json.js';
 
 /** Makes an answer of what a handler returned. */
 export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: string): RestResponse {
@@ -32,15 +34,15 @@ function listData(items: readonly unknown[], request: RestRequest): unknown[] {
   });
 }
 
-/** The JSON text of a list of which the text of every item is known. */
+/** The JSON of a list of which that of every item is known. */
 function writtenList(items: readonly unknown[], request: RestRequest): WrittenJson | undefined {
   if (items.length === 0 || fieldSelection(request.params._fields).restricts) return undefined;
-  const texts: WrittenJson[] = [];
+  const written: WrittenItem[] = [];
   for (const item of items) {
     if (!(item instanceof Item) || item.written === undefined) return undefined;
-    texts.push(item.written);
+    written.push(item.written);
   }
-  return WrittenJson.list(texts);
+  return WrittenJson.list(written);
 }
 
 function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestResponse {

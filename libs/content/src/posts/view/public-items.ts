@@ -7,7 +7,7 @@ import type { AccessRow } from '../access/post-access.js';
 import type { PostRow } from '../post-row.js';
 
 /** Bytes of JSON that are kept. */
-const LIMIT = 48 * 1024 * 1024;
+const LIMIT = 64 * 1024 * 1024;
 /** Bytes that a thing takes beyond its JSON. */
 const OVERHEAD = 600;
 
@@ -32,7 +32,7 @@ export class PublicItems {
   readonly #kept: SiteMemory<number, PublicItem>;
 
   constructor(@Inject(ChangeBus) bus: ChangeBus) {
-    this.#kept = new SiteMemory(bus, LIMIT, ({ item }) => bytesOf(item.written!.text) + OVERHEAD);
+    this.#kept = new SiteMemory(bus, LIMIT, ({ item }) => item.written!.length + OVERHEAD);
   }
 
   /**
@@ -72,10 +72,3 @@ export class PublicItems {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 }
-
-/** Memory that a text takes: one character beyond the first 256 makes each of them take two bytes. */
-function bytesOf(text: string): number {
-  return BEYOND_LATIN.test(text) ? text.length * 2 : text.length;
-}
-
-const BEYOND_LATIN = /[\u0100-\uffff]/;
