@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Measures the built server. See bench/options.mjs for what can be asked for, docs/performance.md for what the figures mean.
 import { readFileSync } from 'node:fs';
-import { measureBaseline, measurePeer, measureServer } from './measure.mjs';
+import { inTurns } from './load.mjs';
+import { baselineParty, peerParty, serverParty } from './measure.mjs';
 import { readOptions } from './options.mjs';
 import { freePort, startProcess } from './processes.mjs';
 import { printTables, tooSlow, writeResults } from './report.mjs';
@@ -53,13 +54,15 @@ async function serve({ env, credentials, posts }) {
 }
 
 async function measure(scenario) {
-  const own = await measureServer(scenario, server, options);
-  const baseline = await measureBaseline(scenario, own.bytes, bare, options);
-  const other = smallServer && scenario.slower?.small ? await measureServer(scenarioOf(small, scenario.name), smallServer, options) : scenario.slower?.first ? rows.find(({ name }) => name === FIRST_PAGE) : undefined;
+  const ours = await serverParty(scenario, server, options);
+  const first = await ours(1);
+  const { small: bySize, first: byPage } = scenario.slower ?? {};
+  const other = smallServer && bySize ? serverParty(scenarioOf(small, scenario.name), smallServer, options) : byPage ? serverParty(scenarioOf(site, FIRST_PAGE), server, options) : undefined;
+  const [own, baseline, peer, compared] = await inTurns(
+    [ours, baselineParty(scenario, first.requests > 0 ? Math.round(first.bytes / first.requests) : 0, bare, options), peerParty(scenario, options), await other], options.seconds);
   return {
-    name: scenario.name, ...own, baselineRps: baseline?.rps, ratio: baseline && own.rps / baseline.rps, wanted: scenario.wanted, memory: server.memory(),
-    ...(other ? { otherMean: other.mean, times: own.mean / other.mean, atMost: scenario.slower.small ?? scenario.slower.first, other: scenario.slower.small ? `${SMALL} posts` : FIRST_PAGE } : {}),
-    peer: await measurePeer(scenario, options),
+    name: scenario.name, ...own, baselineRps: baseline?.rps, ratio: baseline?.rps ? own.rps / baseline.rps : undefined, wanted: scenario.wanted, memory: server.memory(), peer,
+    ...(compared ? { otherMean: compared.mean, times: own.mean / compared.mean, atMost: smallServer && bySize ? bySize : byPage, other: smallServer && bySize ? `${SMALL} posts` : FIRST_PAGE } : {}),
   };
 }
 

@@ -8,7 +8,7 @@ const USAGE = `Measures the built server against baselines of the same run.
   --app NAME        deployment (default academy)
   --database NAME   sqlite or postgres (default sqlite, or postgres where DATABASE_URL names such a server): a server from npm, unless
                     DATABASE_URL names one, where a database is then made and dropped
-  --seconds N       seconds per measurement (default 4)
+  --seconds N       seconds per measurement, in turns of one with what it is compared with (default 4)
   --connections N   connections of the load generator (default 10)
   --only REGEX      scenarios whose name matches
   --peer URL        measure this server of the same interface as well (address of its interface, such as http://127.0.0.1:8080/api)
