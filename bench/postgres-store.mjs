@@ -45,7 +45,7 @@ export class PostgresStore {
       FROM json_to_recordset($1) AS x (id bigint, author bigint, date text, slug text, title text, "titleKey" text, content text)`, rows(posts));
     await this.#client.query(`INSERT INTO post_terms (post_id, term_id, type, status, date) SELECT id, term, 'post', 'publish', date
       FROM json_to_recordset($1) AS x (id bigint, term bigint, date text)`, rows(posts.flatMap(({ id, date, terms }) => terms.map((term) => ({ id, term, date })))));
-    await this.#client.query(`INSERT INTO post_renderings (post_id, revision, title, content, excerpt) SELECT "postId", revision, title, content, excerpt
+    await this.#client.query(`INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) SELECT "postId", revision, title, content, excerpt, 'blocks'
       FROM json_to_recordset($1) AS x ("postId" bigint, revision text, title text, content text, excerpt text)`, rows(posts.map(({ rendering }) => rendering)));
     await this.#client.query(`INSERT INTO post_search (rowid, title, excerpt, content) SELECT id, title, '', content
       FROM json_to_recordset($1) AS x (id bigint, title text, content text)`, rows(posts.map(({ id, folded }) => ({ id, ...folded }))));

@@ -28,7 +28,7 @@ export class SqliteStore {
       post: this.#db.prepare(`INSERT INTO posts (id, type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
         VALUES ($id, 'post', 'publish', $author, $date, $date, $date, $date, $slug, $title, $titleKey, $content, '', '/' || $slug || '/')`),
       term: this.#db.prepare("INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES (?, ?, 'post', 'publish', ?)"),
-      rendering: this.#db.prepare('INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES ($postId, $revision, $title, $content, $excerpt)'),
+      rendering: this.#db.prepare("INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($postId, $revision, $title, $content, $excerpt, 'blocks')"),
       search: this.#db.prepare("INSERT INTO post_search (rowid, title, excerpt, content) VALUES (?, ?, '', ?)"),
     };
   }

@@ -22,7 +22,7 @@ describe.each(databases)('a generated site on %s', (database) => {
   const storedOf = async (id: number) => {
     const [{ id: _id, author_id: _author, ...post }] = await db.query<Record<string, unknown>>('SELECT * FROM posts WHERE id = $1', [id]) as [Record<string, unknown>];
     const terms = await db.query('SELECT pt.type, pt.status, pt.date, t.slug FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE pt.post_id = $1 ORDER BY t.slug', [id]);
-    const rendering = await db.query('SELECT revision, title, content, excerpt FROM post_renderings WHERE post_id = $1', [id]);
+    const rendering = await db.query('SELECT revision, title, content, excerpt, effect FROM post_renderings WHERE post_id = $1', [id]);
     const search = await db.query('SELECT title, excerpt, content FROM post_search WHERE rowid = $1', [id]);
     return { post, terms, rendering, search };
   };

@@ -32,6 +32,7 @@ import { Guids1700000230000 } from './migrations/1700000230000-guids.js';
 import { ListOrders1700000240000 } from './migrations/1700000240000-list-orders.js';
 import { Tallies1700000240100 } from './migrations/1700000240100-tallies.js';
 import { WholeIndexes1700000240200 } from './migrations/1700000240200-whole-indexes.js';
+import { RenderingEffects1700000250000 } from './migrations/1700000250000-rendering-effects.js';
 import { NavigationMenus } from './navigation/navigation-menus.js';
 import { NavigationController } from './navigation/navigation.controller.js';
 import { Media1700000220000 } from './migrations/1700000220000-media.js';
@@ -83,7 +84,7 @@ import { ThemesController } from './themes/themes.controller.js';
   commands: () => import('./archive/archive-commands.js'),
   imports: [SettingsModule.forFeature([...SITE_SETTINGS, ...COMMENT_SETTINGS])],
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
-  migrations: [Content1700000200000, PostCounts1700000200100, Guids1700000230000, ListOrders1700000240000, Tallies1700000240100, WholeIndexes1700000240200, ...COMMENT_MIGRATIONS, Media1700000220000],
+  migrations: [Content1700000200000, PostCounts1700000200100, Guids1700000230000, ListOrders1700000240000, Tallies1700000240100, WholeIndexes1700000240200, RenderingEffects1700000250000, ...COMMENT_MIGRATIONS, Media1700000220000],
   controllers: [
     PostsController, revisionsController(POST), autosavesController(POST, SavePostAutosaveArgs), PagesController, revisionsController(PAGE), autosavesController(PAGE, SavePageAutosaveArgs), MediaController, PatternsController, NavigationController, MenusController, MenuItemsController, TypesController, StatusesController, TaxonomiesController, termsController(CATEGORY), termsController(POST_TAG), termsController(PATTERN_CATEGORY), SearchController, BlockRendererController, BlockTypesController, SettingsController, ThemesController, PluginsController, templatesController(TEMPLATE), templatesController(TEMPLATE_PART), CommentsController,
   ],

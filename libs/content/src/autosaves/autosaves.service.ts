@@ -2,6 +2,7 @@ import { RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ShownType } from '../posts/posts.service.js';
+import { RenderingRun } from '../posts/view/rendering-run.js';
 import { readInput } from '../posts/write/read-input.js';
 import { RevisionPermissions } from '../revisions/revision-permissions.js';
 import { RevisionView } from '../revisions/revision-view.js';
@@ -38,6 +39,6 @@ export class AutosavesService {
     const { type } = shown;
     const row = await this.writer.save(type, Number(request.params.id), readInput(request.params, type, []), request.actor);
     const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;
-    return this.view.item(row, { ...shown, parent, context: 'edit', request });
+    return this.view.item(row, { ...shown, parent, context: 'edit', request, order: RenderingRun.afterWriting() });
   }
 }

@@ -9,6 +9,7 @@ import { PostLister } from '../posts/list/post-lister.js';
 import { PostPermissions } from '../posts/post-permissions.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
+import { RenderingRun } from '../posts/view/rendering-run.js';
 import { PostRemover } from '../posts/write/post-remover.js';
 import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { FileSweeper } from './files/file-sweeper.js';
@@ -70,7 +71,7 @@ export class MediaService {
     const { featuredMedia, ...input } = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access, present: status });
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : undefined;
     const row = await this.writer.update(id, mayFeature(mimeType) ? { ...input, featuredMedia } : input, altText, actor);
-    return (await this.view.items([row], { context: 'edit', request, renderedBefore: 1 }))[0]!;
+    return (await this.view.items([row], { context: 'edit', request, order: RenderingRun.afterWriting(), renderedBefore: 1 }))[0]!;
   }
 
   /** Files do not go into the trash: what is deleted is gone, and its name is free. */
@@ -106,7 +107,7 @@ export class MediaService {
   }
 
   async #created(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
-    const [item] = await this.view.items([row], { context, request });
+    const [item] = await this.view.items([row], { context, request, order: RenderingRun.afterWriting() });
     return created(item!, `${this.routes.apiUrl}/core/v2/media/${row.id}`);
   }
 }

@@ -14,6 +14,8 @@ import { PostPermissions } from './post-permissions.js';
 import { PostReader } from './post-reader.js';
 import type { PostRow } from './post-row.js';
 import { PostView } from './view/post-view.js';
+import { RenderingRun } from './view/rendering-run.js';
+import type { RenderingOrder } from './view/rendering-run.js';
 import { isPublicView, PublicItems } from './view/public-items.js';
 import type { ViewWish } from './view/post-view.js';
 import { PostRemover } from './write/post-remover.js';
@@ -53,7 +55,7 @@ export class PostsService {
       const rows = await this.posts.byIds(wanted);
       return wanted.flatMap((id) => rows.get(id) ?? []);
     };
-    const show = (rows: readonly PostRow[]) => this.view.items(rows, this.#wish(shown, args.context, request));
+    const show = (rows: readonly PostRow[], order?: RenderingOrder) => this.view.items(rows, { ...this.#wish(shown, args.context, request), order });
     const items = isPublicView(request) ? await this.publicItems.of(ids, shown.type, read, show) : await show(await read(ids));
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
@@ -64,7 +66,7 @@ export class PostsService {
     const post = await this.permissions.find(request, shown.type);
     const wish = this.#wish(shown, request.params.context as Context, request);
     if (!isPublicView(request)) return this.view.item(post, wish);
-    return (await this.publicItems.of([post.id], shown.type, async () => [post], (rows) => this.view.items(rows, wish)))[0]!;
+    return (await this.publicItems.of([post.id], shown.type, async () => [post], (rows, order) => this.view.items(rows, { ...wish, order })))[0]!;
   }
 
   async create(shown: ShownType, request: RestRequest): Promise<RestResponse> {
@@ -91,7 +93,7 @@ export class PostsService {
   }
 
   async #edited(post: PostRow, shown: ShownType, request: RestRequest, isNew = false): Promise<Item> {
-    return (await this.view.items([post], { ...this.#wish(shown, 'edit', request), isNew }))[0]!;
+    return (await this.view.items([post], { ...this.#wish(shown, 'edit', request), isNew, order: RenderingRun.afterWriting() }))[0]!;
   }
 
   /** Texts behind a password are open to those who edit, and to whoever gave it. */

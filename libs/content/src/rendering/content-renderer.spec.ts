@@ -118,4 +118,34 @@ describe('hostile content', () => {
     await renderer.renderExcerpt({ excerpt: '', content: raw }, inputWith());
     expect(performance.now() - started).toBeLessThan(4_000);
   });
+
+  describe('within an answer', () => {
+    const caption = 'A\n\n[caption width="300"]<img src="/a.png" alt="" /> Boat[/caption]\n\nB';
+
+    it('says how many numbers content and excerpt take, and where they stand', async () => {
+      const quote = '<!-- wp:quote {"className":"is-style-plain"} -->\n<blockquote class="wp-block-quote is-style-plain"><p>Wind</p></blockquote>\n<!-- /wp:quote -->';
+      const { html: shown, marks, taken, hadBlocks, behindBlocks } = await renderer.renderContent(`${quote}[gallery][audio src="https://a.test/b.mp3"]`, inputWith());
+      expect(marks.map(([at, counter]) => [shown.slice(at - 2, at + 1), counter])).toEqual([['--1', ''], ['0-1', 'audio'], ['_=1', 'audio']]);
+      expect([taken, hadBlocks, behindBlocks]).toEqual([{ '': 1, gallery: 1, audio: 1 }, true, undefined]);
+      expect((await renderer.renderExcerpt({ excerpt: '', content: quote }, inputWith())).taken).toEqual({ '': 1 });
+      expect((await renderer.renderExcerpt({ excerpt: 'Given', content: quote }, inputWith())).taken).toEqual({});
+    });
+
+    it('sets paragraphs behind blocks after shortcodes are unwrapped', async () => {
+      const { html: first, behindBlocks, hadBlocks } = await renderer.renderContent(caption, inputWith());
+      expect(first).not.toContain('<p><figure');
+      expect(behindBlocks?.html).toContain('<p><figure');
+      expect(hadBlocks).toBe(false);
+      expect((await renderer.renderContent('Words', inputWith())).behindBlocks).toBeUndefined();
+    });
+
+    it('does so within one content, too, where entries with blocks are shown in it', async () => {
+      const entries = [anEntry({ id: 21, content: '<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph -->' }), anEntry({ id: 22, content: caption })];
+      const list = '<!-- wp:query {"query":{"perPage":9,"postType":"post"}} --><div><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --></div><!-- /wp:query -->';
+      const both = (await renderer.renderContent(list, inputWith({ entries }))).html;
+      expect(both).toContain('<p><figure');
+      const other = await renderer.renderContent(list, inputWith({ entries: entries.toReversed() }));
+      expect([other.html.includes('<p><figure'), other.behindBlocks?.html.includes('<p><figure')]).toEqual([false, true]);
+    });
+  });
 });

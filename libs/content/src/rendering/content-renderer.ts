@@ -8,13 +8,14 @@ import { type NestedRenderer } from './core-blocks/entry-texts.js';
 import { excerptSource } from './excerpts/excerpt-source.js';
 import { RecordingData } from './recording-data.js';
 import { type RenderEntry } from './render-data.js';
-import { DEFAULT_THEME, type RenderContext, type RenderInput, type Rendering, UniqueIds } from './render-context.js';
-import { RenderingPipeline } from './rendering-pipeline.js';
+import { type ContentRendering, DEFAULT_THEME, type RenderContext, type RenderInput, type Rendering } from './render-context.js';
+import { RenderingPipeline, type RenderStage } from './rendering-pipeline.js';
 import { registerCoreShortcodes } from './shortcodes/core-shortcodes.js';
 import { ShortcodeRegistry } from './shortcodes/shortcode-registry.js';
 import { attachmentFirst } from './stages/attachment-first.js';
 import { embedAddresses } from './stages/embed-addresses.js';
 import { imageAttributes } from './stages/image-attributes.js';
+import { UniqueIds } from './unique-ids.js';
 
 /** How many words an excerpt has that is cut from the content. */
 export const EXCERPT_WORDS = 55;
@@ -43,10 +44,15 @@ export class ContentRenderer implements NestedRenderer {
     registerCoreBlocks(this.blocks, this);
   }
 
-  /** Renders the content of an entry (for attachments: the description). */
-  async renderContent(raw: string, input: RenderInput): Promise<Rendering> {
+  /** Renders the content of an entry (for attachments: the description), as the first of an answer. */
+  async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
     const context = contextOf(input);
-    return { html: await this.pipeline.run(raw, context), dependsOn: context.data.dependsOn };
+    const first = context.ids.settle(await this.pipeline.run(raw, context));
+    const rendering = { ...first, dependsOn: context.data.dependsOn, taken: context.ids.taken, hadBlocks: context.order.paragraphsLate };
+    if (!context.order.matters) return rendering;
+    const later = contextOf(input, true);
+    const behindBlocks = later.ids.settle(await this.pipeline.run(raw, later));
+    return behindBlocks.html === first.html ? rendering : { ...rendering, behindBlocks };
   }
 
   /**
@@ -57,12 +63,13 @@ export class ContentRenderer implements NestedRenderer {
     const context = contextOf(input);
     const excerpt = await this.excerptIn(raw, context, words);
     const html = formatExcerpt(excerpt, { shortcodes: this.shortcodes.names() });
-    return { html, dependsOn: context.data.dependsOn };
+    return { html: context.ids.settle(html).html, dependsOn: context.data.dependsOn, taken: context.ids.taken };
   }
 
   /** Renders one block on its own, as it would stand in the content of the input's entry. */
-  renderBlock(block: Block, input: RenderInput): Promise<string> {
-    return this.blockRenderer.renderBlocks([block], contextOf(input));
+  async renderBlock(block: Block, input: RenderInput): Promise<string> {
+    const context = contextOf(input);
+    return context.ids.settle(await this.blockRenderer.renderBlocks([block], context)).html;
   }
 
   /** Renders a title. Representations of entries have it without marks; lists of them on pages have it with. */
@@ -83,10 +90,18 @@ export class ContentRenderer implements NestedRenderer {
     return nested ? this.excerptIn(entry, nested, words) : '';
   }
 
-  private async excerptIn(raw: { excerpt: string; content: string }, context: RenderContext, words: number): Promise<string> {
+  private async excerptIn(raw: { excerpt: string; content: string }, around: RenderContext, words: number): Promise<string> {
     if (raw.excerpt.trim() !== '') return raw.excerpt;
+    const context = { ...around, order: { ...around.order } };
     const source = await excerptSource(this.shortcodes.strip(raw.content), (blocks) => this.blockRenderer.renderBlocks(blocks, context));
     return trimWords((await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;'), words);
+  }
+
+  /** Whoever has blocks takes the stage of paragraphs out, and puts it back at the end of those that stand beside it. */
+  private async blocksOf(html: string, context: RenderContext): Promise<string> {
+    const rendered = await this.blockRenderer.renderContent(html, context);
+    context.order.paragraphsLate = true;
+    return rendered;
   }
 
   private corePipeline(): RenderingPipeline {
@@ -94,21 +109,33 @@ export class ContentRenderer implements NestedRenderer {
     return new RenderingPipeline()
       .add({ name: 'embed-shortcodes', run: (html, context) => this.shortcodes.run(html, context, ['embed']) })
       .add({ name: 'embed-addresses', run: embedAddresses })
-      .add({ name: 'blocks', run: (html, context) => (hasBlocks(html) ? this.blockRenderer.renderContent(html, context) : html) })
+      .add({ name: 'blocks', run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html) })
       .add({ name: 'typography', run: (html) => typographicSubstitutions(html, { shortcodes: names() }) })
-      .add({ name: 'paragraphs', run: (html, _context, raw) => (hasBlocks(raw) ? html : paragraphs(html)) })
-      .add({ name: 'unwrap-shortcodes', run: (html) => unwrapShortcodes(html, names()) })
-      .add({ name: 'attachment-first', run: attachmentFirst })
+      .add({ name: 'paragraphs', run: (html, { order }, raw) => (hasBlocks(raw) || order.paragraphsLate ? html : paragraphs(html)) })
+      .add(movable({ name: 'unwrap-shortcodes', run: (html) => unwrapShortcodes(html, names()) }))
+      .add(movable({ name: 'attachment-first', run: attachmentFirst }))
+      .add({ name: 'late-paragraphs', run: (html, { order }, raw) => (hasBlocks(raw) || !order.paragraphsLate ? html : paragraphs(html)) })
       .add({ name: 'shortcodes', run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', run: imageAttributes })
       .add({ name: 'smilies', run: (html, context) => (context.site.smilies ? smiliesToEmoji(html) : html) });
   }
 }
 
-function contextOf(input: RenderInput): RenderContext {
+/** A stage that comes after paragraphs are set or before, depending on the contents before. */
+function movable(stage: RenderStage): RenderStage {
+  const run: RenderStage['run'] = async (html, context, raw) => {
+    const out = await stage.run(html, context, raw);
+    if (out !== html && !context.order.paragraphsLate) context.order.matters = true;
+    return out;
+  };
+  return { name: stage.name, run };
+}
+
+function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
   return {
     site: input.site, theme: input.site.theme ?? DEFAULT_THEME, post: input.post, ids: new UniqueIds(),
     data: new RecordingData(input.data, input.post?.id), open: new Set(input.post ? [input.post.id] : []), nesting: 1,
+    order: { paragraphsLate, matters: false },
   };
 }
 
@@ -118,6 +145,6 @@ const MAX_NESTING = 2;
 const MAX_NESTED = 2000;
 
 function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | undefined {
-  if (entry.protected || context.nesting >= MAX_NESTING || context.ids.count('nested') > MAX_NESTED) return undefined;
+  if (entry.protected || context.nesting >= MAX_NESTING || context.ids.add('nested', 1) > MAX_NESTED) return undefined;
   return { ...context, post: entry, nesting: context.nesting + 1, open: new Set([...context.open, entry.id]) };
 }

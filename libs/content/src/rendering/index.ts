@@ -5,7 +5,7 @@ export { normalizeBlocks, serializeBlocks } from './blocks/block-serializer.js';
 export { ContentRenderer, EXCERPT_WORDS, type TitleOptions } from './content-renderer.js';
 export { formatDate } from './dates.js';
 export { passwordForm } from './password-form.js';
-export { DEFAULT_THEME, type RenderContext, type RenderInput, type Rendering, type RenderSite, type RenderTheme, UniqueIds } from './render-context.js';
+export { type ContentRendering, DEFAULT_THEME, type RenderContext, type RenderInput, type Rendering, type RenderSite, type RenderTheme } from './render-context.js';
 export {
   type ArchivePeriod, type AttachmentQuery, type EntryQuery, type ImageFile, type RenderAttachment, type RenderComment, type RenderData, type RenderEntry, type RenderTerm,
   type RenderUser, type TermQuery,
@@ -13,3 +13,4 @@ export {
 export { RenderingPipeline, type RenderStage } from './rendering-pipeline.js';
 export { type ShortcodeAttributes } from './shortcodes/shortcode-attributes.js';
 export { type ShortcodeCall, ShortcodeRegistry, type ShortcodeRenderer } from './shortcodes/shortcode-registry.js';
+export { countedOn, type NumberedText, type NumberMark, UniqueIds } from './unique-ids.js';

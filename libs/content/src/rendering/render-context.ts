@@ -1,5 +1,6 @@
 import { type RecordingData } from './recording-data.js';
 import { type RenderData, type RenderEntry } from './render-data.js';
+import { type NumberedText, type UniqueIds } from './unique-ids.js';
 
 /** What the look of a site decides about markup. */
 export interface RenderTheme {
@@ -68,6 +69,7 @@ export interface RenderContext {
   readonly data: RecordingData;
   readonly post: RenderEntry | undefined;
   readonly ids: UniqueIds;
+  readonly order: StageOrder;
   /** Entries whose content is being rendered, outermost first, so that none holds itself. */
   readonly open: ReadonlySet<number>;
   /** How many renderings of entries lie around, this one included. */
@@ -78,26 +80,22 @@ export interface RenderContext {
 export interface Rendering {
   html: string;
   dependsOn: ReadonlySet<string>;
+  /** How many numbers of each counter it took. */
+  taken: Readonly<Record<string, number>>;
 }
 
-/** The first number that ids get within one rendering: the reference has used one when it comes to the content. */
-const FIRST_UNIQUE_ID = 2;
+/** The rendering of a content as the first of an answer, and what is different behind others. */
+export interface ContentRendering extends Rendering, NumberedText {
+  /** Whether blocks were in it: paragraphs of contents that are rendered after it are set later among the stages. */
+  hadBlocks: boolean;
+  /** As it is behind a content with blocks, where that differs. */
+  behindBlocks?: NumberedText;
+}
 
-/** Numbers for ids that must differ within one rendering. They depend on the content alone, so that it renders the same each time. */
-export class UniqueIds {
-  private readonly counters = new Map<string, number>();
-  private last = FIRST_UNIQUE_ID - 1;
-
-  /** The prefix with the next of the numbers that all blocks share. */
-  next(prefix: string): string { return prefix + String(++this.last); }
-
-  /** The next number of a counter of its own: 1, 2, … */
-  count(counter: string): number { return this.add(counter, 1); }
-
-  /** Adds to a counter of its own and gives its new value. */
-  add(counter: string, amount: number): number {
-    const number = (this.counters.get(counter) ?? 0) + amount;
-    this.counters.set(counter, number);
-    return number;
-  }
+/** What contents do to the stages of those that are rendered after them. */
+export interface StageOrder {
+  /** Paragraphs are set after shortcodes are unwrapped and attachments put in front: a content with blocks came before. */
+  paragraphsLate: boolean;
+  /** Whether it would have made a difference to set them late. */
+  matters: boolean;
 }

@@ -12,6 +12,8 @@ import type { PostType } from '../post-types/post-type.js';
 import type { PostRow } from '../posts/post-row.js';
 import { Permalinks } from '../posts/view/permalinks.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
+import { RenderingRun } from '../posts/view/rendering-run.js';
+import type { RenderingOrder } from '../posts/view/rendering-run.js';
 import type { StoredRendering } from '../posts/view/stored-renderings.js';
 
 /** How former states are to be shown. */
@@ -22,6 +24,8 @@ export interface RevisionWish {
   resource: Type<object>;
   context: Context;
   request: RestRequest;
+  /** Where in an answer their texts stand; without it they are the only ones. */
+  order?: RenderingOrder;
 }
 
 /** Shows former states and unfinished work as resources. */
@@ -49,8 +53,9 @@ export class RevisionView {
     const renderings = isRendered ? await this.rendered.of(rows) : new Map<number, StoredRendering>();
     const meta = view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map<number, MetaRow[]>();
     const items: Item[] = [];
+    const order = wish.order ?? new RenderingRun();
     for (const row of rows) {
-      const data = this.#data(row, wish, view, renderings.get(row.id), meta.get(row.id) ?? []);
+      const data = this.#data(row, { ...wish, order }, view, renderings.get(row.id), meta.get(row.id) ?? []);
       if (view.wants('preview_link')) data.preview_link = await this.#previewLink(row, wish);
       items.push(new Item(data, this.#links(row, wish.type), { keepLinks: view.wants('parent') }));
     }
@@ -69,7 +74,7 @@ export class RevisionView {
     return { context, filter: (data) => view.filter(data), wants: (field) => view.wants(field) && fields.includes(`${field.split('.', 1)[0]}.*`) };
   }
 
-  #data(row: PostRow, { type }: RevisionWish, view: View, rendering: StoredRendering | undefined, meta: readonly MetaRow[]): Record<string, unknown> {
+  #data(row: PostRow, { type, order }: RevisionWish & { order: RenderingOrder }, view: View, rendering: StoredRendering | undefined, meta: readonly MetaRow[]): Record<string, unknown> {
     const data: Record<string, unknown> = {};
     const put = (field: string, value: unknown) => {
       if (view.wants(field)) data[field] = value;
@@ -89,7 +94,7 @@ export class RevisionView {
     put('slug', row.slug);
     putText('guid', guid, guid);
     putText('title', row.title, rendering?.title);
-    putText('content', row.content, rendering?.content);
+    putText('content', row.content, rendering && view.wants('content.rendered') ? order.content(rendering, row.id) : undefined);
     putText('excerpt', row.excerpt, row.excerpt === '' ? '' : rendering?.excerpt);
     put('meta', readMeta(this.metaKeys.keysOf('post', type.name), meta));
     return data;

@@ -10,6 +10,8 @@ import type { PostRow } from '../../posts/post-row.js';
 import { Permalinks } from '../../posts/view/permalinks.js';
 import { PostView } from '../../posts/view/post-view.js';
 import { RenderedPosts } from '../../posts/view/rendered-posts.js';
+import { RenderingRun } from '../../posts/view/rendering-run.js';
+import type { RenderingOrder } from '../../posts/view/rendering-run.js';
 import type { StoredRendering } from '../../posts/view/stored-renderings.js';
 import { AttachmentResource } from '../attachment.resource.js';
 import { UploadsAddress } from '../files/uploads-address.js';
@@ -18,13 +20,14 @@ import { isEditable } from '../images/picture.js';
 import { AttachmentStore } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 import { shownDetails } from './media-details.js';
-import { PlayerNumbers } from './number-players.js';
 
 /** How attachments are to be shown. */
 export interface AttachmentWish {
   context: Context;
   request: RestRequest;
-  /** How often their texts are rendered for the answer before they are shown: numbers of players go on from there. */
+  /** Where in an answer their texts stand; without it they are the only ones. */
+  order?: RenderingOrder;
+  /** How often their texts are rendered for the answer before they are shown: numbers go on from there. */
   renderedBefore?: number;
 }
 
@@ -59,10 +62,10 @@ export class AttachmentView {
     const attachments = await this.attachments.of(rows.map(({ id }) => id));
     const parents = await this.#parents(rows, base, request.actor);
     const renderings = view.wants('description.rendered') || view.wants('caption.rendered') ? await this.rendered.of(rows) : new Map<number, StoredRendering>();
-    const players = new PlayerNumbers();
+    const order = wish.order ?? new RenderingRun();
     return rows.map((row, index) => {
       const item = base[index]!;
-      this.#putTexts(item.data, row, view, { rendering: renderings.get(row.id), players, renderedBefore: wish.renderedBefore ?? 0 });
+      this.#putTexts(item.data, row, view, renderings.get(row.id), { order, renderedBefore: wish.renderedBefore ?? 0 });
       this.#putFile(item.data, row, view, attachments.get(row.id));
       if (view.wants('post')) item.data.post = row.parentId || null;
       return new Item(item.data, { ...item.links, ...this.#linkTo(parents.get(row.parentId)) });
@@ -77,17 +80,15 @@ export class AttachmentView {
   }
 
   /** Texts are rendered in this order, the caption from the description where it is empty. */
-  #putTexts(data: Record<string, unknown>, row: PostRow, view: View, { rendering, players, renderedBefore }: { rendering: StoredRendering | undefined; players: PlayerNumbers; renderedBefore: number }): void {
-    const showsCaption = view.wants('caption.rendered');
-    const cutsCaption = showsCaption && row.excerpt.trim() === '' && rendering !== undefined;
-    const showsDescription = view.wants('description.rendered') && rendering !== undefined;
-    for (let round = 0; round < renderedBefore; round++) {
-      if (showsDescription) players.skip(rendering.content);
-      if (cutsCaption) players.skip(rendering.content);
+  #putTexts(data: Record<string, unknown>, row: PostRow, view: View, rendering: StoredRendering | undefined, { order, renderedBefore }: { order: RenderingOrder; renderedBefore: number }): void {
+    const [showsDescription, showsCaption] = [view.wants('description.rendered'), view.wants('caption.rendered')];
+    const texts = { description: '', caption: rendering?.excerpt ?? '' };
+    for (const known of rendering ? Array.from({ length: renderedBefore + 1 }, () => rendering) : []) {
+      if (showsDescription) texts.description = order.content(known, row.id);
+      if (showsCaption) order.excerpt(known);
     }
-    if (view.wants('description')) data.description = { ...(view.wants('description.raw') ? { raw: row.content } : {}), ...(showsDescription ? { rendered: players.number(rendering.content) } : {}) };
-    if (view.wants('caption')) data.caption = { ...(view.wants('caption.raw') ? { raw: row.excerpt } : {}), ...(showsCaption ? { rendered: rendering?.excerpt ?? '' } : {}) };
-    if (cutsCaption) players.skip(rendering.content);
+    if (view.wants('description')) data.description = { ...(view.wants('description.raw') ? { raw: row.content } : {}), ...(showsDescription && rendering ? { rendered: texts.description } : {}) };
+    if (view.wants('caption')) data.caption = { ...(view.wants('caption.raw') ? { raw: row.excerpt } : {}), ...(showsCaption ? { rendered: texts.caption } : {}) };
   }
 
   #putFile(data: Record<string, unknown>, row: PostRow, view: View, attachment: AttachmentRow | undefined): void {

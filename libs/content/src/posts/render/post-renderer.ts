@@ -4,15 +4,16 @@ import type { SettingsSnapshot } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { ContentRenderer } from '../../rendering/index.js';
-import type { RenderSite } from '../../rendering/index.js';
+import type { ContentRendering, Rendering, RenderSite } from '../../rendering/index.js';
 import type { PostRow } from '../post-row.js';
+import type { RenderingEffect } from '../view/rendering-run.js';
 import type { MadeRendering } from '../view/stored-renderings.js';
 import { RenderEntries } from './render-entries.js';
 import { renderSite } from './render-site.js';
 import { SiteRenderData } from './site-render-data.js';
 
 /** Changes when the renderer makes other markup of the same text: stored renderings of before are then made anew. */
-export const RENDERER = '1';
+export const RENDERER = '2';
 
 /** What of the site renderings depend on, and a name for it. */
 interface SiteFacts {
@@ -47,7 +48,7 @@ export class PostRenderer {
     const excerpt = await this.renderer.renderExcerpt(row, input);
     return {
       postId: row.id, revision, title: this.renderer.renderTitle(row.title), content: content.html, excerpt: excerpt.html,
-      dependsOn: [...new Set([...content.dependsOn, ...excerpt.dependsOn])],
+      effect: effectOf(content, excerpt), dependsOn: [...new Set([...content.dependsOn, ...excerpt.dependsOn])],
     };
   }
 
@@ -69,4 +70,9 @@ export class PostRenderer {
     }
     return facts;
   }
+}
+
+function effectOf({ hadBlocks, marks, behindBlocks, taken }: ContentRendering, excerpt: Rendering): RenderingEffect | undefined {
+  const hasTaken = [taken, excerpt.taken].some((numbers) => Object.keys(numbers).length > 0);
+  return hadBlocks || hasTaken || behindBlocks ? { hadBlocks, marks, behindBlocks, taken: { content: taken, excerpt: excerpt.taken } } : undefined;
 }

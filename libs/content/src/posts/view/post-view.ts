@@ -21,6 +21,8 @@ import type { PermalinkMaker } from './permalinks.js';
 import { PostLinks } from './post-links.js';
 import type { RevisionSummary } from './post-links.js';
 import { RenderedPosts } from './rendered-posts.js';
+import { RenderingRun } from './rendering-run.js';
+import type { RenderingOrder } from './rendering-run.js';
 import { RevisionSummaries } from './revision-summaries.js';
 import { SamplePermalinks } from './sample-permalink.js';
 import type { StoredRendering } from './stored-renderings.js';
@@ -35,7 +37,11 @@ export interface ViewWish {
   unlocked: (post: PostRow) => boolean;
   /** Whether the things were just made, so that there are no former states of them. */
   isNew?: boolean;
+  /** Where in an answer their texts stand; without it they are the only ones. */
+  order?: RenderingOrder;
 }
+
+type OrderedWish = ViewWish & { order: RenderingOrder };
 
 /** Everything that showing a set of rows needs, loaded at once. */
 interface Loaded {
@@ -96,8 +102,9 @@ export class PostView {
     const withLinks = fields.includes('_links') || fields.includes('_embedded');
     const loaded = await this.#load(rows, wish, view, withLinks);
     const items: Item[] = [];
+    const order = wish.order ?? new RenderingRun();
     for (const row of rows) {
-      const data = await this.#data(row, wish, view, loaded);
+      const data = await this.#data(row, { ...wish, order }, view, loaded);
       this.#shapes.get(row.type)?.(data);
       items.push(new Item(data, withLinks ? this.#links(row, wish, loaded) : {}));
     }
@@ -124,7 +131,7 @@ export class PostView {
     return this.postLinks.linksOf({ post: row, type, revisions: revisions.get(row.id), parentType: parents.get(row.parentId)?.type }, request.actor, context === 'edit');
   }
 
-  async #data(row: PostRow, wish: ViewWish, view: View, loaded: Loaded): Promise<Record<string, unknown>> {
+  async #data(row: PostRow, wish: OrderedWish, view: View, loaded: Loaded): Promise<Record<string, unknown>> {
     const data: Record<string, unknown> = {};
     const put = (field: string, make: () => unknown) => {
       if (view.wants(field)) data[field] = make();
@@ -164,16 +171,17 @@ export class PostView {
     return data;
   }
 
-  async #putTexts(data: Record<string, unknown>, row: PostRow, wish: ViewWish, view: View, rendering: StoredRendering | undefined): Promise<void> {
+  async #putTexts(data: Record<string, unknown>, row: PostRow, wish: OrderedWish, view: View, rendering: StoredRendering | undefined): Promise<void> {
     const isProtected = row.password !== '';
     const open = !isProtected || wish.unlocked(row);
     if (view.wants('title')) data.title = members(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
     if (view.wants('content')) {
       data.content = members(view, 'content', {
-        raw: () => row.content, rendered: () => (open ? rendering?.content : ''), protected: () => isProtected, block_version: () => blockVersion(row.content),
+        raw: () => row.content, rendered: () => (open ? rendering && wish.order.content(rendering, row.id) : ''), protected: () => isProtected, block_version: () => blockVersion(row.content),
       });
     }
     if (!view.wants('excerpt')) return;
+    if (open && rendering && view.wants('excerpt.rendered')) wish.order.excerpt(rendering);
     const words = open && view.wants('excerpt.rendered') ? this.#excerptWords(wish.request) : undefined;
     const cut = words === undefined ? undefined : await this.renderer.excerpt(row, words);
     data.excerpt = members(view, 'excerpt', { raw: () => row.excerpt, rendered: () => (open ? cut ?? rendering?.excerpt : ''), protected: () => isProtected });

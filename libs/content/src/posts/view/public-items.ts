@@ -5,17 +5,25 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import type { AccessRow } from '../access/post-access.js';
 import type { PostRow } from '../post-row.js';
+import { EachFirst, RenderingRun } from './rendering-run.js';
+import type { RenderingEffect, RenderingOrder } from './rendering-run.js';
 
 /** Bytes of JSON that are kept. */
-const LIMIT = 64 * 1024 * 1024;
+const LIMIT = 58 * 1024 * 1024;
+/** Bytes of JSON that is kept of things as they are behind others in a list. */
+const MOVED_LIMIT = 6 * 1024 * 1024;
 /** Bytes that a thing takes beyond its JSON. */
 const OVERHEAD = 600;
+/** Bytes that the place of a number takes. */
+const MARK = 60;
 
 /** A thing as everybody sees it. That there is one says that everybody may read the thing. */
 export interface PublicItem {
   item: Item;
   /** What decides who may do more with it. */
   access: AccessRow;
+  /** What its content does to others in a list, and they to it. */
+  effect: RenderingEffect | undefined;
 }
 
 /**
@@ -30,9 +38,11 @@ export function isPublicView({ actor, params }: RestRequest): boolean {
 @Injectable()
 export class PublicItems {
   readonly #kept: SiteMemory<number, PublicItem>;
+  readonly #moved: SiteMemory<string, Item>;
 
   constructor(@Inject(ChangeBus) bus: ChangeBus) {
-    this.#kept = new SiteMemory(bus, LIMIT, ({ item }) => item.written!.length + OVERHEAD);
+    this.#kept = new SiteMemory(bus, LIMIT, ({ item, effect }) => sizeOf(item) + (effect ? sizeOfEffect(effect) : 0));
+    this.#moved = new SiteMemory(bus, MOVED_LIMIT, sizeOf);
   }
 
   /**
@@ -51,24 +61,59 @@ export class PublicItems {
    * @param read rows of those that are not kept
    * @param show makes the items of rows that everybody may read
    */
-  async of(ids: readonly number[], type: PostType, read: (missing: readonly number[]) => Promise<readonly PostRow[]>, show: (rows: readonly PostRow[]) => Promise<readonly Item[]>): Promise<Item[]> {
+  async of(
+    ids: readonly number[], type: PostType, read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
+    show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
+  ): Promise<Item[]> {
     const { ticket } = this.#kept;
-    const found = new Map<number, Item>();
+    const { ticket: movedTicket } = this.#moved;
+    const found = new Map<number, PublicItem>();
     const missing: number[] = [];
     for (const id of ids) {
       const kept = this.#kept.get(id);
-      if (kept) found.set(id, kept.item);
+      if (kept) found.set(id, kept);
       else missing.push(id);
     }
     if (missing.length > 0) {
       const rows = await read(missing);
-      for (const [index, made] of (await show(rows)).entries()) {
+      const first = new EachFirst();
+      for (const [index, made] of (await show(rows, first)).entries()) {
         const { id, type: of, status, authorId, parentId, trashedStatus } = rows[index]!;
         const item = Item.written(writeItem(made), type.viewable ? { headers: { Link: `<${String(made.data.link)}>; rel="alternate"; type=text/html` } } : {});
-        this.#kept.keep(id, ticket, { item, access: { id, type: of, status, authorId, parentId, trashedStatus } });
-        found.set(id, item);
+        const one = { item, access: { id, type: of, status, authorId, parentId, trashedStatus }, effect: first.effects.get(id) };
+        this.#kept.keep(id, ticket, one);
+        found.set(id, one);
       }
     }
-    return ids.flatMap((id) => found.get(id) ?? []);
+    const run = new RenderingRun();
+    return ids.flatMap((id) => {
+      const one = found.get(id);
+      return one?.effect ? this.#next(id, one.item, one.effect, run, movedTicket) : one?.item ?? [];
+    });
   }
+
+  /** An item as it is behind those before it in a list. */
+  #next(id: number, item: Item, effect: RenderingEffect, run: RenderingRun, ticket: number): Item {
+    const form = run.formOf(effect);
+    const shown = form === '' ? item : this.#moved.get(`${id} ${form}`) ?? this.#move(id, item, effect, run, ticket);
+    run.passContent(effect);
+    run.excerpt({ effect });
+    return shown;
+  }
+
+  #move(id: number, item: Item, effect: RenderingEffect, run: RenderingRun, ticket: number): Item {
+    const data = JSON.parse(item.written!.bytes.toString()) as { content: { rendered: string } };
+    data.content.rendered = run.contentOf(data.content.rendered, effect);
+    const moved = Item.written(writeItem(new Item(data)), item.options);
+    this.#moved.keep(`${id} ${run.formOf(effect)}`, ticket, moved);
+    return moved;
+  }
+}
+
+function sizeOf(item: Item): number {
+  return item.written!.length + OVERHEAD;
+}
+
+function sizeOfEffect({ marks, behindBlocks }: RenderingEffect): number {
+  return marks.length * MARK + (behindBlocks ? behindBlocks.html.length * 2 + behindBlocks.marks.length * MARK : 0);
 }

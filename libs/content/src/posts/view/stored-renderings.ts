@@ -1,11 +1,14 @@
 import { Database } from '#platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { RenderingEffect } from './rendering-run.js';
 
-/** What of a thing is shown to readers, ready made. */
+/** What of a thing is shown to readers, ready made: as the first thing of an answer. */
 export interface StoredRendering {
   title: string;
   content: string;
   excerpt: string;
+  /** What it does to others in an answer, and they to it; nothing in most plain texts. */
+  effect?: RenderingEffect;
 }
 
 /** A rendering and what it was made of. */
@@ -17,6 +20,10 @@ export interface MadeRendering extends StoredRendering {
   dependsOn: readonly string[];
 }
 
+/** Of contents with blocks and nothing to count, the usual ones. */
+const BLOCKS_ONLY: RenderingEffect = { hadBlocks: true, marks: [], taken: { content: {}, excerpt: {} } };
+const BLOCKS_ONLY_TEXT = 'blocks';
+
 /** Keeps renderings, so that reading makes none. */
 @Injectable()
 export class StoredRenderings {
@@ -25,20 +32,20 @@ export class StoredRenderings {
   /** The renderings of things, made with this revision; missing and older ones are left out. */
   async of(ids: readonly number[], revision: string): Promise<Map<number, StoredRendering>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.database.query<StoredRendering & { id: number }>(
-      `SELECT post_id AS id, title, content, excerpt FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`, [ids, revision]);
-    return new Map(rows.map(({ id, ...rendering }) => [id, rendering]));
+    const rows = await this.database.query<Omit<StoredRendering, 'effect'> & { id: number; effect: string }>(
+      `SELECT post_id AS id, title, content, excerpt, effect FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`, [ids, revision]);
+    return new Map(rows.map(({ id, title, content, excerpt, effect }) => [id, effect === '' ? { title, content, excerpt } : { title, content, excerpt, effect: effectOf(effect) }]));
   }
 
   /**
    * Puts a rendering in the place of a former one. Needs a unit of work.
    * @param isFirst whether there is none of that thing
    */
-  async put({ postId, revision, title, content, excerpt, dependsOn }: MadeRendering, isFirst = false): Promise<void> {
+  async put({ postId, revision, title, content, excerpt, effect, dependsOn }: MadeRendering, isFirst = false): Promise<void> {
     await this.database.execute(
-      `INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, title = excluded.title, content = excluded.content, excerpt = excluded.excerpt`,
-      [postId, revision, title, content, excerpt]);
+      `INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, title = excluded.title, content = excluded.content, excerpt = excluded.excerpt, effect = excluded.effect`,
+      [postId, revision, title, content, excerpt, effect ? textOf(effect) : '']);
     if (!isFirst) await this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
     for (const source of dependsOn) await this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
   }
@@ -48,4 +55,14 @@ export class StoredRenderings {
     await this.database.execute(
       `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')})`, [sources]);
   }
+}
+
+function textOf(effect: RenderingEffect): string {
+  const { hadBlocks, marks, behindBlocks, taken } = effect;
+  const isPlain = hadBlocks && marks.length === 0 && !behindBlocks && [taken.content, taken.excerpt].every((numbers) => Object.keys(numbers).length === 0);
+  return isPlain ? BLOCKS_ONLY_TEXT : JSON.stringify(effect);
+}
+
+function effectOf(text: string): RenderingEffect {
+  return text === BLOCKS_ONLY_TEXT ? BLOCKS_ONLY : JSON.parse(text) as RenderingEffect;
 }

@@ -25,7 +25,7 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
     const list = rows.length === 0 ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>` : listOf(rows, counts);
     return `<ul ${wrapper({ class: 'wp-block-categories-list' })}>${list}</ul>`;
   }
-  const id = `wp-block-categories-${context.ids.count('categories')}`;
+  const id = `wp-block-categories-${context.ids.number('categories')}`;
   const label = escapeHtml(textAt(attributes, 'label') || names.many);
   const options = rows.map(({ term, level }) => `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(level * 3)}${escapeHtml(term.name)}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`);
   const home = JSON.stringify(context.site.home).replace(/</g, '\\u003c');

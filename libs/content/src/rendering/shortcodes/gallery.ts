@@ -10,7 +10,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(['article', 'dd', 'div', 'dl', 'dt
 export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const entry = Number.parseInt(named.get('id') ?? '', 10) || (call.context.post?.id ?? 0);
-  const number = call.context.ids.count('gallery');
+  const number = call.context.ids.number('gallery');
   const attachments = await galleryAttachments(call, 'image', entry);
   if (attachments.length === 0) return '';
   const element = (name: string, fallback: string): string => { const given = named.get(name) ?? fallback; return ELEMENTS.has(given) ? given : fallback; };

@@ -57,7 +57,7 @@ async function firstAttached(context: RenderContext, kind: 'audio' | 'video'): P
 
 /** A sound player. */
 export function audioPlayer(options: PlayerOptions, context: RenderContext): string {
-  const number = context.ids.count('audio');
+  const number = context.ids.number('audio');
   const attributes: [string, string | true][] = [
     ['class', options.className ?? 'wp-audio-shortcode'], ['id', `audio-${context.post?.id ?? 0}-${number}`],
     ...flags(options, ['loop', 'autoplay', 'muted']), ['preload', options.preload ?? 'none'], ['style', options.style ?? 'width: 100%;'],
@@ -67,7 +67,7 @@ export function audioPlayer(options: PlayerOptions, context: RenderContext): str
 
 /** A film player, 640 by 360 pixels unless it says otherwise. */
 export function videoPlayer(options: PlayerOptions, context: RenderContext): string {
-  const number = context.ids.count('video');
+  const number = context.ids.number('video');
   const { width = 640, height = 360 } = options;
   const attributes: [string, string | true][] = [
     ['class', options.className ?? 'wp-video-shortcode'], ['id', `video-${context.post?.id ?? 0}-${number}`], ['width', String(width)], ['height', String(height)],
@@ -86,7 +86,7 @@ function written(attributes: readonly [string, string | true][]): string {
 }
 
 /** The sources, numbered so that the same file can be played twice on a page, and a link for whoever cannot play them. */
-function sourcesOf(urls: readonly string[], types: Readonly<Record<string, string>>, number: number): string {
+function sourcesOf(urls: readonly string[], types: Readonly<Record<string, string>>, number: string): string {
   const [first = ''] = urls;
   const sources = urls.map((url) => {
     const type = YOUTUBE.test(url) ? 'video/youtube' : VIMEO.test(url) ? 'video/vimeo' : typeOf(url, types) ?? '';

@@ -1,5 +1,6 @@
 import { type Block, textAt } from '../blocks/block.js';
-import { type RenderTheme, type UniqueIds } from '../render-context.js';
+import { type RenderTheme } from '../render-context.js';
+import { type UniqueIds } from '../unique-ids.js';
 import { withClassName } from './elements.js';
 
 const STYLE_CLASS = /(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g;

@@ -1,0 +1,106 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+const gallery = (count = 1): string => '<!-- wp:gallery -->\n<figure class="wp-block-gallery has-nested-images"></figure>\n<!-- /wp:gallery -->\n\n'.repeat(count);
+const WORDS = '<!-- wp:paragraph -->\n<p>Words</p>\n<!-- /wp:paragraph -->';
+const CAPTION = 'Above\n\n[caption width="300"]<img src="/a.png" alt="" /> Boat[/caption]\n\nBelow';
+
+describe.each(databases)('texts of the things of a list on %s', (database) => {
+  let site: Site;
+  let editor: Client;
+  let written = 0;
+
+  beforeEach(async () => {
+    site = await bootSite(AcademyModule, { database });
+    editor = site.as('administrator');
+    written = 0;
+  });
+  afterEach(() => site.close());
+
+  /** Posts of earlier and earlier days: lists show them in the order in which they were written. */
+  const write = async (content: string, more: object = {}) =>
+    (await editor.post('/core/v2/posts', { status: 'publish', date: `2024-01-${28 - written++}T10:00:00`, title: `Post ${written}`, content, ...more })).body;
+  const contents = async (path: string, client: Pick<Client, 'get'> = site): Promise<string[]> => (await client.get(path)).body.map((item: { content: { rendered: string } }) => item.content.rendered);
+  const numbers = async (path: string, client?: Pick<Client, 'get'>): Promise<string[]> =>
+    (await contents(path, client)).map((html) => [...html.matchAll(/wp-block-gallery-(\d+)/g)].map(([, number]) => number).join(' '));
+
+  it('have the numbers of their ids go on from thing to thing, as often as they are listed', async () => {
+    await write(gallery(2));
+    await write('Plain');
+    await write(WORDS);
+    await write(gallery(9));
+    await write(gallery());
+    for (const time of ['first', 'second', 'third']) expect([time, await numbers('/core/v2/posts')]).toEqual([time, ['1 2', '', '', '3 4 5 6 7 8 9 10 11', '12']]);
+    expect(await numbers('/core/v2/posts?order=asc')).toEqual(['1', '2 3 4 5 6 7 8 9 10', '', '', '11 12']);
+    expect(await numbers('/core/v2/posts?per_page=1&page=5')).toEqual(['1']);
+    expect(await numbers('/core/v2/posts?_fields=id,content')).toEqual(['1 2', '', '', '3 4 5 6 7 8 9 10 11', '12']);
+    expect(await numbers('/core/v2/posts?context=edit', editor)).toEqual(['1 2', '', '', '3 4 5 6 7 8 9 10 11', '12']);
+  });
+
+  it('begin with 1 where one thing is read, and with 2 where it was written', async () => {
+    const { id, content } = await write(gallery());
+    expect(content.rendered).toContain('wp-block-gallery-2 ');
+    const read = async () => (await site.get(`/core/v2/posts/${id}`)).body.content.rendered;
+    expect(await read()).toContain('wp-block-gallery-1 ');
+    expect((await editor.post(`/core/v2/posts/${id}`, { title: 'New' })).body.content.rendered).toContain('wp-block-gallery-2 ');
+    await write(gallery(3), { date: '2024-02-01T10:00:00' });
+    expect(await numbers('/core/v2/posts')).toEqual(['1 2 3', '4']);
+    expect(await read()).toContain('wp-block-gallery-1 ');
+  });
+
+  it('follow a change of what stands before them', async () => {
+    const { id } = await write(gallery(3));
+    await write(gallery());
+    expect(await numbers('/core/v2/posts')).toEqual(['1 2 3', '4']);
+    await editor.post(`/core/v2/posts/${id}`, { content: gallery() });
+    expect(await numbers('/core/v2/posts')).toEqual(['1', '2']);
+    await editor.delete(`/core/v2/posts/${id}?force=true`);
+    expect(await numbers('/core/v2/posts')).toEqual(['1']);
+  });
+
+  it('count what is shown: nothing behind a password, and all with it', async () => {
+    await write(gallery(3), { password: 'tide' });
+    await write(gallery());
+    for (const time of ['first', 'second']) expect([time, await numbers('/core/v2/posts')]).toEqual([time, ['', '1']]);
+    expect(await numbers('/core/v2/posts?context=edit', editor)).toEqual(['1 2 3', '4']);
+    expect((await site.get('/core/v2/posts?_fields=id,title')).body).toHaveLength(2);
+  });
+
+  it('count each kind of number by itself', async () => {
+    const list = '<!-- wp:categories {"displayAsDropdown":true} /-->';
+    const search = '<!-- wp:search {"label":"Find"} /-->';
+    await write(list + search + gallery());
+    await write('[audio src="https://example.org/a.mp3"]');
+    await write(list + search + '<!-- wp:shortcode -->\n[audio src="https://example.org/b.mp3"]\n<!-- /wp:shortcode -->');
+    const ids = (await contents('/core/v2/posts')).map((html) => [...new Set([...html.matchAll(/\b(?:wp-block-(?:categories|search__input|gallery)|audio-\d+)-(\d+)(?=["' ])/g)].map(([id]) => id.replace(/audio-\d+/, 'audio')))]);
+    expect(ids).toEqual([
+      ['wp-block-categories-1', 'wp-block-search__input-1', 'wp-block-gallery-2'], ['audio-1'], ['wp-block-categories-2', 'wp-block-search__input-3', 'audio-2'],
+    ]);
+    expect((await contents('/core/v2/posts'))[2]).toContain('https://example.org/b.mp3?_=2');
+  });
+
+  it('set paragraphs around shortcodes behind a thing with blocks, and only there', async () => {
+    const before = await write(CAPTION);
+    await write(WORDS);
+    await write(CAPTION);
+    await write('Plain');
+    for (const time of ['first', 'second']) {
+      const [first, , third, fourth] = await contents('/core/v2/posts');
+      expect([time, first]).toEqual([time, expect.stringMatching(/^<p>Above<\/p>\s*<figure [\s\S]*<\/figure>\s*<p>Below<\/p>\s*$/)]);
+      expect([time, third]).toEqual([time, expect.stringMatching(/^<p>Above<\/p>\s*<p><figure [\s\S]*<\/figure><\/p>\s*<p>Below<\/p>\s*$/)]);
+      expect(fourth!.trim()).toBe('<p>Plain</p>');
+    }
+    expect((await site.get(`/core/v2/posts/${before.id}`)).body.content.rendered).not.toContain('<p><figure');
+    expect((await contents('/core/v2/posts?order=asc')).map((html) => html.includes('<p><figure'))).toEqual([false, false, false, true]);
+  });
+
+  it('of former states go on as well', async () => {
+    const { id } = await write(gallery());
+    await editor.post(`/core/v2/posts/${id}`, { content: gallery(2) });
+    await editor.post(`/core/v2/posts/${id}`, { content: `${WORDS}${gallery()}` });
+    const found = await numbers(`/core/v2/posts/${id}/revisions`, editor);
+    expect(found.join(' ')).toBe(Array.from({ length: found.join(' ').split(' ').length }, (_, index) => index + 1).join(' '));
+    expect(found[0]).toBe('1');
+  });
+});
