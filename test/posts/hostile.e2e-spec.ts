@@ -21,6 +21,9 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
           expect([query, (await site.get(`/core/v2/${type}?${query}`)).status < 500]).toEqual([query, true]);
         }
       }
+      for (const query of [`page=${number}&include=${id}`, `page=${number}&per_page=100&include=${id}`, `offset=${number}&include=${id}`]) {
+        expect([query, (await site.get(`/core/v2/${type}?${query}`)).status < 500]).toEqual([query, true]);
+      }
       for (const method of ['GET', 'PUT', 'DELETE']) expect((await site.as('editor').call(method, `/core/v2/${type}/${number}`)).status).toBeLessThan(500);
     }
     for (const field of ['author', 'featured_media', 'parent', 'menu_order', 'categories', 'tags', 'id']) {

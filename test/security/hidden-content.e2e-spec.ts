@@ -66,6 +66,12 @@ describe.each(databases)('what is not published (%s)', (database) => {
       check(answer);
     }
   }
+  /** Whoever writes may ask for things of any state, and finds none but their own. */
+  async function expectNothingOfAnyState(path: string): Promise<void> {
+    const states = [...HIDDEN, 'any'].join(',');
+    const { status, headers, text } = await site.as('contributor').get(`/core/v2/${path}&status=${states}`);
+    expect([path, status, headers['x-wp-total'], SECRET.exec(text)?.[0]]).toEqual([path, 200, '0', undefined]);
+  }
   const total = (wanted: number) => ({ headers }: Answer): void => expect(headers['x-wp-total']).toBe(String(wanted));
 
   it('attack 6: is not read by its id', async () => {
@@ -76,12 +82,14 @@ describe.each(databases)('what is not published (%s)', (database) => {
   it('attack 6: is not found by its slug', async () => {
     const slugs = HIDDEN.map((status) => `xylo-${status}`).join(',');
     for (const collection of ['posts', 'pages', 'media']) await expectNothing(`/core/v2/${collection}?slug=${slugs}`, [200], total(0));
+    await expectNothingOfAnyState(`posts?slug=${slugs}`);
   });
 
   it('attack 6: is not found by include', async () => {
     await expectNothing(`/core/v2/posts?include=${posts.join(',')}`, [200], total(0));
     await expectNothing(`/core/v2/posts?include=${posts.join(',')}&orderby=include&per_page=1`, [200], total(0));
     await expectNothing(`/core/v2/search?include=${[...posts, ...pages].join(',')}&subtype=any`, [200], total(0));
+    await expectNothingOfAnyState(`posts?include=${posts.join(',')}`);
   });
 
   it('attack 6: is not found by what is above it', async () => {
@@ -98,6 +106,7 @@ describe.each(databases)('what is not published (%s)', (database) => {
         await expectNothing(`/core/v2/${collection}?search=phone${more}`, [200], total(0));
       }
     }
+    for (const more of ['', '&orderby=relevance', '&per_page=1']) await expectNothingOfAnyState(`posts?search=phone${more}`);
     await expectNothing('/core/v2/search?type=post-format', [200], total(0));
   });
 
@@ -113,6 +122,14 @@ describe.each(databases)('what is not published (%s)', (database) => {
       }
     }
     expect((await site.get(`/core/v2/categories/${term}`)).body.count).toBe(0);
+    const contributor = site.as('contributor');
+    const own: number[] = [];
+    for (const title of ['Mine', 'Mine too']) own.push((await contributor.post('/core/v2/posts', { title })).body.id as number);
+    for (const page of [1, 2]) {
+      const { body, headers } = await contributor.get(`/core/v2/posts?status=draft&per_page=1&page=${page}`);
+      expect([page, body.length, headers['x-wp-total']]).toEqual([page, 1, '2']);
+    }
+    for (const id of own) await editor.delete(`/core/v2/posts/${id}?force=true`);
   });
 
   it('attack 6: is not embedded', async () => {

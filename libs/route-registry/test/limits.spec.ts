@@ -7,7 +7,8 @@ afterAll(() => app.close());
 
 interface Refusal {
   code: string;
-  data: { status: number; params: Record<string, string>; details: Record<string, { code: string }> };
+  /** Undefined where a request is not refused. */
+  data?: { status: number; params: Record<string, string>; details: Record<string, { code: string }> };
 }
 
 async function send(method: 'GET' | 'POST', url: string, body?: string | object, type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json') {
@@ -17,7 +18,7 @@ async function send(method: 'GET' | 'POST', url: string, body?: string | object,
 
 /** Holds that a request is refused for one argument. */
 function expectRefusal({ status, body }: Awaited<ReturnType<typeof send>>, argument: string): void {
-  expect([status, body.code, body.data.status, Object.keys(body.data.params)]).toEqual([400, 'rest_invalid_param', 400, [argument]]);
+  expect([status, body.code, body.data?.status, Object.keys(body.data?.params ?? {})]).toEqual([400, 'rest_invalid_param', 400, [argument]]);
 }
 
 const deep = (levels: number): string => `tags${'[a]'.repeat(levels)}=1`;
@@ -58,7 +59,7 @@ describe('limits', () => {
     for (const speakers of [items(100_000), items(10_001).join(','), { ...items(10_001) }]) {
       const refusal = await send('GET', 'events', { speakers });
       expectRefusal(refusal, 'speakers');
-      expect(refusal.body.data.details['speakers']!.code).toBe('rest_too_many_items');
+      expect(refusal.body.data?.details['speakers']?.code).toBe('rest_too_many_items');
     }
   });
 

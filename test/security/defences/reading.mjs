@@ -8,7 +8,7 @@ const PASSWORDS = 'test/posts/passwords.e2e-spec.ts';
 
 const LISTS = 'libs/content/src/posts/list/list-conditions.ts';
 const READABLE = { file: LISTS, text: 'this.scope.readableShares(actor, type, states, sql.bind);', becomes: "states.map((status) => ({ status, whose: 'all' as const }));", defence: '`ListConditions.shares`: lists are made of what may be read' };
-const TOTALS = { file: 'libs/content/src/posts/list/list-streams.ts', text: "if (whose === 'all') return [by(status, wanted)];", becomes: 'if (whose) return [by(status, wanted)];', defence: '`tallyOf` adds up what is counted of the same shares' };
+const TOTALS = { file: 'libs/content/src/posts/list/list-streams.ts', text: "if (whose === 'all') return [all(status)];", becomes: 'if (whose) return [all(status)];', defence: '`tallyOf` adds up what is counted of the same shares' };
 const MAY_READ = { file: 'libs/content/src/posts/post-permissions.ts', text: 'if (!(await this.access.mayRead(actor, post))) return false;', becomes: '', defence: '`PostPermissions.mayRead` asks `PostAccess`' };
 const SHOWN_USERS = 'shows strangers the authors of what is published and counts nobody else';
 const PRIVATE_MEMBERS = 'never shows private members outside of the context edit';

@@ -80,7 +80,9 @@ it('follows few redirects', async () => {
 it('reads no more than it may, compressed or not', async () => {
   let sent = 0;
   const endless: RequestListener = (_request, response) => {
-    const write = () => { while (response.write('x'.repeat(65_536))) sent += 65_536; };
+    const write = () => {
+      do sent += 65_536; while (response.write('x'.repeat(65_536)));
+    };
     response.on('drain', write).on('error', () => undefined);
     write();
   };

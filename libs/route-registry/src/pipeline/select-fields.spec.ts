@@ -41,12 +41,13 @@ describe('the fields that a caller asks for', () => {
     ['a deep name', () => ['a.'.repeat(400_000)]], ['deep names', () => Array.from({ length: 2_000 }, (_, index) => `${'a.'.repeat(200)}${index}`)],
   ])('attack 34: cost little where there are %s', (_what, make) => {
     const wanted = make();
-    const started = performance.now();
+    const until = performance.now() + 3_000;
+    let asked = 0;
     for (let round = 0; round < 20; round++) {
       const selection = fieldSelection(wanted);
-      for (let field = 0; field < 3_000; field++) selection.includes(`shown${field}.rendered`);
+      for (let field = 0; field < 30_000 && performance.now() < until; field++, asked++) selection.includes(`shown${field}.rendered`);
       selection.cut({ a: 1, field3: 2 });
     }
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect([asked, performance.now() < until]).toEqual([600_000, true]);
   });
 });
