@@ -42,6 +42,15 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/comment-date': { title: 'Comment Date', category: 'theme', description: 'When a comment was written.', ancestor: ['core/comment-template'], usesContext: ['commentId'], attributes: { format: text(), isLink: flag(true) } },
   'core/comment-edit-link': { title: 'Comment Edit Link', category: 'theme', description: 'A link to change a comment.', ancestor: ['core/comment-template'], usesContext: ['commentId'], attributes: { ...TEXT_ALIGN, linkTarget: text('_self') } },
   'core/comment-reply-link': { title: 'Comment Reply Link', category: 'theme', description: 'A link to answer a comment.', ancestor: ['core/comment-template'], usesContext: ['commentId'], attributes: TEXT_ALIGN },
+  'core/navigation': {
+    title: 'Navigation', category: 'theme', description: 'A menu.',
+    attributes: {
+      ref: number(), textColor: text(), customTextColor: text(), backgroundColor: text(), customBackgroundColor: text(), showSubmenuIcon: flag(true), openSubmenusOnClick: flag(false),
+      overlayMenu: text('mobile'), icon: text('handle'), hasIcon: flag(true), overlayBackgroundColor: text(), customOverlayBackgroundColor: text(), overlayTextColor: text(),
+      customOverlayTextColor: text(), maxNestingLevel: number(5),
+    },
+  },
+  'core/home-link': { title: 'Home Link', category: 'design', description: 'A link of a menu to the first page.', parent: ['core/navigation'], attributes: { label: text() } },
   'core/navigation-link': { title: 'Custom Link', category: 'design', description: 'A link of a menu.', parent: ['core/navigation'], attributes: { label: text(), type: text(), description: text(), rel: text(), id: number(), opensInNewTab: flag(false), url: text(), title: text(), kind: text(), isTopLevelLink: flag() } },
   'core/navigation-submenu': { title: 'Submenu', category: 'design', description: 'A link of a menu with others below it.', parent: ['core/navigation'], attributes: { label: text(), type: text(), description: text(), rel: text(), id: number(), opensInNewTab: flag(false), url: text(), title: text(), kind: text(), isTopLevelItem: flag() } },
 };

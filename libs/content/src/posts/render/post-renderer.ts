@@ -13,7 +13,7 @@ import { renderSite } from './render-site.js';
 import { SiteRenderData } from './site-render-data.js';
 
 /** Changes when the renderer makes other markup of the same text: stored renderings of before are then made anew. */
-export const RENDERER = '2';
+export const RENDERER = '3';
 
 /** What of the site renderings depend on, and a name for it. */
 interface SiteFacts {

@@ -7,6 +7,8 @@ import { registerLatestComments } from './latest-comments.js';
 import { registerLatestPosts } from './latest-posts.js';
 import { registerLayoutBlocks } from './layout-blocks.js';
 import { registerMediaBlocks } from './media-blocks.js';
+import { registerNavigation } from './navigation.js';
+import { registerNavigationLinks } from './navigation-links.js';
 import { registerPageList } from './page-list.js';
 import { registerQueryBlocks } from './query-blocks.js';
 import { registerReusedBlocks } from './reused-blocks.js';
@@ -22,8 +24,8 @@ import { registerTextBlocks } from './text-blocks.js';
  */
 export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   for (const register of [
-    registerArchives, registerLayoutBlocks, registerMediaBlocks, registerQueryBlocks, registerReusedBlocks, registerSearch, registerSiteBlocks, registerSocialLinks,
-    registerTermBlocks, registerTextBlocks,
+    registerArchives, registerLayoutBlocks, registerMediaBlocks, registerNavigation, registerNavigationLinks, registerQueryBlocks, registerReusedBlocks, registerSearch,
+    registerSiteBlocks, registerSocialLinks, registerTermBlocks, registerTextBlocks,
   ]) register(registry);
   for (const register of [registerCommentBlocks, registerEntryBlocks, registerLatestComments, registerLatestPosts, registerPageList]) register(registry, renderer);
 }

@@ -2,10 +2,10 @@ import { integerAt } from '../blocks/block.js';
 import { type BlockRegistry } from '../blocks/block-registry.js';
 import { parseBlocks } from '../blocks/block-parser.js';
 
-/** How deep reused blocks may reuse others. */
-const MAX_REUSE = 10;
+/** How deep reused blocks, and menus that are kept elsewhere, may reuse others. */
+export const MAX_REUSE = 10;
 /** How many characters of reused content one rendering may take in. */
-const MAX_CHARACTERS = 5_000_000;
+export const MAX_REUSED_CHARACTERS = 5_000_000;
 
 /** Registers blocks that stand for blocks kept elsewhere. One that would hold itself, or whose entry cannot be read, is left out. */
 export function registerReusedBlocks(registry: BlockRegistry): void {
@@ -15,7 +15,7 @@ export function registerReusedBlocks(registry: BlockRegistry): void {
       if (id <= 0 || context.open.has(id) || context.open.size > MAX_REUSE) return '';
       const entry = await context.data.entry(id);
       if (entry?.type !== 'wp_block' || entry.status !== 'publish' || entry.protected) return '';
-      if (context.ids.add('reused', entry.content.length) > MAX_CHARACTERS) return '';
+      if (context.ids.add('reused', entry.content.length) > MAX_REUSED_CHARACTERS) return '';
       return renderBlocks(parseBlocks(entry.content), scope, { ...context, open: new Set([...context.open, id]) });
     },
   });
