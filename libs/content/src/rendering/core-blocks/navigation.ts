@@ -9,6 +9,8 @@ import { withDirectives } from './navigation-directives.js';
 import { givenByMenu, menuColors } from './navigation-look.js';
 import { MAX_REUSE, MAX_REUSED_CHARACTERS } from './reused-blocks.js';
 
+/** How many menus one rendering shows: each is long, and made of few words. */
+const MAX_MENUS = 100;
 /** What a menu shows that holds nothing and stands for no other. */
 const ALL_PAGES: Block = { name: 'core/page-list', attributes: {}, innerBlocks: [], innerHtml: '', innerContent: [] };
 /** Blocks that are no items of lists by themselves. */
@@ -29,7 +31,7 @@ interface Menu {
 }
 
 async function renderNavigation(call: BlockCall): Promise<string> {
-  const menu = await menuOf(call);
+  const menu = call.context.ids.add('menus', 1) > MAX_MENUS ? undefined : await menuOf(call);
   if (!menu || menu.blocks.length === 0 || holdsMenu(menu.blocks)) return '';
   const { attributes, context } = call;
   const block: Block = { ...call.block, attributes: { ...attributes, textColor: undefined, backgroundColor: undefined } };

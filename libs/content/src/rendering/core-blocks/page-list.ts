@@ -7,6 +7,8 @@ import { menuColors, MORE_BELOW, opening } from './navigation-look.js';
 
 /** Pages nested deeper than this are shown on this level. */
 const MAX_LEVELS = 50;
+/** How many pages one rendering lists, in all of its lists. */
+const MAX_PAGES = 20_000;
 
 /** Registers the list of pages. */
 export function registerPageList(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -14,7 +16,9 @@ export function registerPageList(registry: BlockRegistry, renderer: NestedRender
 }
 
 async function renderPageList({ attributes, context, scope: { given }, wrapper }: BlockCall, renderer: NestedRenderer): Promise<string> {
+  if (context.ids.add('listed pages', 1) > MAX_PAGES) return '';
   const pages = await context.data.pages();
+  if (context.ids.add('listed pages', pages.length) > MAX_PAGES) return '';
   const ids = new Set(pages.map(({ id }) => id));
   const children = new Map<number, RenderEntry[]>();
   for (const page of pages) {
