@@ -112,11 +112,26 @@ export class SharedCommits {
     }
   }
 
+  /** What units have left to be done once for all of them, in their order. */
+  private async finish({ opener, done }: Group): Promise<void> {
+    const callbacks = done.flatMap(({ atSharedCommit }) => atSharedCommit);
+    if (callbacks.length === 0) return;
+    const runner = await this.source.begin(opener);
+    const transaction = newTransaction(runner.manager, true);
+    try {
+      await this.source.current.run(transaction, async () => { for (const callback of callbacks) await callback(); });
+    } finally {
+      transaction.ended = true;
+    }
+    await runner.finish();
+  }
+
   private async commit(): Promise<void> {
     const { group } = this;
     if (!group) return;
     this.group = undefined;
     try {
+      await this.finish(group);
       const pending = group.opener.commit();
       if (pending) await pending;
     } catch (error) {

@@ -7,6 +7,8 @@ export interface Transaction {
   readonly manager: EntityManager;
   /** Called before the commit, in the transaction. */
   readonly beforeCommit: (() => void | Promise<void>)[];
+  /** Called before the commit, behind all units of work that share it. */
+  readonly atSharedCommit: (() => Promise<void>)[];
   /** Called when the commit is known. */
   readonly afterCommit: (() => void)[];
   /** Set when a part failed: then all of it fails, even if the failure was caught. */
@@ -21,7 +23,7 @@ export interface Transaction {
 
 /** The transaction of a unit of work that begins. */
 export function newTransaction(manager: EntityManager, quiet: boolean, last = false): Transaction {
-  return { manager, beforeCommit: [], afterCommit: [], ended: false, quiet, last };
+  return { manager, beforeCommit: [], atSharedCommit: [], afterCommit: [], ended: false, quiet, last };
 }
 
 /** Knows which transaction the running code belongs to. */

@@ -162,6 +162,31 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(() => units.afterCommit(() => undefined)).toThrow('needs a unit of work');
   });
 
+  it('calls back behind all units that share a commit, in it, and undoes all of them when that fails', async () => {
+    const heard: string[] = [];
+    const unit = (author: number, late: () => Promise<void>) => units.run(async (manager) => {
+      heard.push(`unit ${author}`);
+      units.atSharedCommit(late);
+      await manager.save(Note, { title: `shared ${author}`, author });
+    });
+    const lateNote = (author: number) => async () => {
+      heard.push(`late ${author} sees ${await count('notes WHERE author IN (21, 22)')}`);
+      await units.run((manager) => manager.save(Note, { title: `late ${author}`, author }));
+    };
+    await Promise.all([unit(21, lateNote(21)), unit(22, lateNote(22)), expect(units.run(async () => {
+      units.atSharedCommit(async () => { heard.push('never'); });
+      throw new Error('no');
+    })).rejects.toThrow('no')]);
+    expect(heard).toEqual(['unit 21', 'unit 22', 'late 21 sees 2', 'late 22 sees 3']);
+    expect(await count('notes WHERE author IN (21, 22)')).toBe(4);
+
+    const both = [unit(23, () => Promise.reject(new Error('late fault'))), unit(24, lateNote(24))];
+    for (const one of both) await expect(one).rejects.toThrow('late fault');
+    expect(await count('notes WHERE author IN (23, 24)')).toBe(0);
+    await unit(25, lateNote(25));
+    expect(await count('notes WHERE author = 25')).toBe(2);
+  });
+
   it('keeps what a failed unit left running from being written later', async () => {
     const leftOver = deferred<unknown>();
     await expect(units.run(async (manager) => {

@@ -91,6 +91,15 @@ export class UnitOfWork {
   }
 
   /**
+   * Calls back when the running unit and all that share its commit are done, still within the transaction: for what one of them does not read, and
+   * what costs less done together. For statements alone: it cannot ask for callbacks of its own. A failure undoes all of them. Throws outside of a
+   * unit of work.
+   */
+  atSharedCommit(callback: () => Promise<void>): void {
+    this.transaction().atSharedCommit.push(callback);
+  }
+
+  /**
    * Lets no unit of work that comes after the running one into the same commit: for changes of what units read from memory, which is dropped
    * at the commit. Throws outside of a unit of work.
    */

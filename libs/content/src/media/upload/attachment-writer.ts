@@ -61,7 +61,7 @@ export class AttachmentWriter implements OnModuleInit {
 
   async #index(row: PostRow): Promise<void> {
     const path = (await this.attachments.byId(row.id))?.path;
-    if (path !== undefined) await this.search.put({ ...row, content: `${row.content}\n${path}` });
+    if (path !== undefined) this.search.put({ ...row, content: `${row.content}\n${path}` });
   }
 
   /** Makes an attachment of a file that is stored. */

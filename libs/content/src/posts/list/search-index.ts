@@ -1,4 +1,4 @@
-import { Database } from '#platform';
+import { Database, UnitOfWork } from '#platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { foldText } from './fold-text.js';
 
@@ -17,18 +17,30 @@ export interface SearchedPost {
 /** Keeps the texts by which posts are found. Needs a unit of work. */
 @Injectable()
 export class SearchIndex {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(@Inject(Database) private readonly database: Database, @Inject(UnitOfWork) private readonly work: UnitOfWork) {}
 
-  /** Adds the texts of a post that was just made. */
-  async add({ id, type, title, excerpt, content }: SearchedPost): Promise<void> {
-    if (NOT_SEARCHED.has(type)) return;
-    await this.database.execute('INSERT INTO post_search (rowid, title, excerpt, content) VALUES ($1, $2, $3, $4)', [id, foldText(title), foldText(excerpt), foldText(content)]);
-  }
-
-  /** Puts the texts of a post in the place of its former ones. To be called whenever one of them is written. */
-  async put(post: SearchedPost): Promise<void> {
+  /** Adds the texts of a post that was just made: at once, for units that make very many, whose texts should not be kept until their end. */
+  async add(post: SearchedPost): Promise<void> {
     if (NOT_SEARCHED.has(post.type)) return;
-    await this.database.execute('DELETE FROM post_search WHERE rowid = $1', [post.id]);
-    await this.add(post);
+    await this.database.execute('INSERT INTO post_search (rowid, title, excerpt, content) VALUES ($1, $2, $3, $4)', valuesOf(post));
   }
+
+  /**
+   * Puts the texts of a post in the place of its former ones. To be called whenever one of them is written. It is done when everything is done that
+   * shares the commit: SQLite's index goes to disk at each savepoint that comes after, and so would for each of several posts.
+   * @param isNew whether there are no former texts
+   */
+  put(post: SearchedPost, { isNew = false } = {}): void {
+    if (NOT_SEARCHED.has(post.type)) return;
+    const values = valuesOf(post);
+    this.work.atSharedCommit(async () => {
+      if (!isNew) await this.database.execute('DELETE FROM post_search WHERE rowid = $1', [post.id]);
+      // What came after it may have deleted the post.
+      await this.database.execute('INSERT INTO post_search (rowid, title, excerpt, content) SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)', values);
+    });
+  }
+}
+
+function valuesOf({ id, title, excerpt, content }: SearchedPost): [number, string, string, string] {
+  return [id, foldText(title), foldText(excerpt), foldText(content)];
 }

@@ -41,8 +41,7 @@ export class PostAftermath {
   /** To be called when row, terms and meta are written. Gives the row. */
   async saved(after: PostRow, before: PostRow | undefined, actor: Actor): Promise<PostRow> {
     if (before && TOLD_TO_TERMS.some((field) => after[field] !== before[field])) await this.terms.follow([after.id]);
-    if (!before) await this.search.add(after);
-    else if (SEARCHED.some((field) => after[field] !== before[field])) await this.search.put(after);
+    if (!before || SEARCHED.some((field) => after[field] !== before[field])) this.search.put(after, { isNew: !before });
     await this.#plan(before, after);
     await this.#forgetRenderings(before, after);
     await this.rendered.put(after, before === undefined);
