@@ -4,11 +4,16 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { UndoneTransactionError } from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
+import { NamedStatement, StatementNames } from './statement-names.js';
 
-/** Runs TypeORM's statements and our own with values as `toPostgresValue` makes them. */
+const NAMES = new StatementNames();
+
+/** Runs TypeORM's statements and our own with values as `toPostgresValue` makes them; those that come again and again are prepared. */
 export class PostgresRunner extends PostgresQueryRunner {
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
-    return super.query(sql, parameters?.map(toPostgresValue), structured);
+    const name = parameters && parameters.length > 0 ? NAMES.of(sql) : undefined;
+    // TypeORM hands the statement on to the pg library as it is, which takes one with a name, too.
+    return super.query(name === undefined ? sql : new NamedStatement(name, sql) as unknown as string, parameters?.map(toPostgresValue), structured);
   }
 }
 
