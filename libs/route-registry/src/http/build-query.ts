@@ -17,13 +17,18 @@ function write(name: string, value: unknown, into: string[]): void {
   into.push(`${name}=${encodeForm(text)}`);
 }
 
+/** Texts of which every character stands for itself: nearly all. */
+const PLAIN = /^[\w.-]*$/;
+
 /** Names stay as they are but for what would end them or break out of a header. */
 function encodeName(name: string): string {
+  if (PLAIN.test(name)) return name;
   return name.replace(/[^\w.~:@!$'()*,;/-]/g, (character) => encodeForm(character));
 }
 
 /** application/x-www-form-urlencoded: a space is `+`, and only letters, digits, `-`, `_` and `.` stand for themselves. */
 function encodeForm(text: string): string {
+  if (PLAIN.test(text)) return text;
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(/%20/g, '+');

@@ -99,19 +99,28 @@ export class PlainReads {
     const { status, headers, body, etag } = answer;
     if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) giveNothing(response, answer);
     else if (body instanceof WrittenJson) {
-      response.writeHead(status, { ...headers, ...(etag === undefined ? {} : { etag }), 'content-length': body.length });
+      response.writeHead(status, headOf(answer, body.length));
       for (const part of body.parts) response.write(part);
       response.end();
     } else if (typeof body === 'string' || Buffer.isBuffer(body)) {
-      response.writeHead(status, { ...headers, ...(etag === undefined ? {} : { etag }), 'content-length': Buffer.byteLength(body) }).end(body);
+      response.writeHead(status, headOf(answer, Buffer.byteLength(body))).end(body);
     } else await pipeline(body, response.writeHead(status, headers));
   }
 
   #headOf(kept: KeptAnswer): string[] {
     let head = this.#heads.get(kept);
-    if (!head) this.#heads.set(kept, (head = Object.entries({ ...kept.headers, etag: kept.etag, 'content-length': kept.body.length }).flatMap(([name, value]) => [name, String(value)])));
+    if (!head) this.#heads.set(kept, (head = headOf(kept, kept.body.length)));
     return head;
   }
+}
+
+/** Names and values of headers by turns, as `writeHead` takes them fastest. */
+function headOf({ headers, etag }: Pick<OutgoingAnswer, 'headers' | 'etag'>, length: number): string[] {
+  const head: string[] = [];
+  for (const name of Object.keys(headers)) head.push(name, String(headers[name]));
+  if (etag !== undefined) head.push('etag', etag);
+  head.push('content-length', String(length));
+  return head;
 }
 
 /** The caller has it already (RFC 9110 section 15.4.5). */

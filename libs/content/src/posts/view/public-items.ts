@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import type { AccessRow } from '../access/post-access.js';
 import type { PostRow } from '../post-row.js';
-import { EachFirst, RenderingRun } from './rendering-run.js';
+import { EachFirst, isStill, RenderingRun } from './rendering-run.js';
 import type { RenderingEffect, RenderingOrder } from './rendering-run.js';
 
 /** Bytes of JSON that are kept. */
@@ -62,6 +62,24 @@ export class PublicItems {
    * @param show makes the items of rows that everybody may read
    */
   async of(
+    ids: readonly number[], type: PostType, read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
+    show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
+  ): Promise<Item[]> {
+    return this.#still(ids) ?? this.#inOrder(ids, type, read, show);
+  }
+
+  /** The items where all are kept and none is another one behind others. */
+  #still(ids: readonly number[]): Item[] | undefined {
+    const items: Item[] = [];
+    for (const id of ids) {
+      const kept = this.#kept.get(id);
+      if (!kept || (kept.effect && !isStill(kept.effect))) return undefined;
+      items.push(kept.item);
+    }
+    return items;
+  }
+
+  async #inOrder(
     ids: readonly number[], type: PostType, read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
     show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
   ): Promise<Item[]> {

@@ -14,6 +14,11 @@ export interface RenderingEffect {
   taken: { content: Readonly<Record<string, number>>; excerpt: Readonly<Record<string, number>> };
 }
 
+/** Whether a content is the same wherever it stands in an answer. */
+export function isStill({ marks, behindBlocks }: RenderingEffect): boolean {
+  return marks.length === 0 && behindBlocks === undefined;
+}
+
 /** What shows the texts of an answer, one after the other. */
 export interface RenderingOrder {
   /** The content of the next thing. */
@@ -61,8 +66,9 @@ export class RenderingRun implements RenderingOrder {
   }
 
   /** Names the form that a content has at this place: '' for the one that it has as the first of an answer. */
-  formOf({ marks, behindBlocks }: RenderingEffect): string {
-    if (marks.length === 0 && behindBlocks === undefined) return '';
+  formOf(effect: RenderingEffect): string {
+    if (isStill(effect)) return '';
+    const { marks, behindBlocks } = effect;
     const isLate = this.#behindBlocks && behindBlocks !== undefined;
     const counters = new Set((isLate ? behindBlocks : { marks }).marks.map(([, counter]) => counter));
     const counts = [...counters].filter((counter) => this.#before.has(counter)).map((counter) => `${counter}=${this.#before.get(counter)}`);
