@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { AcademyModule } from '#academy';
@@ -10,7 +9,7 @@ import type { Answer, Client, Site } from '#testing';
 import { Attacker } from './fuzzing/attacker.js';
 import type { Block } from './fuzzing/attacker.js';
 import { faultsOf, inWords } from './fuzzing/faults.js';
-import { endpointsOf, Plan, slotsOf } from './fuzzing/plan.js';
+import { dealt, endpointsOf, Plan, slotsOf } from './fuzzing/plan.js';
 import type { Sent } from './fuzzing/request.js';
 import { Things } from './fuzzing/things.js';
 import { watchOver } from './fuzzing/watch.js';
@@ -34,8 +33,8 @@ const TURNS = ['administrator', undefined, 'administrator', 'subscriber', 'admin
 /** Turns of all slots over all runs. */
 const turns = new Map<string, number>();
 
-/** The run that begins with a slot, by the slot's name: those that have it share such slots evenly. */
-const firstRuns = new Map<string, number>();
+/** The run that begins with a slot, by the slot's name. */
+let firstRuns: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
   const slots: Record<string, ReadonlySet<string>> = {};
@@ -44,15 +43,7 @@ beforeAll(async () => {
     slots[deploymentOf(app).name] = new Set(slotsOf(await endpointsOf(site)).map(({ name }) => name));
     await site.close();
   }
-  const dealt = new Map<string, number>();
-  const hashOf = (slot: string): string => createHash('sha1').update(`${SEED} ${slot}`).digest('hex');
-  const all = [...new Set(Object.values(slots).flatMap((names) => [...names]))].map((slot) => [hashOf(slot), slot] as const).sort();
-  for (const [, slot] of all) {
-    const having = [...RUNS.keys()].filter((run) => slots[RUNS[run]!.name]!.has(slot));
-    const count = dealt.get(having.join()) ?? 0;
-    dealt.set(having.join(), count + 1);
-    firstRuns.set(slot, having[count % having.length]!);
-  }
+  firstRuns = dealt(RUNS.map(({ name }) => slots[name]!), SEED);
 });
 
 /** Asks, and does not wait for ever. What is no answer counts as a fault of the server. */

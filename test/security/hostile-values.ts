@@ -47,6 +47,11 @@ export const HOSTILE: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`key${n}`, n])), nested(60), nested(500), ...DISGUISED,
 ];
 
+/** Texts on which a careless loop or expression takes more than linear time. */
+export const HUGE: readonly string[] = [
+  'x', ' ', 'a ', '1,', '-', 'ä', '<', '<a ', '<!--', '<!-- wp:group -->', '[', '[a ', '[[', '&', '&amp;', '&#', '"', '\\', '(', '{"a":', '.', 'a.', '@', 'a@b.', '/', '../', '%', '%25', '\n', '\0', '#', 'http://a ', 'http://', '?a=1&', '😀', '\ud800', '{{', '*/', 'url(', '0', '9', 'T00:', '::',
+].flatMap((piece) => [piece.repeat(Math.ceil(200_000 / piece.length)), `${piece.repeat(Math.ceil(200_000 / piece.length))}!`]);
+
 function nested(depth: number): unknown {
   let value: unknown = 'deep';
   for (let n = 0; n < depth; n++) value = n % 2 ? [value] : { a: value };

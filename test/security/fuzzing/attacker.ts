@@ -1,4 +1,4 @@
-import { hostileFor, HOSTILE, plausible } from '../hostile-values.js';
+import { hostileFor, HOSTILE, HUGE, plausible } from '../hostile-values.js';
 import type { ArgumentSchema, Chance } from '../hostile-values.js';
 import type { Plan, Slot } from './plan.js';
 import { carried } from './request.js';
@@ -39,7 +39,7 @@ export class Attacker {
 
   async #bare({ endpoint, method, argument, start, turn }: Slot): Promise<Bare> {
     const { random } = this;
-    const hostile = HOSTILE[(start + turn) % HOSTILE.length];
+    const hostile = random.below(25) === 0 ? random.pick(HUGE) : HOSTILE[(start + turn) % HOSTILE.length];
     const values = await this.#plausible(endpoint.args, endpoint.pattern);
     const schema = endpoint.args[argument];
     if (argument === '*') values[random.pick(COMMON)] = hostile;

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import type { Answer } from '#testing';
 import type { Sent } from './request.js';
 
-/** What no refusal may tell: stacks, statements, names of the machinery. */
-const MACHINERY = /\n\s+at |node_modules|\bSELECT\b .+\bFROM\b|SQLITE_|better-sqlite|QueryFailed|TypeError|RangeError|pg_catalog|ECONNREFUSED/;
+/** What no refusal may tell: stacks, statements, names of the machinery. Bounded, for a refusal may repeat 200,000 blanks or line ends. */
+const MACHINERY = /\n[ \t]{1,20}at |node_modules|\bSELECT\b .{1,1000}\bFROM\b|SQLITE_|better-sqlite|QueryFailed|TypeError|RangeError|pg_catalog|ECONNREFUSED/;
 /** What no answer may tell: paths of this machine. */
 const PATHS = [process.cwd(), `${tmpdir()}/atrium`];
 /** Reads that make what they show. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Client } from '#testing';
 import type { ArgumentSchema, Chance } from '../hostile-values.js';
 import { MCP, PAGES } from './pages.js';
@@ -48,6 +49,23 @@ export function slotsOf(endpoints: readonly Endpoint[]): Slot[] {
     const further = LEISURELY.test(endpoint.pattern) ? [] : endpoint.pattern.startsWith('~') ? ['?'] : ['*', '?'];
     const names = ['', ...further, ...Object.keys(endpoint.args)];
     return names.map((argument) => ({ name: `${method} ${endpoint.pattern} ${argument}`, endpoint, method, argument, turn: -1, start: 0 }));
+  }));
+}
+
+/**
+ * Deals slots out to runs, evenly among those that have them.
+ * @param runs the names of the slots that each run has
+ * @returns the run that begins with a slot, by the slot's name
+ */
+export function dealt(runs: readonly ReadonlySet<string>[], seed: number): Map<string, number> {
+  const hashOf = (slot: string): string => createHash('sha1').update(`${seed} ${slot}`).digest('hex');
+  const all = [...new Set(runs.flatMap((names) => [...names]))].map((slot) => [hashOf(slot), slot] as const).sort();
+  const counts = new Map<string, number>();
+  return new Map(all.map(([, slot]) => {
+    const having = [...runs.keys()].filter((run) => runs[run]!.has(slot));
+    const count = counts.get(having.join()) ?? 0;
+    counts.set(having.join(), count + 1);
+    return [slot, having[count % having.length]!];
   }));
 }
 

@@ -107,6 +107,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value) ?? '';
 }
 
+/** Addresses are not endless: the server would not read them. */
 function encoded(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(text.slice(0, 12_000).toWellFormed());
 }
