@@ -11,6 +11,7 @@ export { Database } from './database/database.js';
 export { migrate, pendingMigrations } from './database/migrate.js';
 export * from './database/migration-helpers.js';
 export { SiteDataSource } from './database/site-data-source.js';
+export { nextMoment } from './database/snapshot.js';
 export { isTransactionConflict, isUniqueViolation, WriteOutsideUnitOfWorkError } from './database/sql-errors.js';
 export type { SqlParameter } from './database/sql-parameters.js';
 export { UnitOfWork, type UnitOfWorkOptions, UnitOfWorkTimeoutError } from './database/unit-of-work.js';

@@ -4,6 +4,7 @@ import { ClockModule } from './clock/clock.module.js';
 import type { Configuration } from './config/configuration.js';
 import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule, type DatabaseModuleOptions } from './database/database.module.js';
+import { AnswerConsistency } from './deployment/answer-consistency.js';
 import { AnswerFreshness } from './deployment/answer-freshness.js';
 import { Library } from './deployment/library.decorator.js';
 import { StartTasks } from './deployment/start-tasks.js';
@@ -23,7 +24,7 @@ export class PlatformModule {
    */
   static forRoot(configuration: Configuration, database: DatabaseModuleOptions = {}): DynamicModule {
     return {
-      module: PlatformModule, global: true, providers: [StartTasks, AnswerFreshness], exports: [StartTasks],
+      module: PlatformModule, global: true, providers: [StartTasks, AnswerConsistency, AnswerFreshness], exports: [StartTasks],
       imports: [
         ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot(database), ClockModule, ChangeBusModule, SettingsModule, SchedulerModule,
         OutgoingModule, FilesModule, HealthModule, ShutdownModule,

@@ -51,7 +51,7 @@ export class MediaService {
     const { context } = args;
     const { ids, total, next } = await this.lister.list({ type: ATTACHMENT, args, context, actor: request.actor });
     const rows = await this.posts.byIds(ids);
-    const items = await this.view.items(ids.flatMap((id) => rows.get(id) ?? []), { context, request });
+    const items = await this.view.items(await this.access.listable(request.actor, ids.flatMap((id) => rows.get(id) ?? []), context), { context, request });
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 

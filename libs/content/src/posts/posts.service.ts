@@ -53,7 +53,7 @@ export class PostsService {
     const { ids, total, next } = await this.publicLists.of(shown.type, args, request.actor, () => this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }));
     const read = async (wanted: readonly number[]) => {
       const rows = await this.posts.byIds(wanted);
-      return wanted.flatMap((id) => rows.get(id) ?? []);
+      return this.access.listable(request.actor, wanted.flatMap((id) => rows.get(id) ?? []), args.context);
     };
     const show = (rows: readonly PostRow[], order?: RenderingOrder) => this.view.items(rows, { ...this.#wish(shown, args.context, request), order });
     const items = isPublicView(request) ? await this.publicItems.of(ids, shown.type, read, show) : await show(await read(ids));

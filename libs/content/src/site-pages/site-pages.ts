@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { Database } from '#platform';
 import { AnswerCache, digest, etagOf, isKnown, RestError, RouteRegistry } from '#route-registry';
 import type { KeptAnswer } from '#route-registry';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -28,6 +29,7 @@ export class SitePages implements OnModuleInit {
     @Inject(PageFinder) private readonly pages: PageFinder,
     @Inject(PublicContent) private readonly content: PublicContent,
     @Inject(AnswerCache) private readonly answers: AnswerCache,
+    @Inject(Database) private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
@@ -50,7 +52,7 @@ export class SitePages implements OnModuleInit {
     const kept = this.answers.get(request.url);
     if (kept) return this.#give(request, reply, kept);
     const { ticket } = this.answers;
-    const page = await this.pages.page(request.url);
+    const page = await this.database.atOneMoment(() => this.pages.page(request.url));
     if (page.status !== 200) return this.#send(request, reply, page);
     const body = Buffer.from(page.body);
     const made = { status: 200, headers: { ...page.headers, ...this.#standing('no-cache') }, body, etag: etagOf(digest(body)) };

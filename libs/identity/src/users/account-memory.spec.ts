@@ -3,13 +3,13 @@ import type { AccountChanges } from './account-changes.js';
 import { AccountMemory } from './account-memory.js';
 
 /** A memory of one account whose surroundings the test decides. */
-function memory(): { kept: AccountMemory<string, { version: number }>; change(): void; around: { heard: boolean; active: boolean }; read(): Promise<number>; loads(): number } {
-  const around = { heard: true, active: false };
+function memory(): { kept: AccountMemory<string, { version: number }>; change(): void; around: { heard: boolean; active: boolean; readsOld: boolean }; read(): Promise<number>; loads(): number } {
+  const around = { heard: true, active: false, readsOld: false };
   let change = (): void => undefined;
   let loads = 0;
   let version = 1;
   const changes = { get heard() { return around.heard; }, subscribe(listener: () => void) { change = listener; } } as unknown as AccountChanges;
-  const kept = new AccountMemory<string, { version: number }>(changes, { get active() { return around.active; } } as unknown as UnitOfWork, 10);
+  const kept = new AccountMemory<string, { version: number }>(changes, { get active() { return around.active; }, readsBefore: () => around.readsOld } as unknown as UnitOfWork, 10);
   return {
     kept,
     around,
@@ -53,6 +53,15 @@ describe('accounts in memory', () => {
     await one.read();
     await one.read();
     expect(one.loads()).toBe(3);
+  });
+
+  it('are not kept where what was read may be older than the last change', async () => {
+    const one = memory();
+    one.around.readsOld = true;
+    await one.read();
+    one.around.readsOld = false;
+    await one.read();
+    expect(one.loads()).toBe(2);
   });
 
   it('are neither read nor kept within a unit of work', async () => {

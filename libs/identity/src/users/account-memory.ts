@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { nextMoment } from '#platform';
 import type { UnitOfWork } from '#platform';
 import type { AccountChanges } from './account-changes.js';
 
@@ -10,12 +11,14 @@ import type { AccountChanges } from './account-changes.js';
 export class AccountMemory<Key extends string | number, Value extends object> {
   readonly #kept: LRUCache<Key, Value>;
   #generation = 0;
+  #changed = 0;
 
   /** @param limit how many are kept at most; those used longest ago go first */
   constructor(private readonly changes: AccountChanges, private readonly work: UnitOfWork, limit: number) {
     this.#kept = new LRUCache({ max: limit });
     changes.subscribe(() => {
       this.#generation++;
+      this.#changed = nextMoment();
       this.#kept.clear();
     });
   }
@@ -28,7 +31,7 @@ export class AccountMemory<Key extends string | number, Value extends object> {
   /** Loads several and keeps them, unless an account has changed meanwhile. */
   async load(make: () => Promise<ReadonlyMap<Key, Value>>): Promise<ReadonlyMap<Key, Value>> {
     const generation = this.#generation;
-    const keep = this.changes.heard && !this.work.active;
+    const keep = this.changes.heard && !this.work.active && !this.work.readsBefore(this.#changed);
     const made = await make();
     if (keep && generation === this.#generation && this.changes.heard) for (const [key, value] of made) this.#kept.set(key, value);
     return made;

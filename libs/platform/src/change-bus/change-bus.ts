@@ -38,6 +38,11 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
     return this.channel?.connected ?? true;
   }
 
+  /** As `UnitOfWork.readsBefore`. */
+  readsBefore(moment: number): boolean {
+    return this.units.readsBefore(moment);
+  }
+
   /** Calls back when `connected` changes. Returns the function that ends this. */
   onConnection(listener: (connected: boolean) => void): () => void {
     this.connectionListeners.add(listener);

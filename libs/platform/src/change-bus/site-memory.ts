@@ -1,4 +1,5 @@
 import { KeptUntilChange } from '#route-registry';
+import { nextMoment } from '../database/snapshot.js';
 import type { ChangeBus } from './change-bus.js';
 
 /** The topic under which the change bus tells that something of the site has changed, whatever it was. */
@@ -9,14 +10,25 @@ export const SITE_TOPIC = 'site';
  * are told; and not at all while they cannot be told. What was begun before a change and is finished after it is not kept.
  */
 export class SiteMemory<K extends string | number, V extends object> extends KeptUntilChange<K, V> {
+  #changed = 0;
+
   /**
    * @param limit most that is kept, in the unit of `size`
    * @param size how much one thing counts; default 1
    */
-  constructor(bus: ChangeBus, limit: number, size?: (value: V, key: K) => number) {
+  constructor(private readonly bus: ChangeBus, limit: number, size?: (value: V, key: K) => number) {
     super(limit, size);
     this.switch(bus.connected);
     bus.subscribe(SITE_TOPIC, () => this.drop());
     bus.onConnection((connected) => this.switch(connected));
+  }
+
+  override keep(key: K, ticket: number, value: V): void {
+    if (!this.bus.readsBefore(this.#changed)) super.keep(key, ticket, value);
+  }
+
+  override drop(): void {
+    this.#changed = nextMoment();
+    super.drop();
   }
 }

@@ -39,6 +39,28 @@ export class Database {
     return (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters)).affected ?? 0;
   }
 
+  /**
+   * Runs reading code so that all it reads was so at one moment, however many statements it takes and whatever is committed meanwhile: else somebody
+   * could be shown the texts of what had just been hidden. It ends where a unit of work begins in it. On SQLite nothing is committed between
+   * statements that wait for nothing else.
+   */
+  async atOneMoment<T>(work: () => Promise<T>): Promise<T> {
+    const { current } = this.source;
+    if (this.kind === 'sqlite' || current.get() || current.snapshot()) return work();
+    const snapshot = this.source.newSnapshot();
+    try {
+      return await current.run(snapshot, work);
+    } finally {
+      // Nobody has to wait for that.
+      void snapshot.end();
+    }
+  }
+
+  /** Ends what `atOneMoment` began: before waiting for anything but the database, whose connections are few. */
+  async endMoment(): Promise<void> {
+    await this.source.current.snapshot()?.end();
+  }
+
   /** SQL of "the column is one of the list that parameter `$position` gives", for lists of any length. */
   anyOf(column: string, position: number, type: 'integer' | 'text' = 'integer'): string {
     return anyOf(this.kind, column, position, type);
@@ -49,7 +71,8 @@ export class Database {
   }
 
   private async runOnPostgres(sql: string, parameters: readonly SqlParameter[]): Promise<QueryResult> {
-    const own = this.source.current.get()?.manager.queryRunner;
+    const { current } = this.source;
+    const own = current.get()?.manager.queryRunner ?? current.snapshot()?.runner;
     const runner = own ?? this.source.createQueryRunner();
     try {
       return await runner.query(sql, parameters as unknown[], true) as QueryResult;

@@ -17,6 +17,35 @@ export class PostgresRunner extends PostgresQueryRunner {
   }
 }
 
+/** Reads on a connection of its own, all of it as it was when the first statement ran, and takes no connection before that. */
+export class PostgresSnapshotRunner extends PostgresRunner {
+  /** The last statement: a connection takes one after the other. */
+  #last?: Promise<unknown>;
+
+  constructor(driver: PostgresDriver) {
+    super(driver, 'master');
+  }
+
+  override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
+    this.#last ??= super.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const result = this.#last.then(() => super.query(sql, parameters, structured));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Gives the connection back; never throws: one that is gone has ended it already. */
+  async end(): Promise<void> {
+    if (!this.#last) return;
+    try {
+      await this.#last;
+      await super.query('COMMIT');
+      await this.release();
+    } catch (error) {
+      await this['releasePostgresConnection'](error as Error);
+    }
+  }
+}
+
 /**
  * Runs one transaction on a connection of its own, or one part of a transaction on that of its opener. What it left running when it
  * ended is refused rather than executed after it.

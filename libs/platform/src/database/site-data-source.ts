@@ -4,10 +4,11 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CurrentManager } from './current-manager.js';
 import { databaseKindOf, type DatabaseKind } from './database-kind.js';
-import { PostgresRunner, PostgresTransactionRunner } from './postgres-query-runner.js';
+import { PostgresRunner, PostgresSnapshotRunner, PostgresTransactionRunner } from './postgres-query-runner.js';
 import { isSqliteBusy, isUnreachable } from './sql-errors.js';
 import { openWriter, type SqliteConnection, type SqliteConnectionOptions } from './sqlite-connection.js';
 import { SqliteQueryRunner, SqliteStatements } from './sqlite-query-runner.js';
+import { Snapshot } from './snapshot.js';
 import { CurrentTransaction } from './transaction.js';
 
 /** A runner whose transaction has begun. */
@@ -91,6 +92,12 @@ export class SiteDataSource extends DataSource {
     if (this.kind === 'sqlite') return this.readingRunner();
     const runner = new PostgresRunner(this.driver as PostgresDriver, mode);
     return Object.assign(runner, { manager: super.createEntityManager(runner) });
+  }
+
+  /** What is read for one answer on PostgreSQL. To be ended. */
+  newSnapshot(): Snapshot {
+    const runner = new PostgresSnapshotRunner(this.driver as PostgresDriver);
+    return new Snapshot(Object.assign(runner, { manager: super.createEntityManager(runner) }));
   }
 
   private readingRunner(): SqliteQueryRunner {

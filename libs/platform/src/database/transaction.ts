@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
+import { Snapshot } from './snapshot.js';
 
 /** A transaction that is being written, as the code that runs in it finds it. */
 export interface Transaction {
@@ -26,18 +27,24 @@ export function newTransaction(manager: EntityManager, quiet: boolean, last = fa
   return { manager, beforeCommit: [], atSharedCommit: [], afterCommit: [], ended: false, quiet, last };
 }
 
-/** Knows which transaction the running code belongs to. */
+/** Knows which transaction the running code belongs to, or which snapshot it reads. */
 export class CurrentTransaction {
-  private readonly storage = new AsyncLocalStorage<Transaction | undefined>();
+  private readonly storage = new AsyncLocalStorage<Transaction | Snapshot | undefined>();
 
   /** The transaction of the running code; undefined outside of units of work. */
   get(): Transaction | undefined {
-    const transaction = this.storage.getStore();
-    return transaction?.ended ? undefined : transaction;
+    const current = this.storage.getStore();
+    return current === undefined || current.ended || current instanceof Snapshot ? undefined : current;
   }
 
-  /** Runs code, and all that it starts, as part of a transaction; or of none. */
-  run<T>(transaction: Transaction | undefined, work: () => T): T {
-    return this.storage.run(transaction, work);
+  /** The snapshot that the running code reads, if it reads one. */
+  snapshot(): Snapshot | undefined {
+    const current = this.storage.getStore();
+    return current instanceof Snapshot && !current.ended ? current : undefined;
+  }
+
+  /** Runs code, and all that it starts, as part of a transaction, reading a snapshot, or neither. */
+  run<T>(current: Transaction | Snapshot | undefined, work: () => T): T {
+    return this.storage.run(current, work);
   }
 }

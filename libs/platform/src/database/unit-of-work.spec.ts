@@ -10,6 +10,7 @@ import { Database } from './database.js';
 import { DatabaseModule } from './database.module.js';
 import { runDdl } from './migration-helpers.js';
 import { isUniqueViolation, WriteOutsideUnitOfWorkError } from './sql-errors.js';
+import { nextMoment } from './snapshot.js';
 import { UnitOfWork, UnitOfWorkTimeoutError } from './unit-of-work.js';
 
 @Entity('notes')
@@ -218,6 +219,31 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     }, { timeLimit: 20_000 });
     await slow;
     expect(await count('notes WHERE author = 12')).toBe(1);
+  });
+
+  it('shows what is read at one moment nothing that is committed meanwhile, until it writes itself', async () => {
+    const notes = () => count('notes WHERE author = 31');
+    const note = (title: string) => units.run((manager) => manager.save(Note, { title, author: 31 }));
+    const before = nextMoment();
+    await database.atOneMoment(async () => {
+      expect(await notes()).toBe(0);
+      // On SQLite nothing comes between statements, unless one waits for it as here.
+      await units.outside(() => note('meanwhile'));
+      expect([await notes(), await database.repository(Note).countBy({ author: 31 })]).toEqual(kind === 'postgres' ? [0, 0] : [1, 1]);
+      expect([units.readsBefore(before), units.readsBefore(nextMoment())]).toEqual([false, kind === 'postgres']);
+      await note('of its own');
+      expect([await notes(), units.readsBefore(nextMoment())]).toEqual([2, false]);
+    });
+    expect(await notes()).toBe(2);
+  });
+
+  it('lets more be read at one moment than there are connections, even where each of them then writes', async () => {
+    const all = await Promise.all(Array.from({ length: 60 }, (_, n) => database.atOneMoment(async () => {
+      await count('notes');
+      await units.run((manager) => manager.save(Note, { title: `crowd ${n}`, author: 32 }));
+      return count('notes WHERE author = 32');
+    })));
+    expect(Math.max(...all)).toBe(60);
   });
 
   it('recognises a taken unique value', async () => {

@@ -61,6 +61,9 @@ export class UnitOfWork {
    * @param work gets the transaction's manager; `Database.manager` is the same one meanwhile
    */
   run<T>(work: (manager: EntityManager) => Promise<T>, { quiet = false, timeLimit = this.timeLimit }: UnitOfWorkOptions = {}): Promise<T> {
+    const snapshot = this.source.current.snapshot();
+    // It needs a connection, too: all could be held by those that wait for one.
+    if (snapshot) return snapshot.end().then(() => this.run(work, { quiet, timeLimit }));
     const outer = this.source.current.get();
     if (outer) {
       outer.quiet &&= quiet;
@@ -107,7 +110,16 @@ export class UnitOfWork {
     this.transaction().last = true;
   }
 
-  /** Runs reading code as if outside of the running unit of work: it sees what is committed. For filling caches. */
+  /**
+   * Whether the running code reads what may be older than a change of the moment: what it makes of that is not to be kept.
+   * @param moment of `nextMoment`
+   */
+  readsBefore(moment: number): boolean {
+    const snapshot = this.source.current.snapshot();
+    return snapshot !== undefined && snapshot.since < moment;
+  }
+
+  /** Runs reading code as if outside of the running unit of work, or of what is read at one moment: it sees what is committed. */
   outside<T>(work: () => T): T {
     return this.source.current.run(undefined, work);
   }

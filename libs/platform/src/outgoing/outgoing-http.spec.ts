@@ -25,7 +25,7 @@ beforeEach(() => { hits = 0; listener = (_request, response) => { response.end('
 
 /** A client to which the test's server is allowed under these names. */
 function client(...privateHosts: string[]): OutgoingHttp {
-  return new OutgoingHttp(loadConfiguration('academy', { OUTGOING_PRIVATE_HOSTS: privateHosts.join(',') || ',', DATA_DIR: '/nowhere' }));
+  return new OutgoingHttp(loadConfiguration('academy', { OUTGOING_PRIVATE_HOSTS: privateHosts.join(',') || ',', DATA_DIR: '/nowhere' }), { endMoment: () => Promise.resolve() });
 }
 
 describe('addresses that are not public', () => {

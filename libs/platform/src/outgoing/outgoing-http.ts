@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
+import { Database } from '../database/database.js';
 import { exchange } from './exchange.js';
 import type { Exchange, ExchangeOptions } from './exchange.js';
 import { OutgoingError } from './outgoing-error.js';
@@ -34,7 +35,7 @@ export class OutgoingHttp {
   /** Looks names up; tests put their own here. */
   resolver: Resolver = systemResolver;
 
-  constructor(@Inject(Configuration) configuration: Configuration) {
+  constructor(@Inject(Configuration) configuration: Configuration, @Inject(Database) private readonly database: Pick<Database, 'endMoment'>) {
     this.#privateHosts = configuration.outgoingPrivateHosts;
   }
 
@@ -55,6 +56,7 @@ export class OutgoingHttp {
    * @throws OutgoingError for whatever kept it from an answer; any HTTP status is an answer
    */
   async fetch(address: string, { timeout = 10_000, maxRedirects = 5, ...options }: OutgoingRequest = {}): Promise<OutgoingResponse> {
+    await this.database.endMoment();
     const signal = AbortSignal.timeout(timeout);
     try {
       return await this.#follow(address, { ...DEFAULTS, ...options, signal }, maxRedirects);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChangeBus } from '../change-bus/change-bus.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
+import { nextMoment } from '../database/snapshot.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { SettingsRegistry, type SettingDefinition } from './setting-definition.js';
 
@@ -34,6 +35,7 @@ export class SettingsSnapshot {
 export class SettingsService {
   private kept?: Promise<SettingsSnapshot>;
   private inMemory = false;
+  private forgotten = 0;
   private readonly writing = new WeakSet<object>();
 
   constructor(
@@ -55,6 +57,7 @@ export class SettingsService {
    */
   snapshot(): Promise<SettingsSnapshot> {
     if (!this.bus.connected || (this.units.active && (!this.inMemory || this.writing.has(this.database.manager)))) return this.load();
+    if (!this.kept && this.units.readsBefore(this.forgotten)) return this.load();
     if (!this.kept) {
       const loading = this.load().then((snapshot) => {
         this.inMemory = this.kept === loading;
@@ -69,6 +72,7 @@ export class SettingsService {
   private forget(): void {
     this.kept = undefined;
     this.inMemory = false;
+    this.forgotten = nextMoment();
   }
 
   private async load(): Promise<SettingsSnapshot> {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { describeOptions } from '../discovery/options.js';
 import { RouteRegistry } from '../registry/route-registry.js';
-import type { BoundRoute, Route } from '../registry/route.js';
+import type { BoundEndpoint, BoundRoute, Route } from '../registry/route.js';
 import { setAllowHeader } from './allow-header.js';
 import { answerError } from './answer-error.js';
 import { callHandler } from './call-handler.js';
@@ -19,6 +19,9 @@ import { toResponse } from './to-response.js';
  */
 @Injectable()
 export class Dispatcher {
+  /** Runs what answers a reading request so that all it reads was so at one moment; set by whoever owns the database. */
+  readAtOneMoment?: <T>(work: () => Promise<T>) => Promise<T>;
+
   constructor(@Inject(RouteRegistry) private readonly registry: RouteRegistry) {}
 
   /** Runs a request to its end, without what depends on how it came (`Allow`, `_fields`): see `finish`. Never rejects. */
@@ -70,8 +73,12 @@ export class Dispatcher {
    * Vets the arguments, asks the permission and calls the handler of a prepared request.
    * @throws what either throws
    */
-  async perform(request: RestRequest): Promise<RestResponse> {
+  perform(request: RestRequest): Promise<RestResponse> {
     const { endpoint } = request.match!;
+    return endpoint.writes || !this.readAtOneMoment ? this.#perform(request, endpoint) : this.readAtOneMoment(() => this.#perform(request, endpoint));
+  }
+
+  async #perform(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {
     await endpoint.declaration.vet?.(endpoint.controller as never, request);
     await checkPermission(request, endpoint);
     return toResponse(await callHandler(request, endpoint), request, this.registry.apiUrl);

@@ -1,4 +1,4 @@
-import type { Actor } from '#route-registry';
+import type { Actor, Context } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
@@ -43,13 +43,31 @@ export class PostAccess {
   }
 
   /** Whether somebody may read a post; what inherits its state is read as its parent is. */
-  async mayRead(actor: Actor, post: AccessRow, depth = DEPTH): Promise<boolean> {
+  mayRead(actor: Actor, post: AccessRow): Promise<boolean> {
+    return this.#mayRead(actor, post, DEPTH, (id) => this.posts.byId(id));
+  }
+
+  /**
+   * Of the rows of a list those that somebody may see in it: it may know their ids from memory, from before a change that is in the rows already.
+   * @param context where things are to be edited, who may change them
+   */
+  async listable<T extends AccessRow>(actor: Actor, rows: readonly T[], context: Context): Promise<T[]> {
+    if (context === 'edit') return rows.filter((row) => this.mayEdit(actor, row));
+    const parents = await this.posts.byIds(rows.filter(({ status }) => status === 'inherit').map(({ parentId }) => parentId));
+    const listable: T[] = [];
+    for (const row of rows) {
+      if (await this.#mayRead(actor, row, DEPTH, async (id) => parents.get(id) ?? this.posts.byId(id))) listable.push(row);
+    }
+    return listable;
+  }
+
+  async #mayRead(actor: Actor, post: AccessRow, depth: number, find: (id: number) => Promise<AccessRow | undefined>): Promise<boolean> {
     const status = this.statuses.get(post.status);
     if (status?.public) return this.#mayReadPublished(actor, post);
     if (post.status === 'inherit') {
       if (post.type !== 'revision' && this.#ownReadable(actor, post)) return true;
-      const parent = depth > 0 && post.parentId > 0 ? await this.posts.byId(post.parentId) : undefined;
-      return parent ? this.mayRead(actor, parent, depth - 1) : post.type !== 'revision';
+      const parent = depth > 0 && post.parentId > 0 ? await find(post.parentId) : undefined;
+      return parent ? this.#mayRead(actor, parent, depth - 1, find) : post.type !== 'revision';
     }
     return this.mayReadItself(actor, post);
   }

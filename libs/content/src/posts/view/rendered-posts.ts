@@ -42,7 +42,7 @@ export class RenderedPosts {
     if (this.work.active) await this.stored.put(made);
     else {
       // Kept for the next reader; this one need not wait for it, and it may fail (the thing can be gone meanwhile).
-      this.#keep(row.id).catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
+      this.work.outside(() => this.#keep(row.id)).catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
     }
     return made;
   }
