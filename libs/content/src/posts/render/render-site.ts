@@ -4,11 +4,22 @@ import type { RenderSite } from '../../rendering/index.js';
 import { DATE_FORMAT, DESCRIPTION, START_OF_WEEK, TIME_FORMAT, TITLE, USE_SMILIES } from '../../settings/site-options.js';
 import { zoneOf } from '../../site/site-clock.js';
 
+/** Made once for each state of the settings: names of sites can be long, and each page asks for them. */
+const KNOWN = new WeakMap<SettingsSnapshot, RenderSite>();
+
 /**
  * The facts of the site that renderings use, as its settings are now. Names are plain text.
  * @param home address of the site, without a slash at its end
  */
 export function renderSite(settings: SettingsSnapshot, home: string): RenderSite {
+  const known = KNOWN.get(settings);
+  if (known?.home === home) return known;
+  const made = makeSite(settings, home);
+  KNOWN.set(settings, made);
+  return made;
+}
+
+function makeSite(settings: SettingsSnapshot, home: string): RenderSite {
   const zone = zoneOf(settings);
   return {
     home, url: home, name: decodeEntities(settings.get(TITLE)), description: decodeEntities(settings.get(DESCRIPTION)),
