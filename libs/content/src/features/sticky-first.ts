@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PostScope } from '../posts/access/post-scope.js';
 import { ListPostsArgs } from '../posts/list/list-posts.args.js';
 import { PostLister } from '../posts/list/post-lister.js';
-import type { ListWish } from '../posts/list/post-lister.js';
+import type { ListWish } from '../posts/list/list-wish.js';
 import { SqlConditions } from '../posts/sql-conditions.js';
 
 class StickyFirstArgs {

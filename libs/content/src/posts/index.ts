@@ -7,7 +7,7 @@ export { foldText } from './list/fold-text.js';
 export { ListContentArgs, statusArg } from './list/list-content.args.js';
 export { ListPostsArgs } from './list/list-posts.args.js';
 export { PostLister } from './list/post-lister.js';
-export type { ListFilter, ListWish } from './list/post-lister.js';
+export type { ListFilter, ListWish } from './list/list-wish.js';
 export { SearchIndex } from './list/search-index.js';
 export { CreatePostArgs, UpdatePostArgs } from './post.args.js';
 export { PostEntity } from './post.entity.js';

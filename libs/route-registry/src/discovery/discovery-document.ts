@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { Item } from '../pipeline/rest-response.js';
-import type { Links } from '../pipeline/rest-response.js';
+import type { Links } from '../pipeline/links.js';
 import type { RestRequest } from '../pipeline/rest-request.js';
 import { describeRoute } from './describe-route.js';
 import type { RouteDescription } from './describe-route.js';

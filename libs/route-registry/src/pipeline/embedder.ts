@@ -5,7 +5,7 @@ import { namesIn } from '../schema/index.js';
 import { Dispatcher } from './dispatcher.js';
 import { RestRequest } from './rest-request.js';
 import { toData } from './to-data.js';
-import type { Link, Links } from './rest-response.js';
+import type { Link, Links } from './links.js';
 
 /** Which relations to inline: all, or these. */
 export type EmbedWish = true | readonly string[];

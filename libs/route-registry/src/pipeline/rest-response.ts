@@ -1,17 +1,8 @@
 import type { RestError } from '../errors/rest-error.js';
 import { withCuries } from './compact-links.js';
+import type { Links } from './links.js';
 import { WrittenItem } from './written-json.js';
 import type { WrittenJson } from './written-json.js';
-
-/** One link of a resource. `embeddable` ones can be inlined with `_embed`. */
-export interface Link {
-  href: string;
-  embeddable?: boolean;
-  [attribute: string]: unknown;
-}
-
-/** Links by relation. */
-export type Links = Record<string, Link[]>;
 
 export interface ItemOptions {
   /** Show the links even where `_fields` does not name them. */

@@ -7,7 +7,7 @@ import type { Share } from '../access/post-scope.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import type { ListArgs } from './list-content.args.js';
 import { ORDER_INDEXES } from './list-order.js';
-import type { ListWish } from './post-lister.js';
+import type { ListWish } from './list-wish.js';
 import { addSearch, SEARCH_COLUMNS } from './search-filter.js';
 import type { SearchPlan } from './search-filter.js';
 import { parseSearch } from './search-terms.js';

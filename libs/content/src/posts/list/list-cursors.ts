@@ -5,7 +5,7 @@ import { invalidParam } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListArgs } from './list-content.args.js';
 import type { Place } from './list-source.js';
-import type { ListWish } from './post-lister.js';
+import type { ListWish } from './list-wish.js';
 
 /** Bytes of the signature, and characters of it in a cursor. */
 const SIGNATURE = 12;

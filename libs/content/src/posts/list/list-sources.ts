@@ -13,7 +13,7 @@ import { fromOf, ListSource } from './list-source.js';
 import type { Statement } from './list-source.js';
 import { isMerged, streamsOf, tallyOf } from './list-streams.js';
 import type { ListShape } from './list-streams.js';
-import type { ListFilter, ListWish } from './post-lister.js';
+import type { ListFilter, ListWish } from './list-wish.js';
 import { relevanceOrder } from './search-filter.js';
 import { streamTerms } from './stream-terms.js';
 import { Tallies } from './tallies.js';

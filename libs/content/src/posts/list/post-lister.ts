@@ -1,37 +1,13 @@
 import { Database } from '#platform';
 import { RestError } from '#route-registry';
-import type { Actor, Context } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
-import type { SqlConditions } from '../sql-conditions.js';
 import { KeptLists } from './kept-lists.js';
 import type { ListArgs } from './list-content.args.js';
 import { ListCursors } from './list-cursors.js';
 import { ListPositions } from './list-positions.js';
 import type { ListSource, PageWish, PlacedId } from './list-source.js';
 import { ListSources } from './list-sources.js';
-
-/** What to list, for whom. */
-export interface ListWish {
-  type: PostType;
-  args: ListArgs;
-  context: Context;
-  actor: Actor;
-}
-
-/** Adds conditions of its own to lists: how features and namespaces filter. */
-export type ListFilter = (sql: SqlConditions, wish: ListWish) => void | Promise<void>;
-
-/** Puts the ids of a page into another order, or adds some: `ids` as the database gave them. */
-export type ListArranger = (ids: number[], wish: ListWish) => number[] | Promise<number[]>;
-
-/** A part of a list: the ids in their order, and how many there are in all. */
-export interface ListedIds {
-  ids: number[];
-  total: number;
-  /** Arguments of the next part, where it is not named by the number of a page; null where this is the last one. */
-  next?: { cursor: string } | null;
-}
+import type { ListArranger, ListedIds, ListFilter, ListWish } from './list-wish.js';
 
 /** The most rows that can be skipped; more is as good as all. */
 const MOST_SKIPPED = Number.MAX_SAFE_INTEGER;

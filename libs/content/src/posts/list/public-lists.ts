@@ -3,7 +3,7 @@ import type { Actor } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import type { ListArgs } from './list-content.args.js';
-import type { ListedIds } from './post-lister.js';
+import type { ListedIds } from './list-wish.js';
 
 /** Ids that are kept, and what a list counts beyond its ids. */
 const LIMIT = 500_000;

@@ -6,7 +6,8 @@ import type { PostType } from '../../post-types/post-type.js';
 import type { AccessRow } from '../access/post-access.js';
 import type { PostRow } from '../post-row.js';
 import { EachFirst, isStill, RenderingRun } from './rendering-run.js';
-import type { RenderingEffect, RenderingOrder } from './rendering-run.js';
+import type { RenderingOrder } from './rendering-run.js';
+import type { RenderingEffect } from './stored-renderings.js';
 
 /** Bytes of JSON that are kept. */
 const LIMIT = 58 * 1024 * 1024;

@@ -1,18 +1,5 @@
 import { countedOn } from '../../rendering/index.js';
-import type { NumberedText } from '../../rendering/index.js';
-import type { StoredRendering } from './stored-renderings.js';
-
-/** What a thing's rendering does to those after it in an answer, and what those before it do to it. */
-export interface RenderingEffect {
-  /** Whether paragraphs of contents after it are set as behind blocks. */
-  hadBlocks: boolean;
-  /** Where numbers stand in its content. */
-  marks: NumberedText['marks'];
-  /** Its content behind blocks, where that differs. */
-  behindBlocks?: NumberedText;
-  /** How many numbers of each counter its content takes, and its excerpt. */
-  taken: { content: Readonly<Record<string, number>>; excerpt: Readonly<Record<string, number>> };
-}
+import type { RenderingEffect, StoredRendering } from './stored-renderings.js';
 
 /** Whether a content is the same wherever it stands in an answer. */
 export function isStill({ marks, behindBlocks }: RenderingEffect): boolean {

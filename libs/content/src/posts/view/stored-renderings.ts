@@ -1,6 +1,18 @@
 import { Database } from '#platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RenderingEffect } from './rendering-run.js';
+import type { NumberedText } from '../../rendering/index.js';
+
+/** What a thing's rendering does to those after it in an answer, and what those before it do to it. */
+export interface RenderingEffect {
+  /** Whether paragraphs of contents after it are set as behind blocks. */
+  hadBlocks: boolean;
+  /** Where numbers stand in its content. */
+  marks: NumberedText['marks'];
+  /** Its content behind blocks, where that differs. */
+  behindBlocks?: NumberedText;
+  /** How many numbers of each counter its content takes, and its excerpt. */
+  taken: { content: Readonly<Record<string, number>>; excerpt: Readonly<Record<string, number>> };
+}
 
 /** What of a thing is shown to readers, ready made: as the first thing of an answer. */
 export interface StoredRendering {
