@@ -96,8 +96,10 @@ export class SiteDataSource extends DataSource {
 
   /** What is read for one answer on PostgreSQL. To be ended. */
   newSnapshot(): Snapshot {
-    const runner = new PostgresSnapshotRunner(this.driver as PostgresDriver);
-    return new Snapshot(Object.assign(runner, { manager: super.createEntityManager(runner) }));
+    return new Snapshot(() => {
+      const runner = new PostgresSnapshotRunner(this.driver as PostgresDriver);
+      return Object.assign(runner, { manager: super.createEntityManager(runner) });
+    });
   }
 
   private readingRunner(): SqliteQueryRunner {

@@ -7,13 +7,23 @@ export function nextMoment(): number {
   return ++moments;
 }
 
-/** What is read for one answer on PostgreSQL: all of it as it was at one moment, on a connection of its own. */
+/**
+ * What is read for one answer on PostgreSQL: all of it as it was at one moment, on a connection of its own. Most answers come from memory and
+ * never ask for one.
+ */
 export class Snapshot {
   /** It does not know what was committed since, though it may know some of it. */
   readonly since = nextMoment();
   #ended = false;
+  #runner?: PostgresSnapshotRunner;
 
-  constructor(readonly runner: PostgresSnapshotRunner) {}
+  /** @param newRunner makes what reads */
+  constructor(private readonly newRunner: () => PostgresSnapshotRunner) {}
+
+  /** What reads. */
+  get runner(): PostgresSnapshotRunner {
+    return this.#runner ??= this.newRunner();
+  }
 
   /** Whether what is read from now on is read as it is by then. */
   get ended(): boolean {
@@ -21,8 +31,8 @@ export class Snapshot {
   }
 
   /** Gives the connection back; never throws. */
-  end(): Promise<void> {
+  async end(): Promise<void> {
     this.#ended = true;
-    return this.runner.end();
+    await this.#runner?.end();
   }
 }
