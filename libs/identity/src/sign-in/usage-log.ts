@@ -28,8 +28,9 @@ export class UsageLog implements OnApplicationShutdown {
     this.#writing.add(writing);
   }
 
-  /** Waits until all that was noted is stored. */
+  /** Waits until all that was noted is stored; what is read then knows of it. */
   async settled(): Promise<void> {
+    await this.database.endMoment();
     await Promise.all(this.#writing);
   }
 
