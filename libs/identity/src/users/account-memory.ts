@@ -10,14 +10,13 @@ import type { AccountChanges } from './account-changes.js';
  */
 export class AccountMemory<Key extends string | number, Value extends object> {
   readonly #kept: LRUCache<Key, Value>;
-  #generation = 0;
+  /** The moment of the last change. */
   #changed = 0;
 
   /** @param limit how many are kept at most; those used longest ago go first */
   constructor(private readonly changes: AccountChanges, private readonly work: UnitOfWork, limit: number) {
     this.#kept = new LRUCache({ max: limit });
     changes.subscribe(() => {
-      this.#generation++;
       this.#changed = nextMoment();
       this.#kept.clear();
     });
@@ -30,10 +29,10 @@ export class AccountMemory<Key extends string | number, Value extends object> {
 
   /** Loads several and keeps them, unless an account has changed meanwhile. */
   async load(make: () => Promise<ReadonlyMap<Key, Value>>): Promise<ReadonlyMap<Key, Value>> {
-    const generation = this.#generation;
-    const keep = this.changes.heard && !this.work.active && !this.work.readsBefore(this.#changed);
+    const changed = this.#changed;
+    const keep = this.changes.heard && !this.work.active && !this.work.readsBefore(changed);
     const made = await make();
-    if (keep && generation === this.#generation && this.changes.heard) for (const [key, value] of made) this.#kept.set(key, value);
+    if (keep && changed === this.#changed && this.changes.heard) for (const [key, value] of made) this.#kept.set(key, value);
     return made;
   }
 }

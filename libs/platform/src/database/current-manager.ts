@@ -17,7 +17,7 @@ export class CurrentManager extends EntityManager {
     private readonly runUnit: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>,
   ) {
     super(dataSource);
-    Object.defineProperty(this, 'queryRunner', { get: () => current().get()?.manager.queryRunner ?? current().snapshot()?.runner });
+    Object.defineProperty(this, 'queryRunner', { get: () => current().runner() });
   }
 
   /** Without a query runner of its own: one kept from within a transaction would outlive it. */

@@ -67,12 +67,11 @@ export class Database {
   }
 
   private runOnSqlite(sql: string, parameters: readonly SqlParameter[]): SqliteResult {
-    return ((this.source.current.get()?.manager.queryRunner ?? this.source.createQueryRunner()) as SqliteQueryRunner).perform(sql, parameters);
+    return ((this.source.current.runner() ?? this.source.createQueryRunner()) as SqliteQueryRunner).perform(sql, parameters);
   }
 
   private async runOnPostgres(sql: string, parameters: readonly SqlParameter[]): Promise<QueryResult> {
-    const { current } = this.source;
-    const own = current.get()?.manager.queryRunner ?? current.snapshot()?.runner;
+    const own = this.source.current.runner();
     const runner = own ?? this.source.createQueryRunner();
     try {
       return await runner.query(sql, parameters as unknown[], true) as QueryResult;

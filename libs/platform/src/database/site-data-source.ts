@@ -90,24 +90,19 @@ export class SiteDataSource extends DataSource {
   /** On SQLite the one runner that reads: what writes is refused. */
   override createQueryRunner(mode: ReplicationMode = 'master'): QueryRunner {
     if (this.kind === 'sqlite') return this.readingRunner();
-    const runner = new PostgresRunner(this.driver as PostgresDriver, mode);
-    return Object.assign(runner, { manager: super.createEntityManager(runner) });
+    return this.withManager(new PostgresRunner(this.driver as PostgresDriver, mode));
   }
 
   /** What is read for one answer on PostgreSQL. To be ended. */
   newSnapshot(): Snapshot {
-    return new Snapshot(() => {
-      const runner = new PostgresSnapshotRunner(this.driver as PostgresDriver);
-      return Object.assign(runner, { manager: super.createEntityManager(runner) });
-    });
+    return new Snapshot(() => this.withManager(new PostgresSnapshotRunner(this.driver as PostgresDriver)));
   }
 
   private readingRunner(): SqliteQueryRunner {
     const { databaseConnection } = this.driver as BetterSqlite3Driver;
     if (this.reader?.connection !== databaseConnection) {
       const connection = databaseConnection as SqliteConnection;
-      const runner = new SqliteQueryRunner(this.driver as BetterSqlite3Driver, new SqliteStatements(connection), false);
-      Object.assign(runner, { manager: super.createEntityManager(runner) });
+      const runner = this.withManager(new SqliteQueryRunner(this.driver as BetterSqlite3Driver, new SqliteStatements(connection), false));
       this.reader = { connection, runner };
     }
     return this.reader!.runner;
@@ -133,11 +128,14 @@ export class SiteDataSource extends DataSource {
 
   /** A runner that may write, without a transaction: for migrations and their locks. On SQLite its connection is the writer's. */
   writingRunner(opener?: WritingRunner): WritingRunner {
-    const runner = this.kind === 'sqlite'
+    return this.withManager(this.kind === 'sqlite'
       ? new SqliteQueryRunner(this.driver as BetterSqlite3Driver, this.writer!, true, opener as SqliteQueryRunner)
-      : new PostgresTransactionRunner(this.driver as PostgresDriver, opener as PostgresTransactionRunner);
-    Object.assign(runner, { manager: super.createEntityManager(runner) });
-    return runner;
+      : new PostgresTransactionRunner(this.driver as PostgresDriver, opener as PostgresTransactionRunner));
+  }
+
+  /** TypeORM expects runners to have managers whose statements they run. */
+  private withManager<R extends QueryRunner>(runner: R): R {
+    return Object.assign(runner, { manager: super.createEntityManager(runner) });
   }
 
   /** On SQLite the connection that writes. */

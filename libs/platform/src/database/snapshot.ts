@@ -14,7 +14,7 @@ export function nextMoment(): number {
 export class Snapshot {
   /** It does not know what was committed since, though it may know some of it. */
   readonly since = nextMoment();
-  #ended = false;
+  #end?: Promise<void>;
   #runner?: PostgresSnapshotRunner;
 
   /** @param newRunner makes what reads */
@@ -27,12 +27,11 @@ export class Snapshot {
 
   /** Whether what is read from now on is read as it is by then. */
   get ended(): boolean {
-    return this.#ended;
+    return this.#end !== undefined;
   }
 
-  /** Gives the connection back; never throws. */
-  async end(): Promise<void> {
-    this.#ended = true;
-    await this.#runner?.end();
+  /** Gives the connection back, once however often it is called; never throws. */
+  end(): Promise<void> {
+    return this.#end ??= this.#runner?.end() ?? Promise.resolve();
   }
 }

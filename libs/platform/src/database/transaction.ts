@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { Snapshot } from './snapshot.js';
 
 /** A transaction that is being written, as the code that runs in it finds it. */
@@ -41,6 +41,11 @@ export class CurrentTransaction {
   snapshot(): Snapshot | undefined {
     const current = this.storage.getStore();
     return current instanceof Snapshot && !current.ended ? current : undefined;
+  }
+
+  /** What runs the statements of the running code; undefined where they belong to no transaction and no snapshot. */
+  runner(): QueryRunner | undefined {
+    return this.get()?.manager.queryRunner ?? this.snapshot()?.runner;
   }
 
   /** Runs code, and all that it starts, as part of a transaction, reading a snapshot, or neither. */
