@@ -1,5 +1,5 @@
 import type { RestError } from '../errors/rest-error.js';
-import { withCuries } from './compact-links.js';
+import { linksOf } from './compact-links.js';
 import type { Links } from './links.js';
 import { WrittenItem } from './written-json.js';
 import type { WrittenJson } from './written-json.js';
@@ -41,7 +41,7 @@ export class Item {
 
 /** The JSON of an item with its links. */
 export function writeItem(item: Item): WrittenItem {
-  const links = withCuries(item.links, item.options.curies !== false);
+  const links = linksOf(item);
   return item.written ?? new WrittenItem(JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data));
 }
 
@@ -116,7 +116,7 @@ export class RestResponse {
 /** 201 with a `Location`. */
 export function created(item: Item, location: string): RestResponse {
   const response = new RestResponse(item.data, 201);
-  response.links = withCuries(item.links, item.options.curies !== false);
+  response.links = linksOf(item);
   return response.header('Location', location);
 }
 

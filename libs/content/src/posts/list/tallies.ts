@@ -41,14 +41,14 @@ export class Tallies {
     };
     const selects = parts.map((part) =>
       `SELECT ${part.isLess ? '-' : ''}t.count AS count FROM tallied t WHERE t.kind = '${part.kind}' AND t.type = '${type}' AND t.status = '${part.status}' AND t.key = ${keyOf(part)}`);
-    return `(SELECT CAST(COALESCE(SUM(parts.count), 0) AS BIGINT) FROM (${selects.join(' UNION ALL ')}) AS parts)`;
+    return sumOf(selects);
   }
 
   /** SQL of how many things are of the days between two, neither of them included. */
   sumOfDays(sql: SqlConditions, type: string, states: readonly string[], after: string | undefined, before: string | undefined): string {
     const limits = [...(after === undefined ? [] : [` AND t.key > ${sql.bind(after)}`]), ...(before === undefined ? [] : [` AND t.key < ${sql.bind(before)}`])];
     const selects = states.map((status) => `SELECT t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = '${type}' AND t.status = '${status}'${limits.join('')}`);
-    return `(SELECT CAST(COALESCE(SUM(parts.count), 0) AS BIGINT) FROM (${selects.join(' UNION ALL ')}) AS parts)`;
+    return sumOf(selects);
   }
 
   /** The days of a type's things in some states. */
@@ -67,4 +67,9 @@ export class Tallies {
     this.#days.keep(key, ticket, made);
     return made;
   }
+}
+
+/** SQL of the sum of counts that statements give. */
+function sumOf(selects: readonly string[]): string {
+  return `(SELECT CAST(COALESCE(SUM(parts.count), 0) AS BIGINT) FROM (${selects.join(' UNION ALL ')}) AS parts)`;
 }
