@@ -74,20 +74,26 @@ async function measure(scenario) {
 
 async function measureBeside(scenario, baseline) {
   const ours = await serverParty(scenario, server, options);
-  const first = await ours(1);
-  const { small: bySize, first: byPage } = scenario.slower ?? {};
-  const other = smallServer && bySize ? serverParty(scenarioOf(small, scenario.name), smallServer, options) : byPage ? serverParty(scenarioOf(site, FIRST_PAGE), server, options) : undefined;
-  const [own, bareFigures, peer, compared] = await inTurns(
-    [ours, baselineParty(scenario, first.requests > 0 ? Math.round(first.bytes / first.requests) : 0, baseline, options), peerParty(scenario, options), await other], options.seconds);
+  const { requests, bytes } = await ours(1);
+  const other = otherOf(scenario);
+  const [own, bareFigures, peer, compared] = await inTurns([
+    ours, baselineParty(scenario, requests > 0 ? Math.round(bytes / requests) : 0, baseline, options), peerParty(scenario, options), other && await serverParty(other.scenario, other.server, options),
+  ], options.seconds);
   return {
     name: scenario.name, ...own, baselineRps: bareFigures?.rps, ratio: bareFigures?.rps ? own.rps / bareFigures.rps : undefined, wanted: scenario.wanted, memory: server.memory(), peer,
-    ...(compared ? { otherMean: compared.mean, times: own.mean / compared.mean, atMost: smallServer && bySize ? bySize : byPage, other: smallServer && bySize ? `${SMALL} posts` : FIRST_PAGE } : {}),
+    ...(compared ? { otherMean: compared.mean, times: own.mean / compared.mean, atMost: other.atMost, other: other.name } : {}),
   };
 }
 
+/** What the latency of a scenario is compared with on a site of this size, if it is: the same on the small site, or the first page. */
+function otherOf({ name, slower }) {
+  if (smallServer && slower?.small) return { name: `${SMALL} posts`, scenario: scenarioOf(small, name), server: smallServer, atMost: slower.small };
+  return slower?.first && { name: FIRST_PAGE, scenario: scenarioOf(site, FIRST_PAGE), server, atMost: slower.first };
+}
+
 /** Whether something is asked of a scenario on a site of this size. */
-function isGated({ wanted, slower }) {
-  return wanted !== undefined || slower?.first !== undefined || (small !== undefined && slower?.small !== undefined);
+function isGated(scenario) {
+  return scenario.wanted !== undefined || otherOf(scenario) !== undefined;
 }
 
 function scenarioOf(of, name) {
