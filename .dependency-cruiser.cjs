@@ -40,8 +40,18 @@ module.exports = {
       from: { path: '^libs/([^/]+)/' },
       to: { path: '^libs/[^/]+/src/(?!index\\.ts$)', pathNot: '^libs/$1/' },
     },
-    { name: 'no-circle-between-files', severity: 'error', from: { path: '^(apps|libs)/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-test-code-in-production', severity: 'error', from: { path: '^(apps|libs)/', pathNot: '\\.(e2e-)?spec\\.ts$|^libs/testing/|/test/' }, to: { path: '^(test/|libs/testing/)' } },
+    {
+      name: 'no-circle-between-files',
+      severity: 'error',
+      from: { path: '^(apps|libs)/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-test-code-in-production',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: '\\.(e2e-)?spec\\.ts$|^libs/testing/|/test/' },
+      to: { path: '^(test/|libs/testing/)' },
+    },
     { name: 'nothing-undeclared', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
     { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
@@ -49,6 +59,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'], exportsFields: ['exports'], extensions: ['.ts', '.js', '.json'] },
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.js', '.json'],
+    },
   },
 };

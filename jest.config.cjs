@@ -1,5 +1,19 @@
 /** Runs every suite in CommonJS (see docs/testing.md for why), with swc, in a zone that is not UTC (package.json sets TZ). */
-const esmOnly = ['@nestjs', 'cookie', 'file-type', 'strtok3', 'token-types', '@tokenizer', '@borewit', 'uint8array-extras', 'music-metadata', 'content-type', 'media-typer', 'win-guid', '@seriousme'];
+const esmOnly = [
+  '@nestjs',
+  'cookie',
+  'file-type',
+  'strtok3',
+  'token-types',
+  '@tokenizer',
+  '@borewit',
+  'uint8array-extras',
+  'music-metadata',
+  'content-type',
+  'media-typer',
+  'win-guid',
+  '@seriousme',
+];
 
 module.exports = {
   testEnvironment: 'node',
@@ -10,18 +24,24 @@ module.exports = {
   setupFiles: ['reflect-metadata'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons', 'require', 'default'] },
   // It can only be imported, as its package says; required, it is found by its file.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
+  },
   transform: {
-    '^.+\\.[cm]?[jt]s$': ['@swc/jest', {
-      jsc: {
-        parser: { syntax: 'typescript', decorators: true, dynamicImport: true },
-        target: 'es2022',
-        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        keepClassNames: true,
+    '^.+\\.[cm]?[jt]s$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true, dynamicImport: true },
+          target: 'es2022',
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          keepClassNames: true,
+        },
+        module: { type: 'commonjs' },
+        sourceMaps: 'inline',
       },
-      module: { type: 'commonjs' },
-      sourceMaps: 'inline',
-    }],
+    ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   // One worker a core: jest leaves one free by itself, which halves the speed of a machine with two.

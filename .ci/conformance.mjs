@@ -31,7 +31,16 @@ const data = mkdtempSync(join(tmpdir(), `atrium-${app}-`));
 const env = { ...process.env, DATA_DIR: join(data, 'site'), PORT: String(port), LOG_LEVEL: 'error' };
 let failed = false;
 try {
-  const installed = cli('install', '--admin-user', 'admin', '--admin-password', 'Conformance-Passw0rd', '--application-password', 'conformance', '--json');
+  const installed = cli(
+    'install',
+    '--admin-user',
+    'admin',
+    '--admin-password',
+    'Conformance-Passw0rd',
+    '--application-password',
+    'conformance',
+    '--json',
+  );
   const password = JSON.parse(installed).applicationPassword;
   await withServer(() => {
     check('spec/check.mjs', '--api', api, '--contract', `${app}.contract.json`);
@@ -55,7 +64,10 @@ function cli(...words) {
 }
 
 function run(script, ...words) {
-  const { status, stdout, stderr } = spawnSync('node', [join(shared, script), ...words], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync('node', [join(shared, script), ...words], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   const lines = `${stdout}${stderr}`.trim().split('\n');
   console.log(`--- ${app} ${script}: ${lines.at(-1)}`);
   return { status, lines };
@@ -69,7 +81,15 @@ function check(script, ...words) {
 }
 
 function compareImported() {
-  const { lines } = run('conformance/import-check.mjs', '--api', api, '--expected', 'import/theme-unit-test.json', '--show', '100');
+  const { lines } = run(
+    'conformance/import-check.mjs',
+    '--api',
+    api,
+    '--expected',
+    'import/theme-unit-test.json',
+    '--show',
+    '100',
+  );
   const matching = Number(/^(\d+)\/\d+ values/.exec(lines.at(-1))?.[1] ?? 0);
   if (matching >= IMPORTED_VALUES) return;
   failed = true;
@@ -78,11 +98,23 @@ function compareImported() {
 
 function play(password) {
   const report = join(data, 'report.json');
-  run('conformance/play.mjs', '--api', api, '--admin', `admin:${password}`, '--report', report, '--quiet', ...(AREAS[app] ? ['--only', AREAS[app]] : []));
+  run(
+    'conformance/play.mjs',
+    '--api',
+    api,
+    '--admin',
+    `admin:${password}`,
+    '--report',
+    report,
+    '--quiet',
+    ...(AREAS[app] ? ['--only', AREAS[app]] : []),
+  );
   for (const { name, steps } of JSON.parse(readFileSync(report, 'utf8'))) {
     for (const { name: step, problems } of steps.filter((one) => one.problems.length > 0)) {
       const reason = CONTRADICTED[`${name} ${step.split(' ', 1)[0]}`];
-      console.log(`${reason ? 'contradicted' : 'MISMATCH'}: ${name} ${step}${reason ? ` (${reason})` : `\n    ${problems.slice(0, 4).join('\n    ')}`}`);
+      console.log(
+        `${reason ? 'contradicted' : 'MISMATCH'}: ${name} ${step}${reason ? ` (${reason})` : `\n    ${problems.slice(0, 4).join('\n    ')}`}`,
+      );
       failed ||= !reason;
     }
   }

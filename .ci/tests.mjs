@@ -12,7 +12,10 @@ const directory = mkdtempSync(join(tmpdir(), 'atrium-ci-'));
 
 function run(name, ...words) {
   const report = join(directory, `${name}.json`);
-  spawnSync('npm', ['test', '--', '--ci', '--json', `--outputFile=${report}`, '--silent', ...words], { stdio: ['ignore', 'inherit', 'inherit'], env });
+  spawnSync('npm', ['test', '--', '--ci', '--json', `--outputFile=${report}`, '--silent', ...words], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  });
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
@@ -21,15 +24,22 @@ function run(name, ...words) {
 }
 
 const first = run('first');
-const failing = first.testResults.filter((suite) => suite.status === 'failed').map((suite) => relative(process.cwd(), suite.name));
+const failing = first.testResults
+  .filter((suite) => suite.status === 'failed')
+  .map((suite) => relative(process.cwd(), suite.name));
 let failed = first.numFailedTests + first.numRuntimeErrorTestSuites;
 let passed = first.numPassedTests;
 if (failing.length > 0) {
   console.log(`\nonce more, alone: ${failing.join(' ')}\n`);
   const again = run('again', '--runInBand', ...failing);
-  const stillFailing = new Set(again.testResults.filter((suite) => suite.status === 'failed').map((suite) => relative(process.cwd(), suite.name)));
+  const stillFailing = new Set(
+    again.testResults.filter((suite) => suite.status === 'failed').map((suite) => relative(process.cwd(), suite.name)),
+  );
   console.log(`passed alone: ${failing.filter((suite) => !stillFailing.has(suite)).join(' ') || 'none'}`);
-  const before = first.testResults.filter((suite) => suite.status === 'failed').flatMap((suite) => suite.assertionResults).filter(({ status }) => status === 'passed').length;
+  const before = first.testResults
+    .filter((suite) => suite.status === 'failed')
+    .flatMap((suite) => suite.assertionResults)
+    .filter(({ status }) => status === 'passed').length;
   passed += again.numPassedTests - before;
   failed = again.numFailedTests + again.numRuntimeErrorTestSuites;
 }

@@ -17,14 +17,21 @@ function onSqlite(path) {
   const from = `FROM post_search AS s JOIN posts AS p ON p.id = s.rowid WHERE post_search MATCH ? AND ${PUBLIC}`;
   const page = db.prepare(`SELECT ${COLUMNS} ${from} ORDER BY (s.title LIKE ?) DESC, p.date DESC LIMIT 10 OFFSET ?`);
   const count = db.prepare(`SELECT COUNT(*) AS total ${from}`);
-  return (word, skipped) => ({ rows: page.all(`"${word}"`, `%${word}%`, skipped), total: count.get(`"${word}"`).total });
+  return (word, skipped) => ({
+    rows: page.all(`"${word}"`, `%${word}%`, skipped),
+    total: count.get(`"${word}"`).total,
+  });
 }
 
 function onPostgres(url) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const from = `FROM post_search AS s JOIN posts AS p ON p.id = s.rowid WHERE (s.title LIKE $1 OR s.excerpt LIKE $1 OR s.content LIKE $1) AND ${PUBLIC}`;
   return async (word, skipped) => {
-    const page = await pool.query({ name: 'page', text: `SELECT ${COLUMNS} ${from} ORDER BY (s.title LIKE $1) DESC, p.date DESC LIMIT 10 OFFSET $2`, values: [`%${word}%`, skipped] });
+    const page = await pool.query({
+      name: 'page',
+      text: `SELECT ${COLUMNS} ${from} ORDER BY (s.title LIKE $1) DESC, p.date DESC LIMIT 10 OFFSET $2`,
+      values: [`%${word}%`, skipped],
+    });
     const count = await pool.query({ name: 'count', text: `SELECT COUNT(*) AS total ${from}`, values: [`%${word}%`] });
     return { rows: page.rows, total: count.rows[0].total };
   };

@@ -16,7 +16,7 @@ const options = readOptions();
 const site = await openSite(options);
 const small = options.posts > SMALL ? await openSite({ ...options, posts: SMALL }) : undefined;
 const server = await serve(site);
-const smallServer = small && await serve(small);
+const smallServer = small && (await serve(small));
 const bare = await serveBare();
 const idle = server.memory();
 
@@ -35,8 +35,14 @@ try {
 }
 const megabytes = (bytes) => Math.round(bytes / 2 ** 20);
 const results = {
-  posts: options.posts, database: options.database, node: process.version, bootMs: Math.round(server.bootTime), idleMb: megabytes(idle),
-  loadedMb: rows.length > 0 ? megabytes(rows.at(-1).memory) : undefined, mostMb: rows.length > 0 ? megabytes(Math.max(...rows.map(({ memory }) => memory))) : undefined, rows,
+  posts: options.posts,
+  database: options.database,
+  node: process.version,
+  bootMs: Math.round(server.bootTime),
+  idleMb: megabytes(idle),
+  loadedMb: rows.length > 0 ? megabytes(rows.at(-1).memory) : undefined,
+  mostMb: rows.length > 0 ? megabytes(Math.max(...rows.map(({ memory }) => memory))) : undefined,
+  rows,
 };
 printTables(results);
 writeResults(options.out, results);
@@ -50,14 +56,21 @@ if (options.gate) {
 async function serve({ env, credentials, posts }) {
   const port = await freePort();
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const started = await startProcess((scripts[`start:${options.app}`] ?? scripts.start).split(' ').slice(1), { ...env, PORT: String(port) });
+  const started = await startProcess((scripts[`start:${options.app}`] ?? scripts.start).split(' ').slice(1), {
+    ...env,
+    PORT: String(port),
+  });
   return { ...started, origin: `http://127.0.0.1:${port}`, credentials, posts };
 }
 
 /** A server of the baselines. */
 async function serveBare() {
   const port = await freePort();
-  return { ...(await startProcess(['bench/baseline-server.mjs', String(port), site.baseline])), origin: `http://127.0.0.1:${port}`, database: site.baseline };
+  return {
+    ...(await startProcess(['bench/baseline-server.mjs', String(port), site.baseline])),
+    origin: `http://127.0.0.1:${port}`,
+    database: site.baseline,
+  };
 }
 
 /** A scenario, beside its baseline. */
@@ -76,18 +89,33 @@ async function measureBeside(scenario, baseline) {
   const ours = await serverParty(scenario, server, options);
   const { requests, bytes } = await ours(1);
   const other = otherOf(scenario);
-  const [own, bareFigures, peer, compared] = await inTurns([
-    ours, baselineParty(scenario, requests > 0 ? Math.round(bytes / requests) : 0, baseline, options), peerParty(scenario, options), other && await serverParty(other.scenario, other.server, options),
-  ], options.seconds);
+  const [own, bareFigures, peer, compared] = await inTurns(
+    [
+      ours,
+      baselineParty(scenario, requests > 0 ? Math.round(bytes / requests) : 0, baseline, options),
+      peerParty(scenario, options),
+      other && (await serverParty(other.scenario, other.server, options)),
+    ],
+    options.seconds,
+  );
   return {
-    name: scenario.name, ...own, baselineRps: bareFigures?.rps, ratio: bareFigures?.rps ? own.rps / bareFigures.rps : undefined, wanted: scenario.wanted, memory: server.memory(), peer,
-    ...(compared ? { otherMean: compared.mean, times: own.mean / compared.mean, atMost: other.atMost, other: other.name } : {}),
+    name: scenario.name,
+    ...own,
+    baselineRps: bareFigures?.rps,
+    ratio: bareFigures?.rps ? own.rps / bareFigures.rps : undefined,
+    wanted: scenario.wanted,
+    memory: server.memory(),
+    peer,
+    ...(compared
+      ? { otherMean: compared.mean, times: own.mean / compared.mean, atMost: other.atMost, other: other.name }
+      : {}),
   };
 }
 
 /** What the latency of a scenario is compared with on a site of this size, if it is: the same on the small site, or the first page. */
 function otherOf({ name, slower }) {
-  if (smallServer && slower?.small) return { name: `${SMALL} posts`, scenario: scenarioOf(small, name), server: smallServer, atMost: slower.small };
+  if (smallServer && slower?.small)
+    return { name: `${SMALL} posts`, scenario: scenarioOf(small, name), server: smallServer, atMost: slower.small };
   return slower?.first && { name: FIRST_PAGE, scenario: scenarioOf(site, FIRST_PAGE), server, atMost: slower.first };
 }
 

@@ -15,19 +15,35 @@ export async function generateSite(store, { app, env, count }) {
   const authors = await store.addAuthors(PICKS.authors - 1);
   const categories = await addTerms(store, 'category', PICKS.categories, 'Category');
   const tags = await addTerms(store, 'post_tag', PICKS.tags, 'Tag');
-  const maker = new Worker(new URL('./post-maker.mjs', import.meta.url), { workerData: { app, env, count, perBatch: PER_BATCH, firstId: await store.nextId() } });
+  const maker = new Worker(new URL('./post-maker.mjs', import.meta.url), {
+    workerData: { app, env, count, perBatch: PER_BATCH, firstId: await store.nextId() },
+  });
   let done = 0;
   for await (const batch of batchesOf(maker)) {
-    await store.addPosts(batch.map(({ author, category, tags: picked, ...post }) => ({ ...post, author: authors[author], terms: [categories[category], ...picked.map((tag) => tags[tag])] })));
+    await store.addPosts(
+      batch.map(({ author, category, tags: picked, ...post }) => ({
+        ...post,
+        author: authors[author],
+        terms: [categories[category], ...picked.map((tag) => tags[tag])],
+      })),
+    );
     done += batch.length;
-    if (process.stderr.isTTY || done % 100_000 === 0) process.stderr.write(`\rgenerating posts: ${done} of ${count}   `);
+    if (process.stderr.isTTY || done % 100_000 === 0)
+      process.stderr.write(`\rgenerating posts: ${done} of ${count}   `);
   }
   process.stderr.write('\n');
   await store.finish();
 }
 
 function addTerms(store, taxonomy, count, name) {
-  return store.addTerms(Array.from({ length: count }, (_, n) => ({ taxonomy, name: `${name} ${n}`, nameKey: foldText(`${name} ${n}`), slug: `${name.toLowerCase()}-${n}` })));
+  return store.addTerms(
+    Array.from({ length: count }, (_, n) => ({
+      taxonomy,
+      name: `${name} ${n}`,
+      nameKey: foldText(`${name} ${n}`),
+      slug: `${name.toLowerCase()}-${n}`,
+    })),
+  );
 }
 
 /** What the worker makes, asking for the next batch before this one is used. */
@@ -36,9 +52,18 @@ async function* batchesOf(worker) {
   let wake = () => {};
   let ended = false;
   let failure;
-  worker.on('message', (batch) => { waiting.push(batch); wake(); });
-  worker.on('error', (error) => { failure = error; wake(); });
-  worker.on('exit', () => { ended = true; wake(); });
+  worker.on('message', (batch) => {
+    waiting.push(batch);
+    wake();
+  });
+  worker.on('error', (error) => {
+    failure = error;
+    wake();
+  });
+  worker.on('exit', () => {
+    ended = true;
+    wake();
+  });
   for (;;) {
     if (failure) throw failure;
     const batch = waiting.shift();
@@ -47,6 +72,9 @@ async function* batchesOf(worker) {
       worker.postMessage('next');
       yield batch;
     } else if (ended) return;
-    else await new Promise((resolve) => { wake = resolve; });
+    else
+      await new Promise((resolve) => {
+        wake = resolve;
+      });
   }
 }

@@ -8,4 +8,8 @@ import { SqliteStore } from './sqlite-store.mjs';
 
 const [app, posts] = process.argv.slice(2);
 const { database } = loadConfiguration(app);
-await generateSite(database.kind === 'sqlite' ? new SqliteStore(database.path) : new PostgresStore(database.url), { app, env: process.env, count: Number(posts) });
+await generateSite(database.kind === 'sqlite' ? new SqliteStore(database.path) : new PostgresStore(database.url), {
+  app,
+  env: process.env,
+  count: Number(posts),
+});

@@ -1,6 +1,9 @@
 /** Texts of the generated site, the same in every run. */
 
-const WORDS = 'river stone garden window morning letter winter summer music paper candle bridge forest island harbour silver copper market kitchen ladder mirror pocket ribbon saddle tunnel valley wagon yellow anchor basket castle dragon engine feather glacier hammer insect jungle kettle lantern meadow needle orchard pebble quarry rocket shadow temple umbrella village whistle'.split(' ');
+const WORDS =
+  'river stone garden window morning letter winter summer music paper candle bridge forest island harbour silver copper market kitchen ladder mirror pocket ribbon saddle tunnel valley wagon yellow anchor basket castle dragon engine feather glacier hammer insect jungle kettle lantern meadow needle orchard pebble quarry rocket shadow temple umbrella village whistle'.split(
+    ' ',
+  );
 
 /** How many things a generated site has for posts to be given. */
 export const PICKS = { authors: 5, categories: 20, tags: 50 };
@@ -25,9 +28,14 @@ export function postText(n) {
   const words = (count) => Array.from({ length: count }, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ');
   const paragraph = (text) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
   const rare = random() < 0.04 ? ` ${RARE_WORD}` : '';
-  const blocks = [paragraph(words(45) + rare), `<!-- wp:heading -->\n<h2 class="wp-block-heading">${words(4)}</h2>\n<!-- /wp:heading -->`, paragraph(words(60)),
+  const blocks = [
+    paragraph(words(45) + rare),
+    `<!-- wp:heading -->\n<h2 class="wp-block-heading">${words(4)}</h2>\n<!-- /wp:heading -->`,
+    paragraph(words(60)),
     `<!-- wp:list -->\n<ul class="wp-block-list">${Array.from({ length: 4 }, () => `<!-- wp:list-item -->\n<li>${words(6)}</li>\n<!-- /wp:list-item -->`).join('\n')}</ul>\n<!-- /wp:list -->`,
-    paragraph(words(60)), paragraph(words(55))];
+    paragraph(words(60)),
+    paragraph(words(55)),
+  ];
   return { title: `Post ${n} about ${words(3)}`, content: blocks.join('\n\n'), excerpt: '' };
 }
 

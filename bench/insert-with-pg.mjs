@@ -25,12 +25,28 @@ async function store(pool, n) {
   const run = (name, sql, values) => client.query({ name, text: sql, values });
   try {
     await client.query('BEGIN');
-    const { rows } = await run('post', `INSERT INTO posts (type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
-      VALUES ('post', 'publish', 1, $1, $1, $1, $1, $2, $3, $4, $5, '', '') RETURNING id`, [date, slug + n, `Bare ${n}`, `bare ${n}`, text]);
+    const { rows } = await run(
+      'post',
+      `INSERT INTO posts (type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
+      VALUES ('post', 'publish', 1, $1, $1, $1, $1, $2, $3, $4, $5, '', '') RETURNING id`,
+      [date, slug + n, `Bare ${n}`, `bare ${n}`, text],
+    );
     const { id } = rows[0];
-    await run('term', "INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES ($1, 1, 'post', 'publish', $2)", [id, date]);
-    await run('rendering', "INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES ($1, 'x', $2, $3, $4)", [id, `Bare ${n}`, text, text.slice(0, 300)]);
-    await run('search', "INSERT INTO post_search (rowid, title, excerpt, content) VALUES ($1, $2, '', $3)", [id, `bare ${n}`, text]);
+    await run(
+      'term',
+      "INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES ($1, 1, 'post', 'publish', $2)",
+      [id, date],
+    );
+    await run(
+      'rendering',
+      "INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES ($1, 'x', $2, $3, $4)",
+      [id, `Bare ${n}`, text, text.slice(0, 300)],
+    );
+    await run('search', "INSERT INTO post_search (rowid, title, excerpt, content) VALUES ($1, $2, '', $3)", [
+      id,
+      `bare ${n}`,
+      text,
+    ]);
     await run('count', 'UPDATE terms SET count = count + 1 WHERE id = 1', []);
     await client.query('COMMIT');
   } finally {

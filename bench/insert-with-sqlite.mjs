@@ -7,10 +7,15 @@ export function insertWithSqlite(path, seconds) {
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
-  const post = db.prepare(`INSERT INTO posts (type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
+  const post =
+    db.prepare(`INSERT INTO posts (type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
     VALUES ('post', 'publish', 1, ?, ?, ?, ?, ?, ?, ?, ?, '', '')`);
-  const term = db.prepare("INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES (?, 1, 'post', 'publish', ?)");
-  const rendering = db.prepare("INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES (?, 'x', ?, ?, ?)");
+  const term = db.prepare(
+    "INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES (?, 1, 'post', 'publish', ?)",
+  );
+  const rendering = db.prepare(
+    "INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES (?, 'x', ?, ?, ?)",
+  );
   const search = db.prepare("INSERT INTO post_search (rowid, title, excerpt, content) VALUES (?, ?, '', ?)");
   const count = db.prepare('UPDATE terms SET count = count + 1 WHERE id = 1');
   const store = db.transaction((n) => {

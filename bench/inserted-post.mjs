@@ -4,6 +4,8 @@ export const INSERTED = { date: '2024-05-05T05:05:05', text: 'some words of a ne
 /** SQL that takes the posts of the baselines out again, children first. */
 export const TAKE_OUT = [
   "UPDATE terms SET count = count - (SELECT COUNT(*) FROM posts WHERE slug LIKE 'bare-%') WHERE id = 1",
-  ...['post_terms WHERE post_id', 'post_renderings WHERE post_id'].map((where) => `DELETE FROM ${where} IN (SELECT id FROM posts WHERE type = 'post' AND slug LIKE 'bare-%')`),
+  ...['post_terms WHERE post_id', 'post_renderings WHERE post_id'].map(
+    (where) => `DELETE FROM ${where} IN (SELECT id FROM posts WHERE type = 'post' AND slug LIKE 'bare-%')`,
+  ),
   "DELETE FROM posts WHERE type = 'post' AND slug LIKE 'bare-%'",
 ];

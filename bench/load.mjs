@@ -8,12 +8,20 @@ import autocannon from 'autocannon';
 export async function drive(origin, next, { seconds, connections }) {
   const started = performance.now();
   const { requests, latency, throughput, non2xx, errors } = await autocannon({
-    url: origin, connections, duration: seconds, timeout: 60,
+    url: origin,
+    connections,
+    duration: seconds,
+    timeout: 60,
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
   return {
-    requests: requests.total, seconds: (performance.now() - started) / 1000, p50: latency.p50, p99: latency.p99, mean: latency.average,
-    bytes: throughput.total, failures: non2xx + errors,
+    requests: requests.total,
+    seconds: (performance.now() - started) / 1000,
+    p50: latency.p50,
+    p99: latency.p99,
+    mean: latency.average,
+    bytes: throughput.total,
+    failures: non2xx + errors,
   };
 }
 
@@ -34,9 +42,14 @@ export async function inTurns(parties, seconds) {
 function merged(results) {
   const sum = (name) => results.reduce((total, result) => total + result[name], 0);
   const requests = sum('requests');
-  const weighted = (name) => (requests > 0 ? results.reduce((total, result) => total + result[name] * result.requests, 0) / requests : 0);
+  const weighted = (name) =>
+    requests > 0 ? results.reduce((total, result) => total + result[name] * result.requests, 0) / requests : 0;
   return {
-    rps: requests / sum('seconds'), p50: weighted('p50'), p99: Math.max(...results.map(({ p99 }) => p99)), mean: weighted('mean'),
-    bytes: requests > 0 ? Math.round(sum('bytes') / requests) : 0, failures: sum('failures'),
+    rps: requests / sum('seconds'),
+    p50: weighted('p50'),
+    p99: Math.max(...results.map(({ p99 }) => p99)),
+    mean: weighted('mean'),
+    bytes: requests > 0 ? Math.round(sum('bytes') / requests) : 0,
+    failures: sum('failures'),
   };
 }

@@ -2,28 +2,49 @@ import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { drive } from './load.mjs';
 
-const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#467', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg({ quality: 80 }).toBuffer();
+const picture = await sharp({
+  create: {
+    width: 600,
+    height: 400,
+    channels: 3,
+    background: '#467',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+})
+  .jpeg({ quality: 80 })
+  .toBuffer();
 
 /** What loads a server with a scenario for some seconds: {origin, credentials, posts}. Items of random posts are warm when they were read once. */
 export async function serverParty(scenario, server, { connections }) {
   if (scenario.name.includes('random')) await warm(server);
-  return (seconds) => drive(server.origin, () => requestOf(scenario, '/api', scenario.signedIn ? server.credentials : {}), { seconds, connections });
+  return (seconds) =>
+    drive(server.origin, () => requestOf(scenario, '/api', scenario.signedIn ? server.credentials : {}), {
+      seconds,
+      connections,
+    });
 }
 
 async function warm({ origin, posts }) {
-  for (let page = 1; page <= Math.min(100, posts / 100); page++) await (await fetch(`${origin}/api/core/v2/posts?per_page=100&page=${page}&order=asc&orderby=id`)).arrayBuffer();
+  for (let page = 1; page <= Math.min(100, posts / 100); page++)
+    await (await fetch(`${origin}/api/core/v2/posts?per_page=100&page=${page}&order=asc&orderby=id`)).arrayBuffer();
 }
 
 /** What loads the baseline of a scenario, whose answers have so many bytes; undefined where it is compared with nothing. */
 export function baselineParty(scenario, bytes, { origin, database }, { connections }) {
-  if (scenario.baseline === 'insert') return (seconds) => ({ ...insert(database, seconds), p50: 0, p99: 0, mean: 0, bytes: 0, failures: 0 });
+  if (scenario.baseline === 'insert')
+    return (seconds) => ({ ...insert(database, seconds), p50: 0, p99: 0, mean: 0, bytes: 0, failures: 0 });
   if (scenario.size === 'skip') return undefined;
-  const path = scenario.baseline === 'search' ? () => `/search${scenario.path().slice(scenario.path().indexOf('?'))}` : () => `/constant/${Math.max(2, bytes - 200)}`;
+  const path =
+    scenario.baseline === 'search'
+      ? () => `/search${scenario.path().slice(scenario.path().indexOf('?'))}`
+      : () => `/constant/${Math.max(2, bytes - 200)}`;
   return (seconds) => drive(origin, () => ({ method: 'GET', path: path() }), { seconds, connections });
 }
 
 function insert(database, seconds) {
-  const { rps } = JSON.parse(execFileSync(process.execPath, ['bench/insert-baseline.mjs', database, String(seconds)], { encoding: 'utf8' }));
+  const { rps } = JSON.parse(
+    execFileSync(process.execPath, ['bench/insert-baseline.mjs', database, String(seconds)], { encoding: 'utf8' }),
+  );
   return { requests: rps * seconds, seconds };
 }
 
@@ -31,20 +52,37 @@ function insert(database, seconds) {
 export function peerParty(scenario, options) {
   if (!options.peer || (scenario.signedIn && !options['peer-auth'])) return undefined;
   const { origin, pathname } = new URL(options.peer);
-  const auth = options['peer-auth'] ? { authorization: `Basic ${Buffer.from(options['peer-auth']).toString('base64')}` } : {};
-  return (seconds) => drive(origin, () => {
-    const request = requestOf(scenario, pathname.replace(/\/$/, ''), scenario.signedIn ? auth : {});
-    for (const [ours, theirs] of Object.entries(options.names)) request.path = request.path.replace(`/${ours}`, `/${theirs}`);
-    return request;
-  }, { seconds, connections: options.connections });
+  const auth = options['peer-auth']
+    ? { authorization: `Basic ${Buffer.from(options['peer-auth']).toString('base64')}` }
+    : {};
+  return (seconds) =>
+    drive(
+      origin,
+      () => {
+        const request = requestOf(scenario, pathname.replace(/\/$/, ''), scenario.signedIn ? auth : {});
+        for (const [ours, theirs] of Object.entries(options.names))
+          request.path = request.path.replace(`/${ours}`, `/${theirs}`);
+        return request;
+      },
+      { seconds, connections: options.connections },
+    );
 }
 
 function requestOf(scenario, root, auth) {
   const writes = scenario.mixed ? Math.random() < 0.05 : scenario.method === 'POST';
   if (scenario.upload) {
-    const headers = { ...auth, 'content-type': 'image/jpeg', 'content-disposition': `attachment; filename="picture-${Math.random()}.jpg"` };
+    const headers = {
+      ...auth,
+      'content-type': 'image/jpeg',
+      'content-disposition': `attachment; filename="picture-${Math.random()}.jpg"`,
+    };
     return { method: 'POST', path: root + scenario.path(), headers, body: picture };
   }
   if (!writes) return { method: 'GET', path: root + scenario.path(), headers: scenario.mixed ? {} : auth };
-  return { method: 'POST', path: root + scenario.path(), headers: { ...auth, 'content-type': 'application/json' }, body: JSON.stringify(scenario.body()) };
+  return {
+    method: 'POST',
+    path: root + scenario.path(),
+    headers: { ...auth, 'content-type': 'application/json' },
+    body: JSON.stringify(scenario.body()),
+  };
 }

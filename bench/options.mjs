@@ -25,20 +25,34 @@ export function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
-        posts: { type: 'string', default: '10000' }, app: { type: 'string', default: 'academy' }, database: { type: 'string', default: defaultDatabase() },
-        seconds: { type: 'string', default: '4' }, connections: { type: 'string', default: '10' },
-        only: { type: 'string', default: '' }, peer: { type: 'string' }, names: { type: 'string', default: '{}' }, 'peer-auth': { type: 'string' },
-        out: { type: 'string', default: 'bench/results' }, gate: { type: 'boolean', default: false }, sites: { type: 'string', default: 'data/bench' }, help: { type: 'boolean', default: false },
+        posts: { type: 'string', default: '10000' },
+        app: { type: 'string', default: 'academy' },
+        database: { type: 'string', default: defaultDatabase() },
+        seconds: { type: 'string', default: '4' },
+        connections: { type: 'string', default: '10' },
+        only: { type: 'string', default: '' },
+        peer: { type: 'string' },
+        names: { type: 'string', default: '{}' },
+        'peer-auth': { type: 'string' },
+        out: { type: 'string', default: 'bench/results' },
+        gate: { type: 'boolean', default: false },
+        sites: { type: 'string', default: 'data/bench' },
+        help: { type: 'boolean', default: false },
       },
     });
     if (values.help) {
       process.stdout.write(USAGE);
       process.exit(0);
     }
-    if (!['sqlite', 'postgres'].includes(values.database)) throw new Error(`--database: "${values.database}" is neither sqlite nor postgres.`);
+    if (!['sqlite', 'postgres'].includes(values.database))
+      throw new Error(`--database: "${values.database}" is neither sqlite nor postgres.`);
     return {
-      ...values, posts: number('posts', values.posts), seconds: number('seconds', values.seconds), connections: number('connections', values.connections),
-      only: new RegExp(values.only), names: JSON.parse(values.names),
+      ...values,
+      posts: number('posts', values.posts),
+      seconds: number('seconds', values.seconds),
+      connections: number('connections', values.connections),
+      only: new RegExp(values.only),
+      names: JSON.parse(values.names),
     };
   } catch (error) {
     process.stderr.write(`${error.message}\n\n${USAGE}`);

@@ -14,14 +14,20 @@ import { PICKS, postDate, postText, randomNumbers } from './generated-content.mj
 const { app, env, count, perBatch, firstId } = workerData;
 const scratch = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
 const module = Object.values(await import(`../dist/apps/${app}/src/${app}.module.js`))[0];
-const context = await NestFactory.createApplicationContext(deploymentModule(module, loadConfiguration(app, { ...env, DATA_DIR: scratch, DATABASE_URL: '' })), { logger: ['error'] });
+const context = await NestFactory.createApplicationContext(
+  deploymentModule(module, loadConfiguration(app, { ...env, DATA_DIR: scratch, DATABASE_URL: '' })),
+  { logger: ['error'] },
+);
 const renderer = context.get(PostRenderer, { strict: false });
 
 for (let from = 0; from < count; from += perBatch) {
   const batch = [];
   for (let n = from; n < Math.min(from + perBatch, count); n++) batch.push(await makePost(n));
   // Not further ahead than one batch: a million posts do not fit into memory.
-  if (from > 0) await new Promise((resolve) => { parentPort.once('message', resolve); });
+  if (from > 0)
+    await new Promise((resolve) => {
+      parentPort.once('message', resolve);
+    });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
   parentPort.postMessage(batch);
 }
@@ -34,11 +40,33 @@ async function makePost(n) {
   const { title, content } = postText(n);
   const random = randomNumbers(n * 31 + 7);
   const pick = (length) => Math.floor(random() * length);
-  const row = { id, type: 'post', status: 'publish', title, content, excerpt: '', password: '', slug: `post-${n}`, parentId: 0, date: postDate(n, count), authorId: 1, format: 'standard' };
+  const row = {
+    id,
+    type: 'post',
+    status: 'publish',
+    title,
+    content,
+    excerpt: '',
+    password: '',
+    slug: `post-${n}`,
+    parentId: 0,
+    date: postDate(n, count),
+    authorId: 1,
+    format: 'standard',
+  };
   const { dependsOn, ...rendering } = await renderer.render(row);
   if (dependsOn.length > 0) throw new Error('Generated posts show nothing of other things.');
   return {
-    id, title, content, titleKey: titleKey(title), date: row.date, slug: row.slug, folded: { title: foldText(title), content: foldText(content) }, rendering,
-    author: pick(PICKS.authors), category: pick(PICKS.categories), tags: [...new Set([pick(PICKS.tags), pick(PICKS.tags), pick(PICKS.tags)])],
+    id,
+    title,
+    content,
+    titleKey: titleKey(title),
+    date: row.date,
+    slug: row.slug,
+    folded: { title: foldText(title), content: foldText(content) },
+    rendering,
+    author: pick(PICKS.authors),
+    category: pick(PICKS.categories),
+    tags: [...new Set([pick(PICKS.tags), pick(PICKS.tags), pick(PICKS.tags)])],
   };
 }

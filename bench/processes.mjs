@@ -16,7 +16,10 @@ export function freePort() {
 /** Starts a node process and waits for a line that says "ready"; resolves with what stops it and how much memory it has. */
 export async function startProcess(words, env = {}) {
   const started = performance.now();
-  const child = spawn(process.execPath, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise((resolve, reject) => {
     child.stdout.on('data', (text) => String(text).includes('ready') && resolve());
     child.once('exit', (code) => reject(new Error(`${words.join(' ')} ended with ${code}`)));
@@ -29,13 +32,20 @@ export async function startProcess(words, env = {}) {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
-    stop: (signal = 'SIGTERM') => new Promise((resolve) => { child.once('exit', resolve); child.kill(signal); }),
+    stop: (signal = 'SIGTERM') =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill(signal);
+      }),
   };
 }
 
 /** Runs a command of a deployment; its output. */
 export function cli(app, words, env) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cli.mjs', app, ...words], { env: { ...process.env, ...env }, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cli.mjs', app, ...words], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(stderr);
   return stdout;
 }

@@ -6,37 +6,89 @@ const GATE = 0.6;
 
 /** Prints the figures: rates and ratios, those of the peer beside ours, latencies by size, memory and start. */
 export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
-  printTable(['scenario', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'baseline/s', 'ratio', 'wanted', 'failed'], rows.map((row) => [
-    row.name, fixed(row.rps), fixed(row.p50, 1), fixed(row.p99, 1), String(row.bytes ?? ''), fixed(row.baselineRps), fixed(row.ratio, 2), fixed(row.wanted, 2), row.failures ? String(row.failures) : '',
-  ]));
+  printTable(
+    ['scenario', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'baseline/s', 'ratio', 'wanted', 'failed'],
+    rows.map((row) => [
+      row.name,
+      fixed(row.rps),
+      fixed(row.p50, 1),
+      fixed(row.p99, 1),
+      String(row.bytes ?? ''),
+      fixed(row.baselineRps),
+      fixed(row.ratio, 2),
+      fixed(row.wanted, 2),
+      row.failures ? String(row.failures) : '',
+    ]),
+  );
   const compared = rows.filter(({ peer }) => peer);
   if (compared.length > 0) {
-    printTable(['beside the peer', 'requests/s', 'peer/s', 'p50 ms', 'peer p50', 'p99 ms', 'peer p99', 'bytes', 'peer bytes', 'ours/peer', 'peer failed'], compared.map(({ peer, ...row }) => [
-      row.name, fixed(row.rps), fixed(peer.rps), fixed(row.p50, 1), fixed(peer.p50, 1), fixed(row.p99, 1), fixed(peer.p99, 1), String(row.bytes), String(peer.bytes),
-      peer.rps > 0 ? fixed(row.rps / peer.rps, 2) : '', peer.failures ? String(peer.failures) : '',
-    ]));
+    printTable(
+      [
+        'beside the peer',
+        'requests/s',
+        'peer/s',
+        'p50 ms',
+        'peer p50',
+        'p99 ms',
+        'peer p99',
+        'bytes',
+        'peer bytes',
+        'ours/peer',
+        'peer failed',
+      ],
+      compared.map(({ peer, ...row }) => [
+        row.name,
+        fixed(row.rps),
+        fixed(peer.rps),
+        fixed(row.p50, 1),
+        fixed(peer.p50, 1),
+        fixed(row.p99, 1),
+        fixed(peer.p99, 1),
+        String(row.bytes),
+        String(peer.bytes),
+        peer.rps > 0 ? fixed(row.rps / peer.rps, 2) : '',
+        peer.failures ? String(peer.failures) : '',
+      ]),
+    );
   }
   const sized = rows.filter(({ times }) => times !== undefined);
   if (sized.length > 0) {
-    printTable(['latency', 'mean ms', 'other ms', 'times', 'at most', 'other'], sized.map((row) => [
-      row.name, fixed(row.mean, 2), fixed(row.otherMean, 2), fixed(row.times, 2), fixed(row.atMost, 1), row.other,
-    ]));
+    printTable(
+      ['latency', 'mean ms', 'other ms', 'times', 'at most', 'other'],
+      sized.map((row) => [
+        row.name,
+        fixed(row.mean, 2),
+        fixed(row.otherMean, 2),
+        fixed(row.times, 2),
+        fixed(row.atMost, 1),
+        row.other,
+      ]),
+    );
   }
-  process.stdout.write(`boot ${bootMs} ms, memory idle ${idleMb} MB, at most ${mostMb} MB, after the load ${loadedMb} MB\n`);
+  process.stdout.write(
+    `boot ${bootMs} ms, memory idle ${idleMb} MB, at most ${mostMb} MB, after the load ${loadedMb} MB\n`,
+  );
 }
 
 /** Lines that say which figures are far from what is wanted. */
 export function tooSlow(rows) {
   return rows.flatMap((row) => [
-    ...(row.wanted !== undefined && row.ratio < row.wanted * GATE ? [`too slow: ${row.name} at ${row.ratio.toFixed(2)}, wanted ${row.wanted}`] : []),
-    ...(row.times > row.atMost / GATE ? [`too slow: ${row.name} takes ${row.times.toFixed(2)} times as long as ${row.other}, wanted ${row.atMost}`] : []),
+    ...(row.wanted !== undefined && row.ratio < row.wanted * GATE
+      ? [`too slow: ${row.name} at ${row.ratio.toFixed(2)}, wanted ${row.wanted}`]
+      : []),
+    ...(row.times > row.atMost / GATE
+      ? [`too slow: ${row.name} takes ${row.times.toFixed(2)} times as long as ${row.other}, wanted ${row.atMost}`]
+      : []),
   ]);
 }
 
 function printTable(heads, cells) {
   const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((row) => row[column].length)));
-  const line = (row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ');
-  process.stdout.write(`${[line(heads), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')}\n\n`);
+  const line = (row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ');
+  process.stdout.write(
+    `${[line(heads), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')}\n\n`,
+  );
 }
 
 function fixed(value, digits = 0) {
@@ -54,7 +106,10 @@ function chart(rows) {
   const bars = rows.map((row, index) => {
     const y = 34 + index * 26;
     const width = Math.min(1, row.ratio) * 420;
-    const mark = row.wanted === undefined ? '' : `<line x1="${260 + row.wanted * 420}" x2="${260 + row.wanted * 420}" y1="${y - 2}" y2="${y + 18}" stroke="#b00020" stroke-width="2"/>`;
+    const mark =
+      row.wanted === undefined
+        ? ''
+        : `<line x1="${260 + row.wanted * 420}" x2="${260 + row.wanted * 420}" y1="${y - 2}" y2="${y + 18}" stroke="#b00020" stroke-width="2"/>`;
     return `<text x="250" y="${y + 13}" text-anchor="end">${row.name}</text><rect x="260" y="${y}" width="${width.toFixed(1)}" height="16" fill="#3367d6"/>${mark}<text x="${268 + width}" y="${y + 13}">${row.ratio.toFixed(2)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" font-family="system-ui, sans-serif" font-size="12"><rect width="760" height="${height}" fill="#fff"/><text x="10" y="20" font-size="14">Ratio to the baseline of the same run (red: wanted)</text>${bars.join('')}</svg>\n`;

@@ -25,27 +25,97 @@ export function scenarios({ posts, ids }) {
     { name: 'discovery', path: () => '/', wanted: 0.8 },
     { name: 'list of 10, repeated', path: () => '/core/v2/posts', wanted: 0.8 },
     { name: FIRST_PAGE, path: () => `/core/v2/posts?_=${++counter}`, slower: { small: LARGE } },
-    { name: 'list of 10, ever-different', path: () => `/core/v2/posts?page=${1 + below(Math.min(50, posts / 10))}&_=${++counter}`, wanted: 0.35, slower: { small: LARGE } },
-    { name: 'list of 10, before any moment', path: () => `/core/v2/posts?before=${postDate(10 + below(posts - 10), posts)}` },
+    {
+      name: 'list of 10, ever-different',
+      path: () => `/core/v2/posts?page=${1 + below(Math.min(50, posts / 10))}&_=${++counter}`,
+      wanted: 0.35,
+      slower: { small: LARGE },
+    },
+    {
+      name: 'list of 10, before any moment',
+      path: () => `/core/v2/posts?before=${postDate(10 + below(posts - 10), posts)}`,
+    },
     { name: 'one post, repeated', path: () => `/core/v2/posts/${one}`, wanted: 0.8 },
     { name: 'one post, random', path: () => `/core/v2/posts/${any()}`, wanted: 0.4 },
-    { name: 'search by relevance, ever-different', path: () => `/core/v2/posts?search=${RARE_WORD}&orderby=relevance&page=${1 + below(Math.max(1, Math.min(30, posts / 300)))}&_=${++counter}`, baseline: 'search', wanted: 0.6, slower: { small: LARGE } },
-    { name: 'by category, ever-different', path: () => `/core/v2/posts?categories=${2 + below(20)}&_=${++counter}`, slower: { small: LARGE } },
-    { name: 'page 50 of 100', path: () => `/core/v2/posts?per_page=100&page=${Math.min(50, Math.ceil(posts / 100))}&_=${++counter}`, slower: { small: LARGE } },
-    { name: 'deep page', path: () => `/core/v2/posts?per_page=10&page=${deep}&_=${++counter}`, slower: { first: DEEP } },
+    {
+      name: 'search by relevance, ever-different',
+      path: () =>
+        `/core/v2/posts?search=${RARE_WORD}&orderby=relevance&page=${1 + below(Math.max(1, Math.min(30, posts / 300)))}&_=${++counter}`,
+      baseline: 'search',
+      wanted: 0.6,
+      slower: { small: LARGE },
+    },
+    {
+      name: 'by category, ever-different',
+      path: () => `/core/v2/posts?categories=${2 + below(20)}&_=${++counter}`,
+      slower: { small: LARGE },
+    },
+    {
+      name: 'page 50 of 100',
+      path: () => `/core/v2/posts?per_page=100&page=${Math.min(50, Math.ceil(posts / 100))}&_=${++counter}`,
+      slower: { small: LARGE },
+    },
+    {
+      name: 'deep page',
+      path: () => `/core/v2/posts?per_page=10&page=${deep}&_=${++counter}`,
+      slower: { first: DEEP },
+    },
     { name: 'embedded', path: () => `/core/v2/posts?_embed&_=${++counter}` },
     { name: 'two fields', path: () => `/core/v2/posts?_fields=id,title&_=${++counter}` },
     { name: 'edit context, signed in', path: () => '/core/v2/posts?context=edit', signedIn: true },
-    { name: 'create', method: 'POST', signedIn: true, path: () => '/core/v2/posts', body: () => newPost(), baseline: 'insert', wanted: 0.5, size: 'skip' },
-    { name: 'update', method: 'POST', signedIn: true, path: () => `/core/v2/posts/${any()}`, body: () => ({ title: `Changed ${++counter}` }), size: 'skip' },
-    { name: 'batch of 25 creates', method: 'POST', signedIn: true, path: () => '/batch/v1', body: () => ({ requests: Array.from({ length: 25 }, () => ({ path: '/core/v2/tags', body: { name: `Batch ${++counter}` } })) }), size: 'skip' },
-    { name: '95 % reads, 5 % writes', mixed: true, signedIn: true, path: () => `/core/v2/posts/${any()}`, body: () => ({ title: `Mixed ${++counter}` }), size: 'skip' },
-    { name: 'upload of a 100 KB picture', method: 'POST', signedIn: true, path: () => '/core/v2/media', upload: true, size: 'skip' },
+    {
+      name: 'create',
+      method: 'POST',
+      signedIn: true,
+      path: () => '/core/v2/posts',
+      body: () => newPost(),
+      baseline: 'insert',
+      wanted: 0.5,
+      size: 'skip',
+    },
+    {
+      name: 'update',
+      method: 'POST',
+      signedIn: true,
+      path: () => `/core/v2/posts/${any()}`,
+      body: () => ({ title: `Changed ${++counter}` }),
+      size: 'skip',
+    },
+    {
+      name: 'batch of 25 creates',
+      method: 'POST',
+      signedIn: true,
+      path: () => '/batch/v1',
+      body: () => ({
+        requests: Array.from({ length: 25 }, () => ({ path: '/core/v2/tags', body: { name: `Batch ${++counter}` } })),
+      }),
+      size: 'skip',
+    },
+    {
+      name: '95 % reads, 5 % writes',
+      mixed: true,
+      signedIn: true,
+      path: () => `/core/v2/posts/${any()}`,
+      body: () => ({ title: `Mixed ${++counter}` }),
+      size: 'skip',
+    },
+    {
+      name: 'upload of a 100 KB picture',
+      method: 'POST',
+      signedIn: true,
+      path: () => '/core/v2/media',
+      upload: true,
+      size: 'skip',
+    },
   ];
 }
 
 /** A post like those of the generated site. */
 export function newPost() {
   const n = ++counter;
-  return { title: `Created ${n}`, status: 'publish', content: `<!-- wp:paragraph -->\n<p>${'some words of a new post '.repeat(90)}${n}</p>\n<!-- /wp:paragraph -->` };
+  return {
+    title: `Created ${n}`,
+    status: 'publish',
+    content: `<!-- wp:paragraph -->\n<p>${'some words of a new post '.repeat(90)}${n}</p>\n<!-- /wp:paragraph -->`,
+  };
 }

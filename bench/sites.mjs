@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -16,7 +25,13 @@ const GENERATOR = 1;
 /** Sites up to this many posts are measured on a copy, so that every run finds the same; larger ones grow by what is written. */
 const COPIED = 100_000;
 
-const SETTINGS = { LOG_LEVEL: 'error', UPLOAD_LIMIT: '1g', SECRET_KEY: 'a key for the benchmark, and for nothing else', SITE_URL: 'http://bench.example', OUTGOING_PRIVATE_HOSTS: ',' };
+const SETTINGS = {
+  LOG_LEVEL: 'error',
+  UPLOAD_LIMIT: '1g',
+  SECRET_KEY: 'a key for the benchmark, and for nothing else',
+  SITE_URL: 'http://bench.example',
+  OUTGOING_PRIVATE_HOSTS: ',',
+};
 const IDS = "SELECT id FROM posts WHERE type = 'post' AND status = 'publish' ORDER BY id LIMIT 20000";
 
 /**
@@ -37,8 +52,14 @@ async function openSqliteSite({ app, posts, sites }) {
   const ids = db.prepare(IDS).pluck().all();
   db.close();
   return {
-    posts, ids, env: { ...SETTINGS, DATA_DIR: data, DATABASE_URL: '' }, credentials: JSON.parse(readFileSync(join(kept, 'credentials.json'), 'utf8')), baseline: file,
-    close: () => { if (data !== kept) rmSync(data, { recursive: true, force: true }); },
+    posts,
+    ids,
+    env: { ...SETTINGS, DATA_DIR: data, DATABASE_URL: '' },
+    credentials: JSON.parse(readFileSync(join(kept, 'credentials.json'), 'utf8')),
+    baseline: file,
+    close: () => {
+      if (data !== kept) rmSync(data, { recursive: true, force: true });
+    },
   };
 }
 
@@ -65,7 +86,11 @@ async function openPostgresSite({ app, posts }) {
   const ids = (await client.query(IDS)).rows.map(({ id }) => Number(id));
   await client.end();
   return {
-    posts, ids, env, credentials, baseline: url,
+    posts,
+    ids,
+    env,
+    credentials,
+    baseline: url,
     close: async () => {
       await server.close();
       rmSync(data, { recursive: true, force: true });
@@ -74,7 +99,16 @@ async function openPostgresSite({ app, posts }) {
 }
 
 function install(app, env) {
-  const words = ['install', '--admin-user', 'admin', '--admin-password', 'Bench Passw0rd', '--application-password', 'bench', '--json'];
+  const words = [
+    'install',
+    '--admin-user',
+    'admin',
+    '--admin-password',
+    'Bench Passw0rd',
+    '--application-password',
+    'bench',
+    '--json',
+  ];
   const { applicationPassword } = JSON.parse(cli(app, words, env));
   return { authorization: `Basic ${Buffer.from(`admin:${applicationPassword}`).toString('base64')}` };
 }

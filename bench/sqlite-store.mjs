@@ -18,17 +18,32 @@ export class SqliteStore {
   }
 
   begin() {
-    for (const setting of ['synchronous = OFF', 'cache_size = -400000', ...(this.#isAlone ? ['journal_mode = OFF', 'locking_mode = EXCLUSIVE'] : [])]) this.#db.pragma(setting);
+    for (const setting of [
+      'synchronous = OFF',
+      'cache_size = -400000',
+      ...(this.#isAlone ? ['journal_mode = OFF', 'locking_mode = EXCLUSIVE'] : []),
+    ])
+      this.#db.pragma(setting);
     // Indexes are made of sorted rows at the end.
-    if (this.#isAlone) this.#indexes = this.#db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name IN ('posts', 'post_terms') AND sql IS NOT NULL").all();
+    if (this.#isAlone)
+      this.#indexes = this.#db
+        .prepare(
+          "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name IN ('posts', 'post_terms') AND sql IS NOT NULL",
+        )
+        .all();
     for (const { name } of this.#indexes) this.#db.exec(`DROP INDEX ${name}`);
     this.#search('hashsize', GATHERED);
     this.#search('automerge', 0);
     this.#insert = {
-      post: this.#db.prepare(`INSERT INTO posts (id, type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
+      post: this.#db
+        .prepare(`INSERT INTO posts (id, type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
         VALUES ($id, 'post', 'publish', $author, $date, $date, $date, $date, $slug, $title, $titleKey, $content, '', '/' || $slug || '/')`),
-      term: this.#db.prepare("INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES (?, ?, 'post', 'publish', ?)"),
-      rendering: this.#db.prepare("INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($postId, $revision, $title, $content, $excerpt, 'blocks')"),
+      term: this.#db.prepare(
+        "INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES (?, ?, 'post', 'publish', ?)",
+      ),
+      rendering: this.#db.prepare(
+        "INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($postId, $revision, $title, $content, $excerpt, 'blocks')",
+      ),
       search: this.#db.prepare("INSERT INTO post_search (rowid, title, excerpt, content) VALUES (?, ?, '', ?)"),
     };
   }
@@ -41,7 +56,10 @@ export class SqliteStore {
   addAuthors(count) {
     const ids = [this.#db.prepare('SELECT MIN(id) FROM users').pluck().get()];
     for (let n = 1; n <= count; n++) {
-      const id = this.#db.prepare(ADD_AUTHOR).pluck().get({ 1: `author${n}` });
+      const id = this.#db
+        .prepare(ADD_AUTHOR)
+        .pluck()
+        .get({ 1: `author${n}` });
       this.#db.prepare(ADD_AUTHOR_ROLE).run({ 1: id });
       ids.push(id);
     }
@@ -49,7 +67,9 @@ export class SqliteStore {
   }
 
   addTerms(terms) {
-    const insert = this.#db.prepare('INSERT INTO terms (taxonomy, name, name_key, slug) VALUES ($taxonomy, $name, $nameKey, $slug)');
+    const insert = this.#db.prepare(
+      'INSERT INTO terms (taxonomy, name, name_key, slug) VALUES ($taxonomy, $name, $nameKey, $slug)',
+    );
     return terms.map((term) => Number(insert.run(term).lastInsertRowid));
   }
 
@@ -72,7 +92,8 @@ export class SqliteStore {
     this.#search('automerge', 4);
     this.#db.pragma('analysis_limit = 1000');
     this.#db.exec('ANALYZE');
-    for (const setting of ['locking_mode = NORMAL', 'journal_mode = WAL', 'wal_checkpoint(TRUNCATE)']) this.#db.pragma(setting);
+    for (const setting of ['locking_mode = NORMAL', 'journal_mode = WAL', 'wal_checkpoint(TRUNCATE)'])
+      this.#db.pragma(setting);
     this.#db.close();
   }
 

@@ -8,4 +8,5 @@ export const ADD_AUTHOR = `INSERT INTO users (login, login_key, email, email_key
 export const ADD_AUTHOR_ROLE = "INSERT INTO user_roles (user_id, role, position) VALUES ($1, 'author', 0)";
 
 /** How many published things the terms have. */
-export const COUNT_TERMS = "UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish')";
+export const COUNT_TERMS =
+  "UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish')";

@@ -28,17 +28,21 @@ const packages = {
  * @nestjs/typeorm looks at the start for what older versions of TypeORM had, by loading all of TypeORM from its own files beside the one of the
  * bundle: a tenth of the time to be ready. Ours has neither.
  */
-const NOT_IN_TYPEORM = "export const Connection = undefined, AbstractRepository = undefined;";
+const NOT_IN_TYPEORM = 'export const Connection = undefined, AbstractRepository = undefined;';
 const onlyOneTypeorm = {
   name: 'only one TypeORM',
   setup(bundler) {
-    bundler.onLoad({ filter: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ }, () => ({ contents: NOT_IN_TYPEORM }));
+    bundler.onLoad({ filter: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ }, () => ({
+      contents: NOT_IN_TYPEORM,
+    }));
   },
 };
 
 await build({
   absWorkingDir: root,
-  entryPoints: readdirSync(`${root}/apps`).flatMap((app) => ['main', 'cli'].map((entry) => ({ in: `dist/apps/${app}/src/${entry}.js`, out: `${app}/${entry}` }))),
+  entryPoints: readdirSync(`${root}/apps`).flatMap((app) =>
+    ['main', 'cli'].map((entry) => ({ in: `dist/apps/${app}/src/${entry}.js`, out: `${app}/${entry}` })),
+  ),
   outdir: 'dist/bundle',
   chunkNames: 'parts/[name]-[hash]',
   bundle: true,
@@ -54,6 +58,8 @@ await build({
   lineLimit: 200,
   plugins: [packages, onlyOneTypeorm],
   // What packages in CommonJS expect to find.
-  banner: { js: "import{createRequire as $require}from'node:module';import{dirname as $dirname}from'node:path';import{fileURLToPath as $path}from'node:url';const require=$require(import.meta.url),__filename=$path(import.meta.url),__dirname=$dirname(__filename);" },
+  banner: {
+    js: "import{createRequire as $require}from'node:module';import{dirname as $dirname}from'node:path';import{fileURLToPath as $path}from'node:url';const require=$require(import.meta.url),__filename=$path(import.meta.url),__dirname=$dirname(__filename);",
+  },
   logLevel: 'warning',
 });

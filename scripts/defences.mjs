@@ -25,7 +25,9 @@ if (words.includes('--check')) {
 }
 
 const cases = words.filter((word) => /^\d+$/.test(word)).map(Number);
-const jobs = Number(words.find((word) => word.startsWith('--jobs='))?.slice('--jobs='.length) ?? availableParallelism());
+const jobs = Number(
+  words.find((word) => word.startsWith('--jobs='))?.slice('--jobs='.length) ?? availableParallelism(),
+);
 const wanted = cases.length > 0 ? all.filter(({ attack }) => cases.includes(attack)) : all;
 const copies = Array.from({ length: Math.max(1, Math.min(jobs, wanted.length)) }, makeCopy);
 const outcomes = new Map();
@@ -41,20 +43,28 @@ function each(list, visit) {
   return Promise.all(copies.map((copy) => work(copy, left, visit)));
 }
 
-process.once('exit', () => { for (const copy of copies) copy.remove(); });
+process.once('exit', () => {
+  for (const copy of copies) copy.remove();
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const suites = groupBy(wanted);
 console.log(`${wanted.length} defences in ${suites.size} suites; first everything stands …`);
 await each(suites.values(), async (copy, list) => {
-  for (const [one, outcome] of await copy.intact(list)) if (outcome !== 'passes') outcomes.set(one, `does not pass as it is: ${outcome}`);
+  for (const [one, outcome] of await copy.intact(list))
+    if (outcome !== 'passes') outcomes.set(one, `does not pass as it is: ${outcome}`);
 });
-await each(wanted.filter((one) => !outcomes.has(one)), async (copy, one) => {
-  const begun = Date.now();
-  const outcome = await copy.without(one);
-  outcomes.set(one, outcome);
-  console.log(`[${String(++started).padStart(3)}/${wanted.length}] ${one.attack} ${one.what}: ${outcome} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-});
+await each(
+  wanted.filter((one) => !outcomes.has(one)),
+  async (copy, one) => {
+    const begun = Date.now();
+    const outcome = await copy.without(one);
+    outcomes.set(one, outcome);
+    console.log(
+      `[${String(++started).padStart(3)}/${wanted.length}] ${one.attack} ${one.what}: ${outcome} (${((Date.now() - begun) / 1000).toFixed(1)} s)`,
+    );
+  },
+);
 
 const numbers = [...new Set(wanted.map(({ attack }) => attack))];
 const held = (one) => outcomes.get(one) === 'seen to fail';
@@ -63,13 +73,20 @@ console.log('\ncase  seen to fail');
 for (const number of numbers) {
   const list = wanted.filter(({ attack }) => attack === number);
   console.log(`${String(number).padStart(4)}  ${list.filter(held).length} of ${list.length}`);
-  for (const one of list.filter((one) => !held(one))) console.log(`      ${one.what}: ${outcomes.get(one)} (${one.suite} "${one.title}")`);
+  for (const one of list.filter((one) => !held(one)))
+    console.log(`      ${one.what}: ${outcomes.get(one)} (${one.suite} "${one.title}")`);
 }
-console.log(`\n${good.length} of ${numbers.length} cases, ${wanted.filter(held).length} of ${wanted.length} defences seen to fail`);
+console.log(
+  `\n${good.length} of ${numbers.length} cases, ${wanted.filter(held).length} of ${wanted.length} defences seen to fail`,
+);
 process.exitCode = good.length === numbers.length ? 0 : 1;
 
 function groupBy(list) {
   const groups = new Map();
-  for (const one of list) groups.set(`${one.suite} ${one.database ?? ''}`, [...(groups.get(`${one.suite} ${one.database ?? ''}`) ?? []), one]);
+  for (const one of list)
+    groups.set(`${one.suite} ${one.database ?? ''}`, [
+      ...(groups.get(`${one.suite} ${one.database ?? ''}`) ?? []),
+      one,
+    ]);
   return groups;
 }

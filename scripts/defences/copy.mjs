@@ -23,7 +23,13 @@ export function makeCopy() {
     /** Runs the tests of several defences of one suite as the code is; what became of each. */
     async intact(defences) {
       const { tests, broken } = await run(root, defences);
-      return defences.map((one) => [one, broken ?? (testsOf(one, tests).every(({ status }) => status === 'passed') && testsOf(one, tests).length > 0 ? 'passes' : 'fails or is not found')]);
+      return defences.map((one) => [
+        one,
+        broken ??
+          (testsOf(one, tests).every(({ status }) => status === 'passed') && testsOf(one, tests).length > 0
+            ? 'passes'
+            : 'fails or is not found'),
+      ]);
     },
 
     /** Takes one defence away, runs its test, and puts it back. */
@@ -33,7 +39,10 @@ export function makeCopy() {
         const path = join(root, file);
         const source = readFileSync(path, 'utf8');
         if (!before.has(path)) before.set(path, source);
-        writeFileSync(path, source.replace(text, () => becomes));
+        writeFileSync(
+          path,
+          source.replace(text, () => becomes),
+        );
       }
       const { tests, broken } = await run(root, [defence]);
       for (const [path, source] of before) writeFileSync(path, source);
@@ -41,7 +50,9 @@ export function makeCopy() {
       const failed = testsOf(defence, tests).filter(({ status }) => status === 'failed');
       if (failed.length === 0) return 'NOT NOTICED';
       const accidents = failed.filter(({ failureMessages }) => !EXPECTATION.test(failureMessages.join('\n')));
-      return accidents.length < failed.length ? 'seen to fail' : `fails by accident: ${accidents[0].failureMessages[0].split('\n')[0]}`;
+      return accidents.length < failed.length
+        ? 'seen to fail'
+        : `fails by accident: ${accidents[0].failureMessages[0].split('\n')[0]}`;
     },
 
     remove: () => rmSync(root, { recursive: true, force: true }),
@@ -58,15 +69,39 @@ async function run(root, defences) {
   const report = join(root, 'report.json');
   rmSync(report, { force: true });
   const names = defences.map(({ title }) => title.split(/%[sdj]/)[0].replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
-  const words = ['node_modules/jest/bin/jest.js', '--rootDir', root, '--runInBand', '--runTestsByPath', suite, '-t', names, '--silent', '--forceExit', '--json', `--outputFile=${report}`];
-  const child = spawn(process.execPath, words, { cwd: root, env: { ...process.env, TZ: 'America/St_Johns', TEST_DATABASES: database }, stdio: 'ignore' });
+  const words = [
+    'node_modules/jest/bin/jest.js',
+    '--rootDir',
+    root,
+    '--runInBand',
+    '--runTestsByPath',
+    suite,
+    '-t',
+    names,
+    '--silent',
+    '--forceExit',
+    '--json',
+    `--outputFile=${report}`,
+  ];
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, TZ: 'America/St_Johns', TEST_DATABASES: database },
+    stdio: 'ignore',
+  });
   const clock = setTimeout(() => child.kill('SIGKILL'), LONGEST);
-  await new Promise((resolve) => { child.once('exit', resolve); });
+  await new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
   clearTimeout(clock);
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-    return tests.length === 0 ? { tests, broken: `the suite does not run: ${testResults[0]?.message.split('\n').find((line) => line.trim() !== '' && !line.includes('●'))}` } : { tests };
+    return tests.length === 0
+      ? {
+          tests,
+          broken: `the suite does not run: ${testResults[0]?.message.split('\n').find((line) => line.trim() !== '' && !line.includes('●'))}`,
+        }
+      : { tests };
   } catch {
     return { tests: [], broken: 'the suite did not end' };
   }

@@ -27,7 +27,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  */
 export async function readDefences() {
   const files = readdirSync(join(ROOT, LISTS)).filter((name) => name.endsWith('.mjs'));
-  const lists = await Promise.all(files.map(async (name) => (await import(pathToFileURL(join(ROOT, LISTS, name)).href)).defences));
+  const lists = await Promise.all(
+    files.map(async (name) => (await import(pathToFileURL(join(ROOT, LISTS, name)).href)).defences),
+  );
   return lists.flat().sort((a, b) => a.attack - b.attack);
 }
 
@@ -49,7 +51,9 @@ export function faultsOf(defence) {
     if (found !== 1) faults.push(`found ${found} times in ${file}: ${text}`);
     if (text === becomes) faults.push(`replaced by itself: ${text}`);
   }
-  const source = editsOf(defence).map(({ file }) => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : '')).join('\n');
+  const source = editsOf(defence)
+    .map(({ file }) => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : ''))
+    .join('\n');
   for (const [, name] of defence.defence.matchAll(/`([^`]+)`/g)) {
     for (const part of name.split(/[.#]/)) if (!source.includes(part)) faults.push(`${defence.file} has no ${part}`);
   }

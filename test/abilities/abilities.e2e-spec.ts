@@ -17,7 +17,9 @@ const run = (name: string): string => `${LIST}/${name}/run`;
 
 describe.each(databases)('abilities on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(ProbeDeployment, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(ProbeDeployment, { database });
+  });
   afterAll(() => site.close());
 
   /** What everybody gets for one request, by role. */
@@ -26,46 +28,92 @@ describe.each(databases)('abilities on %s', (database) => {
     for (const role of ROLES) statuses[role] = (await ask(site.as(role))).status;
     return statuses;
   };
-  const table = (nobody: number, subscriber: number, contributor: number, author: number, editor: number, administrator: number) => ({ nobody, subscriber, contributor, author, editor, administrator });
+  const table = (
+    nobody: number,
+    subscriber: number,
+    contributor: number,
+    author: number,
+    editor: number,
+    administrator: number,
+  ) => ({ nobody, subscriber, contributor, author, editor, administrator });
 
   describe('who may what', () => {
-    it.each([LIST, `${LIST}/core/get-site-info`, '/core-abilities/v1/categories', '/core-abilities/v1/categories/site'])('%s is for all who are signed in', async (path) => {
+    it.each([
+      LIST,
+      `${LIST}/core/get-site-info`,
+      '/core-abilities/v1/categories',
+      '/core-abilities/v1/categories/site',
+    ])('%s is for all who are signed in', async (path) => {
       expect(await byRole((client) => client.get(path))).toEqual(table(401, 200, 200, 200, 200, 200));
     });
 
-    it.each(['core/get-site-info', 'core/get-environment-info'])('%s is carried out for administrators', async (name) => {
-      expect(await byRole((client) => client.get(run(name)))).toEqual(table(401, 403, 403, 403, 403, 200));
-    });
+    it.each(['core/get-site-info', 'core/get-environment-info'])(
+      '%s is carried out for administrators',
+      async (name) => {
+        expect(await byRole((client) => client.get(run(name)))).toEqual(table(401, 403, 403, 403, 403, 200));
+      },
+    );
 
     it('our own ask the endpoints with the rights of the caller', async () => {
-      expect(await byRole((client) => client.get(`${run('content/search')}?input[query]=x`))).toEqual(table(401, 200, 200, 200, 200, 200));
-      expect(await byRole((client) => client.post(run('content/create-draft'), { input: { title: 'Begun' } }))).toEqual(table(401, 403, 200, 200, 200, 200));
+      expect(await byRole((client) => client.get(`${run('content/search')}?input[query]=x`))).toEqual(
+        table(401, 200, 200, 200, 200, 200),
+      );
+      expect(await byRole((client) => client.post(run('content/create-draft'), { input: { title: 'Begun' } }))).toEqual(
+        table(401, 403, 200, 200, 200, 200),
+      );
       expect(await byRole((client) => client.get(run('events/list')))).toEqual(table(401, 403, 403, 403, 403, 200));
-      const draft = (await site.as('editor').post('/core/v2/posts', { title: 'Secret', status: 'private' })).body.id as number;
-      expect(await byRole((client) => client.get(`${run('content/get-post')}?input[id]=${draft}`))).toEqual(table(401, 403, 403, 403, 200, 200));
-      expect((await site.as('subscriber').post(run('content/create-draft'), { input: { title: 'x' } })).body.code).toBe('rest_cannot_create');
+      const draft = (await site.as('editor').post('/core/v2/posts', { title: 'Secret', status: 'private' })).body
+        .id as number;
+      expect(await byRole((client) => client.get(`${run('content/get-post')}?input[id]=${draft}`))).toEqual(
+        table(401, 403, 403, 403, 200, 200),
+      );
+      expect((await site.as('subscriber').post(run('content/create-draft'), { input: { title: 'x' } })).body.code).toBe(
+        'rest_cannot_create',
+      );
     });
 
     it('one is told of abilities that concern one', async () => {
-      const told = async (client: Client) => (await client.get(`${LIST}?_fields=name`)).body.map(({ name }: { name: string }) => name).filter((name: string) => !name.startsWith('probe/'));
+      const told = async (client: Client) =>
+        (await client.get(`${LIST}?_fields=name`)).body
+          .map(({ name }: { name: string }) => name)
+          .filter((name: string) => !name.startsWith('probe/'));
       expect(await told(site.as('subscriber'))).toEqual(['core/get-site-info', 'core/get-environment-info']);
-      expect(await told(site.as('contributor'))).toEqual(['core/get-site-info', 'core/get-environment-info', 'content/search', 'content/get-post', 'content/create-draft']);
+      expect(await told(site.as('contributor'))).toEqual([
+        'core/get-site-info',
+        'core/get-environment-info',
+        'content/search',
+        'content/get-post',
+        'content/create-draft',
+      ]);
       expect(await told(site.as('administrator'))).toContain('events/list');
       expect((await site.as('subscriber').get(`${LIST}/content/search`)).body.code).toBe('rest_ability_not_found');
-      expect((await site.as('subscriber').get('/core-abilities/v1/categories/content')).body.code).toBe('rest_ability_category_not_found');
+      expect((await site.as('subscriber').get('/core-abilities/v1/categories/content')).body.code).toBe(
+        'rest_ability_category_not_found',
+      );
       expect((await site.as('subscriber').get('/core-abilities/v1/categories')).headers['x-wp-total']).toBe('3');
     });
 
     it('a permission may refuse with words of its own, and passwords are asked of nobody', async () => {
-      expect((await site.as('administrator').get(run('probe/mine'))).body).toMatchObject({ code: 'rest_forbidden', message: 'Not before noon.' });
+      expect((await site.as('administrator').get(run('probe/mine'))).body).toMatchObject({
+        code: 'rest_forbidden',
+        message: 'Not before noon.',
+      });
       const refused = await site.get(run('core/get-site-info'));
-      expect([refused.body.code, refused.headers['www-authenticate']]).toEqual(['rest_ability_cannot_execute', undefined]);
+      expect([refused.body.code, refused.headers['www-authenticate']]).toEqual([
+        'rest_ability_cannot_execute',
+        undefined,
+      ]);
     });
   });
 
   describe('how they are called (attack case 20)', () => {
     const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
-    it.each([['core/get-site-info', 'GET'], ['probe/keep', 'POST'], ['probe/drop', 'DELETE'], ['probe/shuffle', 'POST']])('%s by %s alone', async (name, right) => {
+    it.each([
+      ['core/get-site-info', 'GET'],
+      ['probe/keep', 'POST'],
+      ['probe/drop', 'DELETE'],
+      ['probe/shuffle', 'POST'],
+    ])('%s by %s alone', async (name, right) => {
       for (const method of METHODS.filter((one) => one !== right)) {
         for (const client of [site, site.as('administrator')]) {
           const answer = await client.call(method, `${run(name)}?input[name]=x`);
@@ -74,7 +122,9 @@ describe.each(databases)('abilities on %s', (database) => {
         }
       }
       const path = name === 'probe/drop' ? `${run(name)}?input[name]=x` : run(name);
-      const answer = await site.as('administrator').call(right, path, right === 'POST' && name === 'probe/keep' ? { body: { input: { name: 'x' } } } : {});
+      const answer = await site
+        .as('administrator')
+        .call(right, path, right === 'POST' && name === 'probe/keep' ? { body: { input: { name: 'x' } } } : {});
       expect([answer.status, answer.headers['allow']]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
     });
 
@@ -84,9 +134,17 @@ describe.each(databases)('abilities on %s', (database) => {
       const admin = site.as('administrator');
       expect((await admin.get(`${run('probe/drop')}?input[name]=victim`)).status).toBe(405);
       expect((await admin.post(`${run('core/get-site-info')}?_method=DELETE`)).status).toBe(405);
-      expect((await site.get(`${run('probe/drop')}?input[name]=victim&_method=DELETE`)).body.code).toBe('rest_ability_cannot_execute');
+      expect((await site.get(`${run('probe/drop')}?input[name]=victim&_method=DELETE`)).body.code).toBe(
+        'rest_ability_cannot_execute',
+      );
       expect(probe.kept.has('victim')).toBe(true);
-      expect((await admin.get(`${run('probe/drop')}?input[name]=victim`, { headers: { 'x-http-method-override': 'DELETE' } })).body).toEqual({ dropped: true });
+      expect(
+        (
+          await admin.get(`${run('probe/drop')}?input[name]=victim`, {
+            headers: { 'x-http-method-override': 'DELETE' },
+          })
+        ).body,
+      ).toEqual({ dropped: true });
     });
 
     it('names may have their slash encoded, and case and trailing slashes do not open anything', async () => {
@@ -97,17 +155,25 @@ describe.each(databases)('abilities on %s', (database) => {
       expect((await site.as('administrator').get(run('CORE/get-environment-info'))).status).toBe(404);
     });
 
-    it.each(['core/fly', 'fly', 'core/get-user-info', '__proto__/x', 'constructor'])('%s is unknown to everybody', async (name) => {
-      for (const client of [site, site.as('administrator')]) {
-        for (const method of ['GET', 'POST', 'DELETE']) {
-          const answer = await client.call(method, run(name));
-          expect([answer.status, ['rest_ability_not_found', 'rest_no_route']]).toEqual([404, expect.arrayContaining([answer.body.code])]);
+    it.each(['core/fly', 'fly', 'core/get-user-info', '__proto__/x', 'constructor'])(
+      '%s is unknown to everybody',
+      async (name) => {
+        for (const client of [site, site.as('administrator')]) {
+          for (const method of ['GET', 'POST', 'DELETE']) {
+            const answer = await client.call(method, run(name));
+            expect([answer.status, ['rest_ability_not_found', 'rest_no_route']]).toEqual([
+              404,
+              expect.arrayContaining([answer.body.code]),
+            ]);
+          }
         }
-      }
-    });
+      },
+    );
 
     it('a batch does not carry them out', async () => {
-      const answer = await site.as('administrator').post('/batch/v1', { requests: [{ path: run('probe/keep'), body: { input: { name: 'x' } } }] });
+      const answer = await site
+        .as('administrator')
+        .post('/batch/v1', { requests: [{ path: run('probe/keep'), body: { input: { name: 'x' } } }] });
       expect(answer.body.responses[0].body.code).toBe('rest_batch_not_allowed');
     });
   });
@@ -117,11 +183,29 @@ describe.each(databases)('abilities on %s', (database) => {
 
     it('POST reads its input from the JSON body alone', async () => {
       expect((await keep({ input: { name: 'x', times: '2' } })).body).toBe(3);
-      expect((await site.as('editor').post(`${run('probe/keep')}?input[name]=x`, {})).body.code).toBe('ability_invalid_input');
-      expect((await site.as('editor').post(run('probe/keep'), 'input[name]=x', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).body.code).toBe('ability_invalid_input');
+      expect((await site.as('editor').post(`${run('probe/keep')}?input[name]=x`, {})).body.code).toBe(
+        'ability_invalid_input',
+      );
+      expect(
+        (
+          await site
+            .as('editor')
+            .post(run('probe/keep'), 'input[name]=x', {
+              headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            })
+        ).body.code,
+      ).toBe('ability_invalid_input');
     });
 
-    it.each([[{}], [{ input: null }], [{ input: 'x' }], [{ input: [] }], [{ input: { name: 1 } }], [{ input: { name: 'x', times: 0 } }], [{ input: { name: 'x', more: 1 } }]])('refuses %j before it is carried out', async (body) => {
+    it.each([
+      [{}],
+      [{ input: null }],
+      [{ input: 'x' }],
+      [{ input: [] }],
+      [{ input: { name: 1 } }],
+      [{ input: { name: 'x', times: 0 } }],
+      [{ input: { name: 'x', more: 1 } }],
+    ])('refuses %j before it is carried out', async (body) => {
       const { calls } = site.provider(ProbeAbilities);
       const answer = await keep(body);
       expect([answer.status, answer.body.code]).toEqual([400, 'ability_invalid_input']);
@@ -129,8 +213,12 @@ describe.each(databases)('abilities on %s', (database) => {
     });
 
     it('input goes before rights, and none is taken where none is declared', async () => {
-      expect((await site.get(`${run('core/get-site-info')}?input[fields][]=colour`)).body.code).toBe('ability_invalid_input');
-      expect((await site.get(`${run('core/get-environment-info')}?input[a]=1`)).body.code).toBe('ability_missing_input_schema');
+      expect((await site.get(`${run('core/get-site-info')}?input[fields][]=colour`)).body.code).toBe(
+        'ability_invalid_input',
+      );
+      expect((await site.get(`${run('core/get-environment-info')}?input[a]=1`)).body.code).toBe(
+        'ability_missing_input_schema',
+      );
     });
 
     it('a result that does not fit is not answered', async () => {
@@ -142,49 +230,95 @@ describe.each(databases)('abilities on %s', (database) => {
     it('never fails on an input of any shape', async () => {
       const admin = site.as('administrator');
       const names = ['probe/keep', 'content/create-draft'];
-      await fc.assert(fc.asyncProperty(fc.constantFrom(...names), fc.jsonValue(), async (name, input) => {
-        expect([200, 400]).toContain((await admin.post(run(name), { input })).status);
-      }), { numRuns: 60 });
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...names), fc.jsonValue(), async (name, input) => {
+          expect([200, 400]).toContain((await admin.post(run(name), { input })).status);
+        }),
+        { numRuns: 60 },
+      );
       const reading = ['core/get-site-info', 'content/search', 'content/get-post', 'events/list'];
       const key = fc.constantFrom('query', 'id', 'page', 'per_page', 'search', 'fields', 'type', 'x');
-      await fc.assert(fc.asyncProperty(fc.constantFrom(...reading), key, fc.string({ unit: 'binary' }), async (name, member, value) => {
-        expect((await admin.get(`${run(name)}?input[${member}]=${encodeURIComponent(value.toWellFormed())}`)).status).toBeLessThan(500);
-      }), { numRuns: 80 });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...reading),
+          key,
+          fc.string({ unit: 'binary' }),
+          async (name, member, value) => {
+            expect(
+              (await admin.get(`${run(name)}?input[${member}]=${encodeURIComponent(value.toWellFormed())}`)).status,
+            ).toBeLessThan(500);
+          },
+        ),
+        { numRuns: 80 },
+      );
     });
   });
 
   it('a draft belongs to the caller, and what it may not contain is taken out', async () => {
-    const made = await site.as('contributor').post(run('content/create-draft'), { input: { title: 'Mine', content: '<p onclick="x()">Text</p><script>alert(1)</script>' } });
+    const made = await site
+      .as('contributor')
+      .post(run('content/create-draft'), {
+        input: { title: 'Mine', content: '<p onclick="x()">Text</p><script>alert(1)</script>' },
+      });
     expect(made.body).toMatchObject({ type: 'post', status: 'draft' });
     const post = (await site.as('contributor').get(`/core/v2/posts/${made.body.id}?context=edit`)).body;
     expect([post.author, post.status, post.title.raw]).toEqual([site.idOf('contributor'), 'draft', 'Mine']);
     expect(post.content.raw).not.toMatch(/onclick|<script/);
-    expect((await site.as('contributor').get(`${run('content/get-post')}?input[id]=${made.body.id}`)).body).toMatchObject({ title: 'Mine', status: 'draft' });
+    expect(
+      (await site.as('contributor').get(`${run('content/get-post')}?input[id]=${made.body.id}`)).body,
+    ).toMatchObject({ title: 'Mine', status: 'draft' });
   });
 
   it('content is found, and read as anybody reads it', async () => {
-    const { id } = (await site.as('editor').post('/core/v2/pages', { title: 'Zanzibar', content: 'Cloves', status: 'publish' })).body;
-    expect((await site.as('author').get(`${run('content/search')}?input[query]=zanzibar`)).body).toEqual([{ id, title: 'Zanzibar', url: expect.stringContaining('http://site.test/'), type: 'page' }]);
-    expect((await site.as('author').get(`${run('content/get-post')}?input[id]=${id}&input[type]=page`)).body).toMatchObject({ id, type: 'page', content: expect.stringContaining('Cloves') });
-    const locked = (await site.as('editor').post('/core/v2/posts', { title: 'Locked', content: 'Treasure', password: 'sesame', status: 'publish' })).body.id as number;
-    expect((await site.as('author').get(`${run('content/get-post')}?input[id]=${locked}`)).text).not.toContain('Treasure');
+    const { id } = (
+      await site.as('editor').post('/core/v2/pages', { title: 'Zanzibar', content: 'Cloves', status: 'publish' })
+    ).body;
+    expect((await site.as('author').get(`${run('content/search')}?input[query]=zanzibar`)).body).toEqual([
+      { id, title: 'Zanzibar', url: expect.stringContaining('http://site.test/'), type: 'page' },
+    ]);
+    expect(
+      (await site.as('author').get(`${run('content/get-post')}?input[id]=${id}&input[type]=page`)).body,
+    ).toMatchObject({ id, type: 'page', content: expect.stringContaining('Cloves') });
+    const locked = (
+      await site
+        .as('editor')
+        .post('/core/v2/posts', { title: 'Locked', content: 'Treasure', password: 'sesame', status: 'publish' })
+    ).body.id as number;
+    expect((await site.as('author').get(`${run('content/get-post')}?input[id]=${locked}`)).text).not.toContain(
+      'Treasure',
+    );
   });
 
   it('recorded events are listed', async () => {
     await site.as('administrator').post('/pagebuilder/v1/send-event', { event_data: { name: 'opened' } });
-    expect((await site.as('administrator').get(run('events/list'))).body).toEqual([{ id: expect.any(Number), event_data: { name: 'opened' }, created_at: expect.any(String) }]);
+    expect((await site.as('administrator').get(run('events/list'))).body).toEqual([
+      { id: expect.any(Number), event_data: { name: 'opened' }, created_at: expect.any(String) },
+    ]);
   });
 
   it('hidden ones serve the code of the server', async () => {
     const [registry, runner] = [site.provider(AbilityRegistry), site.provider(AbilityRunner)];
     const user = await site.provider(UsersService).byLogin('the_author');
-    const prepared = await runner.prepare(registry.find('core/get-user-info')!, null, new UserActor(user!, new Set(['read'])));
+    const prepared = await runner.prepare(
+      registry.find('core/get-user-info')!,
+      null,
+      new UserActor(user!, new Set(['read'])),
+    );
     expect(await runner.perform(prepared)).toMatchObject({ user_login: 'the_author', roles: ['author'] });
   });
 });
 
 it('the app does not start with an ability that is declared wrongly', async () => {
-  @Deployment({ ...academy, libraries: [...academy.libraries!, ProbeModule, { module: class Again {}, providers: [{ provide: 'again', useClass: ProbeAbilities }] }] })
+  @Deployment({
+    ...academy,
+    libraries: [
+      ...academy.libraries!,
+      ProbeModule,
+      { module: class Again {}, providers: [{ provide: 'again', useClass: ProbeAbilities }] },
+    ],
+  })
   class TwiceDeployment {}
-  await expect(bootSite(TwiceDeployment, { database: databases[0]! })).rejects.toThrow(/`probe\/keep` is already ProbeAbilities\.keep/);
+  await expect(bootSite(TwiceDeployment, { database: databases[0]! })).rejects.toThrow(
+    /`probe\/keep` is already ProbeAbilities\.keep/,
+  );
 });

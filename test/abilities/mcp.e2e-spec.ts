@@ -10,7 +10,9 @@ const HEADERS = { accept: 'application/json, text/event-stream', 'content-type':
 
 describe.each(databases)('the Model Context Protocol on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   /** What a message is answered with, whether as JSON or as a stream of events. */
@@ -19,35 +21,74 @@ describe.each(databases)('the Model Context Protocol on %s', (database) => {
     const text = /^data: (.*)$/m.exec(answer.text)?.[1] ?? answer.text;
     return { status: answer.status, headers: answer.headers, message: JSON.parse(text) };
   };
-  const call = async (role: RoleName, name: string, args?: unknown) => (await ask(site.as(role), 'tools/call', { name, arguments: args })).message;
+  const call = async (role: RoleName, name: string, args?: unknown) =>
+    (await ask(site.as(role), 'tools/call', { name, arguments: args })).message;
 
   it('greets a client', async () => {
-    const { status, message } = await ask(site.as('author'), 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'suite', version: '1' } });
-    expect([status, message.result.serverInfo.name, message.result.capabilities]).toEqual([200, 'academy', { tools: expect.any(Object) }]);
+    const { status, message } = await ask(site.as('author'), 'initialize', {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'suite', version: '1' },
+    });
+    expect([status, message.result.serverInfo.name, message.result.capabilities]).toEqual([
+      200,
+      'academy',
+      { tools: expect.any(Object) },
+    ]);
   });
 
   it('is for those who are signed in, and not for pages of other sites', async () => {
     const nobodys = await ask(site, 'tools/list');
-    expect([nobodys.status, nobodys.message.code, nobodys.headers['www-authenticate']]).toEqual([401, 'rest_forbidden', undefined]);
-    const elsewhere = await site.as('administrator').post(PATH, { jsonrpc: '2.0', id: 1, method: 'tools/list' }, { headers: { ...HEADERS, origin: 'https://evil.example' } });
-    expect([elsewhere.status, elsewhere.body.code, elsewhere.headers['access-control-allow-origin']]).toEqual([403, 'rest_forbidden_origin', undefined]);
+    expect([nobodys.status, nobodys.message.code, nobodys.headers['www-authenticate']]).toEqual([
+      401,
+      'rest_forbidden',
+      undefined,
+    ]);
+    const elsewhere = await site
+      .as('administrator')
+      .post(
+        PATH,
+        { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+        { headers: { ...HEADERS, origin: 'https://evil.example' } },
+      );
+    expect([elsewhere.status, elsewhere.body.code, elsewhere.headers['access-control-allow-origin']]).toEqual([
+      403,
+      'rest_forbidden_origin',
+      undefined,
+    ]);
   });
 
   it('lists the tools that concern the caller, with schemas of today', async () => {
-    const names = async (role: RoleName) => (await ask(site.as(role), 'tools/list')).message.result.tools.map(({ name }: { name: string }) => name);
+    const names = async (role: RoleName) =>
+      (await ask(site.as(role), 'tools/list')).message.result.tools.map(({ name }: { name: string }) => name);
     expect(await names('subscriber')).toEqual(['core_get-site-info', 'core_get-environment-info']);
-    expect(await names('editor')).toEqual(['core_get-site-info', 'core_get-environment-info', 'content_search', 'content_get-post', 'content_create-draft']);
+    expect(await names('editor')).toEqual([
+      'core_get-site-info',
+      'core_get-environment-info',
+      'content_search',
+      'content_get-post',
+      'content_create-draft',
+    ]);
     const { tools } = (await ask(site.as('administrator'), 'tools/list')).message.result;
     expect(tools.find(({ name }: { name: string }) => name === 'content_create-draft')).toMatchObject({
-      title: 'Create a Draft', inputSchema: { type: 'object', required: ['title'] }, annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+      title: 'Create a Draft',
+      inputSchema: { type: 'object', required: ['title'] },
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
     });
   });
 
   it('carries abilities out with the rights of the caller', async () => {
-    const made = await call('contributor', 'content_create-draft', { title: 'By a tool', content: '<script>x</script>' });
+    const made = await call('contributor', 'content_create-draft', {
+      title: 'By a tool',
+      content: '<script>x</script>',
+    });
     expect(made.result.structuredContent).toMatchObject({ type: 'post', status: 'draft' });
-    expect((await site.as('contributor').get(`/core/v2/posts/${made.result.structuredContent.id}?context=edit`)).body).toMatchObject({ author: site.idOf('contributor'), title: { raw: 'By a tool' } });
-    expect(JSON.parse((await call('administrator', 'core_get-environment-info')).result.content[0].text)).toHaveProperty('wp_version');
+    expect(
+      (await site.as('contributor').get(`/core/v2/posts/${made.result.structuredContent.id}?context=edit`)).body,
+    ).toMatchObject({ author: site.idOf('contributor'), title: { raw: 'By a tool' } });
+    expect(
+      JSON.parse((await call('administrator', 'core_get-environment-info')).result.content[0].text),
+    ).toHaveProperty('wp_version');
   });
 
   it('tells refusals to whoever chose the tool', async () => {
@@ -60,24 +101,47 @@ describe.each(databases)('the Model Context Protocol on %s', (database) => {
     expect(await refusal('editor', 'content_get-post', { id: 999_999 })).toEqual([true, 'rest_post_invalid_id']);
   });
 
-  it.each(['core_get-user-info', 'core_fly', 'content_search', '__proto__'])('has no tool %s for a subscriber', async (name) => {
-    expect((await call('subscriber', name, {})).error.message).toContain('no tool');
-  });
+  it.each(['core_get-user-info', 'core_fly', 'content_search', '__proto__'])(
+    'has no tool %s for a subscriber',
+    async (name) => {
+      expect((await call('subscriber', name, {})).error.message).toContain('no tool');
+    },
+  );
 
   it('keeps no connection open', async () => {
     expect((await site.as('editor').get(PATH, { headers: { accept: 'text/event-stream' } })).status).toBe(405);
   });
 
   it('refuses messages that are too long before it reads them to their end', async () => {
-    const answer = await site.as('editor').post(PATH, { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { filler: 'x'.repeat(1_100_000) } }, { headers: HEADERS });
+    const answer = await site
+      .as('editor')
+      .post(
+        PATH,
+        { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { filler: 'x'.repeat(1_100_000) } },
+        { headers: HEADERS },
+      );
     expect(answer.status).toBe(413);
   });
 
   it('never fails on a message of any shape', async () => {
-    const message = fc.oneof(fc.json(), fc.string(), fc.record({ jsonrpc: fc.constant('2.0'), id: fc.integer(), method: fc.constantFrom('tools/call', 'tools/list', 'x'), params: fc.jsonValue() }).map((value) => JSON.stringify(value)));
-    await fc.assert(fc.asyncProperty(message, async (body) => {
-      expect((await site.as('editor').post(PATH, body, { headers: HEADERS })).status).toBeLessThan(500);
-    }), { numRuns: 100 });
+    const message = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc
+        .record({
+          jsonrpc: fc.constant('2.0'),
+          id: fc.integer(),
+          method: fc.constantFrom('tools/call', 'tools/list', 'x'),
+          params: fc.jsonValue(),
+        })
+        .map((value) => JSON.stringify(value)),
+    );
+    await fc.assert(
+      fc.asyncProperty(message, async (body) => {
+        expect((await site.as('editor').post(PATH, body, { headers: HEADERS })).status).toBeLessThan(500);
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 

@@ -4,7 +4,12 @@ import type { AbilityCall } from '#abilities';
 import { RestError } from '#route-registry';
 
 const PROBE = { slug: 'probe', label: 'Probe', description: 'For tests.' };
-const NAMED = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, times: { type: 'integer', minimum: 1 } }, additionalProperties: false } as const;
+const NAMED = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string' }, times: { type: 'integer', minimum: 1 } },
+  additionalProperties: false,
+} as const;
 const everybody = (): boolean => true;
 
 /** What another namespace might expose: one ability of each kind. */
@@ -14,8 +19,14 @@ export class ProbeAbilities {
   calls = 0;
 
   @Ability({
-    name: 'probe/keep', label: 'Keep', description: 'Keeps a name.', category: PROBE, input: NAMED, output: { type: 'integer' },
-    annotations: { readonly: false, destructive: false, idempotent: true }, may: everybody,
+    name: 'probe/keep',
+    label: 'Keep',
+    description: 'Keeps a name.',
+    category: PROBE,
+    input: NAMED,
+    output: { type: 'integer' },
+    annotations: { readonly: false, destructive: false, idempotent: true },
+    may: everybody,
   })
   keep({ name, times = 1 }: { name: string; times?: number }, _call: AbilityCall): number {
     this.calls += 1;
@@ -24,33 +35,52 @@ export class ProbeAbilities {
   }
 
   @Ability({
-    name: 'probe/drop', label: 'Drop', description: 'Drops a name.', category: PROBE, input: NAMED,
-    annotations: { readonly: false, destructive: true, idempotent: true }, may: (actor) => actor.can('edit_posts'),
+    name: 'probe/drop',
+    label: 'Drop',
+    description: 'Drops a name.',
+    category: PROBE,
+    input: NAMED,
+    annotations: { readonly: false, destructive: true, idempotent: true },
+    may: (actor) => actor.can('edit_posts'),
   })
   drop({ name }: { name: string }, _call: AbilityCall): { dropped: boolean } {
     return { dropped: this.kept.delete(name) };
   }
 
   @Ability({
-    name: 'probe/shuffle', label: 'Shuffle', description: 'Destroys differently each time.', category: PROBE,
-    annotations: { readonly: false, destructive: true, idempotent: false }, may: everybody,
+    name: 'probe/shuffle',
+    label: 'Shuffle',
+    description: 'Destroys differently each time.',
+    category: PROBE,
+    annotations: { readonly: false, destructive: true, idempotent: false },
+    may: everybody,
   })
   shuffle(_input: null, _call: AbilityCall): null {
     return null;
   }
 
   @Ability({
-    name: 'probe/mine', label: 'Mine', description: 'Has a permission with an error of its own.', category: PROBE,
+    name: 'probe/mine',
+    label: 'Mine',
+    description: 'Has a permission with an error of its own.',
+    category: PROBE,
     annotations: { readonly: true, destructive: false, idempotent: true },
-    may: () => { throw new RestError('rest_forbidden', 'Not before noon.', 403); },
+    may: () => {
+      throw new RestError('rest_forbidden', 'Not before noon.', 403);
+    },
   })
   mine(_input: null, _call: AbilityCall): string {
     return 'never';
   }
 
   @Ability({
-    name: 'probe/liar', label: 'Liar', description: 'Gives what it did not promise.', category: PROBE, output: { type: 'integer' },
-    annotations: { readonly: true, destructive: false, idempotent: true }, may: everybody,
+    name: 'probe/liar',
+    label: 'Liar',
+    description: 'Gives what it did not promise.',
+    category: PROBE,
+    output: { type: 'integer' },
+    annotations: { readonly: true, destructive: false, idempotent: true },
+    may: everybody,
   })
   lie(_input: null, _call: AbilityCall): unknown {
     return { secret: 'x' };

@@ -16,10 +16,12 @@ export function archive(...elements: readonly string[]): string {
 
 /** An element with these children, by name without `wp:`. */
 function fields(values: Readonly<Record<string, string | number>>): string {
-  return Object.entries(values).map(([name, value]) => {
-    const full = name.includes(':') || name === 'title' || name === 'guid' || name === 'link' ? name : `wp:${name}`;
-    return `<${full}><![CDATA[${value}]]></${full}>`;
-  }).join('');
+  return Object.entries(values)
+    .map(([name, value]) => {
+      const full = name.includes(':') || name === 'title' || name === 'guid' || name === 'link' ? name : `wp:${name}`;
+      return `<${full}><![CDATA[${value}]]></${full}>`;
+    })
+    .join('');
 }
 
 export function author(id: number, login: string, more: Readonly<Record<string, string>> = {}): string {
@@ -38,8 +40,22 @@ export function comment(id: number, values: Readonly<Record<string, string | num
 export function item(id: number, values: Readonly<Record<string, string | number>>, inside = ''): string {
   const date = '2012-03-04 08:00:00';
   return `<item>${fields({
-    title: `Thing ${id}`, guid: `http://old.example/?p=${id}`, 'dc:creator': 'mara', 'content:encoded': '', 'excerpt:encoded': '', post_id: id, post_date: date,
-    post_date_gmt: '2012-03-04 11:30:00', comment_status: 'open', ping_status: 'open', post_name: `thing-${id}`, status: 'publish', post_parent: 0, menu_order: 0, post_type: 'post', is_sticky: 0,
+    title: `Thing ${id}`,
+    guid: `http://old.example/?p=${id}`,
+    'dc:creator': 'mara',
+    'content:encoded': '',
+    'excerpt:encoded': '',
+    post_id: id,
+    post_date: date,
+    post_date_gmt: '2012-03-04 11:30:00',
+    comment_status: 'open',
+    ping_status: 'open',
+    post_name: `thing-${id}`,
+    status: 'publish',
+    post_parent: 0,
+    menu_order: 0,
+    post_type: 'post',
+    is_sticky: 0,
     ...values,
   })}${inside}</item>`;
 }
@@ -54,12 +70,20 @@ export function meta(key: string, value: string): string {
 
 /** Imports a text into a site, as the command does. */
 export function importText(site: Site, text: string, wish: Partial<ImportWish> = {}): Promise<ImportReport> {
-  return site.provider(ArchiveImporter).import(() => Readable.from([Buffer.from(text)]), { authors: 'create', filterHtml: false, ...wish });
+  return site
+    .provider(ArchiveImporter)
+    .import(() => Readable.from([Buffer.from(text)]), { authors: 'create', filterHtml: false, ...wish });
 }
 
 /** The thing of a slug, as an editor sees it. */
-export async function bySlug(client: Client, collection: string, slug: string): Promise<Record<string, unknown> & { id: number }> {
-  const { body } = await client.get(`/core/v2/${collection}?slug=${slug}&context=edit${collection === 'categories' || collection === 'tags' ? '' : '&status=any'}`);
+export async function bySlug(
+  client: Client,
+  collection: string,
+  slug: string,
+): Promise<Record<string, unknown> & { id: number }> {
+  const { body } = await client.get(
+    `/core/v2/${collection}?slug=${slug}&context=edit${collection === 'categories' || collection === 'tags' ? '' : '&status=any'}`,
+  );
   expect(body).toHaveLength(1);
   return body[0];
 }

@@ -30,11 +30,24 @@ describe.each(databases)('import and export on %s', (database) => {
   it('say what they did, and again that there was nothing to do', async () => {
     await install(database);
     await writeFile(file, archive(author(1, 'mara'), item(5, {}), item(6, { post_type: 'nav_menu_item' })));
-    expect(academy('import', file)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Imported: 1 posts\.\nLeft out: 1 menu items\.\nNo account here for mara: .*--authors create.*\n$/) });
+    expect(academy('import', file)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^Imported: 1 posts\.\nLeft out: 1 menu items\.\nNo account here for mara: .*--authors create.*\n$/,
+      ),
+    });
     expect(academy('import', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('Imported 0') });
-    expect(JSON.parse(academy('import', file, '--json').stdout)).toMatchObject({ imported: { posts: 0 }, present: { authors: 0, posts: 1 }, ignored: { 'menu items': 1 }, unknownAuthors: ['mara'] });
+    expect(JSON.parse(academy('import', file, '--json').stdout)).toMatchObject({
+      imported: { posts: 0 },
+      present: { authors: 0, posts: 1 },
+      ignored: { 'menu items': 1 },
+      unknownAuthors: ['mara'],
+    });
     await writeFile(file, archive(author(1, 'mara'), item(7, {})));
-    expect(academy('import', file, '--authors', 'create')).toMatchObject({ status: 0, stdout: 'Imported: 1 authors, 1 posts.\n' });
+    expect(academy('import', file, '--authors', 'create')).toMatchObject({
+      status: 0,
+      stdout: 'Imported: 1 authors, 1 posts.\n',
+    });
     const exported = join(directory, 'export.xml');
     expect(academy('export', exported)).toMatchObject({ status: 0, stdout: `Exported 2 things to ${exported}\n` });
     expect(await readFile(exported, 'utf8')).toContain('<wp:author_login><![CDATA[mara]]></wp:author_login>');
@@ -43,12 +56,25 @@ describe.each(databases)('import and export on %s', (database) => {
   it('fail with a reason and code 1, and change nothing', async () => {
     await install(database);
     await writeFile(file, archive(author(1, 'mara'), item(5, {})).replace('</item>', '</itme>'));
-    expect(academy('import', file)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/line \d+, column \d+/) });
-    expect(academy('import', join(directory, 'none.xml'))).toMatchObject({ status: 1, stderr: expect.stringContaining('no file') });
+    expect(academy('import', file)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/line \d+, column \d+/),
+    });
+    expect(academy('import', join(directory, 'none.xml'))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no file'),
+    });
     expect(academy('import', directory)).toMatchObject({ status: 1, stderr: expect.stringContaining('is no file') });
-    expect(academy('import', file, '--authors', 'all')).toMatchObject({ status: 1, stderr: expect.stringContaining('existing') });
+    expect(academy('import', file, '--authors', 'all')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('existing'),
+    });
     expect(academy('import')).toMatchObject({ status: 1, stderr: expect.stringContaining('file') });
-    expect(academy('export', join(directory, 'none', 'x.xml'))).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be written') });
+    expect(academy('export', join(directory, 'none', 'x.xml'))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('cannot be written'),
+    });
     expect(JSON.parse(academy('export', file, '--json').stdout)).toMatchObject({ items: 0 });
   }, 90_000);
 });
@@ -62,8 +88,13 @@ async function writeLarge(path: string, bytes: number): Promise<number> {
   for (let written = 0; written < bytes;) {
     items += 1;
     const words = Array.from({ length: 300 }, (_, at) => `word${(items * 7919 + at * 104_729) % 30_011}`).join(' ');
-    const text = item(items, { 'content:encoded': `<p>${words}</p>`, post_parent: items - 1, post_type: items % 5 === 0 ? 'page' : 'post' },
-      term('post_tag', `tag-${items % 50}`) + meta('colour', 'red') + comment(items, { comment_author: `Pip ${items}` }));
+    const text = item(
+      items,
+      { 'content:encoded': `<p>${words}</p>`, post_parent: items - 1, post_type: items % 5 === 0 ? 'page' : 'post' },
+      term('post_tag', `tag-${items % 50}`) +
+        meta('colour', 'red') +
+        comment(items, { comment_author: `Pip ${items}` }),
+    );
     written += text.length;
     if (!out.write(text)) await once(out, 'drain');
   }
@@ -76,12 +107,19 @@ async function writeLarge(path: string, bytes: number): Promise<number> {
 it('an archive of 100 MB is imported in little memory', async () => {
   await install('sqlite');
   const items = await writeLarge(file, 100_000_000);
-  const child = spawn(process.execPath, ['scripts/cli.mjs', 'academy', 'import', file, '--json'], { env: { ...process.env, ...store.env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['scripts/cli.mjs', 'academy', 'import', file, '--json'], {
+    env: { ...process.env, ...store.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
-  child.stdout.on('data', (text) => { output += String(text); });
+  child.stdout.on('data', (text) => {
+    output += String(text);
+  });
   let highest = 0;
-  const sampling = setInterval(() => { highest = Math.max(highest, residentBytes(child.pid!)); }, 100);
-  const [status] = await once(child, 'close') as [number | null];
+  const sampling = setInterval(() => {
+    highest = Math.max(highest, residentBytes(child.pid!));
+  }, 100);
+  const [status] = (await once(child, 'close')) as [number | null];
   clearInterval(sampling);
   expect(status).toBe(0);
   const { imported } = JSON.parse(output);

@@ -16,43 +16,146 @@ describe.each(databases)('importing an archive on %s', (database) => {
   afterEach(() => site.close());
 
   const one = (path: string) => admin.get(`/core/v2/${path}`).then(({ body }) => body);
-  const metaOf = async (id: number) => Object.fromEntries((await site.provider(Database).query<{ key: string; value: string }>('SELECT key, value FROM post_meta WHERE post_id = $1', [id])).map(({ key, value }) => [key, JSON.parse(value)]));
+  const metaOf = async (id: number) =>
+    Object.fromEntries(
+      (
+        await site
+          .provider(Database)
+          .query<{ key: string; value: string }>('SELECT key, value FROM post_meta WHERE post_id = $1', [id])
+      ).map(({ key, value }) => [key, JSON.parse(value)]),
+    );
 
   it('brings everything to where it belongs, whatever the order', async () => {
-    const report = await importText(site, archive(
-      author(7, 'mara', { author_display_name: 'Mara Finch', author_first_name: 'Mara' }),
-      author(8, 'old_editor', { author_email: 'editor@example.org' }),
-      category('lamps', 'Lamps', 'light'), category('light', 'Light & shadow'),
-      '<wp:term><wp:term_taxonomy>nav_menu</wp:term_taxonomy><wp:term_slug>main</wp:term_slug><wp:term_name>Main</wp:term_name></wp:term>',
-      item(31, { post_type: 'page', title: 'Lens', post_name: 'lens', post_parent: 32, menu_order: 4 }, meta('_wp_page_template', 'wide.php')),
-      item(32, { post_type: 'page', title: 'Lamp', post_name: 'lamp' }),
-      item(40, { title: 'Storm', post_name: 'storm', is_sticky: 1, 'content:encoded': '<p onclick="x()">Wind</p>', 'excerpt:encoded': 'Blew' }, [
-        term('category', 'lamps', 'Lamps'), term('post_tag', 'undeclared', 'Not declared'), term('post_format', 'post-format-aside', 'Aside'),
-        meta('_thumbnail_id', '50'), meta('colour', 'a:1:{s:3:"hue";i:7;}'), meta('_pagebuilder_data', '[{"id":"1"}]'), meta('footnotes', '[]'), meta('_edit_lock', '1:1'),
-        comment(3, { comment_author: 'Pip', comment_parent: 2, comment_user_id: 0 }), comment(2, { comment_author: 'Mara', comment_user_id: 7 }),
-        comment(4, { comment_author: 'Buy', comment_approved: 'spam' }), comment(5, { comment_author: 'Link', comment_type: 'pingback' }),
-      ].join('')),
-      item(41, { title: 'Calm', post_name: 'storm', 'dc:creator': 'stranger', post_password: 'hush', status: 'private' }),
-      item(42, { title: 'Draft', post_name: '', status: 'draft', post_date_gmt: '0000-00-00 00:00:00', 'dc:creator': 'old_editor' }),
-      item(43, { title: 'To come', post_name: 'to-come', status: 'future', post_date: '2090-01-01 00:00:00', post_date_gmt: '2090-01-01 03:30:00' }),
-      item(50, { post_type: 'attachment', title: 'Wave', post_name: 'wave', status: 'inherit', post_parent: 40, attachment_url: 'http://old.example/files/2012/03/wave.png' }, meta('_wp_attached_file', '2012/03/wave.png')),
-      item(60, { post_type: 'nav_menu_item', title: '' }), item(61, { post_type: 'tribe_event' }), item(62, { status: 'auto-draft' }),
-    ));
+    const report = await importText(
+      site,
+      archive(
+        author(7, 'mara', { author_display_name: 'Mara Finch', author_first_name: 'Mara' }),
+        author(8, 'old_editor', { author_email: 'editor@example.org' }),
+        category('lamps', 'Lamps', 'light'),
+        category('light', 'Light & shadow'),
+        '<wp:term><wp:term_taxonomy>nav_menu</wp:term_taxonomy><wp:term_slug>main</wp:term_slug><wp:term_name>Main</wp:term_name></wp:term>',
+        item(
+          31,
+          { post_type: 'page', title: 'Lens', post_name: 'lens', post_parent: 32, menu_order: 4 },
+          meta('_wp_page_template', 'wide.php'),
+        ),
+        item(32, { post_type: 'page', title: 'Lamp', post_name: 'lamp' }),
+        item(
+          40,
+          {
+            title: 'Storm',
+            post_name: 'storm',
+            is_sticky: 1,
+            'content:encoded': '<p onclick="x()">Wind</p>',
+            'excerpt:encoded': 'Blew',
+          },
+          [
+            term('category', 'lamps', 'Lamps'),
+            term('post_tag', 'undeclared', 'Not declared'),
+            term('post_format', 'post-format-aside', 'Aside'),
+            meta('_thumbnail_id', '50'),
+            meta('colour', 'a:1:{s:3:"hue";i:7;}'),
+            meta('_pagebuilder_data', '[{"id":"1"}]'),
+            meta('footnotes', '[]'),
+            meta('_edit_lock', '1:1'),
+            comment(3, { comment_author: 'Pip', comment_parent: 2, comment_user_id: 0 }),
+            comment(2, { comment_author: 'Mara', comment_user_id: 7 }),
+            comment(4, { comment_author: 'Buy', comment_approved: 'spam' }),
+            comment(5, { comment_author: 'Link', comment_type: 'pingback' }),
+          ].join(''),
+        ),
+        item(41, {
+          title: 'Calm',
+          post_name: 'storm',
+          'dc:creator': 'stranger',
+          post_password: 'hush',
+          status: 'private',
+        }),
+        item(42, {
+          title: 'Draft',
+          post_name: '',
+          status: 'draft',
+          post_date_gmt: '0000-00-00 00:00:00',
+          'dc:creator': 'old_editor',
+        }),
+        item(43, {
+          title: 'To come',
+          post_name: 'to-come',
+          status: 'future',
+          post_date: '2090-01-01 00:00:00',
+          post_date_gmt: '2090-01-01 03:30:00',
+        }),
+        item(
+          50,
+          {
+            post_type: 'attachment',
+            title: 'Wave',
+            post_name: 'wave',
+            status: 'inherit',
+            post_parent: 40,
+            attachment_url: 'http://old.example/files/2012/03/wave.png',
+          },
+          meta('_wp_attached_file', '2012/03/wave.png'),
+        ),
+        item(60, { post_type: 'nav_menu_item', title: '' }),
+        item(61, { post_type: 'tribe_event' }),
+        item(62, { status: 'auto-draft' }),
+      ),
+    );
     expect(report.toJSON()).toEqual({
       imported: { authors: 1, categories: 2, tags: 1, posts: 4, pages: 2, attachments: 1, comments: 4 },
       present: { authors: 1, categories: 0, tags: 0, posts: 0, pages: 0, attachments: 0, comments: 0 },
-      ignored: { menus: 1, 'menu items': 1, 'things of the unknown type tribe_event': 1, 'drafts that were never saved': 1 }, unknownAuthors: [], droppedCharacters: 0,
+      ignored: {
+        menus: 1,
+        'menu items': 1,
+        'things of the unknown type tribe_event': 1,
+        'drafts that were never saved': 1,
+      },
+      unknownAuthors: [],
+      droppedCharacters: 0,
     });
 
-    const [storm, lamps, wave] = [await bySlug(admin, 'posts', 'storm'), await bySlug(admin, 'categories', 'lamps'), (await site.provider(Database).query<{ id: number; parent: number; mime: string; guid: string }>(`SELECT id, parent_id AS parent, mime_type AS mime, guid FROM posts WHERE type = 'attachment'`))[0]!];
+    const [storm, lamps, wave] = [
+      await bySlug(admin, 'posts', 'storm'),
+      await bySlug(admin, 'categories', 'lamps'),
+      (
+        await site
+          .provider(Database)
+          .query<{ id: number; parent: number; mime: string; guid: string }>(
+            `SELECT id, parent_id AS parent, mime_type AS mime, guid FROM posts WHERE type = 'attachment'`,
+          )
+      )[0]!,
+    ];
     const mara = (await one('users?search=mara&context=edit'))[0];
-    expect(mara).toMatchObject({ username: 'mara', name: 'Mara Finch', roles: ['subscriber'], email: 'mara@old.example' });
-    expect(storm).toMatchObject({
-      author: mara.id, date: '2012-03-04T08:00:00', date_gmt: '2012-03-04T11:30:00', content: { raw: '<p onclick="x()">Wind</p>' }, excerpt: { raw: 'Blew' }, sticky: true, format: 'aside',
-      featured_media: wave.id, categories: [lamps.id], guid: { raw: 'http://old.example/?p=40' }, meta: { footnotes: '[]' },
+    expect(mara).toMatchObject({
+      username: 'mara',
+      name: 'Mara Finch',
+      roles: ['subscriber'],
+      email: 'mara@old.example',
     });
-    expect(wave).toMatchObject({ parent: storm.id, mime: 'image/png', guid: 'http://old.example/files/2012/03/wave.png' });
-    expect(await one(`media/${wave.id}`)).toMatchObject({ source_url: 'http://old.example/files/2012/03/wave.png', mime_type: 'image/png', post: storm.id });
+    expect(storm).toMatchObject({
+      author: mara.id,
+      date: '2012-03-04T08:00:00',
+      date_gmt: '2012-03-04T11:30:00',
+      content: { raw: '<p onclick="x()">Wind</p>' },
+      excerpt: { raw: 'Blew' },
+      sticky: true,
+      format: 'aside',
+      featured_media: wave.id,
+      categories: [lamps.id],
+      guid: { raw: 'http://old.example/?p=40' },
+      meta: { footnotes: '[]' },
+    });
+    expect(wave).toMatchObject({
+      parent: storm.id,
+      mime: 'image/png',
+      guid: 'http://old.example/files/2012/03/wave.png',
+    });
+    expect(await one(`media/${wave.id}`)).toMatchObject({
+      source_url: 'http://old.example/files/2012/03/wave.png',
+      mime_type: 'image/png',
+      post: storm.id,
+    });
     expect(await metaOf(storm.id)).toEqual({ colour: { hue: 7 }, _pagebuilder_data: '[{"id":"1"}]', footnotes: '[]' });
     expect(await metaOf(wave.id)).toEqual({ _wp_attached_file: '2012/03/wave.png' });
 
@@ -61,28 +164,60 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect(light).toMatchObject({ name: 'Light &amp; shadow', count: 0 });
     expect(await bySlug(admin, 'tags', 'undeclared')).toMatchObject({ name: 'Not declared', count: 1 });
     const lamp = await bySlug(admin, 'pages', 'lamp');
-    expect(await bySlug(admin, 'pages', 'lens')).toMatchObject({ parent: lamp.id, menu_order: 4, template: 'wide.php', link: 'http://site.test/lamp/lens/' });
+    expect(await bySlug(admin, 'pages', 'lens')).toMatchObject({
+      parent: lamp.id,
+      menu_order: 4,
+      template: 'wide.php',
+      link: 'http://site.test/lamp/lens/',
+    });
 
-    expect(await bySlug(admin, 'posts', 'storm-2')).toMatchObject({ title: { raw: 'Calm' }, status: 'private', password: '', author: site.idOf('administrator') });
-    expect((await one('posts?status=draft&context=edit'))[0]).toMatchObject({ slug: '', author: site.idOf('editor'), categories: [(await bySlug(admin, 'categories', 'uncategorized')).id] });
-    expect(await site.provider(Database).query(`SELECT kind FROM scheduled_jobs WHERE kind = 'content:publish'`)).toHaveLength(1);
+    expect(await bySlug(admin, 'posts', 'storm-2')).toMatchObject({
+      title: { raw: 'Calm' },
+      status: 'private',
+      password: '',
+      author: site.idOf('administrator'),
+    });
+    expect((await one('posts?status=draft&context=edit'))[0]).toMatchObject({
+      slug: '',
+      author: site.idOf('editor'),
+      categories: [(await bySlug(admin, 'categories', 'uncategorized')).id],
+    });
+    expect(
+      await site.provider(Database).query(`SELECT kind FROM scheduled_jobs WHERE kind = 'content:publish'`),
+    ).toHaveLength(1);
 
     const comments = await one(`comments?post=${storm.id}&status=any&type=all&order=asc&orderby=id&context=edit`);
-    expect(comments.map((found: Record<string, unknown>) => [found['author_name'], found['status'], found['type'], found['author'], found['date']])).toEqual([
-      ['Mara', 'approved', 'comment', mara.id, '2012-03-05T09:00:00'], ['Pip', 'approved', 'comment', 0, '2012-03-05T09:00:00'],
-      ['Buy', 'spam', 'comment', 0, '2012-03-05T09:00:00'], ['Link', 'approved', 'pingback', 0, '2012-03-05T09:00:00'],
+    expect(
+      comments.map((found: Record<string, unknown>) => [
+        found['author_name'],
+        found['status'],
+        found['type'],
+        found['author'],
+        found['date'],
+      ]),
+    ).toEqual([
+      ['Mara', 'approved', 'comment', mara.id, '2012-03-05T09:00:00'],
+      ['Pip', 'approved', 'comment', 0, '2012-03-05T09:00:00'],
+      ['Buy', 'spam', 'comment', 0, '2012-03-05T09:00:00'],
+      ['Link', 'approved', 'pingback', 0, '2012-03-05T09:00:00'],
     ]);
     expect(comments[1].parent).toBe(comments[0].id);
-    expect(await site.provider(Database).query('SELECT comment_count AS count FROM posts WHERE id = $1', [storm.id])).toEqual([{ count: 3 }]);
+    expect(
+      await site.provider(Database).query('SELECT comment_count AS count FROM posts WHERE id = $1', [storm.id]),
+    ).toEqual([{ count: 3 }]);
     expect((await one('posts?search=wind')).map(({ id }: { id: number }) => id)).toEqual([storm.id]);
     expect((await site.get(`/core/v2/posts/${storm.id}`)).body.content.rendered).toContain('Wind');
   });
 
   it('imports nothing twice, and later what is new', async () => {
     const first = [author(7, 'mara'), category('light', 'Light'), category('odd', '???')];
-    const storm = (...comments: string[]) => item(40, { title: 'Storm', post_name: 'storm' }, term('category', 'light') + comments.join(''));
+    const storm = (...comments: string[]) =>
+      item(40, { title: 'Storm', post_name: 'storm' }, term('category', 'light') + comments.join(''));
     const untitled = item(41, { title: '', post_name: '', guid: '', 'content:encoded': 'Bare' });
-    const twins = [item(42, { title: 'Twin', guid: '', post_name: '', status: 'draft' }), item(43, { title: 'Twin', guid: '', post_name: '', status: 'draft' })];
+    const twins = [
+      item(42, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
+      item(43, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
+    ];
     const text = archive(...first, storm(comment(1, { comment_author: 'Pip' })), untitled, ...twins);
     await importText(site, text);
     const again = await importText(site, text);
@@ -90,7 +225,14 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect(again.toString()).toMatch(/Imported 0[\s\S]*Here already: 1 authors, 2 categories, 4 posts, 1 comments/);
     // Changed here meanwhile, it is still the same post.
     await admin.post(`/core/v2/posts/${(await bySlug(admin, 'posts', 'storm')).id}`, { title: 'Gale', slug: 'gale' });
-    const more = await importText(site, archive(...first, storm(comment(1, { comment_author: 'Pip' }), comment(2, { comment_author: 'Pip', comment_parent: 1 })), item(44, { title: 'New' })));
+    const more = await importText(
+      site,
+      archive(
+        ...first,
+        storm(comment(1, { comment_author: 'Pip' }), comment(2, { comment_author: 'Pip', comment_parent: 1 })),
+        item(44, { title: 'New' }),
+      ),
+    );
     expect(more.toJSON().imported).toMatchObject({ posts: 1, comments: 1 });
     const comments = await one('comments?order=asc&orderby=id');
     expect(comments.map(({ parent }: { parent: number }) => parent)).toEqual([0, comments[0].id]);
@@ -102,13 +244,32 @@ describe.each(databases)('importing an archive on %s', (database) => {
     const text = archive(author(7, 'mara'), category('light', 'Light'), item(40, {}), item(41, {}));
     const broken = importText(site, `${text.slice(0, text.indexOf('Thing 41'))}<oops`);
     await expect(broken).rejects.toBeInstanceOf(ArchiveError);
-    await expect(broken).rejects.toMatchObject({ line: expect.any(Number), column: expect.any(Number), message: expect.stringMatching(/line \d+, column \d+/) });
-    expect((await one('posts')).length + (await one('users?search=mara')).length + (await one('categories?slug=light')).length).toBe(0);
+    await expect(broken).rejects.toMatchObject({
+      line: expect.any(Number),
+      column: expect.any(Number),
+      message: expect.stringMatching(/line \d+, column \d+/),
+    });
+    expect(
+      (await one('posts')).length +
+        (await one('users?search=mara')).length +
+        (await one('categories?slug=light')).length,
+    ).toBe(0);
     expect((await importText(site, text)).toJSON().imported).toMatchObject({ authors: 1, categories: 1, posts: 2 });
   });
 
   it('makes no accounts and trusts no HTML where it is told so', async () => {
-    await importText(site, archive(author(7, 'mara'), item(40, { 'content:encoded': '<p onclick="x()">Wind</p><script>y()</script>' }, comment(1, { comment_content: '<b onclick="z()">Hi</b>' }))), { authors: 'existing', filterHtml: true });
+    await importText(
+      site,
+      archive(
+        author(7, 'mara'),
+        item(
+          40,
+          { 'content:encoded': '<p onclick="x()">Wind</p><script>y()</script>' },
+          comment(1, { comment_content: '<b onclick="z()">Hi</b>' }),
+        ),
+      ),
+      { authors: 'existing', filterHtml: true },
+    );
     const post = await bySlug(admin, 'posts', 'thing-40');
     expect(post).toMatchObject({ author: site.idOf('administrator'), content: { raw: '<p>Wind</p>y()' } });
     expect((await one('comments?context=edit'))[0].content.raw).toBe('<b>Hi</b>');
@@ -116,9 +277,23 @@ describe.each(databases)('importing an archive on %s', (database) => {
   });
 
   it('puts what was in the trash there, from where it comes back', async () => {
-    await importText(site, archive(item(40, { status: 'trash', post_name: 'storm__trashed' }, meta('_wp_trash_meta_status', 'publish') + meta('_wp_desired_post_slug', 'storm') + meta('_wp_trash_meta_time', '1400000000'))));
+    await importText(
+      site,
+      archive(
+        item(
+          40,
+          { status: 'trash', post_name: 'storm__trashed' },
+          meta('_wp_trash_meta_status', 'publish') +
+            meta('_wp_desired_post_slug', 'storm') +
+            meta('_wp_trash_meta_time', '1400000000'),
+        ),
+      ),
+    );
     const [{ id }] = await one('posts?status=trash&context=edit');
     expect(await metaOf(id)).toEqual({});
-    expect((await admin.post(`/core/v2/posts/${id}`, { status: 'draft' })).body).toMatchObject({ slug: 'storm', status: 'draft' });
+    expect((await admin.post(`/core/v2/posts/${id}`, { status: 'draft' })).body).toMatchObject({
+      slug: 'storm',
+      status: 'draft',
+    });
   });
 });

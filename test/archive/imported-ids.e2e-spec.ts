@@ -15,17 +15,36 @@ describe.each(databases)('the ids of imported things on %s', (database) => {
   afterEach(() => site.close());
 
   const ids = async (): Promise<Record<string, number>> =>
-    Object.fromEntries((await site.provider(Database).query<{ id: number; title: string }>(`SELECT id, title FROM posts WHERE type <> 'revision'`)).map(({ id, title }) => [title, id]));
+    Object.fromEntries(
+      (
+        await site
+          .provider(Database)
+          .query<{ id: number; title: string }>(`SELECT id, title FROM posts WHERE type <> 'revision'`)
+      ).map(({ id, title }) => [title, id]),
+    );
   const write = async (title: string): Promise<number> => (await admin.post('/core/v2/posts', { title })).body.id;
 
   it('are those of the archive, whatever their order and type, and new things come behind them', async () => {
-    await importText(site, archive(
-      item(900, { title: 'Last' }), item(120, { post_type: 'page', title: 'Page', post_parent: 70 }), item(70, { post_type: 'page', title: 'Above' }),
-      item(300, { post_type: 'attachment', title: 'File', status: 'inherit', attachment_url: 'http://old.example/a.png' }), item(301, { title: 'With file' }, meta('_thumbnail_id', '300')),
-      item(50_000, { title: 'Far' }),
-    ));
+    await importText(
+      site,
+      archive(
+        item(900, { title: 'Last' }),
+        item(120, { post_type: 'page', title: 'Page', post_parent: 70 }),
+        item(70, { post_type: 'page', title: 'Above' }),
+        item(300, {
+          post_type: 'attachment',
+          title: 'File',
+          status: 'inherit',
+          attachment_url: 'http://old.example/a.png',
+        }),
+        item(301, { title: 'With file' }, meta('_thumbnail_id', '300')),
+        item(50_000, { title: 'Far' }),
+      ),
+    );
     expect(await ids()).toEqual({ Last: 900, Page: 120, Above: 70, File: 300, 'With file': 301, Far: 50_000 });
-    expect((await site.get('/core/v2/posts?orderby=id&order=asc')).body.map(({ id }: { id: number }) => id)).toEqual([301, 900, 50_000]);
+    expect((await site.get('/core/v2/posts?orderby=id&order=asc')).body.map(({ id }: { id: number }) => id)).toEqual([
+      301, 900, 50_000,
+    ]);
     expect((await site.get('/core/v2/pages/120')).body).toMatchObject({ parent: 70 });
     expect((await site.get('/core/v2/posts/301')).body).toMatchObject({ featured_media: 300 });
     expect([await write('First'), await write('Second')]).toEqual([50_001, 50_002]);
@@ -33,20 +52,32 @@ describe.each(databases)('the ids of imported things on %s', (database) => {
 
   it('are new ones where something has them, or could not follow them', async () => {
     const own = await write('Own');
-    await importText(site, archive(
-      item(own, { title: 'Taken' }), item(0, { title: 'None' }), item(-5, { title: 'Negative' }), item(2_147_483_647, { title: 'Largest' }), item(9_007_199_254_740_991, { title: 'Huge' }),
-      item(own + 100, { title: 'Free', post_type: 'page', post_parent: own }),
-    ));
+    await importText(
+      site,
+      archive(
+        item(own, { title: 'Taken' }),
+        item(0, { title: 'None' }),
+        item(-5, { title: 'Negative' }),
+        item(2_147_483_647, { title: 'Largest' }),
+        item(9_007_199_254_740_991, { title: 'Huge' }),
+        item(own + 100, { title: 'Free', post_type: 'page', post_parent: own }),
+      ),
+    );
     const all = await ids();
     expect(all).toMatchObject({ Own: own, Free: own + 100 });
-    for (const title of ['Taken', 'None', 'Negative', 'Largest', 'Huge']) expect([title, all[title]! > own && all[title]! < own + 100]).toEqual([title, true]);
+    for (const title of ['Taken', 'None', 'Negative', 'Largest', 'Huge'])
+      expect([title, all[title]! > own && all[title]! < own + 100]).toEqual([title, true]);
     expect(await write('Next')).toBe(own + 101);
   });
 
   it('are found again, below the largest id as well', async () => {
     const far = archive(item(5_000, { title: 'Far' }));
     await importText(site, far);
-    const text = archive(item(40, { title: 'Twin', guid: '', post_name: '', status: 'draft' }), item(41, { title: 'Twin', guid: '', post_name: '', status: 'draft' }), item(42, { title: 'Storm' }));
+    const text = archive(
+      item(40, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
+      item(41, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
+      item(42, { title: 'Storm' }),
+    );
     expect((await importText(site, text)).imported).toBe(3);
     expect(await ids()).toMatchObject({ Far: 5_000, Twin: 41, Storm: 42 });
     expect((await importText(site, text)).imported).toBe(0);

@@ -11,25 +11,73 @@ import type { Client, Site } from '#testing';
 /** Everything that editors see of a site, by slug; ids become what they stand for. */
 async function everything(site: Site): Promise<Record<string, unknown>> {
   const admin: Client = site.as('administrator');
-  const list = async (path: string) => (await admin.get(`/core/v2/${path}${path.includes('?') ? '&' : '?'}per_page=100&context=edit`)).body as Record<string, unknown>[];
+  const list = async (path: string) =>
+    (await admin.get(`/core/v2/${path}${path.includes('?') ? '&' : '?'}per_page=100&context=edit`)).body as Record<
+      string,
+      unknown
+    >[];
   const states = 'status=publish,future,draft,pending,private,trash';
   const [users, categories, tags, posts, pages, media, comments] = await Promise.all([
-    list('users'), list('categories'), list('tags'), list(`posts?${states}`), list(`pages?${states}`), list('media'), list('comments?status=any&type=all'),
+    list('users'),
+    list('categories'),
+    list('tags'),
+    list(`posts?${states}`),
+    list(`pages?${states}`),
+    list('media'),
+    list('comments?status=any&type=all'),
   ]);
-  const names = new Map([...users, ...categories, ...tags, ...posts, ...pages, ...media].map((one) => [one['id'] as number, String(one['slug'] ?? '')]));
+  const names = new Map(
+    [...users, ...categories, ...tags, ...posts, ...pages, ...media].map((one) => [
+      one['id'] as number,
+      String(one['slug'] ?? ''),
+    ]),
+  );
   const contents = new Map(comments.map((one) => [one['id'] as number, (one['content'] as { raw: string }).raw]));
-  const reference = (id: unknown, from: ReadonlyMap<number, string> = names) => (id === 0 || id === null ? id : from.get(id as number));
-  const written = ({ id: _id, _links, link, permalink_template: _template, class_list: _classes, guid, ...one }: Record<string, unknown>) => ({
-    ...(one as Record<string, unknown>), link: String(link).replace(/=\d+$/, '=…'), author: reference(one['author']), parent: reference(one['parent']), featured_media: reference(one['featured_media']), post: reference(one['post']),
-    categories: (one['categories'] as number[] | undefined)?.map((term) => reference(term)).sort(), tags: (one['tags'] as number[] | undefined)?.map((term) => reference(term)).sort(),
-    guid: (guid as { raw: string }).raw.replace(/^https?:\/\/site\.test/, ''), generated_slug: undefined,
+  const reference = (id: unknown, from: ReadonlyMap<number, string> = names) =>
+    id === 0 || id === null ? id : from.get(id as number);
+  const written = ({
+    id: _id,
+    _links,
+    link,
+    permalink_template: _template,
+    class_list: _classes,
+    guid,
+    ...one
+  }: Record<string, unknown>) => ({
+    ...(one as Record<string, unknown>),
+    link: String(link).replace(/=\d+$/, '=…'),
+    author: reference(one['author']),
+    parent: reference(one['parent']),
+    featured_media: reference(one['featured_media']),
+    post: reference(one['post']),
+    categories: (one['categories'] as number[] | undefined)?.map((term) => reference(term)).sort(),
+    tags: (one['tags'] as number[] | undefined)?.map((term) => reference(term)).sort(),
+    guid: (guid as { raw: string }).raw.replace(/^https?:\/\/site\.test/, ''),
+    generated_slug: undefined,
   });
-  const term = ({ id: _id, _links, parent, ...one }: Record<string, unknown>) => ({ ...(one as Record<string, unknown>), parent: reference(parent) });
-  const sorted = <T extends object>(rows: T[]) => rows.map((row) => JSON.stringify(row)).sort().map((text) => JSON.parse(text) as T);
+  const term = ({ id: _id, _links, parent, ...one }: Record<string, unknown>) => ({
+    ...(one as Record<string, unknown>),
+    parent: reference(parent),
+  });
+  const sorted = <T extends object>(rows: T[]) =>
+    rows
+      .map((row) => JSON.stringify(row))
+      .sort()
+      .map((text) => JSON.parse(text) as T);
   return {
-    categories: sorted(categories.map(term)), tags: sorted(tags.map(term)), posts: sorted(posts.map(written)), pages: sorted(pages.map(written)), media: sorted(media.map(written)),
-    comments: sorted(comments.map(({ id: _id, _links, link: _link, post, parent, author, author_user_agent: _agent, ...one }) => (
-      { ...(one as Record<string, unknown>), post: reference(post), parent: reference(parent, contents), author: reference(author) }))),
+    categories: sorted(categories.map(term)),
+    tags: sorted(tags.map(term)),
+    posts: sorted(posts.map(written)),
+    pages: sorted(pages.map(written)),
+    media: sorted(media.map(written)),
+    comments: sorted(
+      comments.map(({ id: _id, _links, link: _link, post, parent, author, author_user_agent: _agent, ...one }) => ({
+        ...(one as Record<string, unknown>),
+        post: reference(post),
+        parent: reference(parent, contents),
+        author: reference(author),
+      })),
+    ),
   };
 }
 
@@ -54,26 +102,71 @@ describe.each(databases)('an exported site on %s', (database) => {
       expect(answer).toMatchObject({ status: 201 });
       return answer.body.id as number;
     };
-    const animals = await post('categories', { name: 'Beasts & birds', slug: 'animals', description: 'All <em>kinds</em>' });
+    const animals = await post('categories', {
+      name: 'Beasts & birds',
+      slug: 'animals',
+      description: 'All <em>kinds</em>',
+    });
     const owls = await post('categories', { name: 'Owls', parent: animals });
     const tag = await post('tags', { name: '夜' });
     const owl = await post('posts', {
-      title: 'Owl ]]> & <i>co</i>', content: '<!-- wp:paragraph --><p>Hoo\u00a0\r\n\t&amp; more 🦉 ]]></p><!-- /wp:paragraph -->', excerpt: 'Short', status: 'publish', date: '2019-05-05T05:05:05', categories: [owls], tags: [tag],
-      sticky: true, format: 'quote', meta: { footnotes: '[{"content":"note","id":"a"}]' },
+      title: 'Owl ]]> & <i>co</i>',
+      content: '<!-- wp:paragraph --><p>Hoo\u00a0\r\n\t&amp; more 🦉 ]]></p><!-- /wp:paragraph -->',
+      excerpt: 'Short',
+      status: 'publish',
+      date: '2019-05-05T05:05:05',
+      categories: [owls],
+      tags: [tag],
+      sticky: true,
+      format: 'quote',
+      meta: { footnotes: '[{"content":"note","id":"a"}]' },
     });
-    await post('posts', { title: 'Secret', content: 'x', status: 'publish', password: 'pass word', comment_status: 'closed', date: '2020-05-05T05:05:05' });
+    await post('posts', {
+      title: 'Secret',
+      content: 'x',
+      status: 'publish',
+      password: 'pass word',
+      comment_status: 'closed',
+      date: '2020-05-05T05:05:05',
+    });
     await post('posts', { title: 'Someday', status: 'future', date: '2090-01-01T00:00:00' });
     await post('posts', { title: 'Floating draft', content: '0' }, site.as('author'));
     const gone = await post('posts', { title: 'Gone', slug: 'gone', status: 'publish', date: '2018-01-01T00:00:00' });
     expect((await editor.delete(`/core/v2/posts/${gone}`)).status).toBe(200);
-    const den = await post('pages', { title: 'Den', status: 'publish', menu_order: 3, date: '2018-01-01T00:00:00' }, site.as('administrator'));
+    const den = await post(
+      'pages',
+      { title: 'Den', status: 'publish', menu_order: 3, date: '2018-01-01T00:00:00' },
+      site.as('administrator'),
+    );
     const nest = await post('pages', { title: 'Nest', status: 'private', date: '2017-01-01T00:00:00' });
     await post('pages', { title: 'Hole', parent: den, status: 'pending' });
     // A page below one that was made after it.
     await editor.post(`/core/v2/pages/${den}`, { parent: nest });
-    const first = await post('comments', { post: owl, content: 'First <strong>word</strong>', date: '2019-06-01T00:00:00' });
-    await post('comments', { post: owl, parent: first, content: 'Answer', author_name: 'Pip & Co', author_email: 'pip@example.org', author_url: 'http://pip.example', date: '2019-06-02T00:00:00', status: 'hold' }, site.as('administrator'));
-    await site.provider(UnitOfWork).run(() => site.provider(MetaStore).write('post', owl, [{ key: '_pagebuilder_data', values: [[{ id: 'a1', settings: { title: 'é', size: 1.5, on: true } }]] }, { key: 'plain', values: ['one', 'i:5;', 7, null] }]));
+    const first = await post('comments', {
+      post: owl,
+      content: 'First <strong>word</strong>',
+      date: '2019-06-01T00:00:00',
+    });
+    await post(
+      'comments',
+      {
+        post: owl,
+        parent: first,
+        content: 'Answer',
+        author_name: 'Pip & Co',
+        author_email: 'pip@example.org',
+        author_url: 'http://pip.example',
+        date: '2019-06-02T00:00:00',
+        status: 'hold',
+      },
+      site.as('administrator'),
+    );
+    await site.provider(UnitOfWork).run(() =>
+      site.provider(MetaStore).write('post', owl, [
+        { key: '_pagebuilder_data', values: [[{ id: 'a1', settings: { title: 'é', size: 1.5, on: true } }]] },
+        { key: 'plain', values: ['one', 'i:5;', 7, null] },
+      ]),
+    );
   }
 
   it('comes back on a fresh one as it was', async () => {
@@ -83,13 +176,18 @@ describe.each(databases)('an exported site on %s', (database) => {
     expect(await readdir(directory)).toEqual(['site.wxr.xml']);
     const wish = { authors: 'create', filterHtml: false } as const;
     const report = await to!.provider(ArchiveImporter).import(() => createReadStream(file), wish);
-    expect(report.toJSON()).toMatchObject({ imported: { posts: 5, pages: 3, comments: 2, categories: 2, tags: 1 }, ignored: {}, droppedCharacters: 0 });
+    expect(report.toJSON()).toMatchObject({
+      imported: { posts: 5, pages: 3, comments: 2, categories: 2, tags: 1 },
+      ignored: {},
+      droppedCharacters: 0,
+    });
     expect(await everything(to!)).toEqual(await everything(from!));
     // Meta that no client sees comes along, too.
     const again = join(directory, 'again.wxr.xml');
     await to!.provider(ArchiveExporter).export(again);
     const lines = async (name: string, pattern: RegExp) => (await readFile(name, 'utf8')).match(pattern);
-    for (const pattern of [/<wp:postmeta>[\s\S]*?<\/wp:postmeta>/g, /<content:encoded>[\s\S]*?<\/content:encoded>/g]) expect((await lines(again, pattern))?.sort()).toEqual((await lines(file, pattern))?.sort());
+    for (const pattern of [/<wp:postmeta>[\s\S]*?<\/wp:postmeta>/g, /<content:encoded>[\s\S]*?<\/content:encoded>/g])
+      expect((await lines(again, pattern))?.sort()).toEqual((await lines(file, pattern))?.sort());
     // Where it came from, all of it is there.
     expect((await from!.provider(ArchiveImporter).import(() => createReadStream(file), wish)).imported).toBe(0);
   }, 60_000);

@@ -12,7 +12,9 @@ describe.each(databases)('a generated site on %s', (database) => {
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     db = site.provider(Database);
-    execFileSync(process.execPath, ['bench/generate.mjs', 'academy', String(POSTS)], { env: { ...process.env, ...site.env } });
+    execFileSync(process.execPath, ['bench/generate.mjs', 'academy', String(POSTS)], {
+      env: { ...process.env, ...site.env },
+    });
     // Another process has written, which a server on SQLite cannot hear.
     site.provider(ChangeBus).publish({ topic: SITE_TOPIC });
   }, 60_000);
@@ -20,9 +22,18 @@ describe.each(databases)('a generated site on %s', (database) => {
 
   /** All that is stored of a post but what differs from post to post by its nature: ids and who wrote it. */
   const storedOf = async (id: number) => {
-    const [{ id: _id, author_id: _author, ...post }] = await db.query<Record<string, unknown>>('SELECT * FROM posts WHERE id = $1', [id]) as [Record<string, unknown>];
-    const terms = await db.query('SELECT pt.type, pt.status, pt.date, t.slug FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE pt.post_id = $1 ORDER BY t.slug', [id]);
-    const rendering = await db.query('SELECT revision, title, content, excerpt, effect FROM post_renderings WHERE post_id = $1', [id]);
+    const [{ id: _id, author_id: _author, ...post }] = (await db.query<Record<string, unknown>>(
+      'SELECT * FROM posts WHERE id = $1',
+      [id],
+    )) as [Record<string, unknown>];
+    const terms = await db.query(
+      'SELECT pt.type, pt.status, pt.date, t.slug FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE pt.post_id = $1 ORDER BY t.slug',
+      [id],
+    );
+    const rendering = await db.query(
+      'SELECT revision, title, content, excerpt, effect FROM post_renderings WHERE post_id = $1',
+      [id],
+    );
     const search = await db.query('SELECT title, excerpt, content FROM post_search WHERE rowid = $1', [id]);
     return { post, terms, rendering, search };
   };
@@ -33,7 +44,13 @@ describe.each(databases)('a generated site on %s', (database) => {
     const generated = await storedOf(id);
     await site.as('administrator').delete(`/core/v2/posts/${id}?force=true`);
     const made = await site.as('administrator').post('/core/v2/posts', {
-      title: raw.title.raw, content: raw.content.raw, status: 'publish', slug: raw.slug, date_gmt: raw.date_gmt, categories: raw.categories, tags: raw.tags,
+      title: raw.title.raw,
+      content: raw.content.raw,
+      status: 'publish',
+      slug: raw.slug,
+      date_gmt: raw.date_gmt,
+      categories: raw.categories,
+      tags: raw.tags,
     });
     expect(made.status).toBe(201);
     expect(await storedOf(made.body.id)).toEqual(generated);
@@ -43,7 +60,8 @@ describe.each(databases)('a generated site on %s', (database) => {
     expect((await site.get('/core/v2/posts?per_page=1')).headers['x-wp-total']).toBe(String(POSTS));
     expect((await site.get('/core/v2/posts?search="Post 7 about"')).body).toHaveLength(1);
     const { body: categories } = await site.get('/core/v2/categories?per_page=100&hide_empty=1');
-    for (const { id, count } of categories) expect((await site.get(`/core/v2/posts?per_page=100&categories=${id}`)).body).toHaveLength(count);
+    for (const { id, count } of categories)
+      expect((await site.get(`/core/v2/posts?per_page=100&categories=${id}`)).body).toHaveLength(count);
     const { body: authors } = await site.get('/core/v2/users?per_page=100');
     expect(authors.length).toBeGreaterThan(2);
   });

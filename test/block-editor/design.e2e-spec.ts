@@ -5,24 +5,47 @@ import type { Site } from '#testing';
 
 describe.each(databases)('the design of the site on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   it('is exported as an archive by whoever may export', async () => {
-    for (const [role, status] of [['editor', 403], ['subscriber', 403], ['administrator', 200]] as const) expect((await site.as(role).get('/core-block-editor/v1/export')).status).toBe(status);
+    for (const [role, status] of [
+      ['editor', 403],
+      ['subscriber', 403],
+      ['administrator', 200],
+    ] as const)
+      expect((await site.as(role).get('/core-block-editor/v1/export')).status).toBe(status);
     expect((await site.get('/core-block-editor/v1/export')).status).toBe(401);
     const admin = site.as('administrator');
     const answer = await admin.get('/core-block-editor/v1/export');
-    expect([answer.headers['content-type'], answer.headers['content-disposition'], answer.headers.allow]).toEqual(['application/zip', 'attachment; filename=atrium.zip', undefined]);
+    expect([answer.headers['content-type'], answer.headers['content-disposition'], answer.headers.allow]).toEqual([
+      'application/zip',
+      'attachment; filename=atrium.zip',
+      undefined,
+    ]);
   });
 
   it('falls back to the newest published navigation, and makes one where there is none', async () => {
     const path = '/core-block-editor/v1/navigation-fallback';
-    for (const role of ['subscriber', 'contributor', 'author', 'editor'] as const) expect((await site.as(role).get(path)).body.code).toBe('rest_cannot_create');
+    for (const role of ['subscriber', 'contributor', 'author', 'editor'] as const)
+      expect((await site.as(role).get(path)).body.code).toBe('rest_cannot_create');
     const answers = await Promise.all(Array.from({ length: 4 }, () => site.as('administrator').get(path)));
     expect(new Set(answers.map(({ body }) => body.id as number)).size).toBe(1);
     const { id, _links: links } = answers[0]!.body;
-    expect(links.self).toEqual([{ href: `${SITE_URL}/api/core/v2/navigation/${id}`, embeddable: true, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } }]);
-    expect(await site.provider(PostReader).byId(id as number)).toMatchObject({ type: 'wp_navigation', status: 'publish', slug: 'navigation', content: '<!-- wp:page-list /-->' });
+    expect(links.self).toEqual([
+      {
+        href: `${SITE_URL}/api/core/v2/navigation/${id}`,
+        embeddable: true,
+        targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+      },
+    ]);
+    expect(await site.provider(PostReader).byId(id as number)).toMatchObject({
+      type: 'wp_navigation',
+      status: 'publish',
+      slug: 'navigation',
+      content: '<!-- wp:page-list /-->',
+    });
   });
 });

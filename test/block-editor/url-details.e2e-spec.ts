@@ -7,7 +7,8 @@ import { ForeignServer } from '../oembed/foreign-server.js';
 describe.each(databases)('what a page is about on %s', (database) => {
   let site: Site;
   let other: ForeignServer;
-  const details = (url: string, role: 'contributor' | 'subscriber' = 'contributor'): Promise<Answer> => site.as(role).get(`/core-block-editor/v1/url-details?url=${encodeURIComponent(url)}`);
+  const details = (url: string, role: 'contributor' | 'subscriber' = 'contributor'): Promise<Answer> =>
+    site.as(role).get(`/core-block-editor/v1/url-details?url=${encodeURIComponent(url)}`);
 
   beforeAll(async () => {
     other = await ForeignServer.start();
@@ -20,17 +21,42 @@ describe.each(databases)('what a page is about on %s', (database) => {
   beforeEach(() => other.forget());
 
   it('is told to those who may write, and asked once an hour', async () => {
-    other.at('/story', '<title>Fish &amp; chips</title><meta name="description" content="News"><link rel="icon" href="/i.png"><meta property="og:image" content="big.jpg">');
+    other.at(
+      '/story',
+      '<title>Fish &amp; chips</title><meta name="description" content="News"><link rel="icon" href="/i.png"><meta property="og:image" content="big.jpg">',
+    );
     for (const path of ['/story', '/story/', '/story']) {
-      expect((await details(`${other.url}${path}`)).body).toEqual({ title: 'Fish & chips', icon: `${other.url}/i.png`, description: 'News', image: `${other.url}/big.jpg` });
+      expect((await details(`${other.url}${path}`)).body).toEqual({
+        title: 'Fish & chips',
+        icon: `${other.url}/i.png`,
+        description: 'News',
+        image: `${other.url}/big.jpg`,
+      });
     }
     expect(other.asked).toEqual(['/story']);
-    expect([(await details(`${other.url}/story`, 'subscriber')).status, (await site.get('/core-block-editor/v1/url-details?url=http://127.0.0.1/')).status]).toEqual([403, 401]);
+    expect([
+      (await details(`${other.url}/story`, 'subscriber')).status,
+      (await site.get('/core-block-editor/v1/url-details?url=http://127.0.0.1/')).status,
+    ]).toEqual([403, 401]);
   });
 
   it.each([
-    'http://127.0.0.1:1/', 'http://localhost/', 'http://10.0.0.1/', 'http://169.254.169.254/', 'http://[::1]/', 'http://[64:ff9b::7f00:1]/', 'http://2130706433/', 'http://user:pass@93.184.216.34/', 'http://93.184.216.34:22/', 'ftp://93.184.216.34/', 'file:///etc/passwd',
-    'gopher://127.0.0.1/', 'nonsense', '', 'http://site.test:1/', 'http://user@site.test/',
+    'http://127.0.0.1:1/',
+    'http://localhost/',
+    'http://10.0.0.1/',
+    'http://169.254.169.254/',
+    'http://[::1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://2130706433/',
+    'http://user:pass@93.184.216.34/',
+    'http://93.184.216.34:22/',
+    'ftp://93.184.216.34/',
+    'file:///etc/passwd',
+    'gopher://127.0.0.1/',
+    'nonsense',
+    '',
+    'http://site.test:1/',
+    'http://user@site.test/',
   ])('is not asked for at %s (attack cases 26, 27)', async (url) => {
     const answer = await details(url);
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
@@ -41,19 +67,42 @@ describe.each(databases)('what a page is about on %s', (database) => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const inside = await ForeignServer.start();
     inside.at('/page', '<title>Inside</title>');
-    other.at('/lured', (_request, response) => { response.writeHead(302, { location: `${inside.url}/page` }).end(); });
-    expect([(await details(`${other.url}/lured`)).body.code, (await details(`${inside.url}/page`)).body.code, inside.asked]).toEqual(['no_response', 'rest_invalid_param', []]);
+    other.at('/lured', (_request, response) => {
+      response.writeHead(302, { location: `${inside.url}/page` }).end();
+    });
+    expect([
+      (await details(`${other.url}/lured`)).body.code,
+      (await details(`${inside.url}/page`)).body.code,
+      inside.asked,
+    ]).toEqual(['no_response', 'rest_invalid_param', []]);
     inside.stop();
-    other.at('/hop', (_request, response) => { response.writeHead(302, { location: 'http://10.0.0.1/' }).end(); }).at('/empty', '').at('/bomb', (_request, response) => { response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb); });
+    other
+      .at('/hop', (_request, response) => {
+        response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
+      })
+      .at('/empty', '')
+      .at('/bomb', (_request, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+      });
     const codeOf = async (path: string): Promise<string> => (await details(`${other.url}${path}`)).body.code as string;
-    expect([await codeOf('/hop'), await codeOf('/missing'), await codeOf('/empty')]).toEqual(['no_response', 'no_response', 'no_content']);
+    expect([await codeOf('/hop'), await codeOf('/missing'), await codeOf('/empty')]).toEqual([
+      'no_response',
+      'no_response',
+      'no_content',
+    ]);
     expect((await details(`${other.url}/bomb`)).body).toEqual({ title: '', icon: '', description: '', image: '' });
   });
 
   it('of this site is read in process, as nobody', async () => {
-    await site.as('editor').post('/core/v2/posts', { title: 'Own & fine', slug: 'own', status: 'publish', content: 'Words' });
-    const hidden = (await site.as('editor').post('/core/v2/posts', { title: 'Hidden', status: 'draft' })).body.id as number;
-    expect((await details(`${SITE_URL}/own/`)).body).toMatchObject({ title: expect.stringContaining('Own & fine'), description: 'Words' });
+    await site
+      .as('editor')
+      .post('/core/v2/posts', { title: 'Own & fine', slug: 'own', status: 'publish', content: 'Words' });
+    const hidden = (await site.as('editor').post('/core/v2/posts', { title: 'Hidden', status: 'draft' })).body
+      .id as number;
+    expect((await details(`${SITE_URL}/own/`)).body).toMatchObject({
+      title: expect.stringContaining('Own & fine'),
+      description: 'Words',
+    });
     expect((await details(`${SITE_URL}/?p=${hidden}`)).body.code).toBe('no_response');
     expect((await details(`${SITE_URL}/api/`)).body).toEqual({ title: '', icon: '', description: '', image: '' });
     expect((await details(`${SITE_URL}/api/core/v2/users/me`)).body.code).toBe('no_response');

@@ -6,9 +6,16 @@ import { commentBy, listed, postBy } from './comments.fixture.js';
 
 describe.each(databases)('comments follow their posts (%s)', (database) => {
   let site: Site;
-  const countOf = async (post: number) => (await site.provider(Database).query<{ count: number }>('SELECT comment_count AS count FROM posts WHERE id = $1', [post]))[0]?.count;
+  const countOf = async (post: number) =>
+    (
+      await site
+        .provider(Database)
+        .query<{ count: number }>('SELECT comment_count AS count FROM posts WHERE id = $1', [post])
+    )[0]?.count;
 
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   it('a post counts its approved comments, through every change of theirs', async () => {
@@ -19,9 +26,15 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     await commentBy(editor, post, 'Aside', { type: 'note' });
     expect(await countOf(post)).toBe(1);
     for (const [change, counts] of [
-      [{ status: 'approved' }, [2, 0]], [{ status: 'spam' }, [1, 0]], [{ status: 'unspam' }, [2, 0]], [{ post: other }, [1, 1]], [{ status: 'trash' }, [1, 0]], [{ status: 'untrash' }, [1, 1]],
+      [{ status: 'approved' }, [2, 0]],
+      [{ status: 'spam' }, [1, 0]],
+      [{ status: 'unspam' }, [2, 0]],
+      [{ post: other }, [1, 1]],
+      [{ status: 'trash' }, [1, 0]],
+      [{ status: 'untrash' }, [1, 1]],
     ] as const) {
-      if ('post' in change || change.status !== 'unspam') expect((await editor.put(`/core/v2/comments/${two.id}`, change)).status).toBe(200);
+      if ('post' in change || change.status !== 'unspam')
+        expect((await editor.put(`/core/v2/comments/${two.id}`, change)).status).toBe(200);
       else expect((await editor.put(`/core/v2/comments/${two.id}`, change)).body.status).toBe('approved');
       expect([change, await countOf(post), await countOf(other)]).toEqual([change, ...counts]);
     }
@@ -34,7 +47,9 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     const post = await postBy(editor);
     await commentBy(editor, post, 'Said once');
     expect((await editor.post('/core/v2/comments', { post, content: 'Said once' })).status).toBe(409);
-    expect((await editor.post('/core/v2/comments', { post, content: 'x', meta: { _wp_note_status: 'lost' } })).status).toBe(400);
+    expect(
+      (await editor.post('/core/v2/comments', { post, content: 'x', meta: { _wp_note_status: 'lost' } })).status,
+    ).toBe(400);
     expect(await countOf(post)).toBe(1);
     expect((await listed(editor, `post=${post}&status=any&type=all`)).total).toBe(1);
   });
@@ -42,7 +57,9 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
   it('two who say the same at once are not both heard', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
-    const answers = await Promise.all([1, 2, 3].map(() => editor.post('/core/v2/comments', { post, content: 'At once' })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => editor.post('/core/v2/comments', { post, content: 'At once' })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await countOf(post)).toBe(1);
   });
@@ -53,7 +70,12 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     const shown = await commentBy(editor, post, 'Shown');
     const spam = await commentBy(editor, post, 'Spam', { status: 'spam' });
     const note = await commentBy(editor, post, 'Note', { type: 'note' });
-    const states = async () => Promise.all([shown, spam, note].map(async ({ id }) => (await editor.get(`/core/v2/comments/${id}?context=edit`)).body.status));
+    const states = async () =>
+      Promise.all(
+        [shown, spam, note].map(
+          async ({ id }) => (await editor.get(`/core/v2/comments/${id}?context=edit`)).body.status,
+        ),
+      );
     await editor.delete(`/core/v2/posts/${post}`);
     expect(await states()).toEqual(['post-trashed', 'post-trashed', 'post-trashed']);
     expect((await site.get(`/core/v2/comments/${shown.id}`)).status).toBe(401);
@@ -62,7 +84,11 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     expect(await countOf(post)).toBe(1);
     await editor.delete(`/core/v2/posts/${post}?force=true`);
     expect(await states()).toEqual([undefined, undefined, undefined]);
-    expect(await site.provider(Database).query('SELECT rowid FROM comment_search WHERE rowid IN ($1, $2)', [shown.id, note.id])).toEqual([]);
+    expect(
+      await site
+        .provider(Database)
+        .query('SELECT rowid FROM comment_search WHERE rowid IN ($1, $2)', [shown.id, note.id]),
+    ).toEqual([]);
   });
 
   it('answers move up when what they answer is deleted, and links say who answers whom', async () => {
@@ -71,7 +97,9 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     const root = await commentBy(editor, post, 'Root');
     const answer = await commentBy(editor, post, 'Answer', { parent: root.id });
     const deep = await commentBy(editor, post, 'Deep', { parent: answer.id });
-    expect((await site.get(`/core/v2/comments/${answer.id}?_embed=in-reply-to,children`)).body._embedded).toMatchObject({ 'in-reply-to': [{ id: root.id }], children: [[{ id: deep.id }]] });
+    expect((await site.get(`/core/v2/comments/${answer.id}?_embed=in-reply-to,children`)).body._embedded).toMatchObject(
+      { 'in-reply-to': [{ id: root.id }], children: [[{ id: deep.id }]] },
+    );
     await editor.delete(`/core/v2/comments/${answer.id}?force=true`);
     const { parent, _links } = (await site.get(`/core/v2/comments/${deep.id}`)).body;
     expect([parent, _links.children]).toEqual([root.id, undefined]);

@@ -1,6 +1,13 @@
 import { AcademyModule } from '#academy';
 import {
-  ALLOW_ANONYMOUS_COMMENTS, CLOSE_COMMENTS_FOR_OLD_POSTS, COMMENT_MODERATION, COMMENT_REGISTRATION, COMMENT_PREVIOUSLY_APPROVED, DISALLOWED_KEYS, MODERATION_KEYS, REQUIRE_NAME_EMAIL,
+  ALLOW_ANONYMOUS_COMMENTS,
+  CLOSE_COMMENTS_FOR_OLD_POSTS,
+  COMMENT_MODERATION,
+  COMMENT_REGISTRATION,
+  COMMENT_PREVIOUSLY_APPROVED,
+  DISALLOWED_KEYS,
+  MODERATION_KEYS,
+  REQUIRE_NAME_EMAIL,
 } from '#content';
 import { SettingsService } from '#platform';
 import type { SettingDefinition } from '#platform';
@@ -37,10 +44,22 @@ describe.each(databases)('writing comments (%s)', (database) => {
     expect((await site.post('/core/v2/comments', words)).body.code).toBe('rest_comment_login_required');
     await set(COMMENT_REGISTRATION, false);
     const { status, body } = await site.post('/core/v2/comments', words, { headers: { 'user-agent': 'quill/2' } });
-    expect([status, body.status, body.author, body.author_name, body.author_email]).toEqual([201, 'hold', 0, 'Ida', undefined]);
-    expect((await site.as('editor').get(`/core/v2/comments/${body.id}?context=edit`)).body).toMatchObject({ author_email: 'ida@example.org', author_ip: '127.0.0.1', author_user_agent: 'quill/2' });
+    expect([status, body.status, body.author, body.author_name, body.author_email]).toEqual([
+      201,
+      'hold',
+      0,
+      'Ida',
+      undefined,
+    ]);
+    expect((await site.as('editor').get(`/core/v2/comments/${body.id}?context=edit`)).body).toMatchObject({
+      author_email: 'ida@example.org',
+      author_ip: '127.0.0.1',
+      author_user_agent: 'quill/2',
+    });
     expect((await site.get(`/core/v2/comments/${body.id}`)).status).toBe(401);
-    expect((await site.post('/core/v2/comments', { post, type: 'note', content: 'x' })).body.code).toBe('rest_comment_login_required');
+    expect((await site.post('/core/v2/comments', { post, type: 'note', content: 'x' })).body.code).toBe(
+      'rest_comment_login_required',
+    );
   });
 
   it('needs a name and an address, unless the site does not', async () => {
@@ -57,9 +76,13 @@ describe.each(databases)('writing comments (%s)', (database) => {
     const first = await commentBy(site, post, 'First', known);
     expect(first.status).toBe('hold');
     await site.as('editor').put(`/core/v2/comments/${first.id}`, { status: 'approved' });
-    expect((await commentBy(site, post, 'Second', { ...known, author_email: 'KNOWN@example.org' })).status).toBe('approved');
+    expect((await commentBy(site, post, 'Second', { ...known, author_email: 'KNOWN@example.org' })).status).toBe(
+      'approved',
+    );
     expect((await commentBy(site, post, 'Third', { ...known, author_name: 'Unknown' })).status).toBe('hold');
-    expect((await commentBy(site, post, 'Fourth', { author_name: 'The editor', author_email: 'nobody@example.org' })).status).toBe('hold');
+    expect(
+      (await commentBy(site, post, 'Fourth', { author_name: 'The editor', author_email: 'nobody@example.org' })).status,
+    ).toBe('hold');
   });
 
   it('a note that somebody made on a draft of its own approves no comment', async () => {
@@ -98,7 +121,9 @@ describe.each(databases)('writing comments (%s)', (database) => {
 
   it('is closed for posts that are too old, where the site says so', async () => {
     await set(CLOSE_COMMENTS_FOR_OLD_POSTS, true);
-    expect((await site.as('subscriber').post('/core/v2/comments', { post, content: 'Too late' })).body.code).toBe('rest_comment_closed');
+    expect((await site.as('subscriber').post('/core/v2/comments', { post, content: 'Too late' })).body.code).toBe(
+      'rest_comment_closed',
+    );
     const fresh = await postBy(site.as('author'), { date: undefined });
     expect((await commentBy(site.as('subscriber'), fresh, 'In time')).id).toBeGreaterThan(0);
   });
@@ -106,14 +131,23 @@ describe.each(databases)('writing comments (%s)', (database) => {
   it('no post that somebody may not read can be commented, and the answer does not tell them apart by more than that', async () => {
     const secret = await postBy(site.as('editor'), { status: 'private' });
     const locked = await postBy(site.as('editor'), { password: 'sesame' });
-    const answers = await Promise.all([secret, locked].map((id) => site.as('subscriber').post('/core/v2/comments', { post: id, content: 'x' })));
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[403, 'rest_cannot_read_post'], [403, 'rest_cannot_read_post']]);
-    expect((await site.as('subscriber').post('/core/v2/comments', { post: locked, content: 'Open', password: 'sesame' })).status).toBe(201);
+    const answers = await Promise.all(
+      [secret, locked].map((id) => site.as('subscriber').post('/core/v2/comments', { post: id, content: 'x' })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'rest_cannot_read_post'],
+      [403, 'rest_cannot_read_post'],
+    ]);
+    expect(
+      (await site.as('subscriber').post('/core/v2/comments', { post: locked, content: 'Open', password: 'sesame' }))
+        .status,
+    ).toBe(201);
   });
 
   it('guessing the password of a post by commenting ends soon', async () => {
     const locked = await postBy(site.as('editor'), { password: 'sesame' });
-    const guess = async (password: string) => (await site.as('subscriber').post('/core/v2/comments', { post: locked, content: 'x', password })).body.code;
+    const guess = async (password: string) =>
+      (await site.as('subscriber').post('/core/v2/comments', { post: locked, content: 'x', password })).body.code;
     const answers: string[] = [];
     for (let round = 0; round < 60; round += 1) answers.push(await guess(`guess ${round}`));
     expect(answers[0]).toBe('rest_cannot_read_post');
@@ -122,32 +156,64 @@ describe.each(databases)('writing comments (%s)', (database) => {
   });
 
   it('who may not write all HTML writes no script, whoever it is said to be by and whoever changes it', async () => {
-    const hostile = '<b onclick=x()>b</b><script>alert(1)</script><a href="java&#115;cript:x()">a</a><svg onload=x()><style>*{}</style><img src=x onerror=y>';
+    const hostile =
+      '<b onclick=x()>b</b><script>alert(1)</script><a href="java&#115;cript:x()">a</a><svg onload=x()><style>*{}</style><img src=x onerror=y>';
     const { id } = await commentBy(site.as('subscriber'), post, hostile);
     const stored = async () => (await site.as('editor').get(`/core/v2/comments/${id}?context=edit`)).body.content;
-    for (const text of Object.values(await stored()) as string[]) expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
-    await site.as('author').put(`/core/v2/comments/${id}`, { content: hostile, author_name: '<img src=x onerror=y>Eve', author_url: 'javascript:x()' });
-    for (const text of Object.values(await stored()) as string[]) expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
-    expect((await site.as('editor').get(`/core/v2/comments/${id}`)).body).toMatchObject({ author_name: 'Eve', author_url: '' });
-    expect((await commentBy(site.as('editor'), post, '<script>let it</script>') as unknown as { content: { raw: string } }).content.raw).toBe('<script>let it</script>');
+    for (const text of Object.values(await stored()) as string[])
+      expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
+    await site
+      .as('author')
+      .put(`/core/v2/comments/${id}`, {
+        content: hostile,
+        author_name: '<img src=x onerror=y>Eve',
+        author_url: 'javascript:x()',
+      });
+    for (const text of Object.values(await stored()) as string[])
+      expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
+    expect((await site.as('editor').get(`/core/v2/comments/${id}`)).body).toMatchObject({
+      author_name: 'Eve',
+      author_url: '',
+    });
+    expect(
+      ((await commentBy(site.as('editor'), post, '<script>let it</script>')) as unknown as { content: { raw: string } })
+        .content.raw,
+    ).toBe('<script>let it</script>');
   });
 
   it('takes no text that is too long, nor one that no database can keep', async () => {
     const editor = site.as('editor');
-    const code = async (fields: object) => (await editor.post('/core/v2/comments', { post, content: 'Long', author_name: 'N', author_email: 'n@example.org', ...fields })).body.code;
+    const code = async (fields: object) =>
+      (
+        await editor.post('/core/v2/comments', {
+          post,
+          content: 'Long',
+          author_name: 'N',
+          author_email: 'n@example.org',
+          ...fields,
+        })
+      ).body.code;
     expect(await code({ content: 'é'.repeat(32_763) })).toBe('comment_content_column_length');
     expect(await code({ author_email: `${'n'.repeat(95)}@example.org` })).toBe('comment_author_email_column_length');
-    const { body } = await editor.post('/core/v2/comments', { post, content: 'a\0b \ud800', author_user_agent: `${'u'.repeat(500)}` });
+    const { body } = await editor.post('/core/v2/comments', {
+      post,
+      content: 'a\0b \ud800',
+      author_user_agent: `${'u'.repeat(500)}`,
+    });
     expect([body.content.raw.startsWith('ab'), body.author_user_agent.length]).toEqual([true, 254]);
   });
 
   it('gives nobody a right by naming an id, an author or a meta key in the body', async () => {
     const editor = site.as('editor');
     const [mine, other] = [await commentBy(editor, post, 'Mine'), await commentBy(editor, post, 'Other')];
-    expect((await editor.put(`/core/v2/comments/${mine.id}`, { id: other.id, content: 'Changed' })).body.id).toBe(mine.id);
+    expect((await editor.put(`/core/v2/comments/${mine.id}`, { id: other.id, content: 'Changed' })).body.id).toBe(
+      mine.id,
+    );
     expect((await editor.get(`/core/v2/comments/${other.id}?context=edit`)).body.content.raw).toBe('Other');
     const subscriber = site.as('subscriber');
-    const refused = async (fields: object) => (await subscriber.post('/core/v2/comments', { post, content: 'x', date: '2018-01-01T00:00:00', ...fields })).body.code;
+    const refused = async (fields: object) =>
+      (await subscriber.post('/core/v2/comments', { post, content: 'x', date: '2018-01-01T00:00:00', ...fields })).body
+        .code;
     expect(await refused({ author: site.idOf('editor') })).toBe('rest_comment_invalid_author');
     expect(await refused({ author_ip: '203.0.113.5' })).toBe('rest_comment_invalid_author_ip');
     expect(await refused({ status: 'approve' })).toBe('rest_comment_invalid_status');

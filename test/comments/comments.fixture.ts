@@ -2,14 +2,29 @@ import type { Client, Site } from '#testing';
 
 /** Makes a post; gives its id. */
 export async function postBy(client: Client, fields: Record<string, unknown> = {}): Promise<number> {
-  const { status, body } = await client.post('/core/v2/posts', { title: 'About reeds', status: 'publish', date: '2020-01-01T00:00:00', ...fields });
+  const { status, body } = await client.post('/core/v2/posts', {
+    title: 'About reeds',
+    status: 'publish',
+    date: '2020-01-01T00:00:00',
+    ...fields,
+  });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.id as number;
 }
 
 /** Comments a post; gives the comment. Its date lies back, so that nobody is too fast. */
-export async function commentBy(client: Client, post: number, content: string, fields: Record<string, unknown> = {}): Promise<{ id: number; status: string }> {
-  const { status, body } = await client.post('/core/v2/comments', { post, content, date: '2020-02-02T00:00:00', ...fields });
+export async function commentBy(
+  client: Client,
+  post: number,
+  content: string,
+  fields: Record<string, unknown> = {},
+): Promise<{ id: number; status: string }> {
+  const { status, body } = await client.post('/core/v2/comments', {
+    post,
+    content,
+    date: '2020-02-02T00:00:00',
+    ...fields,
+  });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body as { id: number; status: string };
 }
@@ -23,5 +38,9 @@ export async function listed(client: Client, query: string): Promise<{ ids: numb
 
 /** The clients whom nothing hidden may be shown to. */
 export function strangers(site: Site): [who: string, client: Client, status: number][] {
-  return [['nobody', site, 401], ['a subscriber', site.as('subscriber'), 403], ['a contributor', site.as('contributor'), 403]];
+  return [
+    ['nobody', site, 401],
+    ['a subscriber', site.as('subscriber'), 403],
+    ['a contributor', site.as('contributor'), 403],
+  ];
 }

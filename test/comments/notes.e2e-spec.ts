@@ -17,31 +17,45 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
   afterAll(() => site.close());
 
   it('nobody else makes one, on what is published or not', async () => {
-    for (const target of [post, await postBy(site.as('editor'), { status: 'draft', date: undefined }), await postBy(site.as('editor'), { status: 'private' })]) {
+    for (const target of [
+      post,
+      await postBy(site.as('editor'), { status: 'draft', date: undefined }),
+      await postBy(site.as('editor'), { status: 'private' }),
+    ]) {
       for (const [who, client, status] of strangers(site)) {
         const answer = await client.post('/core/v2/comments', { post: target, type: 'note', content: 'x' });
         expect([who, answer.status]).toEqual([who, status]);
       }
     }
-    expect((await site.as('author').post('/core/v2/comments', { post: 99_999, type: 'note', content: 'x' })).body.code).toBe('rest_comment_invalid_post_id');
+    expect(
+      (await site.as('author').post('/core/v2/comments', { post: 99_999, type: 'note', content: 'x' })).body.code,
+    ).toBe('rest_comment_invalid_post_id');
   });
 
   it('nobody else finds, counts, reads or embeds one', async () => {
     for (const [who, client, status] of strangers(site)) {
-      for (const query of ['', `post=${post}`, `include=${note}`, 'search=numbers', `parent=${note}`]) expect([who, query, (await listed(client, query)).total]).toEqual([who, query, 0]);
+      for (const query of ['', `post=${post}`, `include=${note}`, 'search=numbers', `parent=${note}`])
+        expect([who, query, (await listed(client, query)).total]).toEqual([who, query, 0]);
       const one = await client.get(`/core/v2/comments/${note}`);
       expect([who, one.status, one.body.code]).toEqual([who, status, 'rest_cannot_read']);
       expect((await client.get(`/core/v2/posts/${post}?_embed=replies`)).body._embedded).toBeUndefined();
     }
-    for (const query of ['type=note', 'type=all', 'type=note&status=any', `type=note&post=${post}`]) expect([query, await listed(site.as('contributor'), query)]).toEqual([query, { ids: [], total: 0 }]);
-    expect((await site.as('contributor').get(`/core/v2/comments?type=note&post=${post}&context=edit`)).body.code).toBe('rest_forbidden_context');
+    for (const query of ['type=note', 'type=all', 'type=note&status=any', `type=note&post=${post}`])
+      expect([query, await listed(site.as('contributor'), query)]).toEqual([query, { ids: [], total: 0 }]);
+    expect((await site.as('contributor').get(`/core/v2/comments?type=note&post=${post}&context=edit`)).body.code).toBe(
+      'rest_forbidden_context',
+    );
   });
 
   it('attack 8: no content that is rendered shows one', async () => {
-    const blocks = '<!-- wp:latest-comments {"commentsToShow":50} /--><!-- wp:query {"query":{"postType":"post","perPage":50}} --><!-- wp:post-template --><!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- /wp:post-template --><!-- /wp:query -->';
+    const blocks =
+      '<!-- wp:latest-comments {"commentsToShow":50} /--><!-- wp:query {"query":{"postType":"post","perPage":50}} --><!-- wp:post-template --><!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- /wp:post-template --><!-- /wp:query -->';
     const { id } = await commentBy(site.as('editor'), post, 'A comment for all');
     const { body } = await site.as('contributor').post('/core/v2/posts', { title: 'Bait', content: blocks });
-    expect(body.content.rendered.match(/A comment for all|Check the numbers/g)).toEqual(['A comment for all', 'A comment for all']);
+    expect(body.content.rendered.match(/A comment for all|Check the numbers/g)).toEqual([
+      'A comment for all',
+      'A comment for all',
+    ]);
     await site.as('editor').delete(`/core/v2/comments/${id}?force=true`);
   });
 
@@ -57,10 +71,20 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
   it('say what became of them', async () => {
     const author = site.as('author');
     expect((await author.get(`/core/v2/comments/${note}`)).body.meta).toEqual({ _wp_note_status: null });
-    const resolved = await author.post('/core/v2/comments', { post, type: 'note', parent: note, content: '', meta: { _wp_note_status: 'resolved' } });
+    const resolved = await author.post('/core/v2/comments', {
+      post,
+      type: 'note',
+      parent: note,
+      content: '',
+      meta: { _wp_note_status: 'resolved' },
+    });
     expect([resolved.status, resolved.body.meta]).toEqual([201, { _wp_note_status: 'resolved' }]);
-    expect((await author.post('/core/v2/comments', { post, type: 'note', content: ' ' })).body.code).toBe('rest_comment_content_invalid');
-    expect((await author.post('/core/v2/comments', { post, content: '', meta: { _wp_note_status: 'resolved' } })).body.code).toBe('rest_comment_content_invalid');
+    expect((await author.post('/core/v2/comments', { post, type: 'note', content: ' ' })).body.code).toBe(
+      'rest_comment_content_invalid',
+    );
+    expect(
+      (await author.post('/core/v2/comments', { post, content: '', meta: { _wp_note_status: 'resolved' } })).body.code,
+    ).toBe('rest_comment_content_invalid');
   });
 
   it('go into the trash with what answers them', async () => {
@@ -76,15 +100,27 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
     const page = (await editor.post('/core/v2/pages', { title: 'Page', status: 'publish' })).body.id as number;
     expect((await commentBy(editor, page, 'A note on a page', { type: 'note' })).status).toBe('approved');
     const file = await attachment(site);
-    expect((await editor.post('/core/v2/comments', { post: file, type: 'note', content: 'x' })).body.code).toBe('rest_comment_not_supported_post_type');
-    expect((await editor.get(`/core/v2/comments?post=${file}&type=note`)).body.code).toBe('rest_comment_not_supported_post_type');
+    expect((await editor.post('/core/v2/comments', { post: file, type: 'note', content: 'x' })).body.code).toBe(
+      'rest_comment_not_supported_post_type',
+    );
+    expect((await editor.get(`/core/v2/comments?post=${file}&type=note`)).body.code).toBe(
+      'rest_comment_not_supported_post_type',
+    );
     expect((await site.get(`/core/v2/comments?post=${file}&type=note`)).body.code).toBe('rest_forbidden_param');
   });
 });
 
 async function attachment(site: Site): Promise<number> {
   const time = '2020-01-01T00:00:00';
-  const rows = await site.provider(UnitOfWork).run(() => site.provider(Database).query<{ id: number }>(
-    `INSERT INTO posts (type, status, author_id, date, date_gmt, modified, modified_gmt) VALUES ('attachment', 'inherit', $1, $2, $2, $2, $2) RETURNING id`, [site.idOf('editor'), time]));
+  const rows = await site
+    .provider(UnitOfWork)
+    .run(() =>
+      site
+        .provider(Database)
+        .query<{ id: number }>(
+          `INSERT INTO posts (type, status, author_id, date, date_gmt, modified, modified_gmt) VALUES ('attachment', 'inherit', $1, $2, $2, $2, $2) RETURNING id`,
+          [site.idOf('editor'), time],
+        ),
+    );
   return rows[0]!.id;
 }

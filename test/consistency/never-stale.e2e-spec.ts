@@ -51,7 +51,20 @@ describe.each(databases)('while eight people write and thirty-two read on %s', (
   let authorization: string;
   beforeAll(async () => {
     store = await freshDatabase(database);
-    const { stdout } = runCli('academy', ['install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--application-password', 'suite', '--json'], store.env);
+    const { stdout } = runCli(
+      'academy',
+      [
+        'install',
+        '--admin-user',
+        'admin',
+        '--admin-password',
+        'Adm1n Passw0rd',
+        '--application-password',
+        'suite',
+        '--json',
+      ],
+      store.env,
+    );
     authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
     server = await ServerProcess.start('academy', store.env);
   }, 60_000);
@@ -61,48 +74,72 @@ describe.each(databases)('while eight people write and thirty-two read on %s', (
   });
 
   const post = async (path: string, body: object): Promise<{ id: number; slug: string; link: string }> => {
-    const answer = await fetch(`${server.api}${path}`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch(`${server.api}${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    return await answer.json() as { id: number; slug: string; link: string };
+    return (await answer.json()) as { id: number; slug: string; link: string };
   };
 
-  it(`nothing is read for ${SECONDS} s that is older than what was acknowledged before`, async () => {
-    const things: Watched[] = [];
-    for (let n = 0; n < WRITERS; n++) {
-      const made = await post('/core/v2/posts', { title: 'change 0.', slug: `thing-${n}`, status: 'publish', content: 'Words.' });
-      things.push({ ...made, begun: 0, acknowledged: 0, hidden: new Set() });
-    }
-    const end = performance.now() + SECONDS * 1000;
-    const stale: string[] = [];
-    let reads = 0;
-
-    const write = async (thing: Watched): Promise<void> => {
-      while (performance.now() < end) {
-        const change = ++thing.begun;
-        if (change % 5 === 0) thing.hidden.add(change);
-        await post(`/core/v2/posts/${thing.id}`, { title: `change ${change}.`, status: change % 5 === 0 ? 'private' : 'publish' });
-        thing.acknowledged = change;
+  it(
+    `nothing is read for ${SECONDS} s that is older than what was acknowledged before`,
+    async () => {
+      const things: Watched[] = [];
+      for (let n = 0; n < WRITERS; n++) {
+        const made = await post('/core/v2/posts', {
+          title: 'change 0.',
+          slug: `thing-${n}`,
+          status: 'publish',
+          content: 'Words.',
+        });
+        things.push({ ...made, begun: 0, acknowledged: 0, hidden: new Set() });
       }
-    };
-    const read = async (n: number): Promise<void> => {
-      for (let turn = n; performance.now() < end; turn++) {
-        const thing = things[turn % things.length]!;
-        const way = Math.floor(turn / things.length) % READERS_BY.length;
-        const floor = thing.acknowledged;
-        const shown = await READERS_BY[way]!(server.api, thing);
-        reads++;
-        const change = shown === undefined ? undefined : Number(/change (\d+)\./.exec(shown)?.[1] ?? -1);
-        const possible = Array.from({ length: thing.begun - floor + 1 }, (_, index) => floor + index);
-        const isTrue = change === undefined ? possible.some((one) => thing.hidden.has(one)) : possible.includes(change) && !thing.hidden.has(change);
-        if (!isTrue) stale.push(`way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${thing.begun}) was acknowledged`);
-      }
-    };
-    await Promise.all([...things.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
+      const end = performance.now() + SECONDS * 1000;
+      const stale: string[] = [];
+      let reads = 0;
 
-    expect(stale.slice(0, 10)).toEqual([]);
-    // However busy the machine is: everybody wrote and read.
-    expect(Math.min(...things.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(0);
-    expect(reads).toBeGreaterThan(READERS);
-    process.stdout.write(`${database}: ${reads} reads, ${things.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} writes\n`);
-  }, (SECONDS + 60) * 1000);
+      const write = async (thing: Watched): Promise<void> => {
+        while (performance.now() < end) {
+          const change = ++thing.begun;
+          if (change % 5 === 0) thing.hidden.add(change);
+          await post(`/core/v2/posts/${thing.id}`, {
+            title: `change ${change}.`,
+            status: change % 5 === 0 ? 'private' : 'publish',
+          });
+          thing.acknowledged = change;
+        }
+      };
+      const read = async (n: number): Promise<void> => {
+        for (let turn = n; performance.now() < end; turn++) {
+          const thing = things[turn % things.length]!;
+          const way = Math.floor(turn / things.length) % READERS_BY.length;
+          const floor = thing.acknowledged;
+          const shown = await READERS_BY[way]!(server.api, thing);
+          reads++;
+          const change = shown === undefined ? undefined : Number(/change (\d+)\./.exec(shown)?.[1] ?? -1);
+          const possible = Array.from({ length: thing.begun - floor + 1 }, (_, index) => floor + index);
+          const isTrue =
+            change === undefined
+              ? possible.some((one) => thing.hidden.has(one))
+              : possible.includes(change) && !thing.hidden.has(change);
+          if (!isTrue)
+            stale.push(
+              `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${thing.begun}) was acknowledged`,
+            );
+        }
+      };
+      await Promise.all([...things.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
+
+      expect(stale.slice(0, 10)).toEqual([]);
+      // However busy the machine is: everybody wrote and read.
+      expect(Math.min(...things.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(0);
+      expect(reads).toBeGreaterThan(READERS);
+      process.stdout.write(
+        `${database}: ${reads} reads, ${things.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} writes\n`,
+      );
+    },
+    (SECONDS + 60) * 1000,
+  );
 });

@@ -13,18 +13,37 @@ type Who = RoleName | 'nobody' | 'a name without its password';
 const EVERYBODY: readonly Who[] = ['nobody', ...ROLES, 'a name without its password'];
 
 /** Ways to ask the same route that show other things to other people. */
-const QUERIES = ['', '?context=edit', '?_embed', '?_fields=id,title,name,status', '?status=draft,private,publish', '?search=hidden', '?per_page=100&orderby=id', '?_envelope', '?_method=GET'];
+const QUERIES = [
+  '',
+  '?context=edit',
+  '?_embed',
+  '?_fields=id,title,name,status',
+  '?status=draft,private,publish',
+  '?search=hidden',
+  '?per_page=100&orderby=id',
+  '?_envelope',
+  '?_method=GET',
+];
 
 /** Things that some may see and others may not, in every state. */
 async function fill(site: Site): Promise<{ ids: number[]; locked: number[] }> {
   const ids: number[] = [];
   const locked: number[] = [];
-  for (const [role, extra] of [['author', { status: 'publish' }], ['contributor', { status: 'draft' }], ['editor', { status: 'private' }], ['author', { status: 'publish', password: 'open' }]] as const) {
-    const { body } = await site.as(role).post('/core/v2/posts', { title: `${extra.status} and hidden`, content: 'Words.', ...extra });
+  for (const [role, extra] of [
+    ['author', { status: 'publish' }],
+    ['contributor', { status: 'draft' }],
+    ['editor', { status: 'private' }],
+    ['author', { status: 'publish', password: 'open' }],
+  ] as const) {
+    const { body } = await site
+      .as(role)
+      .post('/core/v2/posts', { title: `${extra.status} and hidden`, content: 'Words.', ...extra });
     ids.push(body.id as number);
     if ('password' in extra) locked.push(body.id as number);
   }
-  ids.push((await site.as('editor').post('/core/v2/pages', { title: 'A hidden page', status: 'private' })).body.id as number);
+  ids.push(
+    (await site.as('editor').post('/core/v2/pages', { title: 'A hidden page', status: 'private' })).body.id as number,
+  );
   await site.as('editor').post('/core/v2/tags', { name: 'Tag' });
   await site.as('subscriber').post('/core/v2/comments', { post: ids[0], content: 'A comment that waits.' });
   return { ids, locked };
@@ -34,25 +53,36 @@ function paths(routes: readonly Route[], ids: readonly number[]): string[] {
   return routes.flatMap(({ template, endpoints }) => {
     if (!endpoints.some(({ declaration, methods }) => declaration.shared && methods.includes('GET'))) return [];
     if (!template.includes('{')) return [template];
-    return ids.map((id) => template.replace(/\{(\w+)\}/g, (_, name: string) => (/id|parent/.test(name) ? String(id) : 'post')));
+    return ids.map((id) =>
+      template.replace(/\{(\w+)\}/g, (_, name: string) => (/id|parent/.test(name) ? String(id) : 'post')),
+    );
   });
 }
 
-describe.each([['academy', AcademyModule], ['challenge', ChallengeModule]] as const)('answers that %s keeps', (_name, app) => {
+describe.each([
+  ['academy', AcademyModule],
+  ['challenge', ChallengeModule],
+] as const)('answers that %s keeps', (_name, app) => {
   let site: Site;
   let addresses: string[];
   beforeAll(async () => {
     site = await bootSite(app, { database: 'sqlite' });
     const { ids, locked } = await fill(site);
-    addresses = paths(site.provider(RouteRegistry).table.routes, ids).flatMap((path) => QUERIES.map((query) => path + query));
+    addresses = paths(site.provider(RouteRegistry).table.routes, ids).flatMap((path) =>
+      QUERIES.map((query) => path + query),
+    );
     for (const id of locked) addresses.push(`/core/v2/posts/${id}?password=open`);
   });
   afterAll(() => site.close());
 
-  const clientOf = (who: Who): Client => (who === 'nobody' || who === 'a name without its password' ? site : site.as(who));
+  const clientOf = (who: Who): Client =>
+    who === 'nobody' || who === 'a name without its password' ? site : site.as(who);
   /** What somebody is told; that an id of a mishap is another each time does not count. */
   const told = async (who: Who, address: string): Promise<string> => {
-    const headers: Record<string, string> = who === 'a name without its password' ? { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` } : {};
+    const headers: Record<string, string> =
+      who === 'a name without its password'
+        ? { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` }
+        : {};
     const { status, headers: shown, text } = await clientOf(who).get(address, { headers });
     return `${status} ${shown.allow ?? ''} ${shown['x-wp-total'] ?? ''} ${text}`;
   };
@@ -71,11 +101,18 @@ describe.each([['academy', AcademyModule], ['challenge', ChallengeModule]] as co
     for (const address of addresses) {
       forgetAll();
       // Nobody first and twice, so that what may be kept is kept.
-      const order: Who[] = ['nobody', 'nobody', ...Array.from({ length: EVERYBODY.length }, () => random.pick(EVERYBODY))];
-      for (const who of order) if ((await told(who, address)) !== alone.get(`${who} ${address}`)) wrong.push(`${who}: ${address}`);
+      const order: Who[] = [
+        'nobody',
+        'nobody',
+        ...Array.from({ length: EVERYBODY.length }, () => random.pick(EVERYBODY)),
+      ];
+      for (const who of order)
+        if ((await told(who, address)) !== alone.get(`${who} ${address}`)) wrong.push(`${who}: ${address}`);
     }
     expect(wrong).toEqual([]);
     // The test would hold nothing if all were told the same.
-    expect(addresses.filter((address) => alone.get(`nobody ${address}`) !== alone.get(`administrator ${address}`)).length).toBeGreaterThan(addresses.length / 8);
+    expect(
+      addresses.filter((address) => alone.get(`nobody ${address}`) !== alone.get(`administrator ${address}`)).length,
+    ).toBeGreaterThan(addresses.length / 8);
   }, 300_000);
 });

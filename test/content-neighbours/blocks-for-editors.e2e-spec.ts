@@ -5,21 +5,39 @@ import type { Site } from '#testing';
 describe.each(databases)('kinds of blocks on %s', (database) => {
   let site: Site;
 
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   it('are told to whoever may write', async () => {
-    expect([(await site.get('/core/v2/block-types')).body.code, (await site.as('subscriber').get('/core/v2/block-types/core/archives')).status]).toEqual(['rest_block_type_cannot_view', 403]);
+    expect([
+      (await site.get('/core/v2/block-types')).body.code,
+      (await site.as('subscriber').get('/core/v2/block-types/core/archives')).status,
+    ]).toEqual(['rest_block_type_cannot_view', 403]);
     const all = await site.as('contributor').get('/core/v2/block-types?_fields=name,is_dynamic');
-    expect(all.body).toEqual(expect.arrayContaining([{ name: 'core/paragraph', is_dynamic: false }, { name: 'core/latest-posts', is_dynamic: true }]));
-    expect((await site.as('contributor').get('/core/v2/block-types/core?_fields=name')).body).toHaveLength(all.body.length);
+    expect(all.body).toEqual(
+      expect.arrayContaining([
+        { name: 'core/paragraph', is_dynamic: false },
+        { name: 'core/latest-posts', is_dynamic: true },
+      ]),
+    );
+    expect((await site.as('contributor').get('/core/v2/block-types/core?_fields=name')).body).toHaveLength(
+      all.body.length,
+    );
     expect((await site.as('contributor').get('/core/v2/block-types?namespace=acme')).body).toEqual([]);
   });
 
   it('tell their attributes and where they are rendered', async () => {
     const { body } = await site.as('contributor').get('/core/v2/block-types/core/archives');
-    expect(body).toMatchObject({ title: 'Archives', category: 'widgets', attributes: { type: { type: 'string', default: 'monthly' }, className: { type: 'string' } } });
-    expect(body._links['wp:render-block'][0].href).toBe('http://site.test/api/core/v2/block-renderer/core/archives?context=edit');
+    expect(body).toMatchObject({
+      title: 'Archives',
+      category: 'widgets',
+      attributes: { type: { type: 'string', default: 'monthly' }, className: { type: 'string' } },
+    });
+    expect(body._links['wp:render-block'][0].href).toBe(
+      'http://site.test/api/core/v2/block-renderer/core/archives?context=edit',
+    );
     const unknown = await site.as('contributor').get('/core/v2/block-types/core/boat');
     expect([unknown.status, unknown.body.code]).toEqual([404, 'rest_block_type_invalid']);
   });
@@ -39,33 +57,53 @@ describe.each(databases)('single blocks on %s', (database) => {
 
   it('are rendered by GET and POST, with attributes as their kind has them', async () => {
     const contributor = site.as('contributor');
-    const got = await contributor.get(path('core/latest-posts', 'context=edit&attributes[displayPostDate]=true&attributes[postsToShow]=1'));
+    const got = await contributor.get(
+      path('core/latest-posts', 'context=edit&attributes[displayPostDate]=true&attributes[postsToShow]=1'),
+    );
     expect(got.body.rendered).toContain('has-dates');
-    const posted = await contributor.post(path('core/latest-posts', 'context=edit'), { attributes: { displayPostDate: true, postsToShow: 1 } });
+    const posted = await contributor.post(path('core/latest-posts', 'context=edit'), {
+      attributes: { displayPostDate: true, postsToShow: 1 },
+    });
     expect(posted.body).toEqual(got.body);
   });
 
   it('refuse attributes that the kind has not, and other contexts', async () => {
-    const faults = async (query: string) => (await site.as('contributor').get(path('core/latest-posts', query))).body.data.details;
-    expect(await faults('context=edit&attributes[colour]=red')).toMatchObject({ attributes: { code: 'rest_additional_properties_forbidden' } });
-    expect(await faults('context=edit&attributes[postsToShow]=many')).toMatchObject({ attributes: { code: 'rest_invalid_type', data: { param: 'attributes[postsToShow]' } } });
+    const faults = async (query: string) =>
+      (await site.as('contributor').get(path('core/latest-posts', query))).body.data.details;
+    expect(await faults('context=edit&attributes[colour]=red')).toMatchObject({
+      attributes: { code: 'rest_additional_properties_forbidden' },
+    });
+    expect(await faults('context=edit&attributes[postsToShow]=many')).toMatchObject({
+      attributes: { code: 'rest_invalid_type', data: { param: 'attributes[postsToShow]' } },
+    });
     expect(await faults('context=view')).toMatchObject({ context: { code: 'rest_not_in_enum' } });
     expect(await faults('attributes[postsToShow]=1')).toMatchObject({ context: { code: 'rest_not_in_enum' } });
   });
 
   it('write what attributes say as text', async () => {
-    const { body } = await site.as('contributor').post(path('core/search', 'context=edit'), { attributes: { label: '<script>alert(1)</script>', placeholder: '" onfocus="x', className: '"><b>' } });
+    const { body } = await site
+      .as('contributor')
+      .post(path('core/search', 'context=edit'), {
+        attributes: { label: '<script>alert(1)</script>', placeholder: '" onfocus="x', className: '"><b>' },
+      });
     expect(body.rendered).not.toMatch(/<script|<b>| onfocus="x/);
   });
 
   it('are for whoever may write, and stand only in posts that one may edit', async () => {
-    const code = async (role: 'subscriber' | 'contributor' | 'editor', query: string) => (await site.as(role).get(path('core/post-title', query))).body;
-    expect((await site.get(path('core/archives', 'context=edit'))).body).toMatchObject({ code: 'block_cannot_read', data: { status: 401 } });
+    const code = async (role: 'subscriber' | 'contributor' | 'editor', query: string) =>
+      (await site.as(role).get(path('core/post-title', query))).body;
+    expect((await site.get(path('core/archives', 'context=edit'))).body).toMatchObject({
+      code: 'block_cannot_read',
+      data: { status: 401 },
+    });
     expect(await code('subscriber', 'context=edit')).toMatchObject({ code: 'block_cannot_read' });
-    for (const id of [draft, 999_999]) expect(await code('contributor', `context=edit&post_id=${id}`)).toMatchObject({ code: 'block_cannot_read' });
+    for (const id of [draft, 999_999])
+      expect(await code('contributor', `context=edit&post_id=${id}`)).toMatchObject({ code: 'block_cannot_read' });
     expect((await code('editor', `context=edit&post_id=${draft}`)).rendered).toContain('Not yet');
     // Blocks that speak of others show what everybody may read, whoever asks.
-    expect((await site.as('editor').get(path('core/latest-posts', 'context=edit'))).body.rendered).not.toContain('Not yet');
+    expect((await site.as('editor').get(path('core/latest-posts', 'context=edit'))).body.rendered).not.toContain(
+      'Not yet',
+    );
   });
 
   it('of kinds that are unknown, or written out already, are not there', async () => {

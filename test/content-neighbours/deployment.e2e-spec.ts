@@ -7,7 +7,9 @@ const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber']
 describe.each(databases)('what the site consists of, on %s', (database) => {
   let site: Site;
 
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   async function statuses(path: string): Promise<number[]> {
@@ -30,10 +32,18 @@ describe.each(databases)('what the site consists of, on %s', (database) => {
   it('has one theme, which the site description names to those who may see it', async () => {
     const administrator = site.as('administrator');
     const [theme] = (await administrator.get('/core/v2/themes')).body;
-    expect(theme).toMatchObject({ stylesheet: 'atrium', status: 'active', is_block_theme: true, theme_supports: { 'block-templates': true, formats: expect.arrayContaining(['aside']) } });
+    expect(theme).toMatchObject({
+      stylesheet: 'atrium',
+      status: 'active',
+      is_block_theme: true,
+      theme_supports: { 'block-templates': true, formats: expect.arrayContaining(['aside']) },
+    });
     expect((await administrator.get('/core/v2/themes?status=inactive')).body).toEqual([]);
-    expect((await site.as('contributor').get('/')).body._links['wp:active-theme']).toEqual([{ href: theme._links.self[0].href }]);
-    for (const client of [site, site.as('subscriber')]) expect(Object.keys((await client.get('/')).body._links)).toEqual(['help']);
+    expect((await site.as('contributor').get('/')).body._links['wp:active-theme']).toEqual([
+      { href: theme._links.self[0].href },
+    ]);
+    for (const client of [site, site.as('subscriber')])
+      expect(Object.keys((await client.get('/')).body._links)).toEqual(['help']);
   });
 
   it('has its namespaces for parts, which nobody installs over the interface', async () => {
@@ -41,7 +51,9 @@ describe.each(databases)('what the site consists of, on %s', (database) => {
     const parts = (await administrator.get('/core/v2/plugins?_fields=plugin,status')).body;
     const { namespaces } = (await site.get('/?_fields=namespaces')).body;
     expect(parts).toEqual(namespaces.map((name: string) => ({ plugin: name.split('/')[0], status: 'active' })));
-    expect((await administrator.get('/core/v2/plugins?search=PAGEB&_fields=plugin')).body).toEqual([{ plugin: 'pagebuilder' }]);
+    expect((await administrator.get('/core/v2/plugins?search=PAGEB&_fields=plugin')).body).toEqual([
+      { plugin: 'pagebuilder' },
+    ]);
     expect((await administrator.get('/core/v2/plugins/boat')).body.code).toBe('rest_plugin_not_found');
     expect((await administrator.post('/core/v2/plugins', { slug: 'boat' })).body.code).toBe('rest_no_route');
   });
@@ -49,14 +61,23 @@ describe.each(databases)('what the site consists of, on %s', (database) => {
   it('has templates, found by their ids and by the pages that get them', async () => {
     const author = site.as('author');
     const { body } = await author.get('/core/v2/templates/atrium//single?context=edit');
-    expect(body).toMatchObject({ id: 'atrium//single', slug: 'single', type: 'wp_template', is_custom: false, content: { block_version: 1, raw: expect.stringContaining('wp:post-content') } });
-    const found = async (slug: string, more = '') => (await author.get(`/core/v2/templates/lookup?slug=${slug}${more}`)).body.id;
+    expect(body).toMatchObject({
+      id: 'atrium//single',
+      slug: 'single',
+      type: 'wp_template',
+      is_custom: false,
+      content: { block_version: 1, raw: expect.stringContaining('wp:post-content') },
+    });
+    const found = async (slug: string, more = '') =>
+      (await author.get(`/core/v2/templates/lookup?slug=${slug}${more}`)).body.id;
     expect(await found('single-post-rain')).toBe('atrium//single');
     expect(await found('category-rain')).toBe('atrium//archive');
     expect(await found('front-page')).toBe('atrium//index');
     expect(await found('wide', '&is_custom=true')).toBe('atrium//page');
     expect((await author.get('/core/v2/templates/atrium//boat')).body.code).toBe('rest_template_not_found');
-    expect((await author.get('/core/v2/template-parts?area=footer&_fields=id,area')).body).toEqual([{ id: 'atrium//footer', area: 'footer' }]);
+    expect((await author.get('/core/v2/template-parts?area=footer&_fields=id,area')).body).toEqual([
+      { id: 'atrium//footer', area: 'footer' },
+    ]);
   });
 
   it('answers ids of any length at once', async () => {

@@ -22,40 +22,91 @@ describe.each(databases)('menus of links on %s', (database) => {
 
   it('are seen and written by those who design the site', async () => {
     for (const path of ['/core/v2/menus', '/core/v2/menu-items', `/core/v2/menus/${menu}`]) {
-      expect([(await site.get(path)).body, (await site.as('editor').get(path)).body]).toMatchObject([{ code: 'rest_cannot_view', data: { status: 401 } }, { code: 'rest_cannot_view', data: { status: 403 } }]);
+      expect([(await site.get(path)).body, (await site.as('editor').get(path)).body]).toMatchObject([
+        { code: 'rest_cannot_view', data: { status: 401 } },
+        { code: 'rest_cannot_view', data: { status: 403 } },
+      ]);
     }
     expect((await site.as('editor').post('/core/v2/menus', { name: 'Mine' })).body.code).toBe('rest_cannot_create');
-    expect((await site.as('editor').post('/core/v2/menu-items', { title: 'x', url: 'https://example.org/' })).body.code).toBe('rest_cannot_create');
+    expect(
+      (await site.as('editor').post('/core/v2/menu-items', { title: 'x', url: 'https://example.org/' })).body.code,
+    ).toBe('rest_cannot_create');
     const { body } = await designer.get(`/core/v2/menus/${menu}`);
     expect(body).toMatchObject({ id: menu, name: 'Main', slug: 'main', description: 'At the top' });
   });
 
   it('have names of their own', async () => {
-    expect((await designer.post('/core/v2/menus', { name: 'Main' })).body).toMatchObject({ code: 'menu_exists', data: { status: 400, term_id: menu } });
-    expect((await designer.put(`/core/v2/menus/${menu}`, { description: 'At the very top' })).body.description).toBe('At the very top');
+    expect((await designer.post('/core/v2/menus', { name: 'Main' })).body).toMatchObject({
+      code: 'menu_exists',
+      data: { status: 400, term_id: menu },
+    });
+    expect((await designer.put(`/core/v2/menus/${menu}`, { description: 'At the very top' })).body.description).toBe(
+      'At the very top',
+    );
   });
 
   it('hold addresses, posts and terms, in their order', async () => {
     const page = (await designer.post('/core/v2/pages', { title: 'Rain & sun', status: 'publish' })).body;
     const term = (await designer.post('/core/v2/categories', { name: 'Weather' })).body;
     const second = await item({ type: 'post_type', object: 'page', object_id: page.id, menu_order: 2 });
-    const third = await item({ type: 'taxonomy', object_id: term.id, menu_order: 3, title: 'All of it', parent: second });
-    const first = await item({ title: 'Elsewhere', url: 'https://example.org/?a=1&b=2', target: '_blank', classes: ['big', '<b>'], xfn: ['friend'] });
+    const third = await item({
+      type: 'taxonomy',
+      object_id: term.id,
+      menu_order: 3,
+      title: 'All of it',
+      parent: second,
+    });
+    const first = await item({
+      title: 'Elsewhere',
+      url: 'https://example.org/?a=1&b=2',
+      target: '_blank',
+      classes: ['big', '<b>'],
+      xfn: ['friend'],
+    });
     const { body, headers } = await designer.get(`/core/v2/menu-items?menus=${menu}`);
     expect(headers['x-wp-total']).toBe('3');
     expect(body).toMatchObject([
-      { id: first, type: 'custom', object: 'custom', url: 'https://example.org/?a=1&b=2', target: '_blank', classes: ['big', 'b'], xfn: ['friend'], menus: menu, invalid: false, type_label: 'Custom Link' },
-      { id: second, type: 'post_type', object: 'page', object_id: page.id, title: { rendered: 'Rain &#038; sun' }, url: page.link, type_label: 'Page' },
-      { id: third, type: 'taxonomy', object: 'category', title: { rendered: 'All of it' }, url: term.link, parent: second },
+      {
+        id: first,
+        type: 'custom',
+        object: 'custom',
+        url: 'https://example.org/?a=1&b=2',
+        target: '_blank',
+        classes: ['big', 'b'],
+        xfn: ['friend'],
+        menus: menu,
+        invalid: false,
+        type_label: 'Custom Link',
+      },
+      {
+        id: second,
+        type: 'post_type',
+        object: 'page',
+        object_id: page.id,
+        title: { rendered: 'Rain &#038; sun' },
+        url: page.link,
+        type_label: 'Page',
+      },
+      {
+        id: third,
+        type: 'taxonomy',
+        object: 'category',
+        title: { rendered: 'All of it' },
+        url: term.link,
+        parent: second,
+      },
     ]);
-    expect(body[1]._links['wp:menu-item-object']).toEqual([{ post_type: 'page', embeddable: true, href: `http://site.test/api/core/v2/pages/${page.id}` }]);
+    expect(body[1]._links['wp:menu-item-object']).toEqual([
+      { post_type: 'page', embeddable: true, href: `http://site.test/api/core/v2/pages/${page.id}` },
+    ]);
 
     await designer.delete(`/core/v2/pages/${page.id}?force=true`);
     expect((await designer.get(`/core/v2/menu-items/${second}`)).body).toMatchObject({ invalid: true, url: '' });
   });
 
   it('refuse links to nowhere', async () => {
-    const code = async (fields: Record<string, unknown>) => (await designer.post('/core/v2/menu-items', fields)).body.code;
+    const code = async (fields: Record<string, unknown>) =>
+      (await designer.post('/core/v2/menu-items', fields)).body.code;
     expect(await code({ url: 'https://example.org/' })).toBe('rest_title_required');
     expect(await code({ title: 'x' })).toBe('rest_url_required');
     expect(await code({ title: 'x', url: 'javascript:alert(1)' })).toBe('rest_url_required');
@@ -70,7 +121,10 @@ describe.each(databases)('menus of links on %s', (database) => {
     for (const title of [null, 7, 1e300, [], ['x'], {}, { raw: 7 }, { raw: { valueOf: {} } }, { rendered: 'x' }]) {
       const { status, body } = await designer.put(`/core/v2/menu-items/${id}`, { title });
       expect([title, status, body.title?.raw]).toEqual([title, 200, 'Kept']);
-      expect([title, (await designer.post('/core/v2/menu-items', { title, url: 'https://example.org/' })).body.code]).toEqual([title, 'rest_title_required']);
+      expect([
+        title,
+        (await designer.post('/core/v2/menu-items', { title, url: 'https://example.org/' })).body.code,
+      ]).toEqual([title, 'rest_title_required']);
     }
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
@@ -78,8 +132,14 @@ describe.each(databases)('menus of links on %s', (database) => {
   it('form trees, in which nothing lies below itself', async () => {
     const above = await item({ title: 'Above', url: '/' });
     const below = await item({ title: 'Below', url: '/below/', parent: above });
-    expect((await designer.put(`/core/v2/menu-items/${above}`, { parent: below })).body.code).toBe('rest_invalid_param');
-    expect((await designer.put(`/core/v2/menu-items/${above}`, { title: 'Up\0per' })).body).toMatchObject({ title: { raw: 'Upper' }, url: '/', parent: 0 });
+    expect((await designer.put(`/core/v2/menu-items/${above}`, { parent: below })).body.code).toBe(
+      'rest_invalid_param',
+    );
+    expect((await designer.put(`/core/v2/menu-items/${above}`, { title: 'Up\0per' })).body).toMatchObject({
+      title: { raw: 'Upper' },
+      url: '/',
+      parent: 0,
+    });
   });
 
   it('go with their links, and links go for good', async () => {
@@ -88,8 +148,14 @@ describe.each(databases)('menus of links on %s', (database) => {
     const kept = await item({ title: 'Kept', url: '/' });
     expect((await designer.delete(`/core/v2/menu-items/${link}`)).status).toBe(501);
     expect((await designer.delete(`/core/v2/menus/${other}`)).body.code).toBe('rest_trash_not_supported');
-    expect((await designer.delete(`/core/v2/menus/${other}?force=true`)).body).toMatchObject({ deleted: true, previous: { name: 'Other' } });
-    expect([(await designer.get(`/core/v2/menu-items/${link}`)).status, (await designer.get(`/core/v2/menu-items/${kept}`)).status]).toEqual([404, 200]);
+    expect((await designer.delete(`/core/v2/menus/${other}?force=true`)).body).toMatchObject({
+      deleted: true,
+      previous: { name: 'Other' },
+    });
+    expect([
+      (await designer.get(`/core/v2/menu-items/${link}`)).status,
+      (await designer.get(`/core/v2/menu-items/${kept}`)).status,
+    ]).toEqual([404, 200]);
     expect((await designer.delete(`/core/v2/menu-items/${kept}?force=true`)).body.deleted).toBe(true);
   });
 });

@@ -15,7 +15,12 @@ describe.each(databases)('patterns on %s', (database) => {
   afterAll(() => site.close());
 
   async function make(fields: Record<string, unknown>): Promise<number> {
-    const { status, body } = await editor.post('/core/v2/blocks', { title: 'Call', content: CALL, status: 'publish', ...fields });
+    const { status, body } = await editor.post('/core/v2/blocks', {
+      title: 'Call',
+      content: CALL,
+      status: 'publish',
+      ...fields,
+    });
     if (status !== 201) throw new Error(JSON.stringify(body));
     return body.id;
   }
@@ -23,11 +28,27 @@ describe.each(databases)('patterns on %s', (database) => {
   it('are shown raw, with what their uses follow beside the other fields', async () => {
     const id = await make({ meta: { wp_pattern_sync_status: 'unsynced' } });
     const { body } = await site.as('contributor').get(`/core/v2/blocks/${id}`);
-    expect(body).toMatchObject({ type: 'wp_block', title: { raw: 'Call' }, content: { raw: CALL, protected: false }, wp_pattern_sync_status: 'unsynced', meta: { footnotes: '' }, wp_pattern_category: [] });
-    expect([Object.keys(body.title), Object.keys(body.content), Object.keys(body.meta)]).toEqual([['raw'], ['raw', 'protected'], ['footnotes']]);
+    expect(body).toMatchObject({
+      type: 'wp_block',
+      title: { raw: 'Call' },
+      content: { raw: CALL, protected: false },
+      wp_pattern_sync_status: 'unsynced',
+      meta: { footnotes: '' },
+      wp_pattern_category: [],
+    });
+    expect([Object.keys(body.title), Object.keys(body.content), Object.keys(body.meta)]).toEqual([
+      ['raw'],
+      ['raw', 'protected'],
+      ['footnotes'],
+    ]);
     expect(body.link).toBe('http://site.test/call/');
-    expect((await editor.post(`/core/v2/blocks/${id}`, { meta: { wp_pattern_sync_status: null } })).body.wp_pattern_sync_status).toBe('');
-    expect((await editor.post(`/core/v2/blocks/${id}`, { meta: { wp_pattern_sync_status: 'sometimes' } })).status).toBe(400);
+    expect(
+      (await editor.post(`/core/v2/blocks/${id}`, { meta: { wp_pattern_sync_status: null } })).body
+        .wp_pattern_sync_status,
+    ).toBe('');
+    expect((await editor.post(`/core/v2/blocks/${id}`, { meta: { wp_pattern_sync_status: 'sometimes' } })).status).toBe(
+      400,
+    );
   });
 
   it('are for those who write, even published ones, and count for nobody else', async () => {
@@ -38,7 +59,12 @@ describe.each(databases)('patterns on %s', (database) => {
       expect([list.status, list.body, list.headers['x-wp-total']]).toEqual([200, [], '0']);
     }
     expect((await site.as('contributor').get('/core/v2/blocks?search=hidden')).body).toHaveLength(1);
-    const lured = await site.as('contributor').post('/core/v2/posts', { content: '<!-- wp:query {"query":{"postType":"wp_block"}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query -->' });
+    const lured = await site
+      .as('contributor')
+      .post('/core/v2/posts', {
+        content:
+          '<!-- wp:query {"query":{"postType":"wp_block"}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query -->',
+      });
     expect(lured.body.content.rendered).not.toContain('Hidden call');
   });
 
@@ -47,7 +73,9 @@ describe.each(databases)('patterns on %s', (database) => {
     const own = await site.as('author').post('/core/v2/blocks', { title: 'Mine', content: CALL, status: 'publish' });
     expect([own.status, own.body.status]).toEqual([201, 'publish']);
     const foreign = await make({});
-    expect((await site.as('author').post(`/core/v2/blocks/${foreign}`, { title: 'Theirs' })).body.code).toBe('rest_cannot_edit');
+    expect((await site.as('author').post(`/core/v2/blocks/${foreign}`, { title: 'Theirs' })).body.code).toBe(
+      'rest_cannot_edit',
+    );
     expect((await site.as('author').delete(`/core/v2/blocks/${own.body.id}?force=true`)).body.deleted).toBe(true);
   });
 
@@ -56,12 +84,20 @@ describe.each(databases)('patterns on %s', (database) => {
     const id = await make({ title: 'Banner', wp_pattern_category: [term] });
     const found = await editor.get(`/core/v2/blocks?wp_pattern_category=${term}&_fields=id,wp_pattern_category`);
     expect(found.body).toMatchObject([{ id, wp_pattern_category: [term] }]);
-    expect((await editor.get(`/core/v2/blocks?wp_pattern_category_exclude=${term}&_fields=id`)).body.map((block: { id: number }) => block.id)).not.toContain(id);
+    expect(
+      (await editor.get(`/core/v2/blocks?wp_pattern_category_exclude=${term}&_fields=id`)).body.map(
+        (block: { id: number }) => block.id,
+      ),
+    ).not.toContain(id);
   });
 
   it('keep revisions, and are shown where posts use them', async () => {
     const id = await make({ title: 'Reused' });
-    const post = await editor.post('/core/v2/posts', { title: 'User', content: `<!-- wp:block {"ref":${id}} /-->`, status: 'publish' });
+    const post = await editor.post('/core/v2/posts', {
+      title: 'User',
+      content: `<!-- wp:block {"ref":${id}} /-->`,
+      status: 'publish',
+    });
     expect(post.body.content.rendered).toContain('Sign up today');
     await editor.post(`/core/v2/blocks/${id}`, { content: CALL.replace('today', 'tomorrow') });
     expect((await site.get(`/core/v2/posts/${post.body.id}`)).body.content.rendered).toContain('Sign up tomorrow');
@@ -69,25 +105,42 @@ describe.each(databases)('patterns on %s', (database) => {
   });
 
   it('can be made in batches, and are a type that editors find', async () => {
-    const { body } = await editor.post('/batch/v1', { requests: [{ path: '/core/v2/blocks?_fields=id,title.raw', body: { title: 'In a batch', content: 'x' } }] });
+    const { body } = await editor.post('/batch/v1', {
+      requests: [{ path: '/core/v2/blocks?_fields=id,title.raw', body: { title: 'In a batch', content: 'x' } }],
+    });
     expect(body.responses).toMatchObject([{ status: 201, body: { title: { raw: 'In a batch' } } }]);
     const type = await site.as('contributor').get('/core/v2/types/wp_block?context=edit');
-    expect(type.body).toMatchObject({ rest_base: 'blocks', viewable: false, taxonomies: ['wp_pattern_category'], capabilities: { read: 'edit_posts', create_posts: 'publish_posts', publish_posts: 'publish_blocks' } });
+    expect(type.body).toMatchObject({
+      rest_base: 'blocks',
+      viewable: false,
+      taxonomies: ['wp_pattern_category'],
+      capabilities: { read: 'edit_posts', create_posts: 'publish_posts', publish_posts: 'publish_blocks' },
+    });
   });
 });
 
 describe.each(databases)('menus made of blocks on %s', (database) => {
   let site: Site;
 
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   it('are written by designers and seen by everybody', async () => {
-    const made = await site.as('administrator').post('/core/v2/navigation', { title: 'Main', content: '<!-- wp:page-list /-->', status: 'publish' });
+    const made = await site
+      .as('administrator')
+      .post('/core/v2/navigation', { title: 'Main', content: '<!-- wp:page-list /-->', status: 'publish' });
     expect([made.status, made.body.link]).toEqual([201, 'http://site.test/main/']);
     expect((await site.as('editor').post('/core/v2/navigation', { title: 'x' })).body.code).toBe('rest_cannot_create');
-    expect((await site.as('editor').post(`/core/v2/navigation/${made.body.id}`, { title: 'x' })).body.code).toBe('rest_cannot_edit');
-    expect((await site.get(`/core/v2/navigation/${made.body.id}?context=embed`)).body).toMatchObject({ status: 'publish', title: { raw: 'Main', rendered: 'Main' }, content: { raw: '<!-- wp:page-list /-->', block_version: 1 } });
+    expect((await site.as('editor').post(`/core/v2/navigation/${made.body.id}`, { title: 'x' })).body.code).toBe(
+      'rest_cannot_edit',
+    );
+    expect((await site.get(`/core/v2/navigation/${made.body.id}?context=embed`)).body).toMatchObject({
+      status: 'publish',
+      title: { raw: 'Main', rendered: 'Main' },
+      content: { raw: '<!-- wp:page-list /-->', block_version: 1 },
+    });
     const draft = await site.as('administrator').post('/core/v2/navigation', { title: 'Draft' });
     expect((await site.get(`/core/v2/navigation/${draft.body.id}`)).status).toBe(401);
     expect((await site.get('/core/v2/navigation?_fields=id')).body).toEqual([{ id: made.body.id }]);

@@ -8,7 +8,9 @@ import type { Site } from '#testing';
 /** The deployment of an app without one of its namespaces. */
 function without(app: typeof AcademyModule | typeof ChallengeModule, namespace: string): new () => object {
   const { namespaces, ...rest } = deploymentOf(app);
-  const left = namespaces.filter((module) => namespacesOf([module])[0] !== namespace) as DeploymentMetadata['namespaces'];
+  const left = namespaces.filter(
+    (module) => namespacesOf([module])[0] !== namespace,
+  ) as DeploymentMetadata['namespaces'];
 
   @Deployment({ ...rest, namespaces: left })
   class Reduced {}
@@ -31,13 +33,20 @@ function withoutMeta(document: Document): unknown {
 
 describe('a namespace that is taken off the list of a deployment', () => {
   it.each([
-    ['academy', 'pagebuilder/v1', AcademyModule], ['academy', 'core-abilities/v1', AcademyModule],
-    ['challenge', 'theme/v1', ChallengeModule], ['challenge', 'slidercomponent/slider', ChallengeModule], ['challenge', 'oembed/1.0', ChallengeModule],
+    ['academy', 'pagebuilder/v1', AcademyModule],
+    ['academy', 'core-abilities/v1', AcademyModule],
+    ['challenge', 'theme/v1', ChallengeModule],
+    ['challenge', 'slidercomponent/slider', ChallengeModule],
+    ['challenge', 'oembed/1.0', ChallengeModule],
   ] as const)('%s without %s: it is gone, and all else is as it was', async (_name, namespace, app) => {
-    const [whole, reduced] = [await bootSite(app, { database: 'sqlite' }), await bootSite(without(app, namespace), { database: 'sqlite' })];
+    const [whole, reduced] = [
+      await bootSite(app, { database: 'sqlite' }),
+      await bootSite(without(app, namespace), { database: 'sqlite' }),
+    ];
     const [before, after] = [await documentOf(whole), await documentOf(reduced)];
     expect(after.namespaces).toEqual(before.namespaces.filter((name) => name !== namespace));
-    for (const pattern of Object.keys(before.routes)) if (pattern === `/${namespace}` || pattern.startsWith(`/${namespace}/`)) delete before.routes[pattern];
+    for (const pattern of Object.keys(before.routes))
+      if (pattern === `/${namespace}` || pattern.startsWith(`/${namespace}/`)) delete before.routes[pattern];
     expect(withoutMeta(after)).toEqual(withoutMeta(before));
     expect((await reduced.get(`/${namespace}`)).status).toBe(404);
     expect(JSON.stringify((await reduced.get('/openapi.json')).body.paths)).not.toContain(`/${namespace}`);
@@ -45,8 +54,12 @@ describe('a namespace that is taken off the list of a deployment', () => {
   });
 
   it('takes its meta along: posts of challenge without the theme have none of its keys', async () => {
-    const [whole, reduced] = [await bootSite(ChallengeModule, { database: 'sqlite' }), await bootSite(without(ChallengeModule, 'theme/v1'), { database: 'sqlite' })];
-    const metaOf = async (site: Site) => Object.keys((await site.as('editor').post('/core/v2/posts', { title: 'x' })).body.meta as object);
+    const [whole, reduced] = [
+      await bootSite(ChallengeModule, { database: 'sqlite' }),
+      await bootSite(without(ChallengeModule, 'theme/v1'), { database: 'sqlite' }),
+    ];
+    const metaOf = async (site: Site) =>
+      Object.keys((await site.as('editor').post('/core/v2/posts', { title: 'x' })).body.meta as object);
     expect((await metaOf(whole)).length).toBe(26);
     expect(await metaOf(reduced)).toEqual(['footnotes']);
     await Promise.all([whole.close(), reduced.close()]);
@@ -54,10 +67,15 @@ describe('a namespace that is taken off the list of a deployment', () => {
 });
 
 it('both deployments run in one process, each with its own', async () => {
-  const [academy, challenge] = [await bootSite(AcademyModule, { database: 'sqlite' }), await bootSite(ChallengeModule, { database: 'sqlite' })];
+  const [academy, challenge] = [
+    await bootSite(AcademyModule, { database: 'sqlite' }),
+    await bootSite(ChallengeModule, { database: 'sqlite' }),
+  ];
   expect((await documentOf(academy)).namespaces).toContain('core-abilities/v1');
   expect((await documentOf(challenge)).namespaces).toContain('theme/v1');
   expect((await documentOf(academy)).routes['/core/v2/posts']!.endpoints[0]!.args).toHaveProperty('ignore_sticky');
-  expect((await documentOf(challenge)).routes['/core/v2/posts']!.endpoints[0]!.args).not.toHaveProperty('ignore_sticky');
+  expect((await documentOf(challenge)).routes['/core/v2/posts']!.endpoints[0]!.args).not.toHaveProperty(
+    'ignore_sticky',
+  );
   await Promise.all([academy.close(), challenge.close()]);
 });

@@ -7,9 +7,12 @@ it('the threat model has all 34 cases', () => {
   expect(cases.map((text) => Number.parseInt(text, 10))).toEqual(Array.from({ length: 34 }, (_, index) => index + 1));
 });
 
-it.each(cases.map((text) => [text.split('\n', 1)[0], text] as const))('the page names a defence and a test for: %s', (_name, text) => {
-  expect(text).toMatch(/\| `(?:test|libs)\/[\w./-]+` ".+" \|$/m);
-});
+it.each(cases.map((text) => [text.split('\n', 1)[0], text] as const))(
+  'the page names a defence and a test for: %s',
+  (_name, text) => {
+    expect(text).toMatch(/\| `(?:test|libs)\/[\w./-]+` ".+" \|$/m);
+  },
+);
 
 it('each defence can be taken away as the page says, and its test is there (npm run defences takes them away)', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/defences.mjs', '--check'], { encoding: 'utf8' });

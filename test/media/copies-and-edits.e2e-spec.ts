@@ -20,13 +20,26 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
   async function interrupted(name: string, body: Buffer): Promise<number> {
     const id = await uploaded(author, name, '', body);
     const work = site.provider(UnitOfWork);
-    const rows = await site.provider(Database).query<{ details: string; path: string }>('SELECT details, path FROM attachments WHERE post_id = $1', [id]);
-    const { sizes: _sizes, original_image: original, ...details } = JSON.parse(rows[0]!.details) as Record<string, unknown>;
+    const rows = await site
+      .provider(Database)
+      .query<{ details: string; path: string }>('SELECT details, path FROM attachments WHERE post_id = $1', [id]);
+    const {
+      sizes: _sizes,
+      original_image: original,
+      ...details
+    } = JSON.parse(rows[0]!.details) as Record<string, unknown>;
     const path = original ? rows[0]!.path.replace(/[^/]*$/, original as string) : rows[0]!.path;
     await work.run(async () => {
       const database_ = site.provider(Database);
-      await database_.execute('UPDATE attachments SET details = $1, path = $2 WHERE post_id = $3', [JSON.stringify({ ...details, file: path }), path, id]);
-      for (const { path: copy } of await database_.query<{ path: string }>('SELECT path FROM media_files WHERE post_id = $1 AND path <> $2', [id, path])) {
+      await database_.execute('UPDATE attachments SET details = $1, path = $2 WHERE post_id = $3', [
+        JSON.stringify({ ...details, file: path }),
+        path,
+        id,
+      ]);
+      for (const { path: copy } of await database_.query<{ path: string }>(
+        'SELECT path FROM media_files WHERE post_id = $1 AND path <> $2',
+        [id, path],
+      )) {
         await site.app.get(FileStore, { strict: false }).remove(copy);
         await database_.execute('DELETE FROM media_files WHERE path = $1', [copy]);
       }
@@ -37,13 +50,19 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
   it('are made later where an upload was interrupted', async () => {
     const id = await interrupted('later.png', await picture(900, 700));
     const before = await author.get(`/core/v2/media/${id}?context=edit`);
-    expect(before.body).toMatchObject({ missing_image_sizes: ['thumbnail', 'medium', 'medium_large'], media_details: { sizes: {} } });
-    const { status, body } = await author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' });
+    expect(before.body).toMatchObject({
+      missing_image_sizes: ['thumbnail', 'medium', 'medium_large'],
+      media_details: { sizes: {} },
+    });
+    const { status, body } = await author.post(`/core/v2/media/${id}/post-process`, {
+      action: 'create-image-subsizes',
+    });
     expect(status).toBe(200);
     expect(names(body.media_details.sizes)).toEqual(['full', 'medium', 'medium_large', 'thumbnail']);
     expect(body.missing_image_sizes).toEqual([]);
     const stored = await filesIn(site);
-    for (const { file } of Object.values(body.media_details.sizes as Record<string, { file: string }>)) expect(stored.some((one) => one.endsWith(`/${file}`))).toBe(true);
+    for (const { file } of Object.values(body.media_details.sizes as Record<string, { file: string }>))
+      expect(stored.some((one) => one.endsWith(`/${file}`))).toBe(true);
     expect((await site.get(`/core/v2/media/${id}`)).body.description.rendered).toContain('later-300x233.png');
   });
 
@@ -56,40 +75,66 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
 
   it('are made once where two ask for them at the same time', async () => {
     const id = await interrupted('both.png', await picture(900, 700));
-    const answers = await Promise.all([1, 2, 3].map(() => author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await author.get(`/core/v2/media/${id}?context=edit`);
-    const shown = Object.values(body.media_details.sizes as Record<string, { file: string }>).map(({ file }) => file).sort();
+    const shown = Object.values(body.media_details.sizes as Record<string, { file: string }>)
+      .map(({ file }) => file)
+      .sort();
     await author.delete(`/core/v2/media/${id}?force=true`);
     expect(shown).toHaveLength(4);
     expect((await filesIn(site)).filter((file) => file.includes('/both'))).toEqual([]);
   });
 
   it('turn, mirror and cut a picture into a new attachment, and leave it as it is', async () => {
-    const light = { input: { create: { width: 200, height: 150, channels: 3 as const, background: '#fff' } }, gravity: 'northwest' };
-    const body = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#000' } }).composite([light]).png().toBuffer();
-    const { body: original } = await send(author, 'map.png', body, { query: '?title=Map&alt_text=A+map&caption=North' });
+    const light = {
+      input: { create: { width: 200, height: 150, channels: 3 as const, background: '#fff' } },
+      gravity: 'northwest',
+    };
+    const body = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#000' } })
+      .composite([light])
+      .png()
+      .toBuffer();
+    const { body: original } = await send(author, 'map.png', body, {
+      query: '?title=Map&alt_text=A+map&caption=North',
+    });
     const lightness = async (url: string, x: number, y: number): Promise<number> => {
       const key = url.slice(url.indexOf('/uploads/') + '/uploads/'.length);
       const chunks: Buffer[] = [];
-      for await (const chunk of await site.app.get(FileStore, { strict: false }).read(key)) chunks.push(chunk as Buffer);
+      for await (const chunk of await site.app.get(FileStore, { strict: false }).read(key))
+        chunks.push(chunk as Buffer);
       const { data, info } = await sharp(Buffer.concat(chunks)).raw().toBuffer({ resolveWithObject: true });
       return data[(y * info.width + x) * info.channels]!;
     };
-    const edit = async (more: object): Promise<{ id: number; source_url: string; media_details: { width: number; height: number } }> => {
+    const edit = async (
+      more: object,
+    ): Promise<{ id: number; source_url: string; media_details: { width: number; height: number } }> => {
       const answer = await author.post(`/core/v2/media/${original.id}/edit`, { src: original.source_url, ...more });
       expect([answer.status, answer.body.code]).toEqual([201, undefined]);
       return answer.body;
     };
     const turned = await edit({ modifiers: [{ type: 'rotate', args: { angle: 90 } }] });
-    expect(turned).toMatchObject({ title: { rendered: 'Map' }, alt_text: 'A map', media_details: { width: 300, height: 400, parent_image: { file: original.media_details.file } } });
+    expect(turned).toMatchObject({
+      title: { rendered: 'Map' },
+      alt_text: 'A map',
+      media_details: { width: 300, height: 400, parent_image: { file: original.media_details.file } },
+    });
     expect(await lightness(turned.source_url, 290, 10)).toBe(255);
     expect(await lightness(turned.source_url, 10, 10)).toBe(0);
-    const mirrored = await edit({ modifiers: [{ type: 'flip', args: { flip: { horizontal: true, vertical: false } } }] });
+    const mirrored = await edit({
+      modifiers: [{ type: 'flip', args: { flip: { horizontal: true, vertical: false } } }],
+    });
     expect(await lightness(mirrored.source_url, 390, 10)).toBe(255);
     const cut = await edit({ x: 0, y: 0, width: 50, height: 50, title: 'Corner' });
     expect(cut).toMatchObject({ title: { rendered: 'Corner' }, media_details: { width: 200, height: 150 } });
-    const upsideDown = await edit({ modifiers: [{ type: 'crop', args: { left: 0, top: 0, width: 50, height: 100 } }, { type: 'flip', args: { flip: { horizontal: false, vertical: true } } }] });
+    const upsideDown = await edit({
+      modifiers: [
+        { type: 'crop', args: { left: 0, top: 0, width: 50, height: 100 } },
+        { type: 'flip', args: { flip: { horizontal: false, vertical: true } } },
+      ],
+    });
     expect(upsideDown.media_details).toMatchObject({ width: 200, height: 300 });
     expect(await lightness(upsideDown.source_url, 10, 290)).toBe(255);
     expect(new Set([original, turned, mirrored, cut, upsideDown].map(({ source_url: url }) => url)).size).toBe(5);
@@ -105,7 +150,10 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
     expect(await refusal({})).toEqual([400, 'rest_image_not_edited']);
     expect(await refusal({ x: 100, y: 0, width: 10, height: 10 })).toEqual([400, 'rest_image_crop_failed']);
     expect(await refusal({ x: 0, y: 0, width: 0, height: 10 })).toEqual([400, 'rest_image_crop_failed']);
-    expect(await refusal({ src: 'http://site.test/wp-content/uploads/other.png', rotation: 90 })).toEqual([404, 'rest_unknown_attachment']);
+    expect(await refusal({ src: 'http://site.test/wp-content/uploads/other.png', rotation: 90 })).toEqual([
+      404,
+      'rest_unknown_attachment',
+    ]);
     expect(await refusal({ rotation: 360 })).toEqual([400, 'rest_invalid_param']);
     expect(await refusal({ modifiers: [{ type: 'rotate', args: {} }] })).toEqual([400, 'rest_invalid_param']);
   });
@@ -114,7 +162,11 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
     const id = await interrupted('lost.png', await picture(900, 700));
     const { body } = await author.get(`/core/v2/media/${id}`);
     await site.app.get(FileStore, { strict: false }).remove(body.media_details.file);
-    expect((await author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })).body.code).toBe('rest_unknown_attachment');
-    expect((await author.post(`/core/v2/media/${id}/edit`, { src: body.source_url, rotation: 90 })).body.code).toBe('rest_unknown_attachment');
+    expect(
+      (await author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })).body.code,
+    ).toBe('rest_unknown_attachment');
+    expect((await author.post(`/core/v2/media/${id}/edit`, { src: body.source_url, rotation: 90 })).body.code).toBe(
+      'rest_unknown_attachment',
+    );
   });
 });

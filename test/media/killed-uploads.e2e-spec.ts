@@ -13,13 +13,30 @@ interface Shown {
 }
 
 /** Uploads, and deletes every third, until the server is gone. */
-async function uploadUntilKilled(api: string, authorization: string, name: string, body: Buffer, stored: () => void): Promise<void> {
+async function uploadUntilKilled(
+  api: string,
+  authorization: string,
+  name: string,
+  body: Buffer,
+  stored: () => void,
+): Promise<void> {
   for (let n = 0; ; n++) {
     try {
-      const answer = await fetch(`${api}/core/v2/media`, { method: 'POST', headers: { authorization, 'content-type': 'image/jpeg', 'content-disposition': `attachment; filename="${name}"` }, body: new Uint8Array(body) });
+      const answer = await fetch(`${api}/core/v2/media`, {
+        method: 'POST',
+        headers: {
+          authorization,
+          'content-type': 'image/jpeg',
+          'content-disposition': `attachment; filename="${name}"`,
+        },
+        body: new Uint8Array(body),
+      });
       const { id } = (await answer.json()) as { id: number };
       if (n > 0) stored();
-      if (n % 3 === 0) await (await fetch(`${api}/core/v2/media/${id}?force=true`, { method: 'DELETE', headers: { authorization } })).arrayBuffer();
+      if (n % 3 === 0)
+        await (
+          await fetch(`${api}/core/v2/media/${id}?force=true`, { method: 'DELETE', headers: { authorization } })
+        ).arrayBuffer();
     } catch {
       return;
     }
@@ -30,7 +47,20 @@ describe.each(databases)('a server on %s that is killed while it takes files', (
   it(`${ROUNDS} times has no record without its file and no file without its record after the next start`, async () => {
     const store = await freshDatabase(database);
     const settings = { ...store.env, SECRET_KEY: 'a key that the instances of this test share' };
-    const { stdout } = runCli('academy', ['install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--application-password', 'x', '--json'], settings);
+    const { stdout } = runCli(
+      'academy',
+      [
+        'install',
+        '--admin-user',
+        'admin',
+        '--admin-password',
+        'Adm1n Passw0rd',
+        '--application-password',
+        'x',
+        '--json',
+      ],
+      settings,
+    );
     const authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
     const body = await picture(1300, 900, 'jpeg');
     for (let round = 0; round < ROUNDS; round++) {
@@ -38,28 +68,45 @@ describe.each(databases)('a server on %s that is killed while it takes files', (
       const writers: Promise<void>[] = [];
       // However slow the machine is: the end comes when some are stored and others are under way.
       await new Promise<void>((resolve) => {
-        for (let writer = 0; writer < WRITERS; writer++) writers.push(uploadUntilKilled(server.api, authorization, `boat-${writer % 2}.jpg`, body, resolve));
+        for (let writer = 0; writer < WRITERS; writer++)
+          writers.push(uploadUntilKilled(server.api, authorization, `boat-${writer % 2}.jpg`, body, resolve));
       });
-      await new Promise((resolve) => { setTimeout(resolve, (round * 237) % 500); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, (round * 237) % 500);
+      });
       await server.stop('SIGKILL');
       await Promise.all(writers);
     }
     const server = await ServerProcess.start('academy', settings);
     const shown: Shown[] = [];
     for (let page = 1; page === 1 || shown.length === (page - 1) * 100; page++) {
-      const answer = await fetch(`${server.api}/core/v2/media?context=edit&per_page=100&page=${page}&_fields=id,media_details,missing_image_sizes`, { headers: { authorization } });
+      const answer = await fetch(
+        `${server.api}/core/v2/media?context=edit&per_page=100&page=${page}&_fields=id,media_details,missing_image_sizes`,
+        { headers: { authorization } },
+      );
       shown.push(...((await answer.json()) as Shown[]));
     }
-    const told = new Set(shown.flatMap(({ media_details: { file, sizes } }) => [file, ...Object.values(sizes).map((copy) => file.replace(/[^/]*$/, copy.file))]));
+    const told = new Set(
+      shown.flatMap(({ media_details: { file, sizes } }) => [
+        file,
+        ...Object.values(sizes).map((copy) => file.replace(/[^/]*$/, copy.file)),
+      ]),
+    );
     const top = join(store.env.DATA_DIR, 'uploads');
     const entries = await readdir(top, { recursive: true, withFileTypes: true });
-    const stored = entries.filter((entry) => entry.isFile()).map((entry) => relative(top, join(entry.parentPath, entry.name)));
+    const stored = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(top, join(entry.parentPath, entry.name)));
     expect(shown.length).toBeGreaterThan(0);
     expect([...told].filter((file) => !stored.includes(file))).toEqual([]);
     expect(stored.filter((file) => !told.has(file))).toEqual([]);
     const incomplete = shown.filter(({ missing_image_sizes: missing }) => missing.length > 0);
     for (const { id } of incomplete) {
-      const answer = await fetch(`${server.api}/core/v2/media/${id}/post-process`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify({ action: 'create-image-subsizes' }) });
+      const answer = await fetch(`${server.api}/core/v2/media/${id}/post-process`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ action: 'create-image-subsizes' }),
+      });
       expect(((await answer.json()) as Shown).missing_image_sizes).toEqual([]);
     }
     await server.stop();

@@ -4,26 +4,56 @@ import { freshDatabase, runCli, ServerProcess } from '#testing';
 const MB = 1024 ** 2;
 
 /** Sends a sound of so many bytes, a piece at a time. */
-function sendSound(api: string, authorization: string, size: number, form: boolean): Promise<{ status?: number; body: { id: number; code?: string } }> {
+function sendSound(
+  api: string,
+  authorization: string,
+  size: number,
+  form: boolean,
+): Promise<{ status?: number; body: { id: number; code?: string } }> {
   const edge = 'a-line-that-no-file-holds';
-  const start = form ? `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="long.wav"\r\nContent-Type: audio/wav\r\n\r\n` : '';
+  const start = form
+    ? `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="long.wav"\r\nContent-Type: audio/wav\r\n\r\n`
+    : '';
   const end = form ? `\r\n--${edge}--\r\n` : '';
   const head = Buffer.alloc(44);
   head.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1');
-  for (const [value, at] of [[size - 8, 4], [16, 16], [44_100, 24], [176_400, 28], [size - 44, 40]] as const) head.writeUInt32LE(value, at);
-  for (const [value, at] of [[1, 20], [2, 22], [4, 32], [16, 34]] as const) head.writeUInt16LE(value, at);
+  for (const [value, at] of [
+    [size - 8, 4],
+    [16, 16],
+    [44_100, 24],
+    [176_400, 28],
+    [size - 44, 40],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  for (const [value, at] of [
+    [1, 20],
+    [2, 22],
+    [4, 32],
+    [16, 34],
+  ] as const)
+    head.writeUInt16LE(value, at);
   head.write('data', 36, 'latin1');
   return new Promise((resolve, reject) => {
-    const sent = request(`${api}/core/v2/media`, {
-      method: 'POST',
-      headers: {
-        authorization, 'content-length': start.length + size + end.length, 'content-type': form ? `multipart/form-data; boundary=${edge}` : 'audio/wav',
-        ...(form ? {} : { 'content-disposition': 'attachment; filename="long.wav"' }),
+    const sent = request(
+      `${api}/core/v2/media`,
+      {
+        method: 'POST',
+        headers: {
+          authorization,
+          'content-length': start.length + size + end.length,
+          'content-type': form ? `multipart/form-data; boundary=${edge}` : 'audio/wav',
+          ...(form ? {} : { 'content-disposition': 'attachment; filename="long.wav"' }),
+        },
       },
-    }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => { text += String(chunk); }).on('end', () => resolve({ status: answer.statusCode, body: JSON.parse(text) as { id: number } }));
-    });
+      (answer) => {
+        let text = '';
+        answer
+          .on('data', (chunk) => {
+            text += String(chunk);
+          })
+          .on('end', () => resolve({ status: answer.statusCode, body: JSON.parse(text) as { id: number } }));
+      },
+    );
     sent.on('error', reject);
     sent.write(Buffer.concat([Buffer.from(start), head]));
     const piece = Buffer.alloc(MB, 7);
@@ -47,7 +77,20 @@ describe('a server that takes files of 200 MB', () => {
   it('needs no memory for them, whether they come raw, in a form, or are refused', async () => {
     const store = await freshDatabase('sqlite');
     const settings = { ...store.env, UPLOAD_LIMIT: '201m' };
-    const { stdout } = runCli('academy', ['install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--application-password', 'x', '--json'], settings);
+    const { stdout } = runCli(
+      'academy',
+      [
+        'install',
+        '--admin-user',
+        'admin',
+        '--admin-password',
+        'Adm1n Passw0rd',
+        '--application-password',
+        'x',
+        '--json',
+      ],
+      settings,
+    );
     const authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
     const server = await ServerProcess.start('academy', settings);
     expect((await sendSound(server.api, authorization, MB, false)).status).toBe(201);

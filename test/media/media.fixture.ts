@@ -6,29 +6,51 @@ import type { Answer, Client, Site } from '#testing';
 
 /** A picture of one colour. */
 export function picture(width = 8, height = 6, format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png'): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#264' } }).toFormat(format).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#264' } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 /** Sends a file as the whole body. `query` is what follows the path. */
-export function send(client: Client, name: string, body: Buffer | string, { type = 'image/png', query = '', headers = {} }: { type?: string; query?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+export function send(
+  client: Client,
+  name: string,
+  body: Buffer | string,
+  {
+    type = 'image/png',
+    query = '',
+    headers = {},
+  }: { type?: string; query?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const disposition = Buffer.from(`attachment; filename="${name}"`).toString('latin1');
-  return client.post(`/core/v2/media${query}`, Buffer.from(body as string), { headers: { 'content-type': type, 'content-disposition': disposition, ...headers } });
+  return client.post(`/core/v2/media${query}`, Buffer.from(body as string), {
+    headers: { 'content-type': type, 'content-disposition': disposition, ...headers },
+  });
 }
 
 /** A part of a form: a field, or a file. */
 export type Part = readonly [name: string, value: string | Buffer, file?: { name: string; type: string }];
 
 /** Sends a form. */
-export function sendForm(client: Client, parts: readonly Part[], headers: Record<string, string> = {}): Promise<Answer> {
+export function sendForm(
+  client: Client,
+  parts: readonly Part[],
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const edge = 'a-line-that-no-file-holds';
   const body = Buffer.concat([
     ...parts.flatMap(([name, value, file]) => [
-      Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file.name}"\r\nContent-Type: ${file.type}` : ''}\r\n\r\n`),
-      Buffer.from(value as string), Buffer.from('\r\n'),
+      Buffer.from(
+        `--${edge}\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file.name}"\r\nContent-Type: ${file.type}` : ''}\r\n\r\n`,
+      ),
+      Buffer.from(value as string),
+      Buffer.from('\r\n'),
     ]),
     Buffer.from(`--${edge}--\r\n`),
   ]);
-  return client.post('/core/v2/media', body, { headers: { 'content-type': `multipart/form-data; boundary=${edge}`, ...headers } });
+  return client.post('/core/v2/media', body, {
+    headers: { 'content-type': `multipart/form-data; boundary=${edge}`, ...headers },
+  });
 }
 
 /** Uploads a picture and gives its id. */
@@ -42,5 +64,8 @@ export async function uploaded(client: Client, name = 'boat.png', query = '', bo
 export async function filesIn(site: Site, folder: 'uploads' | 'incoming' = 'uploads'): Promise<string[]> {
   const top = join(site.provider(Configuration).dataDir, folder);
   const entries = await readdir(top, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => relative(top, join(entry.parentPath, entry.name))).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(top, join(entry.parentPath, entry.name)))
+    .sort();
 }

@@ -16,9 +16,13 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  const known = (part: string): Promise<object[]> => site.provider(Database).query('SELECT path FROM media_files WHERE path LIKE $1', [`%${part}%`]);
+  const known = (part: string): Promise<object[]> =>
+    site.provider(Database).query('SELECT path FROM media_files WHERE path LIKE $1', [`%${part}%`]);
   const gone = async (part: string): Promise<void> => {
-    for (const end = Date.now() + 5_000; (await filesIn(site)).some((file) => file.includes(part)) || (await known(part)).length > 0;) {
+    for (
+      const end = Date.now() + 5_000;
+      (await filesIn(site)).some((file) => file.includes(part)) || (await known(part)).length > 0;
+    ) {
       if (Date.now() > end) throw new Error(`Still there: ${(await filesIn(site)).join(' ')}`);
     }
   };
@@ -50,10 +54,15 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
     const elsewhere = 'another-machine 1 00000000-0000-4000-8000-000000000000';
     const now = site.clock.now();
     const claims: [string, string, Date][] = [
-      ['2026/11/dead.png', dead, now], ['2026/11/elsewhere.png', elsewhere, now], ['2026/11/long-ago.png', elsewhere, new Date(now.getTime() - 7_200_000)],
+      ['2026/11/dead.png', dead, now],
+      ['2026/11/elsewhere.png', elsewhere, now],
+      ['2026/11/long-ago.png', elsewhere, new Date(now.getTime() - 7_200_000)],
     ];
     await site.provider(UnitOfWork).run(async () => {
-      for (const [path, by, at] of claims) await site.provider(Database).execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [path, by, at]);
+      for (const [path, by, at] of claims)
+        await site
+          .provider(Database)
+          .execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [path, by, at]);
     });
     for (const [path] of claims) await store(path);
     const kept = await uploaded(author, 'kept.png');
@@ -70,7 +79,9 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
   });
 
   it('are none where the store fails: then there is no attachment either', async () => {
-    const put = jest.spyOn(site.app.get(FileStore, { strict: false }), 'put').mockRejectedValueOnce(new Error('The disk is full.'));
+    const put = jest
+      .spyOn(site.app.get(FileStore, { strict: false }), 'put')
+      .mockRejectedValueOnce(new Error('The disk is full.'));
     const { status, body } = await send(author, 'full.png', await picture(900, 700));
     put.mockRestore();
     expect([status, body.code]).toEqual([500, 'internal_server_error']);
@@ -81,7 +92,11 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
   it('are none where copies cannot be stored: the attachment is there and lacks them', async () => {
     const store = site.app.get(FileStore, { strict: false });
     const real = store.put.bind(store);
-    const put = jest.spyOn(store, 'put').mockImplementation((key, path, type) => (/-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : real(key, path, type)));
+    const put = jest
+      .spyOn(store, 'put')
+      .mockImplementation((key, path, type) =>
+        /-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : real(key, path, type),
+      );
     const { status, body } = await send(author, 'bare.png', await picture(900, 700));
     put.mockRestore();
     expect([status, body.missing_image_sizes]).toEqual([201, ['thumbnail', 'medium', 'medium_large']]);

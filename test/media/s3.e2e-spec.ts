@@ -14,9 +14,18 @@ describe('a site whose files live in a bucket', () => {
   let site: Site;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'atrium-s3-'));
-    server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'uploads', configs: [] }] });
+    server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory: folder,
+      configureBuckets: [{ name: 'uploads', configs: [] }],
+    });
     const { port } = await server.run();
-    site = await bootSite(AcademyModule, { database: 'sqlite', env: { FILES_URL: `s3://S3RVER:S3RVER@uploads/site?endpoint=http%3A%2F%2F127.0.0.1%3A${port}` } });
+    site = await bootSite(AcademyModule, {
+      database: 'sqlite',
+      env: { FILES_URL: `s3://S3RVER:S3RVER@uploads/site?endpoint=http%3A%2F%2F127.0.0.1%3A${port}` },
+    });
   });
   afterAll(async () => {
     await site?.close();

@@ -27,8 +27,13 @@ describe('the public addresses of files', () => {
     const { status, headers } = await site.get(address);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
-      'content-type': 'image/png', 'content-length': String(bytes.length), 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes', etag: expect.stringMatching(/^".+"$/),
-      'last-modified': expect.stringMatching(/ GMT$/), 'content-security-policy': expect.stringContaining('sandbox'),
+      'content-type': 'image/png',
+      'content-length': String(bytes.length),
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^".+"$/),
+      'last-modified': expect.stringMatching(/ GMT$/),
+      'content-security-policy': expect.stringContaining('sandbox'),
     });
     expect(headers['content-disposition']).toBeUndefined();
   });
@@ -38,13 +43,25 @@ describe('the public addresses of files', () => {
     const head = await site.call('HEAD', address);
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(bytes.length)]);
     const { etag = '', 'last-modified': modified = '' } = whole.headers;
-    for (const [name, value] of [['if-none-match', etag], ['if-none-match', `"other", W/${etag}`], ['if-none-match', '*'], ['if-modified-since', modified]] as const) {
+    for (const [name, value] of [
+      ['if-none-match', etag],
+      ['if-none-match', `"other", W/${etag}`],
+      ['if-none-match', '*'],
+      ['if-modified-since', modified],
+    ] as const) {
       const known = await site.get(address, { headers: { [name]: value } });
       expect([known.status, known.text]).toEqual([304, '']);
     }
-    expect((await site.get(address, { headers: { 'if-none-match': '"other"', 'if-modified-since': modified } })).status).toBe(200);
+    expect(
+      (await site.get(address, { headers: { 'if-none-match': '"other"', 'if-modified-since': modified } })).status,
+    ).toBe(200);
     const part = await site.get(address, { headers: { range: 'bytes=1-3' } });
-    expect([part.status, part.headers['content-range'], part.headers['content-length'], part.text]).toEqual([206, `bytes 1-3/${bytes.length}`, '3', 'PNG']);
+    expect([part.status, part.headers['content-range'], part.headers['content-length'], part.text]).toEqual([
+      206,
+      `bytes 1-3/${bytes.length}`,
+      '3',
+      'PNG',
+    ]);
     expect((await site.get(address, { headers: { range: 'bytes=1-3', 'if-range': '"other"' } })).status).toBe(200);
     const beyond = await site.get(address, { headers: { range: `bytes=${bytes.length}-` } });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
@@ -60,12 +77,26 @@ describe('the public addresses of files', () => {
       const { headers } = await site.get(await addressOf(name, body, type));
       expect(headers['content-type']).toBe(`${type}; charset=UTF-8`);
       expect(headers['content-disposition'] ?? '').toBe(disposition);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/) });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+      });
     }
   });
 
   it('lead to nothing outside of the store', async () => {
-    const tries = ['..%2f..%2fsite.sqlite', '../../site.sqlite', '%2e%2e/%2e%2e/site.sqlite', '2026/..%5c..%5csite.sqlite', '.hidden', '%00', '//etc/passwd', '2026', '', 'x.png'];
+    const tries = [
+      '..%2f..%2fsite.sqlite',
+      '../../site.sqlite',
+      '%2e%2e/%2e%2e/site.sqlite',
+      '2026/..%5c..%5csite.sqlite',
+      '.hidden',
+      '%00',
+      '//etc/passwd',
+      '2026',
+      '',
+      'x.png',
+    ];
     for (const path of tries) {
       const answer: Answer = await site.get(`~/wp-content/uploads/${path}`);
       expect([path, answer.status]).toEqual([path, 404]);

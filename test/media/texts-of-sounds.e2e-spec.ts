@@ -4,7 +4,10 @@ import type { Site } from '#testing';
 import { send } from './media.fixture.js';
 
 /** The head of a sound without samples. */
-const SOUND = Buffer.from('524946462400000057415645666d74201000000001000100e8030000e8030000010008006461746100000000', 'hex');
+const SOUND = Buffer.from(
+  '524946462400000057415645666d74201000000001000100e8030000e8030000010008006461746100000000',
+  'hex',
+);
 
 describe('texts of sounds', () => {
   let site: Site;
@@ -24,11 +27,30 @@ describe('texts of sounds', () => {
       expect(player(body.description.rendered)).toEqual([body.id, 1, 1]);
     }
     const [wind, rain, surf] = ids as [number, number, number];
-    const listed = async (query = ''): Promise<unknown[]> => (await site.get(`/core/v2/media?orderby=id&order=asc${query}`)).body.map(({ description }: { description: { rendered: string } }) => player(description.rendered));
-    for (const time of ['first', 'second']) expect([time, await listed()]).toEqual([time, [[wind, 1, 1], [rain, 3, 3], [surf, 5, 5]]]);
-    expect(await listed('&_fields=description')).toEqual([[wind, 1, 1], [rain, 2, 2], [surf, 3, 3]]);
+    const listed = async (query = ''): Promise<unknown[]> =>
+      (await site.get(`/core/v2/media?orderby=id&order=asc${query}`)).body.map(
+        ({ description }: { description: { rendered: string } }) => player(description.rendered),
+      );
+    for (const time of ['first', 'second'])
+      expect([time, await listed()]).toEqual([
+        time,
+        [
+          [wind, 1, 1],
+          [rain, 3, 3],
+          [surf, 5, 5],
+        ],
+      ]);
+    expect(await listed('&_fields=description')).toEqual([
+      [wind, 1, 1],
+      [rain, 2, 2],
+      [surf, 3, 3],
+    ]);
     await admin.post(`/core/v2/media/${wind}`, { caption: 'Blows' });
-    expect(await listed()).toEqual([[wind, 1, 1], [rain, 2, 2], [surf, 4, 4]]);
+    expect(await listed()).toEqual([
+      [wind, 1, 1],
+      [rain, 2, 2],
+      [surf, 4, 4],
+    ]);
     expect(player((await site.get(`/core/v2/media/${surf}`)).body.description.rendered)).toEqual([surf, 1, 1]);
   });
 });

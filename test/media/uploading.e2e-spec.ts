@@ -17,8 +17,12 @@ describe.each(databases)('uploading files (%s)', (database) => {
 
   /** What an upload that was refused must not have left. */
   const traces = async (): Promise<unknown> => [
-    await filesIn(site), await filesIn(site, 'incoming'), (await site.provider(Database).query('SELECT path FROM media_files WHERE post_id IS NULL')).length,
-    (await site.provider(Database).query<{ n: number }>(`SELECT COUNT(*) AS n FROM posts WHERE type = 'attachment'`))[0]!.n,
+    await filesIn(site),
+    await filesIn(site, 'incoming'),
+    (await site.provider(Database).query('SELECT path FROM media_files WHERE post_id IS NULL')).length,
+    (
+      await site.provider(Database).query<{ n: number }>(`SELECT COUNT(*) AS n FROM posts WHERE type = 'attachment'`)
+    )[0]!.n,
   ];
 
   it('stores a picture with its copies in the folder of the month, and nothing else', async () => {
@@ -27,10 +31,27 @@ describe.each(databases)('uploading files (%s)', (database) => {
     expect(status).toBe(201);
     expect(headers.location).toBe(`http://site.test/api/core/v2/media/${body.id}`);
     expect(body).toMatchObject({
-      slug: 'ete-a-la-mer', mime_type: 'image/png', media_type: 'image', missing_image_sizes: [], source_url: `http://site.test/wp-content/uploads/${folder}/Ete-a-la-mer.png`,
-      media_details: { width: 700, height: 500, file: `${folder}/Ete-a-la-mer.png`, sizes: { medium: { file: 'Ete-a-la-mer-300x214.png' }, thumbnail: { file: 'Ete-a-la-mer-150x150.png' }, full: {} } },
+      slug: 'ete-a-la-mer',
+      mime_type: 'image/png',
+      media_type: 'image',
+      missing_image_sizes: [],
+      source_url: `http://site.test/wp-content/uploads/${folder}/Ete-a-la-mer.png`,
+      media_details: {
+        width: 700,
+        height: 500,
+        file: `${folder}/Ete-a-la-mer.png`,
+        sizes: {
+          medium: { file: 'Ete-a-la-mer-300x214.png' },
+          thumbnail: { file: 'Ete-a-la-mer-150x150.png' },
+          full: {},
+        },
+      },
     });
-    expect(await filesIn(site)).toEqual([`${folder}/Ete-a-la-mer-150x150.png`, `${folder}/Ete-a-la-mer-300x214.png`, `${folder}/Ete-a-la-mer.png`]);
+    expect(await filesIn(site)).toEqual([
+      `${folder}/Ete-a-la-mer-150x150.png`,
+      `${folder}/Ete-a-la-mer-300x214.png`,
+      `${folder}/Ete-a-la-mer.png`,
+    ]);
     expect(await filesIn(site, 'incoming')).toEqual([]);
   });
 
@@ -38,12 +59,15 @@ describe.each(databases)('uploading files (%s)', (database) => {
     const bytes = await picture(320, 240);
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(author, 'twin.png', bytes)));
     const names = answers.map(({ body }) => String(body.media_details.file).split('/').at(-1));
-    expect(new Set(names)).toEqual(new Set(['twin.png', ...Array.from({ length: 11 }, (_, index) => `twin-${index + 1}.png`)]));
+    expect(new Set(names)).toEqual(
+      new Set(['twin.png', ...Array.from({ length: 11 }, (_, index) => `twin-${index + 1}.png`)]),
+    );
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(12);
     const stored = await filesIn(site);
     for (const { body } of answers) {
       const folder = String(body.media_details.file).replace(/[^/]*$/, '');
-      for (const { file } of Object.values(body.media_details.sizes as Record<string, { file: string }>)) expect(stored).toContain(folder + file);
+      for (const { file } of Object.values(body.media_details.sizes as Record<string, { file: string }>))
+        expect(stored).toContain(folder + file);
     }
   });
 
@@ -83,24 +107,77 @@ describe.each(databases)('uploading files (%s)', (database) => {
     const small = await picture();
     const before = await traces();
     const hostile: [unknown, number, string][] = [];
-    const expectRefusal = (answer: { status: number; body: { code: string } }, status: number, code: string): void => { hostile.push([[answer.status, answer.body.code], status, code]); };
-    expectRefusal(await send(author, 'cut.jpg', good.subarray(0, good.length / 2), { type: 'image/jpeg' }), 400, 'rest_upload_sideload_error');
-    expectRefusal(await send(author, 'page.png', Buffer.concat([small, Buffer.from('<script>alert(1)</script>')])), 400, 'rest_upload_sideload_error');
-    expectRefusal(await send(author, 'run.php', '<?php echo 1;', { type: 'image/png' }), 400, 'rest_upload_sideload_error');
-    expectRefusal(await send(author, 'drawing.svg', '<svg/>', { type: 'image/svg+xml' }), 400, 'rest_upload_sideload_error');
+    const expectRefusal = (answer: { status: number; body: { code: string } }, status: number, code: string): void => {
+      hostile.push([[answer.status, answer.body.code], status, code]);
+    };
+    expectRefusal(
+      await send(author, 'cut.jpg', good.subarray(0, good.length / 2), { type: 'image/jpeg' }),
+      400,
+      'rest_upload_sideload_error',
+    );
+    expectRefusal(
+      await send(author, 'page.png', Buffer.concat([small, Buffer.from('<script>alert(1)</script>')])),
+      400,
+      'rest_upload_sideload_error',
+    );
+    expectRefusal(
+      await send(author, 'run.php', '<?php echo 1;', { type: 'image/png' }),
+      400,
+      'rest_upload_sideload_error',
+    );
+    expectRefusal(
+      await send(author, 'drawing.svg', '<svg/>', { type: 'image/svg+xml' }),
+      400,
+      'rest_upload_sideload_error',
+    );
     expectRefusal(await send(author, '....', small), 400, 'rest_upload_sideload_error');
-    expectRefusal(await send(author, 'large.txt', 'x'.repeat(1024 ** 2 + 1), { type: 'text/plain' }), 413, 'rest_upload_file_too_big');
-    expectRefusal(await send(author, 'sum.png', small, { headers: { 'content-md5': '0'.repeat(32) } }), 412, 'rest_upload_hash_mismatch');
-    expectRefusal(await sendForm(author, [['file', small, { name: 'a\u0001b.png', type: 'image/png' }]]), 400, 'rest_upload_unknown_error');
-    expectRefusal(await sendForm(author, [['file', good.subarray(0, 300), { name: 'cut.jpg', type: 'image/jpeg' }]]), 400, 'rest_upload_unknown_error');
-    expectRefusal(await sendForm(author, [['file', small, { name: 'a.tiff', type: 'image/tiff' }]]), 400, 'rest_upload_image_type_not_supported');
-    expectRefusal(await sendForm(author, [['title', 'x'.repeat(5_000)], ['file', small, { name: 'a.png', type: 'image/png' }]]), 413, 'rest_request_too_large');
+    expectRefusal(
+      await send(author, 'large.txt', 'x'.repeat(1024 ** 2 + 1), { type: 'text/plain' }),
+      413,
+      'rest_upload_file_too_big',
+    );
+    expectRefusal(
+      await send(author, 'sum.png', small, { headers: { 'content-md5': '0'.repeat(32) } }),
+      412,
+      'rest_upload_hash_mismatch',
+    );
+    expectRefusal(
+      await sendForm(author, [['file', small, { name: 'a\u0001b.png', type: 'image/png' }]]),
+      400,
+      'rest_upload_unknown_error',
+    );
+    expectRefusal(
+      await sendForm(author, [['file', good.subarray(0, 300), { name: 'cut.jpg', type: 'image/jpeg' }]]),
+      400,
+      'rest_upload_unknown_error',
+    );
+    expectRefusal(
+      await sendForm(author, [['file', small, { name: 'a.tiff', type: 'image/tiff' }]]),
+      400,
+      'rest_upload_image_type_not_supported',
+    );
+    expectRefusal(
+      await sendForm(author, [
+        ['title', 'x'.repeat(5_000)],
+        ['file', small, { name: 'a.png', type: 'image/png' }],
+      ]),
+      413,
+      'rest_request_too_large',
+    );
     for (const [answered, status, code] of hostile) expect(answered).toEqual([status, code]);
     expect(await traces()).toEqual(before);
   });
 
   it('names files so that they stay in their folder', async () => {
-    for (const name of ['../../../etc/passwd.png', '..\\..\\up.png', '/root.png', 'C:\\a.png', '%2e%2e%2fx.png', '.png', 'a/../../b.png']) {
+    for (const name of [
+      '../../../etc/passwd.png',
+      '..\\..\\up.png',
+      '/root.png',
+      'C:\\a.png',
+      '%2e%2e%2fx.png',
+      '.png',
+      'a/../../b.png',
+    ]) {
       const { status, body } = await send(author, name, await picture());
       expect(status).toBe(201);
       expect(body.media_details.file).toMatch(/^\d{4}\/\d{2}\/[^/.\\%][^/\\%]*\.png$/);
@@ -108,20 +185,37 @@ describe.each(databases)('uploading files (%s)', (database) => {
   });
 
   it('attack 33: leaves no ending of a program within a name', async () => {
-    for (const [name, stored] of [['run.php.png', 'run.php_.png'], ['run.PHP.png', 'run.PHP_.png'], ['a.phtml.x.png', 'a.phtml_.x.png'], ['.htaccess.png', 'htaccess.png']] as const) {
+    for (const [name, stored] of [
+      ['run.php.png', 'run.php_.png'],
+      ['run.PHP.png', 'run.PHP_.png'],
+      ['a.phtml.x.png', 'a.phtml_.x.png'],
+      ['.htaccess.png', 'htaccess.png'],
+    ] as const) {
       const { status, body } = await send(author, name, await picture());
       expect([name, status, String(body.media_details?.file).split('/').at(-1)]).toEqual([name, 201, stored]);
     }
-    for (const name of ['run.php', 'run.png.php', 'run.phtml', 'run.svg', 'run.html', 'run.js', 'run']) expect([name, (await send(author, name, await picture())).status]).toEqual([name, 400]);
+    for (const name of ['run.php', 'run.png.php', 'run.phtml', 'run.svg', 'run.html', 'run.js', 'run'])
+      expect([name, (await send(author, name, await picture())).status]).toEqual([name, 400]);
   });
 
   it('attack 33: fetches nothing, whatever address is named', async () => {
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch');
     const globally = jest.spyOn(globalThis, 'fetch');
     const id = await uploaded(author, 'plain.png');
-    for (const src of ['http://127.0.0.1/plain.png.jpg', 'file:///etc/passwd', 'http://169.254.169.254/latest/meta-data', 'http://site.test/wp-content/uploads/../../site.sqlite', 'data:image/png;base64,AAAA']) {
-      expect([src, (await author.post(`/core/v2/media/${id}/edit`, { src, rotation: 90 })).status]).toEqual([src, src.startsWith('http') ? 404 : expect.any(Number)]);
-      expect((await author.post('/core/v2/media', { src, url: src, file: src, source_url: src, guid: src })).status).toBe(400);
+    for (const src of [
+      'http://127.0.0.1/plain.png.jpg',
+      'file:///etc/passwd',
+      'http://169.254.169.254/latest/meta-data',
+      'http://site.test/wp-content/uploads/../../site.sqlite',
+      'data:image/png;base64,AAAA',
+    ]) {
+      expect([src, (await author.post(`/core/v2/media/${id}/edit`, { src, rotation: 90 })).status]).toEqual([
+        src,
+        src.startsWith('http') ? 404 : expect.any(Number),
+      ]);
+      expect(
+        (await author.post('/core/v2/media', { src, url: src, file: src, source_url: src, guid: src })).status,
+      ).toBe(400);
     }
     expect([fetch.mock.calls, globally.mock.calls]).toEqual([[], []]);
     jest.restoreAllMocks();

@@ -14,7 +14,10 @@ describe.each(databases)('who sees which files (%s)', (database) => {
     author = site.as('author');
     editor = site.as('editor');
     for (const status of ['publish', 'draft', 'private', 'trash'] as const) {
-      const { body } = await editor.post('/core/v2/posts', { title: `Secret ${status}`, status: status === 'trash' ? 'publish' : status });
+      const { body } = await editor.post('/core/v2/posts', {
+        title: `Secret ${status}`,
+        status: status === 'trash' ? 'publish' : status,
+      });
       ids[`post ${status}`] = body.id as number;
       ids[status] = await uploaded(editor, `${status}.png`, `?post=${body.id}`);
       if (status === 'trash') await editor.delete(`/core/v2/posts/${body.id}`);
@@ -75,17 +78,29 @@ describe.each(databases)('who sees which files (%s)', (database) => {
   });
 
   it('lists shown in galleries leave out files of private posts', async () => {
-    const { body } = await editor.post('/core/v2/posts', { title: 'Gallery', status: 'publish', content: `[gallery ids="${ids.private},${ids.own},${ids.free}"]` });
+    const { body } = await editor.post('/core/v2/posts', {
+      title: 'Gallery',
+      status: 'publish',
+      content: `[gallery ids="${ids.private},${ids.own},${ids.free}"]`,
+    });
     expect(body.content.rendered).toContain('free.png');
     expect(body.content.rendered).not.toMatch(/private\.png|own\.png/);
   });
 
-  it('only its author and those who edit others\' may change a file, and only they see it raw', async () => {
+  it("only its author and those who edit others' may change a file, and only they see it raw", async () => {
     expect((await author.put(`/core/v2/media/${ids.publish}`, { title: 'Mine' })).body.code).toBe('rest_cannot_edit');
     expect((await author.get(`/core/v2/media/${ids.publish}?context=edit`)).body.code).toBe('rest_forbidden_context');
-    expect((await author.post(`/core/v2/media/${ids.publish}/post-process`, { action: 'create-image-subsizes' })).body.code).toBe('rest_cannot_edit');
+    expect(
+      (await author.post(`/core/v2/media/${ids.publish}/post-process`, { action: 'create-image-subsizes' })).body.code,
+    ).toBe('rest_cannot_edit');
     expect((await author.delete(`/core/v2/media/${ids.publish}?force=true`)).body.code).toBe('rest_cannot_delete');
-    expect((await site.as('contributor').post(`/core/v2/media/${ids.free}/edit`, { src: 'http://site.test/x.png', rotation: 90 })).body.code).toBe('rest_cannot_edit_image');
+    expect(
+      (
+        await site
+          .as('contributor')
+          .post(`/core/v2/media/${ids.free}/edit`, { src: 'http://site.test/x.png', rotation: 90 })
+      ).body.code,
+    ).toBe('rest_cannot_edit_image');
     expect((await author.put(`/core/v2/media/${ids.free}`, { alt_text: 'Mine' })).body.alt_text).toBe('Mine');
   });
 });

@@ -2,10 +2,12 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 
-describe.each(databases)('the embeddable form of this site\'s content on %s', (database) => {
+describe.each(databases)("the embeddable form of this site's content on %s", (database) => {
   let site: Site;
-  const embed = (url: string, more = ''): Promise<Answer> => site.get(`/oembed/1.0/embed?url=${encodeURIComponent(url)}${more}`);
-  const write = async (fields: Record<string, unknown>, path = '/core/v2/posts'): Promise<number> => (await site.as('author').post(path, { status: 'publish', ...fields })).body.id as number;
+  const embed = (url: string, more = ''): Promise<Answer> =>
+    site.get(`/oembed/1.0/embed?url=${encodeURIComponent(url)}${more}`);
+  const write = async (fields: Record<string, unknown>, path = '/core/v2/posts'): Promise<number> =>
+    (await site.as('author').post(path, { status: 'publish', ...fields })).body.id as number;
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -16,25 +18,57 @@ describe.each(databases)('the embeddable form of this site\'s content on %s', (d
 
   it('says whose it is, and how to show it', async () => {
     const { status, body } = await embed(`${SITE_URL}/coral/`);
-    expect([status, body]).toEqual([200, {
-      version: '1.0', provider_name: 'Reef &amp; sea', provider_url: SITE_URL, author_name: 'The author', author_url: expect.stringMatching(/^http:\/\/site\.test\/author\/[\w-]+\/$/),
-      title: 'Coral &amp; <b>more</b>', type: 'rich', width: 600, height: 338, html: expect.any(String),
-    }]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        version: '1.0',
+        provider_name: 'Reef &amp; sea',
+        provider_url: SITE_URL,
+        author_name: 'The author',
+        author_url: expect.stringMatching(/^http:\/\/site\.test\/author\/[\w-]+\/$/),
+        title: 'Coral &amp; <b>more</b>',
+        type: 'rich',
+        width: 600,
+        height: 338,
+        html: expect.any(String),
+      },
+    ]);
     const secret = /data-secret="([A-Za-z0-9]{10})"/.exec(body.html)![1]!;
-    expect(body.html).toContain(`<iframe sandbox="allow-scripts" security="restricted" src="${SITE_URL}/coral/embed/#?secret=${secret}" width="600" height="338" title="“Coral &amp; more” — Reef &amp; sea"`);
+    expect(body.html).toContain(
+      `<iframe sandbox="allow-scripts" security="restricted" src="${SITE_URL}/coral/embed/#?secret=${secret}" width="600" height="338" title="“Coral &amp; more” — Reef &amp; sea"`,
+    );
     expect((await embed(`${SITE_URL}/coral/`)).body.html).not.toContain(secret);
   });
 
-  it.each([['200', 200, 200], ['50', 200, 200], ['5000', 600, 338], ['-450', 450, 254], ['wide', 200, 200]])('is as wide as there is room within limits: %s', async (maxwidth, width, height) => {
+  it.each([
+    ['200', 200, 200],
+    ['50', 200, 200],
+    ['5000', 600, 338],
+    ['-450', 450, 254],
+    ['wide', 200, 200],
+  ])('is as wide as there is room within limits: %s', async (maxwidth, width, height) => {
     expect((await embed(`${SITE_URL}/coral/`, `&maxwidth=${maxwidth}`)).body).toMatchObject({ width, height });
   });
 
-  it.each(['/coral', '/coral/?from=mail', '/coral/#part', '/coral/embed/', '/CORAL/'])('is found by %s', async (path) => {
-    expect((await embed(`${SITE_URL}${path}`)).status).toBe(200);
-    expect((await embed(`https://www.site.test${path}`)).status).toBe(200);
-  });
+  it.each(['/coral', '/coral/?from=mail', '/coral/#part', '/coral/embed/', '/CORAL/'])(
+    'is found by %s',
+    async (path) => {
+      expect((await embed(`${SITE_URL}${path}`)).status).toBe(200);
+      expect((await embed(`https://www.site.test${path}`)).status).toBe(200);
+    },
+  );
 
-  it.each(['http://site.test.evil.example/coral/', 'http://evil.example/coral/', 'coral', '', 'javascript:alert(1)', 'http://site.test:8080/coral/', 'file:///coral/', '//site.test/coral/', 'http://site.test/coral/../x/'])('is not there for %s', async (url) => {
+  it.each([
+    'http://site.test.evil.example/coral/',
+    'http://evil.example/coral/',
+    'coral',
+    '',
+    'javascript:alert(1)',
+    'http://site.test:8080/coral/',
+    'file:///coral/',
+    '//site.test/coral/',
+    'http://site.test/coral/../x/',
+  ])('is not there for %s', async (url) => {
     const answer = await embed(url);
     expect([answer.status, answer.body.code]).toEqual([404, 'oembed_invalid_url']);
   });
@@ -44,21 +78,50 @@ describe.each(databases)('the embeddable form of this site\'s content on %s', (d
     expect([xml.status, xml.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
     expect(xml.text).toContain('<title>Coral &amp;amp; &lt;b&gt;more&lt;/b&gt;</title>');
     const missing = await embed(`${SITE_URL}/nothing/`, '&format=xml');
-    expect([missing.status, missing.headers['content-type'], missing.text]).toEqual([404, 'text/xml; charset=utf-8', expect.stringMatching(/<oembed><code>oembed_invalid_url<\/code>.*<status>404<\/status>/)]);
-    expect((await embed(`${SITE_URL}/coral/`, '&format=xml&_fields=width,height')).text).toMatch(/<oembed><width>600<\/width><height>338<\/height><\/oembed>/);
+    expect([missing.status, missing.headers['content-type'], missing.text]).toEqual([
+      404,
+      'text/xml; charset=utf-8',
+      expect.stringMatching(/<oembed><code>oembed_invalid_url<\/code>.*<status>404<\/status>/),
+    ]);
+    expect((await embed(`${SITE_URL}/coral/`, '&format=xml&_fields=width,height')).text).toMatch(
+      /<oembed><width>600<\/width><height>338<\/height><\/oembed>/,
+    );
   });
 
-  it.each(['draft', 'pending', 'private', 'future'])('does not exist of a post that is %s, whoever asks (attack case 30)', async (status) => {
-    const id = (await site.as('editor').post('/core/v2/posts', { title: 'Hidden', slug: `hidden-${status}`, status, ...(status === 'future' ? { date: '2049-01-01T00:00:00' } : {}) })).body.id as number;
-    for (const url of [`${SITE_URL}/?p=${id}`, `${SITE_URL}/hidden-${status}/`, `${SITE_URL}/?page_id=${id}`, `${SITE_URL}/hidden-${status}/embed/`]) {
-      expect((await embed(url)).status).toBe(404);
-      expect((await site.as('editor').get(`/oembed/1.0/embed?url=${encodeURIComponent(url)}`)).status).toBe(404);
-      expect((await site.as('editor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(url)}`)).status).toBe(404);
-    }
-  });
+  it.each(['draft', 'pending', 'private', 'future'])(
+    'does not exist of a post that is %s, whoever asks (attack case 30)',
+    async (status) => {
+      const id = (
+        await site
+          .as('editor')
+          .post('/core/v2/posts', {
+            title: 'Hidden',
+            slug: `hidden-${status}`,
+            status,
+            ...(status === 'future' ? { date: '2049-01-01T00:00:00' } : {}),
+          })
+      ).body.id as number;
+      for (const url of [
+        `${SITE_URL}/?p=${id}`,
+        `${SITE_URL}/hidden-${status}/`,
+        `${SITE_URL}/?page_id=${id}`,
+        `${SITE_URL}/hidden-${status}/embed/`,
+      ]) {
+        expect((await embed(url)).status).toBe(404);
+        expect((await site.as('editor').get(`/oembed/1.0/embed?url=${encodeURIComponent(url)}`)).status).toBe(404);
+        expect((await site.as('editor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(url)}`)).status).toBe(404);
+      }
+    },
+  );
 
   it('of what needs a password holds its title alone', async () => {
-    await write({ title: 'Guarded', slug: 'guarded', content: 'The treasure', excerpt: 'Gold', password: 'open sesame' });
+    await write({
+      title: 'Guarded',
+      slug: 'guarded',
+      content: 'The treasure',
+      excerpt: 'Gold',
+      password: 'open sesame',
+    });
     const { body } = await embed(`${SITE_URL}/guarded/`);
     expect(body.title).toBe('Protected: Guarded');
     const frame = await site.get('~/guarded/embed/');
@@ -67,7 +130,9 @@ describe.each(databases)('the embeddable form of this site\'s content on %s', (d
 
   it('is announced in the page, and framed in a page of its own', async () => {
     const page = await site.get('~/coral/');
-    expect(page.text).toContain(`<link rel="alternate" type="application/json+oembed" title="Coral &amp; more (JSON)" href="${SITE_URL}/api/oembed/1.0/embed?url=http%3A%2F%2Fsite.test%2Fcoral%2F">`);
+    expect(page.text).toContain(
+      `<link rel="alternate" type="application/json+oembed" title="Coral &amp; more (JSON)" href="${SITE_URL}/api/oembed/1.0/embed?url=http%3A%2F%2Fsite.test%2Fcoral%2F">`,
+    );
     expect(page.text).toContain('type="text/xml+oembed"');
     const frame = await site.get('~/coral/embed/');
     expect([frame.status, frame.headers['x-robots-tag']]).toEqual([200, 'noindex, follow']);

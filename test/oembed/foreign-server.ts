@@ -22,7 +22,9 @@ export class ForeignServer {
       if (page) page(request, response);
       else response.writeHead(404).end('none');
     });
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
     return foreign;
   }
 
@@ -35,8 +37,19 @@ export class ForeignServer {
   }
 
   /** Answers a path from now on: with a text, or as the function likes. */
-  at(path: string, answer: string | ((request: IncomingMessage, response: ServerResponse) => void), type = 'text/html'): this {
-    this.#pages.set(path, typeof answer === 'string' ? (_request, response) => { response.setHeader('content-type', type).end(answer); } : answer);
+  at(
+    path: string,
+    answer: string | ((request: IncomingMessage, response: ServerResponse) => void),
+    type = 'text/html',
+  ): this {
+    this.#pages.set(
+      path,
+      typeof answer === 'string'
+        ? (_request, response) => {
+            response.setHeader('content-type', type).end(answer);
+          }
+        : answer,
+    );
     return this;
   }
 

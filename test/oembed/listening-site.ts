@@ -16,15 +16,22 @@ export interface ListeningSite {
 export async function listeningSite(app: Type<object>, env: Record<string, string> = {}): Promise<ListeningSite> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
-  const site = await bootSite(app, { database: 'sqlite', env: { SITE_URL: `http://${host}`, PORT: String(port), ...env } });
+  const site = await bootSite(app, {
+    database: 'sqlite',
+    env: { SITE_URL: `http://${host}`, PORT: String(port), ...env },
+  });
   await site.app.listen(port, '127.0.0.1');
   return { site, url: `http://${host}`, host };
 }
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   return port;
 }

@@ -8,9 +8,17 @@ import { ForeignServer } from './foreign-server.js';
 describe.each(databases)('embeddable forms of other sites on %s', (database) => {
   let site: Site;
   let other: ForeignServer;
-  const proxy = (url: string, more = ''): Promise<Answer> => site.as('contributor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(url)}${more}`);
-  const linkTo = (href: string, type = 'application/json+oembed') => `<html><head><link rel="alternate" type="${type}" href="${href}"></head><body></body></html>`;
-  const frame = { version: '1.0', type: 'rich', title: 'A film', html: '<iframe src="https://films.example/e"></iframe>', own_member: { kept: true } };
+  const proxy = (url: string, more = ''): Promise<Answer> =>
+    site.as('contributor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(url)}${more}`);
+  const linkTo = (href: string, type = 'application/json+oembed') =>
+    `<html><head><link rel="alternate" type="${type}" href="${href}"></head><body></body></html>`;
+  const frame = {
+    version: '1.0',
+    type: 'rich',
+    title: 'A film',
+    html: '<iframe src="https://films.example/e"></iframe>',
+    own_member: { kept: true },
+  };
 
   beforeAll(async () => {
     other = await ForeignServer.start();
@@ -31,8 +39,18 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
   it('are discovered, filtered and whole', async () => {
     other.at('/film', linkTo('/oembed?a=1')).at('/oembed', JSON.stringify(frame), 'application/json');
     const { status, body } = await proxy(`${other.url}/film`, '&maxwidth=500');
-    expect([status, body]).toEqual([200, { ...frame, html: expect.stringMatching(/^<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" title="A film" src="https:\/\/films\.example\/e#\?secret=[A-Za-z0-9]{10}"/) }]);
-    expect(other.asked[1]).toBe(`/oembed?a=1&maxwidth=500&maxheight=750&url=${encodeURIComponent(`${other.url}/film`)}&dnt=1&format=json`);
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...frame,
+        html: expect.stringMatching(
+          /^<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" title="A film" src="https:\/\/films\.example\/e#\?secret=[A-Za-z0-9]{10}"/,
+        ),
+      },
+    ]);
+    expect(other.asked[1]).toBe(
+      `/oembed?a=1&maxwidth=500&maxheight=750&url=${encodeURIComponent(`${other.url}/film`)}&dnt=1&format=json`,
+    );
   });
 
   it('are kept for a day, for all who write, and then forgotten', async () => {
@@ -40,7 +58,8 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
     const first = await proxy(`${other.url}/kept`);
     const again = await site.as('editor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/kept`)}`);
     expect([again.body, other.asked.length]).toEqual([first.body, 2]);
-    const count = async (): Promise<number> => (await site.provider(Database).query<{ n: number }>('SELECT COUNT(*) AS n FROM oembed_answers'))[0]!.n;
+    const count = async (): Promise<number> =>
+      (await site.provider(Database).query<{ n: number }>('SELECT COUNT(*) AS n FROM oembed_answers'))[0]!.n;
     expect(await count()).toBeGreaterThan(0);
     site.clock.advance(26 * 3_600_000);
     await site.provider(Scheduler).runDue();
@@ -50,7 +69,9 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
   });
 
   it('are asked for once, however many ask at the same time', async () => {
-    other.at('/popular', linkTo('/oembed')).at('/oembed', (_request, response) => { setTimeout(() => response.end(JSON.stringify(frame)), 100); });
+    other.at('/popular', linkTo('/oembed')).at('/oembed', (_request, response) => {
+      setTimeout(() => response.end(JSON.stringify(frame)), 100);
+    });
     const answers = await Promise.all(Array.from({ length: 5 }, () => proxy(`${other.url}/popular`)));
     expect([answers.map(({ status }) => status), other.asked.length]).toEqual([[200, 200, 200, 200, 200], 2]);
   });
@@ -58,9 +79,17 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
   it('come in XML from those who know nothing else', async () => {
     other.at('/xml', linkTo('/oembed', 'text/xml+oembed')).at('/oembed', (request, response) => {
       if (request.url!.includes('format=json')) response.writeHead(501).end();
-      else response.setHeader('content-type', 'text/xml').end('<?xml version="1.0"?><oembed><type>photo</type><url>https://p.example/1.jpg</url><width>30</width><height>20</height></oembed>');
+      else
+        response
+          .setHeader('content-type', 'text/xml')
+          .end(
+            '<?xml version="1.0"?><oembed><type>photo</type><url>https://p.example/1.jpg</url><width>30</width><height>20</height></oembed>',
+          );
     });
-    expect((await proxy(`${other.url}/xml`)).body).toMatchObject({ type: 'photo', html: expect.stringContaining('<img src="https://p.example/1.jpg" alt="" width="30" height="20" />') });
+    expect((await proxy(`${other.url}/xml`)).body).toMatchObject({
+      type: 'photo',
+      html: expect.stringContaining('<img src="https://p.example/1.jpg" alt="" width="30" height="20" />'),
+    });
   });
 
   it('are not discovered where nobody wants that', async () => {
@@ -72,17 +101,41 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
   it('of this site are its own, and nothing is asked for', async () => {
     await site.as('editor').post('/core/v2/posts', { title: 'Own', slug: 'own', status: 'publish' });
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch');
-    expect((await proxy(`${SITE_URL}/own/`, '&maxwidth=400')).body).toMatchObject({ title: 'Own', width: 400, height: 225 });
+    expect((await proxy(`${SITE_URL}/own/`, '&maxwidth=400')).body).toMatchObject({
+      title: 'Own',
+      width: 400,
+      height: 225,
+    });
     expect((await proxy(`${SITE_URL}/nothing/`)).status).toBe(404);
     expect(fetch).not.toHaveBeenCalled();
     fetch.mockRestore();
   });
 
   it('of known providers are asked for where these answer', async () => {
-    const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch').mockResolvedValue({ status: 200, headers: {}, url: '', body: Buffer.from(JSON.stringify({ type: 'video', title: 'T', html: '<iframe src="https://www.youtube.com/embed/1"></iframe>' })) });
-    expect((await proxy('https://youtu.be/1')).body.html).toBe('<iframe title="T" src="https://www.youtube.com/embed/1"></iframe>');
-    expect(fetch.mock.calls[0]![0]).toMatch(/^https:\/\/www\.youtube\.com\/oembed\?maxwidth=600&maxheight=750&url=https%3A%2F%2Fyoutu\.be%2F1&dnt=1&format=json$/);
-    expect((await proxy('https://www.youtube.com/embed/abc')).body).toMatchObject({ provider_name: 'Embed Handler', html: expect.stringContaining('<iframe') });
+    const fetch = jest
+      .spyOn(site.provider(OutgoingHttp), 'fetch')
+      .mockResolvedValue({
+        status: 200,
+        headers: {},
+        url: '',
+        body: Buffer.from(
+          JSON.stringify({
+            type: 'video',
+            title: 'T',
+            html: '<iframe src="https://www.youtube.com/embed/1"></iframe>',
+          }),
+        ),
+      });
+    expect((await proxy('https://youtu.be/1')).body.html).toBe(
+      '<iframe title="T" src="https://www.youtube.com/embed/1"></iframe>',
+    );
+    expect(fetch.mock.calls[0]![0]).toMatch(
+      /^https:\/\/www\.youtube\.com\/oembed\?maxwidth=600&maxheight=750&url=https%3A%2F%2Fyoutu\.be%2F1&dnt=1&format=json$/,
+    );
+    expect((await proxy('https://www.youtube.com/embed/abc')).body).toMatchObject({
+      provider_name: 'Embed Handler',
+      html: expect.stringContaining('<iframe'),
+    });
     fetch.mockRestore();
   });
 
@@ -96,32 +149,71 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
   describe('of hostile servers', () => {
     const nothing = async (url: string, more = ''): Promise<void> => {
       const answer = await proxy(url, more);
-      expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 'oembed_invalid_url', 'There is nothing to embed at this address.']);
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        404,
+        'oembed_invalid_url',
+        'There is nothing to embed at this address.',
+      ]);
     };
 
     it.each([
-      'http://127.0.0.1:1/', 'http://localhost/', 'http://10.0.0.1/', 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'http://[::ffff:a9fe:a9fe]/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/', 'http://127.1./',
-      'http://93.184.216.34:22/', 'http://user:pass@93.184.216.34/', 'file:///etc/passwd', 'gopher://127.0.0.1/', 'data:text/html,<b>', 'ftp://93.184.216.34/',
-    ])('addresses that lead inside are refused as if nothing were there: %s (attack cases 26, 27)', (url) => nothing(url));
+      'http://127.0.0.1:1/',
+      'http://localhost/',
+      'http://10.0.0.1/',
+      'http://169.254.169.254/latest/meta-data/',
+      'http://[::1]/',
+      'http://[::ffff:a9fe:a9fe]/',
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://0177.0.0.1/',
+      'http://127.1./',
+      'http://93.184.216.34:22/',
+      'http://user:pass@93.184.216.34/',
+      'file:///etc/passwd',
+      'gopher://127.0.0.1/',
+      'data:text/html,<b>',
+      'ftp://93.184.216.34/',
+    ])('addresses that lead inside are refused as if nothing were there: %s (attack cases 26, 27)', (url) =>
+      nothing(url),
+    );
 
     it('redirects inside are not followed, nor links to there (attack case 28)', async () => {
       const inside = await ForeignServer.start();
       inside.at('/oembed', JSON.stringify(frame), 'application/json').at('/page', linkTo('/oembed'));
-      other.at('/lured', (_request, response) => { response.writeHead(302, { location: `${inside.url}/page` }).end(); }).at('/lure', linkTo(`${inside.url}/oembed`));
+      other
+        .at('/lured', (_request, response) => {
+          response.writeHead(302, { location: `${inside.url}/page` }).end();
+        })
+        .at('/lure', linkTo(`${inside.url}/oembed`));
       for (const path of ['/lured', '/lure']) await nothing(`${other.url}${path}`);
       await nothing(`${inside.url}/page`);
       expect(inside.asked).toEqual([]);
       inside.stop();
-      other.at('/hop', (_request, response) => { response.writeHead(302, { location: '/hop2' }).end(); }).at('/hop2', (_request, response) => { response.writeHead(302, { location: 'http://10.0.0.1/' }).end(); });
+      other
+        .at('/hop', (_request, response) => {
+          response.writeHead(302, { location: '/hop2' }).end();
+        })
+        .at('/hop2', (_request, response) => {
+          response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
+        });
       await nothing(`${other.url}/hop`);
-      for (const href of ['http://169.254.169.254/', 'http://localhost:1/x', 'file:///etc/passwd', 'javascript:alert(1)', 'http://[', '//10.0.0.1/']) {
+      for (const href of [
+        'http://169.254.169.254/',
+        'http://localhost:1/x',
+        'file:///etc/passwd',
+        'javascript:alert(1)',
+        'http://[',
+        '//10.0.0.1/',
+      ]) {
         other.at('/linked', linkTo(href));
         await nothing(`${other.url}/linked`);
       }
     });
 
     it('an endpoint that redirects inside is not followed either', async () => {
-      other.at('/film', linkTo('/oembed')).at('/oembed', (_request, response) => { response.writeHead(307, { location: 'http://192.168.0.1/' }).end(); });
+      other.at('/film', linkTo('/oembed')).at('/oembed', (_request, response) => {
+        response.writeHead(307, { location: 'http://192.168.0.1/' }).end();
+      });
       await nothing(`${other.url}/film`, '&maxwidth=222');
     });
 
@@ -139,12 +231,16 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
 
     it('bodies without end, packed or not, end here', async () => {
       const endless = gzipSync(Buffer.alloc(60_000_000, ' '));
-      other.at('/bomb', (_request, response) => { response.writeHead(200, { 'content-encoding': 'gzip' }).end(endless); });
+      other.at('/bomb', (_request, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(endless);
+      });
       await nothing(`${other.url}/bomb`);
       other.at('/film', linkTo('/oembed')).at('/oembed', JSON.stringify({ ...frame, filler: 'x'.repeat(200_000) }));
       await nothing(`${other.url}/film`, '&maxwidth=223');
       other.at('/flood', (_request, response) => {
-        const write = (): void => { while (response.write('<link>'.repeat(10_000))); };
+        const write = (): void => {
+          while (response.write('<link>'.repeat(10_000)));
+        };
         response.on('drain', write).on('error', () => undefined);
         write();
       });
@@ -152,23 +248,40 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
     });
 
     it('XML with a document type is refused', async () => {
-      other.at('/evil', linkTo('/oembed', 'text/xml+oembed')).at('/oembed', '<!DOCTYPE o [<!ENTITY f SYSTEM "file:///etc/passwd">]><oembed><type>rich</type><html>&f;</html></oembed>', 'text/xml');
+      other
+        .at('/evil', linkTo('/oembed', 'text/xml+oembed'))
+        .at(
+          '/oembed',
+          '<!DOCTYPE o [<!ENTITY f SYSTEM "file:///etc/passwd">]><oembed><type>rich</type><html>&f;</html></oembed>',
+          'text/xml',
+        );
       await nothing(`${other.url}/evil`);
     });
 
     it('markup without a harmless frame is no markup', async () => {
-      other.at('/film', linkTo('/oembed')).at('/oembed', JSON.stringify({ ...frame, html: '<script>alert(1)</script><iframe srcdoc="<script>x</script>"></iframe>' }));
+      other
+        .at('/film', linkTo('/oembed'))
+        .at(
+          '/oembed',
+          JSON.stringify({ ...frame, html: '<script>alert(1)</script><iframe srcdoc="<script>x</script>"></iframe>' }),
+        );
       expect((await proxy(`${other.url}/film`, '&maxwidth=224')).body.html).toBe(false);
     });
 
     it('answers that are no objects, or too deep, are none', async () => {
-      for (const [width, body] of [[1, '[]'], [2, `{"type":"rich","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`], [3, ''], [4, 'null'], [5, '{"type":']] as const) {
+      for (const [width, body] of [
+        [1, '[]'],
+        [2, `{"type":"rich","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+        [3, ''],
+        [4, 'null'],
+        [5, '{"type":'],
+      ] as const) {
         other.at('/film', linkTo('/oembed')).at('/oembed', body);
         await nothing(`${other.url}/film`, `&maxwidth=${width}`);
       }
     });
 
-    it('an answer cannot make a script of the interface\'s (attack case 29)', async () => {
+    it("an answer cannot make a script of the interface's (attack case 29)", async () => {
       other.at('/film', linkTo('/oembed')).at('/oembed', JSON.stringify(frame));
       expect((await proxy(`${other.url}/film`, '&_jsonp=alert(1)//')).status).toBe(400);
       expect((await proxy(`${other.url}/film`)).headers['x-content-type-options']).toBe('nosniff');

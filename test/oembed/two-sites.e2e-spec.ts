@@ -11,7 +11,9 @@ describe('academy embeds a post of challenge', () => {
     challenge = await listeningSite(ChallengeModule);
     academy = await listeningSite(AcademyModule, { OUTGOING_PRIVATE_HOSTS: challenge.host });
     await challenge.site.as('administrator').post('/core/v2/settings', { title: 'The challenge' });
-    await challenge.site.as('editor').post('/core/v2/posts', { title: 'Ten kilometres', slug: 'ten', status: 'publish', content: 'Run them.' });
+    await challenge.site
+      .as('editor')
+      .post('/core/v2/posts', { title: 'Ten kilometres', slug: 'ten', status: 'publish', content: 'Run them.' });
   }, 60_000);
   afterAll(async () => {
     await academy?.site.close();
@@ -19,22 +21,45 @@ describe('academy embeds a post of challenge', () => {
   });
 
   it('by discovery, and shows it in a frame that may do nothing but run its own scripts', async () => {
-    const { status, body } = await academy.site.as('author').get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${challenge.url}/ten/`)}&maxwidth=480`);
-    expect([status, body]).toEqual([200, expect.objectContaining({ version: '1.0', provider_name: 'The challenge', provider_url: challenge.url, title: 'Ten kilometres', author_name: 'The editor', type: 'rich', width: 480, height: 270 })]);
+    const { status, body } = await academy.site
+      .as('author')
+      .get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${challenge.url}/ten/`)}&maxwidth=480`);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        version: '1.0',
+        provider_name: 'The challenge',
+        provider_url: challenge.url,
+        title: 'Ten kilometres',
+        author_name: 'The editor',
+        type: 'rich',
+        width: 480,
+        height: 270,
+      }),
+    ]);
     const secret = /#\?secret=([A-Za-z0-9]{10})"/.exec(body.html)![1]!;
     expect(body.html).toBe(
-      `<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${challenge.url}/ten/">Ten kilometres</a></blockquote>`
-      + `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="“Ten kilometres” — The challenge" src="${challenge.url}/ten/embed/#?secret=${secret}" data-secret="${secret}" width="480" height="270" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`);
+      `<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${challenge.url}/ten/">Ten kilometres</a></blockquote>` +
+        `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="“Ten kilometres” — The challenge" src="${challenge.url}/ten/embed/#?secret=${secret}" data-secret="${secret}" width="480" height="270" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`,
+    );
     expect((await fetch(`${challenge.url}/ten/embed/`)).status).toBe(200);
   });
 
   it('and not what is hidden there', async () => {
-    const id = (await challenge.site.as('editor').post('/core/v2/posts', { title: 'Hidden', slug: 'hidden', status: 'private' })).body.id as number;
-    for (const path of ['/hidden/', `/?p=${id}`]) expect((await academy.site.as('author').get(`/oembed/1.0/proxy?url=${encodeURIComponent(challenge.url + path)}`)).body.code).toBe('oembed_invalid_url');
+    const id = (
+      await challenge.site.as('editor').post('/core/v2/posts', { title: 'Hidden', slug: 'hidden', status: 'private' })
+    ).body.id as number;
+    for (const path of ['/hidden/', `/?p=${id}`])
+      expect(
+        (await academy.site.as('author').get(`/oembed/1.0/proxy?url=${encodeURIComponent(challenge.url + path)}`)).body
+          .code,
+      ).toBe('oembed_invalid_url');
   });
 
   it('unless the operator does not allow that host', async () => {
-    const answer = await challenge.site.as('author').get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${academy.url}/`)}`);
+    const answer = await challenge.site
+      .as('author')
+      .get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${academy.url}/`)}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'oembed_invalid_url']);
   });
 });

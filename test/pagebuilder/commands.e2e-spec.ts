@@ -4,26 +4,61 @@ import { freshDatabase, runCli } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 let store: FreshDatabase;
-beforeEach(async () => { store = await freshDatabase('sqlite'); });
+beforeEach(async () => {
+  store = await freshDatabase('sqlite');
+});
 afterEach(() => store.drop());
 
 const academy = (...words: string[]) => runCli('academy', words, store.env);
 const file = (name: string): string => join(store.env.DATA_DIR, name);
 
 it('a template travels in a file', () => {
-  const document = { title: 'Travelled', type: 'section', version: '0.4', page_settings: [], content: [{ elType: 'container', settings: [], elements: [{ elType: 'widget', widgetType: 'heading', settings: { title: 'Hi' } }] }] };
+  const document = {
+    title: 'Travelled',
+    type: 'section',
+    version: '0.4',
+    page_settings: [],
+    content: [
+      {
+        elType: 'container',
+        settings: [],
+        elements: [{ elType: 'widget', widgetType: 'heading', settings: { title: 'Hi' } }],
+      },
+    ],
+  };
   writeFileSync(file('in.json'), JSON.stringify(document));
-  expect(academy('templates', 'import', file('in.json'))).toMatchObject({ status: 0, stdout: 'Template 1: Travelled\n' });
+  expect(academy('templates', 'import', file('in.json'))).toMatchObject({
+    status: 0,
+    stdout: 'Template 1: Travelled\n',
+  });
   expect(academy('templates', 'export', '1', file('out.json'))).toMatchObject({ status: 0, stderr: '' });
-  expect(JSON.parse(readFileSync(file('out.json'), 'utf8'))).toMatchObject({ title: 'Travelled', type: 'section', version: '0.4', page_settings: {}, content: [{ elType: 'container', elements: [{ settings: { title: 'Hi' } }] }] });
+  expect(JSON.parse(readFileSync(file('out.json'), 'utf8'))).toMatchObject({
+    title: 'Travelled',
+    type: 'section',
+    version: '0.4',
+    page_settings: {},
+    content: [{ elType: 'container', elements: [{ settings: { title: 'Hi' } }] }],
+  });
 });
 
 it('says what is wrong with a file, a number or a place', () => {
   writeFileSync(file('broken.json'), '{"type":');
   writeFileSync(file('deep.json'), `{"type":"page","content":${'['.repeat(10_000)}${']'.repeat(10_000)}}`);
   writeFileSync(file('kit.json'), '{"type":"kit","content":[]}');
-  for (const [name, reason] of [['broken.json', 'no document'], ['deep.json', 'nests deeper'], ['kit.json', 'of the type kit'], ['absent.json', 'cannot be read']] as const) {
-    expect(academy('templates', 'import', file(name))).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(reason) });
+  for (const [name, reason] of [
+    ['broken.json', 'no document'],
+    ['deep.json', 'nests deeper'],
+    ['kit.json', 'of the type kit'],
+    ['absent.json', 'cannot be read'],
+  ] as const) {
+    expect(academy('templates', 'import', file(name))).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining(reason),
+    });
   }
-  expect(academy('templates', 'export', '77', file('x.json'))).toMatchObject({ status: 1, stderr: 'There is no template 77.\n' });
+  expect(academy('templates', 'export', '77', file('x.json'))).toMatchObject({
+    status: 1,
+    stderr: 'There is no template 77.\n',
+  });
 });

@@ -8,7 +8,9 @@ const EVENTS = '/pagebuilder/v1/send-event';
 
 describe.each(databases)('recorded events on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   const send = (event_data: unknown) => site.as('administrator').post(EVENTS, { event_data });
@@ -18,18 +20,28 @@ describe.each(databases)('recorded events on %s', (database) => {
     const event = { z: 1, a: [null, true, 'Käse 🧀'], '': { deep: { __proto__x: 1 } }, text: '\u0000\ud800"\\' };
     expect(await send(event)).toMatchObject({ status: 200, body: true });
     const { body } = await list('?per_page=1');
-    expect(body).toEqual([{ id: expect.any(Number), event_data: event, created_at: `${site.clock.now().toISOString().slice(0, 19)}Z` }]);
+    expect(body).toEqual([
+      { id: expect.any(Number), event_data: event, created_at: `${site.clock.now().toISOString().slice(0, 19)}Z` },
+    ]);
     expect(Object.keys(body[0].event_data)).toEqual(['z', 'a', '', 'text']);
   });
 
-  it.each([[{}], [[]], [[1]], ['x'], [5], [true], [{ pad: 'a'.repeat(65_600) }], [{ pad: 'ü'.repeat(33_000) }]])('%# of other shapes are refused', async (event) => {
-    expect((await send(event)).body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { event_data: expect.any(String) } } });
-  });
+  it.each([[{}], [[]], [[1]], ['x'], [5], [true], [{ pad: 'a'.repeat(65_600) }], [{ pad: 'ü'.repeat(33_000) }]])(
+    '%# of other shapes are refused',
+    async (event) => {
+      expect((await send(event)).body).toMatchObject({
+        code: 'rest_invalid_param',
+        data: { status: 400, params: { event_data: expect.any(String) } },
+      });
+    },
+  );
 
   it('are found by any part of their text, whatever the case, and by nothing that only looks like a pattern', async () => {
     await send({ page: '100% Done_now' });
-    for (const search of ['100%25', 'done_NOW', '%22page%22']) expect((await list(`?search=${search}`)).headers['x-wp-total']).toBe('1');
-    for (const search of ['100_', 'Done%25', 'x%00', '%ED%A0%80nothing']) expect((await list(`?search=${search}`)).body).toEqual([]);
+    for (const search of ['100%25', 'done_NOW', '%22page%22'])
+      expect((await list(`?search=${search}`)).headers['x-wp-total']).toBe('1');
+    for (const search of ['100_', 'Done%25', 'x%00', '%ED%A0%80nothing'])
+      expect((await list(`?search=${search}`)).body).toEqual([]);
   });
 
   it('past the last page are none', async () => {

@@ -7,32 +7,69 @@ import type { Site } from '#testing';
 
 describe.each(databases)('a page that is made with the builder, on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   /** A page with a document, as an import leaves it. */
   async function builtPage(content: unknown): Promise<number> {
-    const { body } = await site.as('editor').post('/core/v2/pages', { title: 'Built', content: 'Own words', status: 'publish' });
-    await site.provider(UnitOfWork).run(() => site.provider(MetaStore).write('post', body.id, [
-      { key: PAGE_META.mode, values: ['builder'] }, { key: PAGE_META.data, values: [JSON.stringify(content)] },
-    ]));
+    const { body } = await site
+      .as('editor')
+      .post('/core/v2/pages', { title: 'Built', content: 'Own words', status: 'publish' });
+    await site.provider(UnitOfWork).run(() =>
+      site.provider(MetaStore).write('post', body.id, [
+        { key: PAGE_META.mode, values: ['builder'] },
+        { key: PAGE_META.data, values: [JSON.stringify(content)] },
+      ]),
+    );
     // Written once more: renderings follow what is written through the interface.
     await site.as('editor').post(`/core/v2/pages/${body.id}`, { title: 'Built again' });
     return body.id;
   }
 
-  const contentOf = async (id: number): Promise<string> => (await site.get(`/core/v2/pages/${id}`)).body.content.rendered;
+  const contentOf = async (id: number): Promise<string> =>
+    (await site.get(`/core/v2/pages/${id}`)).body.content.rendered;
 
   it('shows its document in the place of its content, and no meta of it', async () => {
-    const id = await builtPage([{ id: 'a', elType: 'container', settings: {}, elements: [{ id: 'b', elType: 'widget', widgetType: 'heading', settings: { title: 'Hi', __dynamic__: { title: 'post-title' } }, elements: [] }] }]);
-    expect(await contentOf(id)).toContain('<div class="pagebuilder-widget pagebuilder-heading" data-id="b"><h2>Built again</h2></div>');
+    const id = await builtPage([
+      {
+        id: 'a',
+        elType: 'container',
+        settings: {},
+        elements: [
+          {
+            id: 'b',
+            elType: 'widget',
+            widgetType: 'heading',
+            settings: { title: 'Hi', __dynamic__: { title: 'post-title' } },
+            elements: [],
+          },
+        ],
+      },
+    ]);
+    expect(await contentOf(id)).toContain(
+      '<div class="pagebuilder-widget pagebuilder-heading" data-id="b"><h2>Built again</h2></div>',
+    );
     expect(await contentOf(id)).not.toContain('Own words');
     const { body } = await site.as('administrator').get(`/core/v2/pages/${id}?context=edit`);
     expect(JSON.stringify(body.meta)).not.toContain('_pagebuilder');
   });
 
   it('replaces shortcodes in its widgets', async () => {
-    expect(await contentOf(await builtPage([{ id: 'a', elType: 'widget', widgetType: 'shortcode', settings: { shortcode: '[caption width="50"]<b>x</b>[/caption]' }, elements: [] }]))).not.toContain('[caption');
+    expect(
+      await contentOf(
+        await builtPage([
+          {
+            id: 'a',
+            elType: 'widget',
+            widgetType: 'shortcode',
+            settings: { shortcode: '[caption width="50"]<b>x</b>[/caption]' },
+            elements: [],
+          },
+        ]),
+      ),
+    ).not.toContain('[caption');
   });
 
   it('shows its own content where the document is broken', async () => {
@@ -44,7 +81,13 @@ describe.each(databases)('a page that is made with the builder, on %s', (databas
   });
 
   it('of 2,000 elements is read as fast as another once it is rendered', async () => {
-    const id = await builtPage(Array.from({ length: 1_000 }, (_, index) => ({ elType: 'container', settings: {}, elements: [{ elType: 'widget', widgetType: 'heading', settings: { title: `Heading ${index}` }, elements: [] }] })));
+    const id = await builtPage(
+      Array.from({ length: 1_000 }, (_, index) => ({
+        elType: 'container',
+        settings: {},
+        elements: [{ elType: 'widget', widgetType: 'heading', settings: { title: `Heading ${index}` }, elements: [] }],
+      })),
+    );
     await contentOf(id);
     const times = [];
     for (let run = 0; run < 10; run += 1) {

@@ -12,25 +12,43 @@ const readers: Row[2] = undefined;
 const READS: Row[3] = [200, 200, 200, 200, 403, 401];
 const RUNS: Row[3] = [200, 403, 403, 403, 403, 401];
 const TABLE: Row[] = [
-  ['GET', '/globals', readers, READS], ['GET', '/globals/colors', readers, READS], ['GET', '/globals/colors/primary', readers, READS], ['GET', '/globals/typography', readers, READS],
-  ['GET', '/globals/typography/accent', readers, READS], ['POST', '/globals/colors/brand', COLOR, RUNS], ['DELETE', '/globals/colors/brand', undefined, RUNS], ['POST', '/globals/typography/brand', FONT, RUNS],
-  ['DELETE', '/globals/typography/brand', undefined, RUNS], ['GET', '/favorites', readers, READS], ['POST', '/favorites/widgets', { favorite: 'heading' }, READS],
-  ['DELETE', '/favorites/widgets', { favorite: 'heading' }, READS], ['GET', '/kit-elements-defaults', readers, READS], ['PUT', '/kit-elements-defaults/heading', { settings: {} }, RUNS],
-  ['POST', '/kit-elements-defaults/heading', { settings: {} }, RUNS], ['PATCH', '/kit-elements-defaults/heading', { settings: {} }, RUNS], ['DELETE', '/kit-elements-defaults/heading', undefined, RUNS],
-  ['GET', '/template-library/templates', readers, READS], ['POST', '/template-library/templates', { type: 'page' }, READS], ['GET', '/send-event', readers, RUNS],
-  ['POST', '/send-event', { event_data: { n: 1 } }, RUNS], ['GET', '/kit/styles', undefined, [200, 200, 200, 200, 200, 200]],
+  ['GET', '/globals', readers, READS],
+  ['GET', '/globals/colors', readers, READS],
+  ['GET', '/globals/colors/primary', readers, READS],
+  ['GET', '/globals/typography', readers, READS],
+  ['GET', '/globals/typography/accent', readers, READS],
+  ['POST', '/globals/colors/brand', COLOR, RUNS],
+  ['DELETE', '/globals/colors/brand', undefined, RUNS],
+  ['POST', '/globals/typography/brand', FONT, RUNS],
+  ['DELETE', '/globals/typography/brand', undefined, RUNS],
+  ['GET', '/favorites', readers, READS],
+  ['POST', '/favorites/widgets', { favorite: 'heading' }, READS],
+  ['DELETE', '/favorites/widgets', { favorite: 'heading' }, READS],
+  ['GET', '/kit-elements-defaults', readers, READS],
+  ['PUT', '/kit-elements-defaults/heading', { settings: {} }, RUNS],
+  ['POST', '/kit-elements-defaults/heading', { settings: {} }, RUNS],
+  ['PATCH', '/kit-elements-defaults/heading', { settings: {} }, RUNS],
+  ['DELETE', '/kit-elements-defaults/heading', undefined, RUNS],
+  ['GET', '/template-library/templates', readers, READS],
+  ['POST', '/template-library/templates', { type: 'page' }, READS],
+  ['GET', '/send-event', readers, RUNS],
+  ['POST', '/send-event', { event_data: { n: 1 } }, RUNS],
+  ['GET', '/kit/styles', undefined, [200, 200, 200, 200, 200, 200]],
 ];
 
 describe.each(databases)('who may do what with the page builder, on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   it.each(TABLE)('%s %s', async (method, path, body, statuses) => {
     const answers = [];
     // From nobody up to the administrator, so that whoever comes first finds what is to be deleted.
     for (const role of [...ROLES].reverse()) {
-      if (method === 'DELETE' && path.startsWith('/globals')) await site.as('administrator').post(`/pagebuilder/v1${path}`, path.includes('colors') ? COLOR : FONT);
+      if (method === 'DELETE' && path.startsWith('/globals'))
+        await site.as('administrator').post(`/pagebuilder/v1${path}`, path.includes('colors') ? COLOR : FONT);
       answers.unshift((await site.as(role).call(method, `/pagebuilder/v1${path}`, { body })).status);
     }
     answers.push((await site.call(method, `/pagebuilder/v1${path}`, { body })).status);
@@ -50,7 +68,10 @@ describe.each(databases)('who may do what with the page builder, on %s', (databa
     const { EXCLUDED_ROLES } = await import('#pagebuilder');
     const settings = site.provider(SettingsService);
     await settings.set(EXCLUDED_ROLES, ['author']);
-    expect((await site.as('author').get('/pagebuilder/v1/template-library/templates')).body).toMatchObject({ code: 'rest_forbidden', data: { status: 403 } });
+    expect((await site.as('author').get('/pagebuilder/v1/template-library/templates')).body).toMatchObject({
+      code: 'rest_forbidden',
+      data: { status: 403 },
+    });
     expect((await site.as('author').get('/pagebuilder/v1/globals')).status).toBe(200);
     expect((await site.as('editor').get('/pagebuilder/v1/template-library/templates')).status).toBe(200);
     await settings.reset(EXCLUDED_ROLES);

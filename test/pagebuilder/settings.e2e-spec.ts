@@ -8,14 +8,20 @@ const API = '/pagebuilder/v1';
 
 describe.each(databases)('settings of the page builder on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   const admin = () => site.as('administrator');
 
   describe('globals', () => {
     it('are stored as plain text and checked, and served as a style sheet', async () => {
-      const { body } = await admin().post(`${API}/globals/colors/brand`, { title: ' <b>Brand</b>\n2 ', value: ' oklch(60% 0.1 30) ', more: 1 });
+      const { body } = await admin().post(`${API}/globals/colors/brand`, {
+        title: ' <b>Brand</b>\n2 ',
+        value: ' oklch(60% 0.1 30) ',
+        more: 1,
+      });
       expect(body).toEqual({ id: 'brand', title: 'Brand 2', value: 'oklch(60% 0.1 30)' });
       const styles = await site.get(`${API}/kit/styles`);
       expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
@@ -23,17 +29,30 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
     });
 
     it('say what is wrong: the title first', async () => {
-      for (const title of [undefined, null, 5, ['x'], { a: 1 }]) expect((await admin().post(`${API}/globals/typography/x`, { title, value: 'x' })).body).toMatchObject({ code: 'invalid_title', data: { status: 400 } });
+      for (const title of [undefined, null, 5, ['x'], { a: 1 }])
+        expect((await admin().post(`${API}/globals/typography/x`, { title, value: 'x' })).body).toMatchObject({
+          code: 'invalid_title',
+          data: { status: 400 },
+        });
       for (const value of [undefined, null, 'x', [], { font_family: 'x' }]) {
-        expect((await admin().post(`${API}/globals/typography/x`, { title: 'x', value })).body).toMatchObject({ code: 'rest_invalid_param', data: { params: { value: expect.any(String) } } });
+        expect((await admin().post(`${API}/globals/typography/x`, { title: 'x', value })).body).toMatchObject({
+          code: 'rest_invalid_param',
+          data: { params: { value: expect.any(String) } },
+        });
       }
-      expect((await admin().post(`${API}/globals/typography/x`, { title: 'x', value: {} })).body).toEqual({ id: 'x', title: 'x', value: {} });
+      expect((await admin().post(`${API}/globals/typography/x`, { title: 'x', value: {} })).body).toEqual({
+        id: 'x',
+        title: 'x',
+        value: {},
+      });
     });
 
     it('may be called __proto__ or constructor without harm', async () => {
       for (const id of ['__proto__', 'constructor', 'toString']) {
         expect((await admin().get(`${API}/globals/colors/${id}`)).status).toBe(404);
-        expect((await admin().post(`${API}/globals/colors/${id}`, { title: 'x', value: 'red' })).text).toBe(`{"id":"${id}","title":"x","value":"red"}`);
+        expect((await admin().post(`${API}/globals/colors/${id}`, { title: 'x', value: 'red' })).text).toBe(
+          `{"id":"${id}","title":"x","value":"red"}`,
+        );
         expect((await admin().get(`${API}/globals/colors`)).text).toContain(`"${id}":{"id":"${id}"`);
         expect((await admin().delete(`${API}/globals/colors/${id}`)).status).toBe(200);
       }
@@ -41,7 +60,9 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
 
     it('written at the same time are all kept', async () => {
       const ids = Array.from({ length: 12 }, (_, index) => `many_${index}`);
-      const answers = await Promise.all(ids.map((id) => admin().post(`${API}/globals/colors/${id}`, { title: id, value: 'red' })));
+      const answers = await Promise.all(
+        ids.map((id) => admin().post(`${API}/globals/colors/${id}`, { title: id, value: 'red' })),
+      );
       expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
       const { body } = await admin().get(`${API}/globals/colors`);
       for (const id of ids) expect(body).toHaveProperty(id);
@@ -51,7 +72,8 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
   describe('favourites', () => {
     it('are searched whatever the case and paged, each user’s own', async () => {
       const author = site.as('author');
-      for (const favorite of ['image', 'heading', 'image-box', 'no-such-widget']) await author.post(`${API}/favorites/widgets`, { favorite });
+      for (const favorite of ['image', 'heading', 'image-box', 'no-such-widget'])
+        await author.post(`${API}/favorites/widgets`, { favorite });
       expect((await author.get(`${API}/favorites?search=IMAGE`)).body).toEqual({ widgets: ['image', 'image-box'] });
       expect((await author.get(`${API}/favorites?per_page=1&page=2`)).body).toEqual({ widgets: ['heading'] });
       expect((await author.get(`${API}/favorites?page=9007199254740991`)).body).toEqual({ widgets: [] });
@@ -59,8 +81,15 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
     });
 
     it('are refused without a name, and for a type that there is not', async () => {
-      expect((await site.as('author').post(`${API}/favorites/widgets`, { favorite: '' })).body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { favorite: expect.any(String) } } });
-      for (const type of ['blocks', 'constructor', '__proto__']) expect((await site.as('author').post(`${API}/favorites/${type}`, { favorite: 'image' })).body).toMatchObject({ code: 'not-found', data: { status: 404 } });
+      expect((await site.as('author').post(`${API}/favorites/widgets`, { favorite: '' })).body).toMatchObject({
+        code: 'rest_invalid_param',
+        data: { status: 400, params: { favorite: expect.any(String) } },
+      });
+      for (const type of ['blocks', 'constructor', '__proto__'])
+        expect((await site.as('author').post(`${API}/favorites/${type}`, { favorite: 'image' })).body).toMatchObject({
+          code: 'not-found',
+          data: { status: 404 },
+        });
       expect((await site.as('subscriber').post(`${API}/favorites/blocks`, { favorite: 'image' })).status).toBe(403);
     });
   });
@@ -70,21 +99,44 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
 
     it('keep controls and references by control, filtered whoever sends them', async () => {
       const { body } = await put({
-        title: '<b onclick="x()">A</b><script>x()</script>', unknown: 1, __proto__x: 1, _padding_tablet: { top: '1' }, _padding_watch: 1,
-        __globals__: { title_color: 'globals/colors?id=primary', unknown: 'x' }, __dynamic__: { unknown: 'x' },
+        title: '<b onclick="x()">A</b><script>x()</script>',
+        unknown: 1,
+        __proto__x: 1,
+        _padding_tablet: { top: '1' },
+        _padding_watch: 1,
+        __globals__: { title_color: 'globals/colors?id=primary', unknown: 'x' },
+        __dynamic__: { unknown: 'x' },
       });
-      expect(body).toEqual({ title: '<b>A</b>x()', _padding_tablet: { top: '1' }, __globals__: { title_color: 'globals/colors?id=primary' } });
+      expect(body).toEqual({
+        title: '<b>A</b>x()',
+        _padding_tablet: { top: '1' },
+        __globals__: { title_color: 'globals/colors?id=primary' },
+      });
     });
 
     it('are merged by PATCH member by member; null takes one away, and references that are empty go', async () => {
       await put({ title: 'A', align: 'left', __globals__: { title_color: 'globals/colors?id=primary' } });
-      expect((await admin().patch(`${API}/kit-elements-defaults/heading`, { settings: { align: null, size: 'xl', __globals__: {} } })).body).toEqual({ title: 'A', size: 'xl' });
+      expect(
+        (
+          await admin().patch(`${API}/kit-elements-defaults/heading`, {
+            settings: { align: null, size: 'xl', __globals__: {} },
+          })
+        ).body,
+      ).toEqual({ title: 'A', size: 'xl' });
     });
 
     it('take an empty list for an empty object, and no other list', async () => {
       expect(await put([])).toMatchObject({ status: 200, body: {} });
-      for (const settings of [[1], [{ title: 'x' }], 'x', 5, true]) expect((await put(settings)).body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { settings: expect.any(String) } } });
-      for (const type of ['__proto__', 'constructor', 'page']) expect((await admin().put(`${API}/kit-elements-defaults/${type}`, { settings: {} })).body).toMatchObject({ code: 'rest_invalid_param', data: { params: { type: expect.any(String) } } });
+      for (const settings of [[1], [{ title: 'x' }], 'x', 5, true])
+        expect((await put(settings)).body).toMatchObject({
+          code: 'rest_invalid_param',
+          data: { status: 400, params: { settings: expect.any(String) } },
+        });
+      for (const type of ['__proto__', 'constructor', 'page'])
+        expect((await admin().put(`${API}/kit-elements-defaults/${type}`, { settings: {} })).body).toMatchObject({
+          code: 'rest_invalid_param',
+          data: { params: { type: expect.any(String) } },
+        });
     });
   });
 
@@ -94,9 +146,12 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
     expect((await admin().get(`${API}/globals/colors`)).body).toHaveProperty('primary.value', '#6EC1E4');
     expect((await site.get(`${API}/kit/styles`)).status).toBe(200);
     for (const answer of [
-      await admin().get(`${API}/kit-elements-defaults`), await admin().put(`${API}/kit-elements-defaults/heading`, { settings: {} }), await admin().delete(`${API}/kit-elements-defaults/heading`),
+      await admin().get(`${API}/kit-elements-defaults`),
+      await admin().put(`${API}/kit-elements-defaults/heading`, { settings: {} }),
+      await admin().delete(`${API}/kit-elements-defaults/heading`),
       await admin().post(`${API}/globals/colors/x`, { title: 'x' }),
-    ]) expect(answer.body).toMatchObject({ code: 'not-found', data: { status: 404 } });
+    ])
+      expect(answer.body).toMatchObject({ code: 'not-found', data: { status: 404 } });
     await settings.reset(ACTIVE_KIT);
   });
 });

@@ -3,32 +3,63 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
 const TEMPLATES = '/pagebuilder/v1/template-library/templates';
-const heading = (title: string): object => ({ elType: 'widget', widgetType: 'heading', settings: { title }, elements: [] });
+const heading = (title: string): object => ({
+  elType: 'widget',
+  widgetType: 'heading',
+  settings: { title },
+  elements: [],
+});
 const container = (...elements: unknown[]): object => ({ elType: 'container', settings: {}, elements });
 
 describe.each(databases)('the template library on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
-  const create = async (client: Client, body: object): Promise<any> => (await client.post(TEMPLATES, { type: 'page', ...body })).body;
-  const contentOf = async (client: Client, id: number): Promise<any> => (await client.get(`${TEMPLATES}/${id}`)).body.content;
+  const create = async (client: Client, body: object): Promise<any> =>
+    (await client.post(TEMPLATES, { type: 'page', ...body })).body;
+  const contentOf = async (client: Client, id: number): Promise<any> =>
+    (await client.get(`${TEMPLATES}/${id}`)).body.content;
 
   it('describes a template without its content, and gives it in an envelope', async () => {
     const editor = site.as('editor');
-    const item = await create(editor, { title: 'Tom <b>& Jerry</b>', page_settings: { hide_title: 'yes', post_status: 'draft' }, content: [container(heading('One'))] });
+    const item = await create(editor, {
+      title: 'Tom <b>& Jerry</b>',
+      page_settings: { hide_title: 'yes', post_status: 'draft' },
+      content: [container(heading('One'))],
+    });
     expect(item).toEqual({
-      template_id: expect.any(Number), source: 'local', type: 'page', title: 'Tom & Jerry', thumbnail: false, date: Math.floor(site.clock.now().getTime() / 1000), human_date: expect.stringMatching(/^\w+ \d+, \d{4}$/),
-      human_modified_date: expect.any(String), author: 'The editor', status: 'publish', hasPageSettings: true, tags: [],
-      export_link: `http://site.test/api${TEMPLATES}/${item.template_id}`, url: `http://site.test/?pagebuilder_library=${item.template_id}`,
+      template_id: expect.any(Number),
+      source: 'local',
+      type: 'page',
+      title: 'Tom & Jerry',
+      thumbnail: false,
+      date: Math.floor(site.clock.now().getTime() / 1000),
+      human_date: expect.stringMatching(/^\w+ \d+, \d{4}$/),
+      human_modified_date: expect.any(String),
+      author: 'The editor',
+      status: 'publish',
+      hasPageSettings: true,
+      tags: [],
+      export_link: `http://site.test/api${TEMPLATES}/${item.template_id}`,
+      url: `http://site.test/?pagebuilder_library=${item.template_id}`,
     });
     const envelope = (await editor.get(`${TEMPLATES}/${item.template_id}`)).body;
-    expect(envelope).toMatchObject({ title: 'Tom & Jerry', type: 'page', version: '0.4', page_settings: { hide_title: 'yes' } });
+    expect(envelope).toMatchObject({
+      title: 'Tom & Jerry',
+      type: 'page',
+      version: '0.4',
+      page_settings: { hide_title: 'yes' },
+    });
     expect(envelope.page_settings).not.toHaveProperty('post_status');
     const { type, title, content, page_settings } = envelope;
     const copy = await create(editor, { type, title, content, page_settings });
     const withoutIds = (text: string): string => text.replace(/"id":"[\da-f]{7}"/g, '"id":""');
-    expect(withoutIds(JSON.stringify(await contentOf(editor, copy.template_id)))).toBe(withoutIds(JSON.stringify(content)));
+    expect(withoutIds(JSON.stringify(await contentOf(editor, copy.template_id)))).toBe(
+      withoutIds(JSON.stringify(content)),
+    );
   });
 
   it('calls a template after its type and number', async () => {
@@ -41,32 +72,70 @@ describe.each(databases)('the template library on %s', (database) => {
     await create(site.as('contributor'), { title: 'Waiting' });
     await create(site.as('author'), { title: 'Older' });
     await create(site.as('author'), { title: 'Newer' });
-    const titles = (await site.as('administrator').get(TEMPLATES)).body.templates.map(({ title }: { title: string }) => title);
+    const titles = (await site.as('administrator').get(TEMPLATES)).body.templates.map(
+      ({ title }: { title: string }) => title,
+    );
     expect(titles.slice(0, 2)).toEqual(['Newer', 'Older']);
     expect(titles).not.toContain('Waiting');
-    expect((await site.as('author').get(`${TEMPLATES}?source=remote`)).body).toEqual({ templates: [], config: { block: { categories: [] } } });
-    expect((await site.as('author').get(`${TEMPLATES}?source=mars`)).body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { source: expect.any(String) } } });
+    expect((await site.as('author').get(`${TEMPLATES}?source=remote`)).body).toEqual({
+      templates: [],
+      config: { block: { categories: [] } },
+    });
+    expect((await site.as('author').get(`${TEMPLATES}?source=mars`)).body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { status: 400, params: { source: expect.any(String) } },
+    });
   });
 
   it.each([
-    [{ content: ['x'] }, 'content'], [{ content: [container(7)] }, 'content'], [{ content: [{ ...heading('x'), settings: 'x' }] }, 'content'], [{ content: 'x' }, 'content'], [{ page_settings: 'x' }, 'page_settings'],
+    [{ content: ['x'] }, 'content'],
+    [{ content: [container(7)] }, 'content'],
+    [{ content: [{ ...heading('x'), settings: 'x' }] }, 'content'],
+    [{ content: 'x' }, 'content'],
+    [{ page_settings: 'x' }, 'page_settings'],
     [{ title: ['x'] }, 'title'],
   ])('refuses %j and names the argument', async (body, name) => {
-    expect((await site.as('editor').post(TEMPLATES, { type: 'page', ...body })).body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { [name]: expect.any(String) } } });
+    expect((await site.as('editor').post(TEMPLATES, { type: 'page', ...body })).body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { status: 400, params: { [name]: expect.any(String) } },
+    });
   });
 
   it('refuses a document nested 10,000 or 200 deep with 400', async () => {
     const nested = (depth: number): string => '{"elType":"container","elements":['.repeat(depth) + ']}'.repeat(depth);
     for (const depth of [10_000, 200]) {
-      expect((await site.as('administrator').post(TEMPLATES, `{"type":"page","content":[${nested(depth)}]}`, { headers: { 'content-type': 'application/json' } })).status).toBe(400);
+      expect(
+        (
+          await site
+            .as('administrator')
+            .post(TEMPLATES, `{"type":"page","content":[${nested(depth)}]}`, {
+              headers: { 'content-type': 'application/json' },
+            })
+        ).status,
+      ).toBe(400);
     }
   });
 
   describe('security 25: what somebody with little rights saves', () => {
     const hostile = [
-      { elType: 'widget', widgetType: 'html', settings: { html: '<script>steal()</script><p onclick="steal()">x</p>' } },
-      { elType: 'widget', widgetType: 'text-editor', settings: { editor: '<iframe src="https://evil.test"></iframe><svg onload=steal()>' } },
-      { elType: 'widget', widgetType: 'heading', settings: { title: '<img src=x onerror=steal()>', link: { url: 'javascript:steal()', custom_attributes: 'onclick|steal()' } } },
+      {
+        elType: 'widget',
+        widgetType: 'html',
+        settings: { html: '<script>steal()</script><p onclick="steal()">x</p>' },
+      },
+      {
+        elType: 'widget',
+        widgetType: 'text-editor',
+        settings: { editor: '<iframe src="https://evil.test"></iframe><svg onload=steal()>' },
+      },
+      {
+        elType: 'widget',
+        widgetType: 'heading',
+        settings: {
+          title: '<img src=x onerror=steal()>',
+          link: { url: 'javascript:steal()', custom_attributes: 'onclick|steal()' },
+        },
+      },
     ];
 
     it.each(['contributor', 'author'] as const)('is filtered for a %s, whatever the widget', async (role) => {
@@ -75,45 +144,90 @@ describe.each(databases)('the template library on %s', (database) => {
       expect(text).not.toMatch(/<script|<iframe|<svg|onload|onerror|<p onclick/);
     });
 
-    it.each(['contributor', 'author'] as const)('is filtered for a %s in what is said of the whole page, too', async (role) => {
-      const settings = { custom_css: '</style><script>steal()</script>', custom_js: { code: '<img src=x onerror=steal()>' }, '<b onclick=steal()>': 'x' };
-      const item = await create(site.as(role), { title: '<script>steal()</script>Plain<img src=x onerror=steal()>', page_settings: settings, content: [] });
-      const { body } = await site.as('administrator').get(`${TEMPLATES}/${item.template_id}`);
-      expect([item.title, body.title]).toEqual(['Plain', 'Plain']);
-      expect(JSON.stringify(body)).not.toMatch(/<script|<\/style|onerror|onclick/);
-    });
+    it.each(['contributor', 'author'] as const)(
+      'is filtered for a %s in what is said of the whole page, too',
+      async (role) => {
+        const settings = {
+          custom_css: '</style><script>steal()</script>',
+          custom_js: { code: '<img src=x onerror=steal()>' },
+          '<b onclick=steal()>': 'x',
+        };
+        const item = await create(site.as(role), {
+          title: '<script>steal()</script>Plain<img src=x onerror=steal()>',
+          page_settings: settings,
+          content: [],
+        });
+        const { body } = await site.as('administrator').get(`${TEMPLATES}/${item.template_id}`);
+        expect([item.title, body.title]).toEqual(['Plain', 'Plain']);
+        expect(JSON.stringify(body)).not.toMatch(/<script|<\/style|onerror|onclick/);
+      },
+    );
 
     it('stays as it is for those who may write free HTML', async () => {
       const { template_id: id } = await create(site.as('editor'), { content: hostile });
-      expect((await contentOf(site.as('editor'), id))[0].settings.html).toBe('<script>steal()</script><p onclick="steal()">x</p>');
+      expect((await contentOf(site.as('editor'), id))[0].settings.html).toBe(
+        '<script>steal()</script><p onclick="steal()">x</p>',
+      );
     });
 
     it('others’ templates can neither be fetched nor removed by those who may not edit them', async () => {
       const { template_id: id } = await create(site.as('editor'), { title: 'Mine' });
       const { template_id: waiting } = await create(site.as('contributor'), { title: 'To be reviewed' });
       for (const method of ['GET', 'DELETE']) {
-        for (const role of ['author', 'contributor', 'subscriber'] as const) expect((await site.as(role).call(method, `${TEMPLATES}/${id}`)).body).toMatchObject({ code: 'rest_forbidden', data: { status: 403 } });
+        for (const role of ['author', 'contributor', 'subscriber'] as const)
+          expect((await site.as(role).call(method, `${TEMPLATES}/${id}`)).body).toMatchObject({
+            code: 'rest_forbidden',
+            data: { status: 403 },
+          });
         expect((await site.call(method, `${TEMPLATES}/${id}`)).status).toBe(401);
       }
       expect((await site.as('author').get(`${TEMPLATES}/${waiting}`)).status).toBe(403);
       expect((await site.as('contributor').get(`${TEMPLATES}/${waiting}`)).status).toBe(200);
-      expect((await site.as('contributor').delete(`${TEMPLATES}/${waiting}`)).body).toMatchObject({ template_id: waiting });
+      expect((await site.as('contributor').delete(`${TEMPLATES}/${waiting}`)).body).toMatchObject({
+        template_id: waiting,
+      });
       expect((await site.as('administrator').get(`${TEMPLATES}/${id}`)).status).toBe(200);
-      expect((await site.as('administrator').delete(`${TEMPLATES}/${id}`)).body).toMatchObject({ template_id: id, title: 'Mine' });
-      expect((await site.as('administrator').get(`${TEMPLATES}/${id}`)).body).toMatchObject({ code: 'not-found', data: { status: 404 } });
+      expect((await site.as('administrator').delete(`${TEMPLATES}/${id}`)).body).toMatchObject({
+        template_id: id,
+        title: 'Mine',
+      });
+      expect((await site.as('administrator').get(`${TEMPLATES}/${id}`)).body).toMatchObject({
+        code: 'not-found',
+        data: { status: 404 },
+      });
     });
 
     it('a page’s document is no meta that clients can write', async () => {
       for (const role of ['contributor', 'editor', 'administrator'] as const) {
         const data = JSON.stringify(hostile.map((element) => ({ ...element, id: 'abcdef1', elements: [] })));
-        const { status, body } = await site.as(role).post('/core/v2/posts', { title: 'x', content: 'Own words', meta: { _pagebuilder_data: data, _pagebuilder_edit_mode: 'builder' } });
-        expect([role, status, Object.keys(body.meta).filter((key) => key.startsWith('_')), body.content.rendered]).toEqual([role, 201, [], '<p>Own words</p>\n']);
-        expect((await site.as(role).put(`/core/v2/posts/${body.id}`, { meta: { _pagebuilder_data: data, _pagebuilder_edit_mode: 'builder' } })).body.content.rendered).toBe('<p>Own words</p>\n');
+        const { status, body } = await site
+          .as(role)
+          .post('/core/v2/posts', {
+            title: 'x',
+            content: 'Own words',
+            meta: { _pagebuilder_data: data, _pagebuilder_edit_mode: 'builder' },
+          });
+        expect([
+          role,
+          status,
+          Object.keys(body.meta).filter((key) => key.startsWith('_')),
+          body.content.rendered,
+        ]).toEqual([role, 201, [], '<p>Own words</p>\n']);
+        expect(
+          (
+            await site
+              .as(role)
+              .put(`/core/v2/posts/${body.id}`, {
+                meta: { _pagebuilder_data: data, _pagebuilder_edit_mode: 'builder' },
+              })
+          ).body.content.rendered,
+        ).toBe('<p>Own words</p>\n');
       }
     });
   });
 
   it('answers large ids that are none', async () => {
-    for (const id of ['0', '9007199254740993', '99999999999999999999']) expect((await site.as('administrator').get(`${TEMPLATES}/${id}`)).status).toBe(404);
+    for (const id of ['0', '9007199254740993', '99999999999999999999'])
+      expect((await site.as('administrator').get(`${TEMPLATES}/${id}`)).status).toBe(404);
   });
 });

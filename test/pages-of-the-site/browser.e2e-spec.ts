@@ -13,7 +13,10 @@ const CONTENT = `<!-- wp:paragraph --><p>Reefs are built by <a href="/">animals<
 <!-- wp:table --><figure class="wp-block-table"><table><tbody><tr><td>Depth</td><td>Light</td><td>Temperature</td><td>Species of corals</td></tr><tr><td>5 m</td><td>60 %</td><td>27 °C</td><td>410</td></tr></tbody></table></figure><!-- /wp:table -->
 <!-- wp:code --><pre class="wp-block-code"><code>const depth = readings.filter((reading) => reading.light > 0.5).map((reading) => reading.depth);</code></pre><!-- /wp:code -->`;
 
-const SIZES = [['phone', { width: 390, height: 844 }], ['desktop', { width: 1440, height: 900 }]] as const;
+const SIZES = [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const;
 
 describeInBrowser('public pages in a browser', () => {
   let academy: ListeningSite;
@@ -26,14 +29,37 @@ describeInBrowser('public pages in a browser', () => {
     challenge = await listeningSite(ChallengeModule);
     academy = await listeningSite(AcademyModule, { OUTGOING_PRIVATE_HOSTS: challenge.host });
     await challenge.site.as('administrator').post('/core/v2/settings', { title: 'The challenge' });
-    await challenge.site.as('editor').post('/core/v2/posts', { title: 'Ten kilometres under water', slug: 'ten', status: 'publish', content: 'Swim them in a month, in any sea or pool. Whoever arrives gets a coral of their own, planted by the people of the reef station.' });
-    await academy.site.as('administrator').post('/core/v2/settings', { title: 'Reef academy', description: 'Life under water' });
-    const write = (fields: object) => academy.site.as('administrator').post('/core/v2/posts', { status: 'publish', ...fields });
+    await challenge.site
+      .as('editor')
+      .post('/core/v2/posts', {
+        title: 'Ten kilometres under water',
+        slug: 'ten',
+        status: 'publish',
+        content:
+          'Swim them in a month, in any sea or pool. Whoever arrives gets a coral of their own, planted by the people of the reef station.',
+      });
+    await academy.site
+      .as('administrator')
+      .post('/core/v2/settings', { title: 'Reef academy', description: 'Life under water' });
+    const write = (fields: object) =>
+      academy.site.as('administrator').post('/core/v2/posts', { status: 'publish', ...fields });
     await write({ title: 'What corals are', slug: 'corals', content: CONTENT });
     await write({ title: 'For members', slug: 'members', content: 'Secret', password: 'sesame' });
-    const { body } = await academy.site.as('administrator').get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${challenge.url}/ten/`)}`);
-    await write({ title: 'Swim with us', slug: 'swim', content: `<!-- wp:paragraph --><p>Our friends have something for all who like water:</p><!-- /wp:paragraph -->\n<!-- wp:html -->${body.html as string}<!-- /wp:html -->` });
-    Object.assign(pages, { post: `${academy.url}/corals/`, home: `${academy.url}/`, password: `${academy.url}/members/`, host: `${academy.url}/swim/`, frame: `${challenge.url}/ten/embed/` });
+    const { body } = await academy.site
+      .as('administrator')
+      .get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${challenge.url}/ten/`)}`);
+    await write({
+      title: 'Swim with us',
+      slug: 'swim',
+      content: `<!-- wp:paragraph --><p>Our friends have something for all who like water:</p><!-- /wp:paragraph -->\n<!-- wp:html -->${body.html as string}<!-- /wp:html -->`,
+    });
+    Object.assign(pages, {
+      post: `${academy.url}/corals/`,
+      home: `${academy.url}/`,
+      password: `${academy.url}/members/`,
+      host: `${academy.url}/swim/`,
+      frame: `${challenge.url}/ten/embed/`,
+    });
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
@@ -42,7 +68,15 @@ describeInBrowser('public pages in a browser', () => {
   });
 
   describe.each(SIZES)('on a %s', (_size, viewport) => {
-    it.each([['post', 'light'], ['post', 'dark'], ['home', 'light'], ['password', 'dark'], ['host', 'light'], ['frame', 'light'], ['frame', 'dark']] as const)('the %s page by %s has no barriers and no errors', async (name, colorScheme) => {
+    it.each([
+      ['post', 'light'],
+      ['post', 'dark'],
+      ['home', 'light'],
+      ['password', 'dark'],
+      ['host', 'light'],
+      ['frame', 'light'],
+      ['frame', 'dark'],
+    ] as const)('the %s page by %s has no barriers and no errors', async (name, colorScheme) => {
       const { page, complaints } = await visit(browser, pages[name]!, { viewport, colorScheme });
       expect(await barriers(page)).toEqual([]);
       expect(await isTooWide(page)).toBe(false);
@@ -58,7 +92,9 @@ describeInBrowser('public pages in a browser', () => {
     const height = Number(await frame.getAttribute('height'));
     expect(height).toBeGreaterThanOrEqual(200);
     expect(await page.locator('blockquote.wp-embedded-content').isVisible()).toBe(false);
-    expect(await page.frameLocator('iframe.wp-embedded-content').locator('h1').textContent()).toBe('Ten kilometres under water');
+    expect(await page.frameLocator('iframe.wp-embedded-content').locator('h1').textContent()).toBe(
+      'Ten kilometres under water',
+    );
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -82,8 +118,14 @@ describeInBrowser('public pages in a browser', () => {
 
   /** `PICTURES=docs npm test -- test/pages-of-the-site/browser` paints the pictures of the documentation anew. */
   (process.env.PICTURES ? it : it.skip)('look like their pictures', async () => {
-    for (const [name, file] of [['post', 'page.png'], ['host', 'embed.png']] as const) {
-      const { page } = await visit(browser, pages[name]!, { viewport: { width: 1440, height: 1000 }, deviceScaleFactor: 0.5 });
+    for (const [name, file] of [
+      ['post', 'page.png'],
+      ['host', 'embed.png'],
+    ] as const) {
+      const { page } = await visit(browser, pages[name]!, {
+        viewport: { width: 1440, height: 1000 },
+        deviceScaleFactor: 0.5,
+      });
       if (name === 'host') await page.locator('iframe.wp-embedded-content').waitFor({ state: 'visible' });
       await page.screenshot({ path: join(process.env.PICTURES!, file) });
       expect(page.url()).toBe(pages[name]);

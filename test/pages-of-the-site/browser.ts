@@ -11,10 +11,14 @@ const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-br
 export const CHROMIUM = PLACES.find((path) => path && existsSync(path));
 
 /** `describe`, or, where no browser is installed, a skipped one that says so. */
-export const describeInBrowser: (name: string, work: () => void) => void = CHROMIUM ? describe : (name, work) => {
-  process.stdout.write(`Skipped, for no chromium is installed (apt-get install chromium, or CHROMIUM=path): ${name}\n`);
-  describe.skip(name, work);
-};
+export const describeInBrowser: (name: string, work: () => void) => void = CHROMIUM
+  ? describe
+  : (name, work) => {
+      process.stdout.write(
+        `Skipped, for no chromium is installed (apt-get install chromium, or CHROMIUM=path): ${name}\n`,
+      );
+      describe.skip(name, work);
+    };
 
 /** Starts the browser. */
 export function launch(): Promise<Browser> {
@@ -32,7 +36,9 @@ export async function visit(browser: Browser, address: string, options: BrowserC
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(message.text()); });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(address, { waitUntil: 'load' });
   return { page, complaints };
@@ -44,7 +50,9 @@ export async function barriers(page: Page): Promise<string[]> {
   // Colours are judged once they have arrived: what fades from one scheme to the other is in between for a moment.
   await page.evaluate('Promise.allSettled(document.getAnimations().map((animation) => animation.finished))');
   const { violations } = (await page.evaluate('axe.run(document, { iframes: false })')) as AxeResults;
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Whether a page is wider than the window. */

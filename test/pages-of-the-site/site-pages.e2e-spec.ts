@@ -5,9 +5,12 @@ import type { Answer, Site } from '#testing';
 
 describe.each(databases)('public pages on %s', (database) => {
   let site: Site;
-  const show = (path: string, headers: Record<string, string> = {}): Promise<Answer> => site.get(`~${path}`, { headers });
-  const write = async (fields: Record<string, unknown>, path = '/core/v2/posts'): Promise<number> => (await site.as('editor').post(path, { status: 'publish', ...fields })).body.id as number;
-  const send = (path: string, form: string) => site.post(`~${path}`, form, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const show = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    site.get(`~${path}`, { headers });
+  const write = async (fields: Record<string, unknown>, path = '/core/v2/posts'): Promise<number> =>
+    (await site.as('editor').post(path, { status: 'publish', ...fields })).body.id as number;
+  const send = (path: string, form: string) =>
+    site.post(`~${path}`, form, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -16,7 +19,12 @@ describe.each(databases)('public pages on %s', (database) => {
   afterAll(() => site.close());
 
   it('show a post at its address, with what others need to preview it', async () => {
-    await write({ title: 'Coral <em>gardens</em> & "more"', slug: 'coral', content: '<!-- wp:paragraph --><p>Corals build reefs.</p><!-- /wp:paragraph -->', date: '2024-05-06T07:08:09' });
+    await write({
+      title: 'Coral <em>gardens</em> & "more"',
+      slug: 'coral',
+      content: '<!-- wp:paragraph --><p>Corals build reefs.</p><!-- /wp:paragraph -->',
+      date: '2024-05-06T07:08:09',
+    });
     const page = await show('/coral/');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8']);
     expect(page.text).toContain('<html lang="en-US">');
@@ -25,10 +33,12 @@ describe.each(databases)('public pages on %s', (database) => {
     expect(page.text).toContain('<p>Corals build reefs.</p>');
     expect(page.text).toContain('<meta name="description" content="Corals build reefs.">');
     expect(page.text).toContain(`<link rel="canonical" href="${SITE_URL}/coral/">`);
-    expect(page.text).toContain('<time datetime="2024-05-06T07:08:09Z">May 6, 2024</time> by <span class="entry-author">The editor</span>');
+    expect(page.text).toContain(
+      '<time datetime="2024-05-06T07:08:09Z">May 6, 2024</time> by <span class="entry-author">The editor</span>',
+    );
   });
 
-  it('tell browsers to run nothing that is not the page\'s own', async () => {
+  it("tell browsers to run nothing that is not the page's own", async () => {
     const policy = (await show('/coral/')).headers['content-security-policy']!;
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe-inline|'self')/);
@@ -45,10 +55,19 @@ describe.each(databases)('public pages on %s', (database) => {
     expect((await show('/about/nobody/')).status).toBe(404);
   });
 
-  it.each([['?p=', 'a post'], ['?page_id=', 'a page']])('lead from %s to the address of %s', async (query) => {
-    const id = query === '?p=' ? await write({ title: 'Found', slug: 'found' }) : await write({ title: 'Found page', slug: 'found-page' }, '/core/v2/pages');
+  it.each([
+    ['?p=', 'a post'],
+    ['?page_id=', 'a page'],
+  ])('lead from %s to the address of %s', async (query) => {
+    const id =
+      query === '?p='
+        ? await write({ title: 'Found', slug: 'found' })
+        : await write({ title: 'Found page', slug: 'found-page' }, '/core/v2/pages');
     const answer = await show(`/${query}${id}`);
-    expect([answer.status, answer.headers.location]).toEqual([301, `${SITE_URL}/${query === '?p=' ? 'found' : 'found-page'}/`]);
+    expect([answer.status, answer.headers.location]).toEqual([
+      301,
+      `${SITE_URL}/${query === '?p=' ? 'found' : 'found-page'}/`,
+    ]);
   });
 
   it('have one address: a missing slash is added', async () => {
@@ -56,15 +75,24 @@ describe.each(databases)('public pages on %s', (database) => {
     expect([answer.status, answer.headers.location]).toEqual([301, `${SITE_URL}/coral/`]);
   });
 
-  it('never take an address from the request\'s host', async () => {
+  it("never take an address from the request's host", async () => {
     await write({ title: 'Hosted', slug: 'hosted' });
     expect((await show('/hosted', { host: 'evil.example' })).headers.location).toBe(`${SITE_URL}/hosted/`);
     const page = await show('/hosted/?x="><script>', { host: 'evil.example' });
-    expect([page.status, page.text.includes('evil.example'), page.text.includes('"><script>')]).toEqual([200, false, false]);
+    expect([page.status, page.text.includes('evil.example'), page.text.includes('"><script>')]).toEqual([
+      200,
+      false,
+      false,
+    ]);
   });
 
   it.each(['draft', 'pending', 'private', 'future'])('do not show a post that is %s, to nobody', async (status) => {
-    const id = await write({ title: `Hidden ${status}`, slug: `hidden-${status}`, status, ...(status === 'future' ? { date: '2049-01-01T00:00:00' } : {}) });
+    const id = await write({
+      title: `Hidden ${status}`,
+      slug: `hidden-${status}`,
+      status,
+      ...(status === 'future' ? { date: '2049-01-01T00:00:00' } : {}),
+    });
     for (const path of [`/?p=${id}`, `/hidden-${status}/`, `/hidden-${status}/embed/`]) {
       const answer = await site.as('editor').get(`~${path}`);
       expect([answer.status, answer.text.includes(`Hidden ${status}`)]).toEqual([404, false]);
@@ -72,7 +100,15 @@ describe.each(databases)('public pages on %s', (database) => {
   });
 
   it('answer other addresses with a page, too', async () => {
-    for (const path of ['/nothing/', '/a/b/c/', '/?p=999999', '/?p=99999999999999999999', '/coral/x/', '/page/99/', '/%e0%a4/']) {
+    for (const path of [
+      '/nothing/',
+      '/a/b/c/',
+      '/?p=999999',
+      '/?p=99999999999999999999',
+      '/coral/x/',
+      '/page/99/',
+      '/%e0%a4/',
+    ]) {
       const answer = await show(path);
       expect([path, answer.status]).toEqual([path, 404]);
     }
@@ -87,7 +123,9 @@ describe.each(databases)('public pages on %s', (database) => {
   });
 
   describe('behind a password', () => {
-    beforeAll(() => write({ title: 'Guarded', slug: 'guarded', content: 'The treasure', excerpt: 'Gold', password: 'open sesame' }));
+    beforeAll(() =>
+      write({ title: 'Guarded', slug: 'guarded', content: 'The treasure', excerpt: 'Gold', password: 'open sesame' }),
+    );
 
     it('ask for it', async () => {
       const page = await show('/guarded/');
@@ -146,7 +184,9 @@ describe.each(databases)('public pages on %s', (database) => {
   it('show a chosen page first, and list the posts on another', async () => {
     const front = await write({ title: 'Welcome', slug: 'welcome' }, '/core/v2/pages');
     const news = await write({ title: 'News', slug: 'news' }, '/core/v2/pages');
-    await site.as('administrator').post('/core/v2/settings', { show_on_front: 'page', page_on_front: front, page_for_posts: news });
+    await site
+      .as('administrator')
+      .post('/core/v2/settings', { show_on_front: 'page', page_on_front: front, page_for_posts: news });
     expect((await show('/')).text).toContain('<h1>Welcome</h1>');
     expect((await show('/welcome/')).headers.location).toBe(`${SITE_URL}/`);
     expect((await show('/news/')).text).toContain('<h1>News</h1>');
@@ -156,7 +196,9 @@ describe.each(databases)('public pages on %s', (database) => {
 
   it('carry what namespaces add to their heads, and only that runs', async () => {
     const registry = site.provider(PageRegistry);
-    registry.addHead((entry) => (entry?.type === 'page' ? { styles: [':root{--reef:coral}'], scripts: ['window.reef = 1;</script>'] } : {}));
+    registry.addHead((entry) =>
+      entry?.type === 'page' ? { styles: [':root{--reef:coral}'], scripts: ['window.reef = 1;</script>'] } : {},
+    );
     await write({ title: 'Styled', slug: 'styled' }, '/core/v2/pages');
     const page = await show('/styled/');
     expect(page.text).toContain('<style>:root{--reef:coral}</style>');

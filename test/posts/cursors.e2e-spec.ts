@@ -4,7 +4,8 @@ import type { Answer, Client, Site } from '#testing';
 import { addManyPosts } from './many-posts.fixture.js';
 
 /** The address of the next part, as `Link` names it, below the interface's root. */
-const nextOf = ({ headers }: Answer): string | undefined => /<[^>]*\/api([^>]*)>; rel="next"/.exec(headers.link ?? '')?.[1];
+const nextOf = ({ headers }: Answer): string | undefined =>
+  /<[^>]*\/api([^>]*)>; rel="next"/.exec(headers.link ?? '')?.[1];
 const idsOf = ({ body }: Answer): number[] => body.map(({ id }: { id: number }) => id);
 
 describe.each(databases)('cursors on %s', (database) => {
@@ -13,15 +14,30 @@ describe.each(databases)('cursors on %s', (database) => {
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     editor = site.as('editor');
-    await addManyPosts(site, Array.from({ length: 60 }, (_, n) => ({
-      type: n % 2 ? 'post' : 'page', author: 1 + (n % 3), date: `2020-01-0${1 + (n % 5)}T00:00:00`, modified: `2021-01-0${1 + (n % 4)}T00:00:00`, title: `${n % 7 ? 'Reeds' : 'Fens'} of 'x' 🌾 ${n % 6}`,
-      content: n % 9 ? 'nothing' : 'reeds and rushes', slug: `slug-${n}`, parent: n % 4, menuOrder: n % 5, status: n % 11 === 3 ? 'draft' : 'publish',
-    })));
+    await addManyPosts(
+      site,
+      Array.from({ length: 60 }, (_, n) => ({
+        type: n % 2 ? 'post' : 'page',
+        author: 1 + (n % 3),
+        date: `2020-01-0${1 + (n % 5)}T00:00:00`,
+        modified: `2021-01-0${1 + (n % 4)}T00:00:00`,
+        title: `${n % 7 ? 'Reeds' : 'Fens'} of 'x' 🌾 ${n % 6}`,
+        content: n % 9 ? 'nothing' : 'reeds and rushes',
+        slug: `slug-${n}`,
+        parent: n % 4,
+        menuOrder: n % 5,
+        status: n % 11 === 3 ? 'draft' : 'publish',
+      })),
+    );
   }, 60_000);
   afterAll(() => site.close());
 
   /** Reads a list to its end by its links. */
-  const readAll = async (client: Pick<Client, 'get'>, first: string, between: (round: number) => Promise<unknown> = async () => {}): Promise<number[]> => {
+  const readAll = async (
+    client: Pick<Client, 'get'>,
+    first: string,
+    between: (round: number) => Promise<unknown> = async () => {},
+  ): Promise<number[]> => {
     const ids: number[] = [];
     let at: string | undefined = first;
     for (let round = 0; at !== undefined; round++) {
@@ -34,12 +50,32 @@ describe.each(databases)('cursors on %s', (database) => {
     return ids;
   };
 
-  const ORDERS = ['date', 'modified', 'author', 'id', 'slug', 'title', 'parent', 'relevance', 'include', 'include_slugs'];
-  const argumentsOf = (order: string, ids: readonly number[]) => ({
-    relevance: '&search=reeds', include: `&include=${ids.toReversed().join()}`, include_slugs: `&slug=${[9, 3, 1, 7, 21, 8, 2, 14, 10, 4].map((n) => `slug-${n}`).join()}`,
-  })[order] ?? '';
+  const ORDERS = [
+    'date',
+    'modified',
+    'author',
+    'id',
+    'slug',
+    'title',
+    'parent',
+    'relevance',
+    'include',
+    'include_slugs',
+  ];
+  const argumentsOf = (order: string, ids: readonly number[]) =>
+    ({
+      relevance: '&search=reeds',
+      include: `&include=${ids.toReversed().join()}`,
+      include_slugs: `&slug=${[9, 3, 1, 7, 21, 8, 2, 14, 10, 4].map((n) => `slug-${n}`).join()}`,
+    })[order] ?? '';
 
-  it.each(ORDERS.flatMap((order) => [['posts', order, 'asc'], ['posts', order, 'desc'], ['pages', order, 'desc']]))('lead through all of %s by %s %s, as pages do', async (type, order, direction) => {
+  it.each(
+    ORDERS.flatMap((order) => [
+      ['posts', order, 'asc'],
+      ['posts', order, 'desc'],
+      ['pages', order, 'desc'],
+    ]),
+  )('lead through all of %s by %s %s, as pages do', async (type, order, direction) => {
     const all = idsOf(await site.get(`/core/v2/${type}?_fields=id&per_page=100`));
     const query = `/core/v2/${type}?_fields=id&orderby=${order}&order=${direction}${argumentsOf(order!, all)}`;
     const whole = idsOf(await site.get(`${query}&per_page=100`));
@@ -48,7 +84,12 @@ describe.each(databases)('cursors on %s', (database) => {
   });
 
   it('lead through menus of pages, several states and what editors may change', async () => {
-    for (const query of ['pages?orderby=menu_order&order=asc', 'posts?status=draft,publish', 'posts?context=edit&status=any&orderby=title', 'posts?categories_exclude=1&exclude=3,4']) {
+    for (const query of [
+      'pages?orderby=menu_order&order=asc',
+      'posts?status=draft,publish',
+      'posts?context=edit&status=any&orderby=title',
+      'posts?categories_exclude=1&exclude=3,4',
+    ]) {
       const whole = idsOf(await editor.get(`/core/v2/${query}&per_page=100`));
       expect([query, await readAll(editor, `/core/v2/${query}&per_page=3&cursor=`)]).toEqual([query, whole]);
     }
@@ -60,7 +101,11 @@ describe.each(databases)('cursors on %s', (database) => {
       const whole = idsOf(await site.get(`${query}&per_page=100`));
       const made: number[] = [];
       const read = await readAll(site, `${query}&cursor=`, async (round) => {
-        const { body } = await editor.post('/core/v2/posts', { title: `Aaa ${round}`, status: 'publish', date: '2019-01-01T00:00:00' });
+        const { body } = await editor.post('/core/v2/posts', {
+          title: `Aaa ${round}`,
+          status: 'publish',
+          date: '2019-01-01T00:00:00',
+        });
         made.push(body.id);
       });
       // What was written before the place is passed by; ids grow, so by these it comes at the end, as often as something was written.
@@ -80,12 +125,14 @@ describe.each(databases)('cursors on %s', (database) => {
     await editor.post(`/core/v2/posts/${whole[2]}`, { status: 'publish' });
   });
 
-  it('come with the total and the caller\'s own arguments, and without other links', async () => {
+  it("come with the total and the caller's own arguments, and without other links", async () => {
     const answer = await site.get('/core/v2/posts?_fields=id&per_page=7&author=1,2&page=2&cursor=');
     const plain = await site.get('/core/v2/posts?_fields=id&per_page=7&author=1,2');
     expect([idsOf(answer), answer.headers['x-wp-total']]).toEqual([idsOf(plain), plain.headers['x-wp-total']]);
     expect(answer.headers.link).not.toContain('rel="prev"');
-    expect(nextOf(answer)).toMatch(/^\/core\/v2\/posts\?_fields=id&per_page=7&author%5B0%5D=1&author%5B1%5D=2&page=2&cursor=[\w-]+$/);
+    expect(nextOf(answer)).toMatch(
+      /^\/core\/v2\/posts\?_fields=id&per_page=7&author%5B0%5D=1&author%5B1%5D=2&page=2&cursor=[\w-]+$/,
+    );
     expect(plain.headers.link).not.toContain('cursor');
   });
 
@@ -94,15 +141,33 @@ describe.each(databases)('cursors on %s', (database) => {
     const cursor = /cursor=([\w-]+)/.exec(nextOf(await site.get(`${query}&cursor=`))!)![1]!;
     const forged = Buffer.from(cursor, 'base64url').toString('latin1').replace('2020', '2019');
     const wrong = [
-      'x', '0', 'null', '%00', `${cursor}x`, cursor.slice(1), cursor.slice(0, 16), cursor.slice(0, -1), cursor.toUpperCase(), `${cursor}%3D`, Buffer.from(forged, 'latin1').toString('base64url'),
-      Buffer.from('["2020-01-01T00:00:00",1]').toString('base64url'), 'a'.repeat(5_000), '🌾',
+      'x',
+      '0',
+      'null',
+      '%00',
+      `${cursor}x`,
+      cursor.slice(1),
+      cursor.slice(0, 16),
+      cursor.slice(0, -1),
+      cursor.toUpperCase(),
+      `${cursor}%3D`,
+      Buffer.from(forged, 'latin1').toString('base64url'),
+      Buffer.from('["2020-01-01T00:00:00",1]').toString('base64url'),
+      'a'.repeat(5_000),
+      '🌾',
     ];
     for (const value of wrong) {
       const { status, body } = await site.get(`${query}&cursor=${value}`);
-      expect([value, status, body.code, Object.keys(body.data?.params ?? {})]).toEqual([value, 400, 'rest_invalid_param', ['cursor']]);
+      expect([value, status, body.code, Object.keys(body.data?.params ?? {})]).toEqual([
+        value,
+        400,
+        'rest_invalid_param',
+        ['cursor'],
+      ]);
     }
     expect((await site.get(`${query}&cursor[]=x`)).body.data.params).toHaveProperty('cursor');
-    for (const other of ['&orderby=title', '&order=asc']) expect((await site.get(`${query}${other}&cursor=${cursor}`)).body.data.params).toHaveProperty('cursor');
+    for (const other of ['&orderby=title', '&order=asc'])
+      expect((await site.get(`${query}${other}&cursor=${cursor}`)).body.data.params).toHaveProperty('cursor');
     expect((await site.get(`/core/v2/pages?cursor=${cursor}`)).body.data.params).toHaveProperty('cursor');
     expect((await site.get(`${query}&cursor=${cursor}`)).status).toBe(200);
   });

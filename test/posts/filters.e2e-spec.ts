@@ -4,7 +4,9 @@ import type { Client, Site } from '#testing';
 import { addManyPosts } from './many-posts.fixture.js';
 import type { ManyPost } from './many-posts.fixture.js';
 
-type Row = Required<Pick<ManyPost, 'status' | 'author' | 'date' | 'modified' | 'slug' | 'title' | 'sticky' | 'terms'>> & { id: number };
+type Row = Required<
+  Pick<ManyPost, 'status' | 'author' | 'date' | 'modified' | 'slug' | 'title' | 'sticky' | 'terms'>
+> & { id: number };
 
 /** What a filter asks, in the address and of a row. */
 interface Filter {
@@ -18,7 +20,10 @@ interface Order {
   compare: (one: Row, other: Row) => number;
 }
 
-const by = <K extends keyof Row>(key: K) => (one: Row, other: Row) => (one[key] < other[key] ? -1 : one[key] > other[key] ? 1 : 0) || one.id - other.id;
+const by =
+  <K extends keyof Row>(key: K) =>
+  (one: Row, other: Row) =>
+    (one[key] < other[key] ? -1 : one[key] > other[key] ? 1 : 0) || one.id - other.id;
 
 /** Lists against a plain look at everything: arguments by chance, each asked several times, as what is kept of the first answer must not change the next. */
 describe.each(databases)('lists with any arguments on %s', (database) => {
@@ -32,17 +37,26 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
     return Math.floor((state.seed / 2 ** 32) * limit);
   };
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
-  const some = <T>(list: readonly T[], most: number): T[] => [...new Set(Array.from({ length: 1 + below(most) }, () => pick(list)))];
+  const some = <T>(list: readonly T[], most: number): T[] => [
+    ...new Set(Array.from({ length: 1 + below(most) }, () => pick(list))),
+  ];
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    const make = async (path: string, names: readonly string[]) => Promise.all(names.map(async (name) => (await site.as('editor').post(path, { name })).body.id as number));
+    const make = async (path: string, names: readonly string[]) =>
+      Promise.all(names.map(async (name) => (await site.as('editor').post(path, { name })).body.id as number));
     categories = await make('/core/v2/categories', ['Fens', 'Reeds', 'Rushes']);
     tags = await make('/core/v2/tags', ['Wet', 'Dry', 'Moss']);
     const authors = [site.idOf('author'), site.idOf('editor'), site.idOf('contributor')];
     const posts = Array.from({ length: 90 }, (_, n) => ({
-      status: pick(['publish', 'publish', 'publish', 'draft', 'private', 'pending']), author: pick(authors), date: `2020-01-0${1 + below(9)}T00:00:0${below(10)}`,
-      modified: `2021-02-0${1 + below(9)}T00:00:00`, slug: `slug-${n % 40}-${n}`, title: `${pick(['Amber', 'Birch', 'Cedar'])} ${below(30)}`, sticky: below(9) === 0, terms: [...some(categories, 2), ...some(tags, 3)],
+      status: pick(['publish', 'publish', 'publish', 'draft', 'private', 'pending']),
+      author: pick(authors),
+      date: `2020-01-0${1 + below(9)}T00:00:0${below(10)}`,
+      modified: `2021-02-0${1 + below(9)}T00:00:00`,
+      slug: `slug-${n % 40}-${n}`,
+      title: `${pick(['Amber', 'Birch', 'Cedar'])} ${below(30)}`,
+      sticky: below(9) === 0,
+      terms: [...some(categories, 2), ...some(tags, 3)],
     }));
     const ids = await addManyPosts(site, posts);
     rows = posts.map((post, n) => ({ ...post, id: ids[n]! }));
@@ -51,52 +65,151 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
 
   const ids = () => rows.map(({ id }) => id);
   const filters: (() => Filter)[] = [
-    () => { const list = some([1, ...new Set(rows.map(({ author }) => author))], 3); return { query: `author=${list.join()}`, fits: ({ author }) => list.includes(author) }; },
-    () => { const list = some(rows.map(({ author }) => author), 2); return { query: `author_exclude=${list.join()}`, fits: ({ author }) => !list.includes(author) }; },
-    () => { const list = some(ids(), 30); return { query: `include=${list.join()}`, fits: ({ id }) => list.includes(id) }; },
-    () => { const list = some(ids(), 9); return { query: `exclude=${list.join()}`, fits: ({ id }) => !list.includes(id) }; },
-    () => { const list = some(categories, 2); return { query: `categories=${list.join()}`, fits: ({ terms }) => list.some((id) => terms.includes(id)) }; },
-    () => { const list = some(tags, 2); return { query: `tags[terms]=${list.join()}&tags[operator]=AND`, fits: ({ terms }) => list.every((id) => terms.includes(id)) }; },
-    () => { const list = some(tags, 2); return { query: `tags_exclude=${list.join()}`, fits: ({ terms }) => !list.some((id) => terms.includes(id)) }; },
-    () => { const list = some(categories, 1); return { query: `categories_exclude=${list.join()}`, fits: ({ terms }) => !list.some((id) => terms.includes(id)) }; },
-    () => { const wanted = below(2) === 0; return { query: `sticky=${wanted}`, fits: ({ sticky }) => sticky === wanted }; },
-    () => { const { date } = pick(rows); return { query: `after=${date}`, fits: (row) => row.date > date }; },
-    () => { const { date } = pick(rows); return { query: `before=${date}`, fits: (row) => row.date < date }; },
-    () => { const [from, to] = [pick(rows).date, pick(rows).date]; return { query: `after=${from}&before=${to}`, fits: ({ date }) => date > from && date < to }; },
-    () => { const { modified } = pick(rows); return { query: `modified_after=${modified}`, fits: (row) => row.modified > modified }; },
-    () => { const word = pick(['Amber', 'Birch', 'Cedar']); return { query: `search=${word}`, fits: ({ title }) => title.startsWith(word) }; },
-    () => { const list = some(rows.map(({ slug }) => slug), 5); return { query: `slug=${list.join()}`, fits: ({ slug }) => list.includes(slug) }; },
+    () => {
+      const list = some([1, ...new Set(rows.map(({ author }) => author))], 3);
+      return { query: `author=${list.join()}`, fits: ({ author }) => list.includes(author) };
+    },
+    () => {
+      const list = some(
+        rows.map(({ author }) => author),
+        2,
+      );
+      return { query: `author_exclude=${list.join()}`, fits: ({ author }) => !list.includes(author) };
+    },
+    () => {
+      const list = some(ids(), 30);
+      return { query: `include=${list.join()}`, fits: ({ id }) => list.includes(id) };
+    },
+    () => {
+      const list = some(ids(), 9);
+      return { query: `exclude=${list.join()}`, fits: ({ id }) => !list.includes(id) };
+    },
+    () => {
+      const list = some(categories, 2);
+      return { query: `categories=${list.join()}`, fits: ({ terms }) => list.some((id) => terms.includes(id)) };
+    },
+    () => {
+      const list = some(tags, 2);
+      return {
+        query: `tags[terms]=${list.join()}&tags[operator]=AND`,
+        fits: ({ terms }) => list.every((id) => terms.includes(id)),
+      };
+    },
+    () => {
+      const list = some(tags, 2);
+      return { query: `tags_exclude=${list.join()}`, fits: ({ terms }) => !list.some((id) => terms.includes(id)) };
+    },
+    () => {
+      const list = some(categories, 1);
+      return {
+        query: `categories_exclude=${list.join()}`,
+        fits: ({ terms }) => !list.some((id) => terms.includes(id)),
+      };
+    },
+    () => {
+      const wanted = below(2) === 0;
+      return { query: `sticky=${wanted}`, fits: ({ sticky }) => sticky === wanted };
+    },
+    () => {
+      const { date } = pick(rows);
+      return { query: `after=${date}`, fits: (row) => row.date > date };
+    },
+    () => {
+      const { date } = pick(rows);
+      return { query: `before=${date}`, fits: (row) => row.date < date };
+    },
+    () => {
+      const [from, to] = [pick(rows).date, pick(rows).date];
+      return { query: `after=${from}&before=${to}`, fits: ({ date }) => date > from && date < to };
+    },
+    () => {
+      const { modified } = pick(rows);
+      return { query: `modified_after=${modified}`, fits: (row) => row.modified > modified };
+    },
+    () => {
+      const word = pick(['Amber', 'Birch', 'Cedar']);
+      return { query: `search=${word}`, fits: ({ title }) => title.startsWith(word) };
+    },
+    () => {
+      const list = some(
+        rows.map(({ slug }) => slug),
+        5,
+      );
+      return { query: `slug=${list.join()}`, fits: ({ slug }) => list.includes(slug) };
+    },
   ];
   const orders: Order[] = [
-    { query: 'orderby=date', compare: by('date') }, { query: 'orderby=modified', compare: by('modified') }, { query: 'orderby=author', compare: by('author') },
-    { query: 'orderby=id', compare: by('id') }, { query: 'orderby=slug', compare: by('slug') },
-    { query: 'orderby=title', compare: (one, other) => by('title')({ ...one, title: one.title.toLowerCase() }, { ...other, title: other.title.toLowerCase() }) },
+    { query: 'orderby=date', compare: by('date') },
+    { query: 'orderby=modified', compare: by('modified') },
+    { query: 'orderby=author', compare: by('author') },
+    { query: 'orderby=id', compare: by('id') },
+    { query: 'orderby=slug', compare: by('slug') },
+    {
+      query: 'orderby=title',
+      compare: (one, other) =>
+        by('title')({ ...one, title: one.title.toLowerCase() }, { ...other, title: other.title.toLowerCase() }),
+    },
   ];
   /** What each may see. */
   const readers: [name: string, client: () => Client, states: readonly string[], sees: (row: Row) => boolean][] = [
     ['nobody', () => site, ['publish'], ({ status }) => status === 'publish'],
     ['an editor', () => site.as('editor'), ['publish', 'draft', 'private', 'pending'], () => true],
-    ['an author', () => site.as('author'), ['publish', 'draft', 'private', 'pending'], ({ status, author }) => status === 'publish' || author === site.idOf('author')],
+    [
+      'an author',
+      () => site.as('author'),
+      ['publish', 'draft', 'private', 'pending'],
+      ({ status, author }) => status === 'publish' || author === site.idOf('author'),
+    ],
   ];
 
-  it.each(readers)('are for %s what a plain look at everything gives', async (_name, client, states, sees) => {
-    for (let round = 0; round < 120; round++) {
-      const wanted = states.length === 1 ? states : some(states, 3);
-      const about = ({ query }: Filter) => query.split(/[=[]/)[0]!.replace('before', 'after');
-      const chosen = Array.from({ length: below(4) }, () => pick(filters)()).filter((filter, index, all) => all.findIndex((other) => about(other) === about(filter)) === index);
-      const names = chosen.map(({ query }) => query.split(/[=[]/)[0]!);
-      // Of two arguments that say the same of the same only one counts.
-      if ((names.includes('include') && (names.includes('exclude') || names.includes('sticky'))) || (names.includes('author') && names.includes('author_exclude'))) continue;
-      const { query: orderQuery, compare } = pick(orders);
-      const isUpwards = below(2) === 0;
-      const fitting = rows.filter((row) => wanted.includes(row.status) && sees(row) && chosen.every(({ fits }) => fits(row))).toSorted((one, other) => (isUpwards ? compare(one, other) : compare(other, one)));
-      const query = ['_fields=id', `status=${wanted.join()}`, ...chosen.map((filter) => filter.query), orderQuery, `order=${isUpwards ? 'asc' : 'desc'}`].join('&');
-      const perPage = 1 + below(12);
-      for (const page of [1, 1 + below(Math.max(1, Math.ceil(fitting.length / perPage))), 1]) {
-        const answer = await client().get(`/core/v2/posts?${query}&per_page=${perPage}&page=${page}`);
-        const found = { query, page, status: answer.status, total: answer.headers['x-wp-total'], ids: answer.body.map(({ id }: { id: number }) => id) };
-        expect(found).toEqual({ query, page, status: 200, total: String(fitting.length), ids: fitting.slice((page - 1) * perPage, page * perPage).map(({ id }) => id) });
+  it.each(readers)(
+    'are for %s what a plain look at everything gives',
+    async (_name, client, states, sees) => {
+      for (let round = 0; round < 120; round++) {
+        const wanted = states.length === 1 ? states : some(states, 3);
+        const about = ({ query }: Filter) => query.split(/[=[]/)[0]!.replace('before', 'after');
+        const chosen = Array.from({ length: below(4) }, () => pick(filters)()).filter(
+          (filter, index, all) => all.findIndex((other) => about(other) === about(filter)) === index,
+        );
+        const names = chosen.map(({ query }) => query.split(/[=[]/)[0]!);
+        // Of two arguments that say the same of the same only one counts.
+        if (
+          (names.includes('include') && (names.includes('exclude') || names.includes('sticky'))) ||
+          (names.includes('author') && names.includes('author_exclude'))
+        )
+          continue;
+        const { query: orderQuery, compare } = pick(orders);
+        const isUpwards = below(2) === 0;
+        const fitting = rows
+          .filter((row) => wanted.includes(row.status) && sees(row) && chosen.every(({ fits }) => fits(row)))
+          .toSorted((one, other) => (isUpwards ? compare(one, other) : compare(other, one)));
+        const query = [
+          '_fields=id',
+          `status=${wanted.join()}`,
+          ...chosen.map((filter) => filter.query),
+          orderQuery,
+          `order=${isUpwards ? 'asc' : 'desc'}`,
+        ].join('&');
+        const perPage = 1 + below(12);
+        for (const page of [1, 1 + below(Math.max(1, Math.ceil(fitting.length / perPage))), 1]) {
+          const answer = await client().get(`/core/v2/posts?${query}&per_page=${perPage}&page=${page}`);
+          const found = {
+            query,
+            page,
+            status: answer.status,
+            total: answer.headers['x-wp-total'],
+            ids: answer.body.map(({ id }: { id: number }) => id),
+          };
+          expect(found).toEqual({
+            query,
+            page,
+            status: 200,
+            total: String(fitting.length),
+            ids: fitting.slice((page - 1) * perPage, page * perPage).map(({ id }) => id),
+          });
+        }
       }
-    }
-  }, 120_000);
+    },
+    120_000,
+  );
 });

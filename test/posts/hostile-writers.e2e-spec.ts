@@ -8,7 +8,15 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
 /** Terms that only administrators give to posts. */
-const SECTION: Taxonomy = { ...CATEGORY, name: 'section', restBase: 'sections', addressBase: 'section', schemaTitle: 'section', hierarchical: false, grantedBy: { ...CATEGORY.grantedBy, assign_terms: 'manage_options' } };
+const SECTION: Taxonomy = {
+  ...CATEGORY,
+  name: 'section',
+  restBase: 'sections',
+  addressBase: 'section',
+  schemaTitle: 'section',
+  hierarchical: false,
+  grantedBy: { ...CATEGORY.grantedBy, assign_terms: 'manage_options' },
+};
 
 @Module({ imports: [ContentModule], controllers: [termsController(SECTION)] })
 class SectionsModule {
@@ -23,7 +31,19 @@ const academy = deploymentOf(AcademyModule);
 class SectionsDeployment {}
 
 /** Elements that nobody may write without the right to all HTML. */
-const ACTIVE = new Set(['script', 'style', 'svg', 'math', 'iframe', 'embed', 'base', 'meta', 'link', 'template', 'noscript']);
+const ACTIVE = new Set([
+  'script',
+  'style',
+  'svg',
+  'math',
+  'iframe',
+  'embed',
+  'base',
+  'meta',
+  'link',
+  'template',
+  'noscript',
+]);
 
 /** What of a text a browser would run or load. */
 function offences(html: string): string[] {
@@ -34,7 +54,11 @@ function offences(html: string): string[] {
       for (const { name, value } of node.attrs) {
         const address = value.replace(/[\0-\u0020]/g, ''); // oxlint-disable-line no-control-regex -- as browsers read addresses
         if (/^on|^data-wp-bind--on|^srcdoc$|^formaction$/.test(name)) found.push(`${name}="${value}"`);
-        if (/^(?:href|src|data|action|xlink:href|poster)$/.test(name) && /^(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i.test(address)) found.push(`${name}="${value}"`);
+        if (
+          /^(?:href|src|data|action|xlink:href|poster)$/.test(name) &&
+          /^(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i.test(address)
+        )
+          found.push(`${name}="${value}"`);
         if (name === 'style' && /url\(|expression|behavior|@import|\\/i.test(value)) found.push(`${name}="${value}"`);
       }
     }
@@ -46,13 +70,20 @@ function offences(html: string): string[] {
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   scripts: '<script>alert(1)</script><SCRIPT SRC=//evil.example></SCRIPT><scr<script>ipt>alert(1)</scr</script>ipt>',
-  handlers: '<p onclick="a()">x</p><img src=x onerror=a()><b onmouseover = a()>x</b><img src="x"onerror="a()"><p title="a" ONFOCUS=b()>x</p>',
-  addresses: '<a href="javascript:a()">x</a><a href=" \tJAVA\nscript:a()">x</a><a href="vbscript:a()">x</a><img src="data:text/html,<script>a()</script>">',
-  entities: '<a href="javascript&#0000058;a()">x</a><a href="&#106;avascript&colon;a()">x</a><a href="java&Tab;script&#x3A;a()">x</a>',
-  drawings: '<svg onload=a()><a xlink:href="javascript:a()"></a></svg><math><mtext><style><img src=x onerror=a()></style></mtext></math>',
-  styles: '<p style="background:url(javascript:a())">x</p><p style="width:expression(a())">x</p><style>@import "//evil.example";</style><p style="behavior:url(x)">x</p>',
-  frames: '<iframe srcdoc="<script>a()</script>"></iframe><object data="javascript:a()"></object><form action="javascript:a()"><button formaction=javascript:a()>x</button></form>',
-  'attributes of blocks': '<!-- wp:group {"tagName":"script"} --><div class="wp-block-group">x</div><!-- /wp:group --><!-- wp:search {"label":"\\u003cscript\\u003ea()\\u003c/script\\u003e","placeholder":"\\" onfocus=\\"a()"} /-->',
+  handlers:
+    '<p onclick="a()">x</p><img src=x onerror=a()><b onmouseover = a()>x</b><img src="x"onerror="a()"><p title="a" ONFOCUS=b()>x</p>',
+  addresses:
+    '<a href="javascript:a()">x</a><a href=" \tJAVA\nscript:a()">x</a><a href="vbscript:a()">x</a><img src="data:text/html,<script>a()</script>">',
+  entities:
+    '<a href="javascript&#0000058;a()">x</a><a href="&#106;avascript&colon;a()">x</a><a href="java&Tab;script&#x3A;a()">x</a>',
+  drawings:
+    '<svg onload=a()><a xlink:href="javascript:a()"></a></svg><math><mtext><style><img src=x onerror=a()></style></mtext></math>',
+  styles:
+    '<p style="background:url(javascript:a())">x</p><p style="width:expression(a())">x</p><style>@import "//evil.example";</style><p style="behavior:url(x)">x</p>',
+  frames:
+    '<iframe srcdoc="<script>a()</script>"></iframe><object data="javascript:a()"></object><form action="javascript:a()"><button formaction=javascript:a()>x</button></form>',
+  'attributes of blocks':
+    '<!-- wp:group {"tagName":"script"} --><div class="wp-block-group">x</div><!-- /wp:group --><!-- wp:search {"label":"\\u003cscript\\u003ea()\\u003c/script\\u003e","placeholder":"\\" onfocus=\\"a()"} /-->',
   directives: '<div data-wp-interactive="x" data-wp-bind--onclick="a" DATA-WP-BIND--ONFOCUS="b">x</div>',
 };
 
@@ -68,37 +99,65 @@ describe.each(databases)('writers with little rights on %s', (database) => {
   afterAll(() => site.close());
 
   it('attack 12: store no meta that nobody registered, and so does nobody else', async () => {
-    const meta = '{"_pagebuilder_data":"[]","_pagebuilder_edit_mode":"builder","_thumbnail_id":"1","_edit_lock":"x","plain":"x","__proto__":{"footnotes":"[]","polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    const meta =
+      '{"_pagebuilder_data":"[]","_pagebuilder_edit_mode":"builder","_thumbnail_id":"1","_edit_lock":"x","plain":"x","__proto__":{"footnotes":"[]","polluted":1},"constructor":{"prototype":{"polluted":1}}}';
     for (const role of ['contributor', 'author', 'editor', 'administrator'] as const) {
       const made = await site.as(role).post('/core/v2/posts', `{"title":"Meta","meta":${meta}}`);
       const changed = await site.as(role).put(`/core/v2/posts/${made.body.id}`, `{"meta":${meta}}`);
-      expect([role, made.status, made.body.meta, changed.status, changed.body.meta]).toEqual([role, 201, { footnotes: '' }, 200, { footnotes: '' }]);
-      expect(await site.provider(Database).query('SELECT key FROM post_meta WHERE post_id = $1', [made.body.id])).toEqual([]);
+      expect([role, made.status, made.body.meta, changed.status, changed.body.meta]).toEqual([
+        role,
+        201,
+        { footnotes: '' },
+        200,
+        { footnotes: '' },
+      ]);
+      expect(
+        await site.provider(Database).query('SELECT key FROM post_meta WHERE post_id = $1', [made.body.id]),
+      ).toEqual([]);
     }
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   it('attack 12: write meta of what they may edit alone', async () => {
     const { body: foreign } = await editor.post('/core/v2/posts', { title: 'Foreign', status: 'publish' });
-    for (const [client, status] of [[site, 401], [site.as('subscriber'), 403], [contributor, 403], [site.as('author'), 403]] as const) {
+    for (const [client, status] of [
+      [site, 401],
+      [site.as('subscriber'), 403],
+      [contributor, 403],
+      [site.as('author'), 403],
+    ] as const) {
       expect((await client.put(`/core/v2/posts/${foreign.id}`, { meta: { footnotes: '[]' } })).status).toBe(status);
     }
     expect((await site.get(`/core/v2/posts/${foreign.id}`)).body.meta).toEqual({ footnotes: '' });
   });
 
   it.each([
-    ['an author', { author: 1 }, 'rest_cannot_edit_others'], ['to be at the top', { sticky: true }, 'rest_cannot_assign_sticky'], ['to be published', { status: 'publish' }, 'rest_cannot_publish'],
-    ['to be private', { status: 'private' }, 'rest_cannot_publish'], ['to be published later', { status: 'future', date: '2049-01-01T00:00:00' }, 'rest_cannot_publish'],
+    ['an author', { author: 1 }, 'rest_cannot_edit_others'],
+    ['to be at the top', { sticky: true }, 'rest_cannot_assign_sticky'],
+    ['to be published', { status: 'publish' }, 'rest_cannot_publish'],
+    ['to be private', { status: 'private' }, 'rest_cannot_publish'],
+    ['to be published later', { status: 'future', date: '2049-01-01T00:00:00' }, 'rest_cannot_publish'],
   ])('attack 13: cannot choose %s', async (_what, wish, code) => {
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own' });
     const answers = [
-      await contributor.post('/core/v2/posts', { title: 'New', ...wish }), await contributor.put(`/core/v2/posts/${own.id}`, wish), await contributor.post(`/core/v2/posts/${own.id}?_method=PATCH`, wish),
-      await contributor.post(`/core/v2/posts?${new URLSearchParams(Object.entries(wish).map(([name, value]): [string, string] => [name, String(value)])).toString()}`, { title: 'New' }),
+      await contributor.post('/core/v2/posts', { title: 'New', ...wish }),
+      await contributor.put(`/core/v2/posts/${own.id}`, wish),
+      await contributor.post(`/core/v2/posts/${own.id}?_method=PATCH`, wish),
+      await contributor.post(
+        `/core/v2/posts?${new URLSearchParams(Object.entries(wish).map(([name, value]): [string, string] => [name, String(value)])).toString()}`,
+        { title: 'New' },
+      ),
     ];
     for (const { status, body } of answers) expect([status, body.code]).toEqual([403, code]);
-    const batch = await contributor.post('/batch/v1', { requests: [{ path: '/core/v2/posts', body: { title: 'New', ...wish } }] });
+    const batch = await contributor.post('/batch/v1', {
+      requests: [{ path: '/core/v2/posts', body: { title: 'New', ...wish } }],
+    });
     expect(batch.body.responses[0].body.code).toBe(code);
-    expect((await editor.get(`/core/v2/posts/${own.id}?context=edit`)).body).toMatchObject({ status: 'draft', sticky: false, author: site.idOf('contributor') });
+    expect((await editor.get(`/core/v2/posts/${own.id}?context=edit`)).body).toMatchObject({
+      status: 'draft',
+      sticky: false,
+      author: site.idOf('contributor'),
+    });
     expect((await editor.get('/core/v2/posts?context=edit&status=any&search=New')).headers['x-wp-total']).toBe('0');
   });
 
@@ -106,10 +165,17 @@ describe.each(databases)('writers with little rights on %s', (database) => {
     const section = (await site.as('administrator').post('/core/v2/sections', { name: 'Front' })).body.id as number;
     const tag = (await editor.post('/core/v2/tags', { name: 'Reed' })).body.id as number;
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own' });
-    for (const answer of [await contributor.post('/core/v2/posts', { title: 'x', sections: [section] }), await contributor.put(`/core/v2/posts/${own.id}`, { sections: [section] })]) {
+    for (const answer of [
+      await contributor.post('/core/v2/posts', { title: 'x', sections: [section] }),
+      await contributor.put(`/core/v2/posts/${own.id}`, { sections: [section] }),
+    ]) {
       expect([answer.status, answer.body.code]).toEqual([403, 'rest_cannot_assign_term']);
     }
-    const answer = await contributor.put(`/core/v2/posts/${own.id}`, { categories: [tag], menus: [tag], wp_pattern_category: [tag] });
+    const answer = await contributor.put(`/core/v2/posts/${own.id}`, {
+      categories: [tag],
+      menus: [tag],
+      wp_pattern_category: [tag],
+    });
     expect([answer.status, answer.body.categories, answer.body.tags]).toEqual([200, [], []]);
     expect((await site.as('administrator').put(`/core/v2/posts/${own.id}`, { sections: [section] })).status).toBe(200);
     expect((await contributor.post('/core/v2/categories', { name: 'Mine' })).body.code).toBe('rest_cannot_create');
@@ -118,31 +184,53 @@ describe.each(databases)('writers with little rights on %s', (database) => {
   it('attack 13: have no say about what was published of theirs, comments and all', async () => {
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own', comment_status: 'closed' });
     await editor.put(`/core/v2/posts/${own.id}`, { status: 'publish' });
-    for (const wish of [{ comment_status: 'open' }, { ping_status: 'open' }, { title: 'Changed' }, { status: 'draft' }]) {
+    for (const wish of [
+      { comment_status: 'open' },
+      { ping_status: 'open' },
+      { title: 'Changed' },
+      { status: 'draft' },
+    ]) {
       const { status, body } = await contributor.put(`/core/v2/posts/${own.id}`, wish);
       expect([wish, status, body.code]).toEqual([wish, 403, 'rest_cannot_edit']);
     }
     expect((await contributor.delete(`/core/v2/posts/${own.id}`)).body.code).toBe('rest_cannot_delete');
-    expect((await site.get(`/core/v2/posts/${own.id}`)).body).toMatchObject({ comment_status: 'closed', title: { rendered: 'Own' } });
+    expect((await site.get(`/core/v2/posts/${own.id}`)).body).toMatchObject({
+      comment_status: 'closed',
+      title: { rendered: 'Own' },
+    });
   });
 
   it.each(Object.entries(SCRIPTS))('attack 24: leave no %s behind', async (_what, html) => {
     for (const client of [contributor, site.as('author')]) {
       const footnotes = JSON.stringify([{ id: 'a', content: html }]);
-      const { status, body: made } = await client.post('/core/v2/posts', { title: html, content: html, excerpt: html, meta: { footnotes } });
+      const { status, body: made } = await client.post('/core/v2/posts', {
+        title: html,
+        content: html,
+        excerpt: html,
+        meta: { footnotes },
+      });
       expect(status).toBe(201);
-      const again = await client.put(`/core/v2/posts/${made.id}`, { title: { raw: html }, content: { raw: html }, excerpt: { raw: html } });
+      const again = await client.put(`/core/v2/posts/${made.id}`, {
+        title: { raw: html },
+        content: { raw: html },
+        excerpt: { raw: html },
+      });
       await editor.put(`/core/v2/posts/${made.id}`, { status: 'publish' });
       const shown = (await site.get(`/core/v2/posts/${made.id}`)).body;
       for (const { title, content, excerpt, meta } of [made, again.body, shown]) {
-        for (const text of [title, content, excerpt].flatMap((one: object) => Object.values(one) as unknown[])) expect([html, offences(String(text))]).toEqual([html, []]);
-        for (const note of JSON.parse(meta.footnotes) as { content: string }[]) expect([html, offences(note.content)]).toEqual([html, []]);
+        for (const text of [title, content, excerpt].flatMap((one: object) => Object.values(one) as unknown[]))
+          expect([html, offences(String(text))]).toEqual([html, []]);
+        for (const note of JSON.parse(meta.footnotes) as { content: string }[])
+          expect([html, offences(note.content)]).toEqual([html, []]);
       }
     }
   });
 
   it('attack 24: keep the wrapper of a block to elements that may be written', async () => {
-    const { body } = await contributor.post('/core/v2/posts', { content: '<!-- wp:group {"tagName":"script","align":"wide"} --><div class="wp-block-group">x</div><!-- /wp:group --><!-- wp:query {"tagName":"iframe"} --><!-- /wp:query -->' });
+    const { body } = await contributor.post('/core/v2/posts', {
+      content:
+        '<!-- wp:group {"tagName":"script","align":"wide"} --><div class="wp-block-group">x</div><!-- /wp:group --><!-- wp:query {"tagName":"iframe"} --><!-- /wp:query -->',
+    });
     expect(body.content.raw).not.toMatch(/script|iframe/);
     expect(body.content.raw).toContain('wp:group {"tagName":""');
   });

@@ -14,30 +14,44 @@ describe.each(databases)('lists of posts on %s', (database) => {
   afterAll(() => site.close());
 
   const make = async (fields: object) => (await editor.post('/core/v2/posts', { status: 'publish', ...fields })).body;
-  const idsOf = async (client: Pick<Client, 'get'>, query: string): Promise<number[]> => (await client.get(`/core/v2/posts?_fields=id&per_page=100&${query}`)).body.map(({ id }: { id: number }) => id);
+  const idsOf = async (client: Pick<Client, 'get'>, query: string): Promise<number[]> =>
+    (await client.get(`/core/v2/posts?_fields=id&per_page=100&${query}`)).body.map(({ id }: { id: number }) => id);
 
   it('know their totals after whatever was written, without counting', async () => {
     const made: number[] = [];
-    for (let n = 0; n < 12; n++) made.push((await make({ title: `Post ${n}`, status: n % 3 === 0 ? 'draft' : 'publish' })).id);
+    for (let n = 0; n < 12; n++)
+      made.push((await make({ title: `Post ${n}`, status: n % 3 === 0 ? 'draft' : 'publish' })).id);
     await editor.delete(`/core/v2/posts/${made[1]}`);
     await editor.delete(`/core/v2/posts/${made[2]}?force=true`);
     await editor.put(`/core/v2/posts/${made[3]}`, { status: 'publish' });
     await editor.put(`/core/v2/posts/${made[4]}`, { status: 'private' });
     await editor.post('/core/v2/posts', { title: '', content: '' });
-    const rows = await site.provider(Database).query<{ status: string; total: number }>(`SELECT status, COUNT(*) AS total FROM posts WHERE type = 'post' GROUP BY status`);
+    const rows = await site
+      .provider(Database)
+      .query<{ status: string; total: number }>(
+        `SELECT status, COUNT(*) AS total FROM posts WHERE type = 'post' GROUP BY status`,
+      );
     for (const { status, total } of rows) {
       const answer = await editor.get(`/core/v2/posts?_fields=id&per_page=1&status=${status}`);
       expect([status, Number(answer.headers['x-wp-total'])]).toEqual([status, total]);
     }
     const open = rows.find(({ status }) => status === 'publish')!.total;
     expect(Number((await site.get('/core/v2/posts?per_page=2&_fields=id')).headers['x-wp-total'])).toBe(open);
-    expect((await site.get(`/core/v2/posts?per_page=2&page=${Math.ceil(open / 2) + 1}`)).body.code).toBe('rest_post_invalid_page_number');
+    expect((await site.get(`/core/v2/posts?per_page=2&page=${Math.ceil(open / 2) + 1}`)).body.code).toBe(
+      'rest_post_invalid_page_number',
+    );
   });
 
   it('are the same by one term whichever way they are read', async () => {
     const { body: term } = await editor.post('/core/v2/categories', { name: 'Fens' });
     const { body: below } = await editor.post('/core/v2/categories', { name: 'Reeds', parent: term.id });
-    for (let n = 0; n < 7; n++) await make({ title: `Fen ${n}`, categories: n % 2 ? [term.id] : [below.id, term.id], date: `2020-01-0${(n * 3) % 7 + 1}T00:00:00`, ...(n === 6 ? { status: 'draft' } : {}) });
+    for (let n = 0; n < 7; n++)
+      await make({
+        title: `Fen ${n}`,
+        categories: n % 2 ? [term.id] : [below.id, term.id],
+        date: `2020-01-0${((n * 3) % 7) + 1}T00:00:00`,
+        ...(n === 6 ? { status: 'draft' } : {}),
+      });
     const read = await idsOf(site, `categories=${term.id}`);
     expect(read).toHaveLength(6);
     expect(await idsOf(site, `categories=${term.id},999999`)).toEqual(read);
@@ -57,7 +71,10 @@ describe.each(databases)('lists of posts on %s', (database) => {
         const answer = await site.get(`/core/v2/posts?_fields=id&per_page=5&page=${page}&orderby=${order}`);
         if (answer.status === 200) all.push(...answer.body.map(({ id }: { id: number }) => id));
       }
-      expect([order, new Set(all).size]).toEqual([order, Number((await site.get('/core/v2/posts?_fields=id')).headers['x-wp-total'])]);
+      expect([order, new Set(all).size]).toEqual([
+        order,
+        Number((await site.get('/core/v2/posts?_fields=id')).headers['x-wp-total']),
+      ]);
     }
   });
 });
@@ -75,7 +92,9 @@ describe('what the deployments add to lists', () => {
     expect((await namesOf(challenge, '/core/v2/posts', 'GET')).filter((name) => more.includes(name))).toEqual([]);
     expect(await namesOf(academy, '/core/v2/pages/1', 'GET')).toContain('excerpt_length');
     expect(await namesOf(challenge, '/core/v2/pages/1', 'GET')).not.toContain('excerpt_length');
-    expect(Object.keys((await academy.get('/')).body)).toEqual(expect.arrayContaining(['page_for_posts', 'page_on_front', 'show_on_front']));
+    expect(Object.keys((await academy.get('/')).body)).toEqual(
+      expect.arrayContaining(['page_for_posts', 'page_on_front', 'show_on_front']),
+    );
     expect(Object.keys((await challenge.get('/')).body)).not.toContain('page_on_front');
     await academy.close();
     await challenge.close();

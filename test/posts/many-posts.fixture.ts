@@ -24,25 +24,69 @@ export interface ManyPost {
 /** Rows of one statement. */
 const AT_ONCE = 200;
 
-const COLUMNS = 'type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, password, parent_id, menu_order, sticky, format';
+const COLUMNS =
+  'type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, password, parent_id, menu_order, sticky, format';
 
 /** Puts posts straight into the tables, as a site that is already large has them; their ids. */
 export async function addManyPosts(site: Site, posts: readonly ManyPost[]): Promise<number[]> {
   const db = site.provider(Database);
   const insert = (table: string, rows: readonly SqlParameter[][], returning = '') => {
     const width = rows[0]!.length;
-    const places = rows.map((_, row) => `(${Array.from({ length: width }, (_place, column) => `$${row * width + column + 1}`).join(', ')})`);
+    const places = rows.map(
+      (_, row) => `(${Array.from({ length: width }, (_place, column) => `$${row * width + column + 1}`).join(', ')})`,
+    );
     return db.query<{ id: number }>(`INSERT INTO ${table} VALUES ${places.join(', ')} ${returning}`, rows.flat());
   };
   const ids: number[] = [];
   for (let from = 0; from < posts.length; from += AT_ONCE) {
     const some = posts.slice(from, from + AT_ONCE).map((post, n) => complete(post, from + n));
     const made = await site.provider(UnitOfWork).run(async () => {
-      const rows = await insert(`posts (${COLUMNS})`, some.map(({ type, status, author, date, modified, slug, title, content, password, parent, menuOrder, sticky, format }) => (
-        [type, status, author, date, date, modified, modified, slug, title, foldText(title), content, password, parent, menuOrder, sticky, format])), 'RETURNING id');
+      const rows = await insert(
+        `posts (${COLUMNS})`,
+        some.map(
+          ({
+            type,
+            status,
+            author,
+            date,
+            modified,
+            slug,
+            title,
+            content,
+            password,
+            parent,
+            menuOrder,
+            sticky,
+            format,
+          }) => [
+            type,
+            status,
+            author,
+            date,
+            date,
+            modified,
+            modified,
+            slug,
+            title,
+            foldText(title),
+            content,
+            password,
+            parent,
+            menuOrder,
+            sticky,
+            format,
+          ],
+        ),
+        'RETURNING id',
+      );
       const found = rows.map(({ id }) => id);
-      await insert('post_search (rowid, title, excerpt, content)', some.map(({ title, content }, n) => [found[n], foldText(title), '', foldText(content)]));
-      const relations = some.flatMap(({ terms, type, status, date }, n) => terms.map((term) => [found[n], term, type, status, date]));
+      await insert(
+        'post_search (rowid, title, excerpt, content)',
+        some.map(({ title, content }, n) => [found[n], foldText(title), '', foldText(content)]),
+      );
+      const relations = some.flatMap(({ terms, type, status, date }, n) =>
+        terms.map((term) => [found[n], term, type, status, date]),
+      );
       if (relations.length > 0) await insert('post_terms (post_id, term_id, type, status, date)', relations);
       return found;
     });
@@ -55,7 +99,20 @@ export async function addManyPosts(site: Site, posts: readonly ManyPost[]): Prom
 function complete(post: ManyPost, n: number): Required<ManyPost> {
   const date = post.date ?? '2020-01-01T00:00:00';
   return {
-    status: 'publish', type: 'post', author: 1, date, modified: date, slug: `post-${n}`, title: `Post ${n}`, content: '', password: '', parent: 0, menuOrder: 0, sticky: false,
-    format: 'standard', terms: [], ...post,
+    status: 'publish',
+    type: 'post',
+    author: 1,
+    date,
+    modified: date,
+    slug: `post-${n}`,
+    title: `Post ${n}`,
+    content: '',
+    password: '',
+    parent: 0,
+    menuOrder: 0,
+    sticky: false,
+    format: 'standard',
+    terms: [],
+    ...post,
   };
 }

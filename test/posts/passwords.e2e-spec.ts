@@ -7,20 +7,36 @@ describe.each(databases)('posts behind a password on %s', (database) => {
   let id: number;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    const { body } = await site.as('author').post('/core/v2/posts', { title: 'Cellar door', content: 'Barrels of cider', excerpt: 'Apples', status: 'publish', password: 'open & <shut>' });
+    const { body } = await site
+      .as('author')
+      .post('/core/v2/posts', {
+        title: 'Cellar door',
+        content: 'Barrels of cider',
+        excerpt: 'Apples',
+        status: 'publish',
+        password: 'open & <shut>',
+      });
     id = body.id;
   });
   afterAll(() => site.close());
 
   it('have one of at most 255 characters', async () => {
-    const long = await site.as('editor').post('/core/v2/posts', { title: 'Long', status: 'publish', password: 'é'.repeat(256) });
+    const long = await site
+      .as('editor')
+      .post('/core/v2/posts', { title: 'Long', status: 'publish', password: 'é'.repeat(256) });
     expect([long.status, Object.keys(long.body.data.params)]).toEqual([400, ['password']]);
     const made = await site.as('editor').post('/core/v2/posts', { title: 'Long', password: '\u{2603}'.repeat(255) });
     expect([made.status, made.body.password]).toEqual([201, '\u{2603}'.repeat(255)]);
   });
 
   it('show content and excerpt to nobody without it, in no context, list, embed or edit of others', async () => {
-    for (const path of [`/core/v2/posts/${id}`, `/core/v2/posts/${id}?context=embed`, '/core/v2/posts', '/core/v2/posts?_embed=1', `/core/v2/posts?include=${id}&context=embed`]) {
+    for (const path of [
+      `/core/v2/posts/${id}`,
+      `/core/v2/posts/${id}?context=embed`,
+      '/core/v2/posts',
+      '/core/v2/posts?_embed=1',
+      `/core/v2/posts?include=${id}&context=embed`,
+    ]) {
       const { text, status } = await site.get(path);
       expect([status, /cider|Apples|open &/.test(text)]).toEqual([200, false]);
     }
@@ -29,7 +45,11 @@ describe.each(databases)('posts behind a password on %s', (database) => {
 
   it('show them with it, and the password itself only to those who edit', async () => {
     const { body } = await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`);
-    expect([body.content.rendered, body.excerpt.rendered, body.password]).toEqual(['<p>Barrels of cider</p>\n', '<p>Apples</p>\n', undefined]);
+    expect([body.content.rendered, body.excerpt.rendered, body.password]).toEqual([
+      '<p>Barrels of cider</p>\n',
+      '<p>Apples</p>\n',
+      undefined,
+    ]);
     expect((await site.as('editor').get(`/core/v2/posts/${id}?context=edit`)).body.password).toBe('open & <shut>');
   });
 
@@ -40,31 +60,61 @@ describe.each(databases)('posts behind a password on %s', (database) => {
   });
 
   it('attack 16: are unlocked for nobody else by who sends the password in a body', async () => {
-    expect((await site.call('GET', `/core/v2/posts/${id}`, { body: { password: 'open & <shut>' } })).text).toContain('cider');
-    for (const path of [`/core/v2/posts/${id}`, '/core/v2/posts']) expect((await site.get(path)).text).not.toContain('cider');
+    expect((await site.call('GET', `/core/v2/posts/${id}`, { body: { password: 'open & <shut>' } })).text).toContain(
+      'cider',
+    );
+    for (const path of [`/core/v2/posts/${id}`, '/core/v2/posts'])
+      expect((await site.get(path)).text).not.toContain('cider');
     await site.call('GET', '/core/v2/posts', { body: { search: 'nothing of the kind' } });
     expect((await site.get('/core/v2/posts')).headers['x-wp-total']).not.toBe('0');
   });
 
   it('are found by their titles alone, and not by nobody', async () => {
-    const found = async (client: Pick<Site, 'get'>, search: string) => (await client.get(`/core/v2/posts?_fields=id&search=${encodeURIComponent(search)}`)).body.length;
+    const found = async (client: Pick<Site, 'get'>, search: string) =>
+      (await client.get(`/core/v2/posts?_fields=id&search=${encodeURIComponent(search)}`)).body.length;
     expect([await found(site, 'cellar'), await found(site, 'cider')]).toEqual([0, 0]);
-    expect([await found(site.as('subscriber'), 'cellar'), await found(site.as('subscriber'), 'cider'), await found(site.as('subscriber'), 'cellar -cider')]).toEqual([1, 0, 1]);
-    expect([await found(site.as('author'), 'cider'), await found(site.as('editor'), 'apples'), await found(site.as('editor'), 'cellar -cider')]).toEqual([1, 1, 0]);
+    expect([
+      await found(site.as('subscriber'), 'cellar'),
+      await found(site.as('subscriber'), 'cider'),
+      await found(site.as('subscriber'), 'cellar -cider'),
+    ]).toEqual([1, 0, 1]);
+    expect([
+      await found(site.as('author'), 'cider'),
+      await found(site.as('editor'), 'apples'),
+      await found(site.as('editor'), 'cellar -cider'),
+    ]).toEqual([1, 1, 0]);
   });
 
   it('attack 22: are not told apart by their texts where a search orders by relevance', async () => {
     const words = ['alpha', 'bravo', 'charlie', 'delta', 'echoes', 'foxtrot', 'golf'];
     const make = async (content: string, date: string) =>
-      (await site.as('author').post('/core/v2/posts', { title: words.join(' '), content, excerpt: content, status: 'publish', password: 'x', date })).body.id as number;
+      (
+        await site
+          .as('author')
+          .post('/core/v2/posts', {
+            title: words.join(' '),
+            content,
+            excerpt: content,
+            status: 'publish',
+            password: 'x',
+            date,
+          })
+      ).body.id as number;
     const telling = await make([...words].reverse().join(' '), '2020-01-01T00:00:00');
     const other = await make('Nothing of the kind', '2021-01-01T00:00:00');
-    const order = async (client: Pick<Site, 'get'>) => (await client.get(`/core/v2/posts?_fields=id&orderby=relevance&search=${[...words].reverse().join('+')}`)).body.map((post: { id: number }) => post.id);
-    expect([await order(site.as('subscriber')), await order(site.as('editor'))]).toEqual([[other, telling], [telling, other]]);
+    const order = async (client: Pick<Site, 'get'>) =>
+      (
+        await client.get(`/core/v2/posts?_fields=id&orderby=relevance&search=${[...words].reverse().join('+')}`)
+      ).body.map((post: { id: number }) => post.id);
+    expect([await order(site.as('subscriber')), await order(site.as('editor'))]).toEqual([
+      [other, telling],
+      [telling, other],
+    ]);
   });
 
   it('cannot be guessed at will', async () => {
-    const guess = async (password: string) => (await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent(password)}`)).body.code;
+    const guess = async (password: string) =>
+      (await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent(password)}`)).body.code;
     const codes: string[] = [];
     for (let attempt = 0; attempt < 25; attempt++) codes.push(await guess(`guess ${attempt}`));
     expect(codes[0]).toBe('rest_post_incorrect_password');
@@ -73,12 +123,19 @@ describe.each(databases)('posts behind a password on %s', (database) => {
   });
 
   it.each([
-    ['lists', (post: number, password: string) => site.get(`/core/v2/posts?include=${post}&password=${encodeURIComponent(password)}`)],
+    [
+      'lists',
+      (post: number, password: string) =>
+        site.get(`/core/v2/posts?include=${post}&password=${encodeURIComponent(password)}`),
+    ],
     ['bodies', (post: number, password: string) => site.call('GET', `/core/v2/posts/${post}`, { body: { password } })],
   ] as const)('attack 7: cannot be guessed by %s either', async (_way, ask) => {
-    const { body } = await site.as('author').post('/core/v2/posts', { title: 'Attic', content: 'Trunks of letters', status: 'publish', password: 'ladder' });
+    const { body } = await site
+      .as('author')
+      .post('/core/v2/posts', { title: 'Attic', content: 'Trunks of letters', status: 'publish', password: 'ladder' });
     expect((await ask(body.id, 'ladder')).text).toContain('Trunks');
-    for (let attempt = 0; attempt < 25; attempt++) expect((await ask(body.id, `guess ${attempt}`)).text).not.toContain('Trunks');
+    for (let attempt = 0; attempt < 25; attempt++)
+      expect((await ask(body.id, `guess ${attempt}`)).text).not.toContain('Trunks');
     expect((await ask(body.id, 'ladder')).text).not.toContain('Trunks');
   });
 });

@@ -9,22 +9,69 @@ type Statement = [sql: string, values: readonly SqlParameter[]];
 
 /** Lists that come out of an index in their order: nothing is sorted, and no more is looked at than is given. */
 const IN_ORDER = [
-  '', 'order=asc', 'page=3', 'offset=20', 'author=1', 'author=1,2', 'before=2020-02-01T00:00:00', 'after=2020-01-03T00:00:00&before=2020-02-01T00:00:00',
-  'modified_after=2020-01-03T00:00:00&orderby=modified', 'categories=CATEGORY', 'categories=CATEGORY,1', 'tags=TAG', 'tags=TAG&order=asc', 'exclude=3,4', 'author_exclude=2',
-  'categories_exclude=CATEGORY', 'tags_exclude=TAG', 'sticky=false', 'status=publish',
-  ...['author', 'date', 'id', 'modified', 'parent', 'slug', 'title', 'include_slugs'].flatMap((order) => [`orderby=${order}`, `orderby=${order}&order=asc`]),
+  '',
+  'order=asc',
+  'page=3',
+  'offset=20',
+  'author=1',
+  'author=1,2',
+  'before=2020-02-01T00:00:00',
+  'after=2020-01-03T00:00:00&before=2020-02-01T00:00:00',
+  'modified_after=2020-01-03T00:00:00&orderby=modified',
+  'categories=CATEGORY',
+  'categories=CATEGORY,1',
+  'tags=TAG',
+  'tags=TAG&order=asc',
+  'exclude=3,4',
+  'author_exclude=2',
+  'categories_exclude=CATEGORY',
+  'tags_exclude=TAG',
+  'sticky=false',
+  'status=publish',
+  ...['author', 'date', 'id', 'modified', 'parent', 'slug', 'title', 'include_slugs'].flatMap((order) => [
+    `orderby=${order}`,
+    `orderby=${order}&order=asc`,
+  ]),
 ];
 
 /** Lists that are found by an index and then sorted: few things, or an order that no index can have. */
 const FOUND = [
-  'slug=post-7', 'slug=post-7,post-8&orderby=include_slugs', 'include=3,5', 'include=3,5&orderby=include', 'sticky=true', 'format=aside', 'search=rarity', 'search=rarity&orderby=relevance',
-  'search=rarity stone&orderby=relevance', 'search=rarity&search_columns=post_title', 'categories=CATEGORY&orderby=title', 'categories=CATEGORY&tags=TAG',
-  'tags[terms]=TAG,TAG2&tags[operator]=AND', 'categories[terms]=CATEGORY&categories[include_children]=1', 'author=2&orderby=title', 'modified_after=2020-02-20T00:00:00',
+  'slug=post-7',
+  'slug=post-7,post-8&orderby=include_slugs',
+  'include=3,5',
+  'include=3,5&orderby=include',
+  'sticky=true',
+  'format=aside',
+  'search=rarity',
+  'search=rarity&orderby=relevance',
+  'search=rarity stone&orderby=relevance',
+  'search=rarity&search_columns=post_title',
+  'categories=CATEGORY&orderby=title',
+  'categories=CATEGORY&tags=TAG',
+  'tags[terms]=TAG,TAG2&tags[operator]=AND',
+  'categories[terms]=CATEGORY&categories[include_children]=1',
+  'author=2&orderby=title',
+  'modified_after=2020-02-20T00:00:00',
 ];
 
-const OF_EDITORS = ['status=any&context=edit', 'status=draft,publish', 'status=draft&author=2', 'status=private', 'context=edit&orderby=modified'];
+const OF_EDITORS = [
+  'status=any&context=edit',
+  'status=draft,publish',
+  'status=draft&author=2',
+  'status=private',
+  'context=edit&orderby=modified',
+];
 const OF_AUTHORS = ['status=draft', 'status=publish,draft,private', 'context=edit', 'context=edit&status=any'];
-const OF_PAGES = ['', 'orderby=menu_order&order=asc', 'parent=0', 'parent=5,6', 'menu_order=2', 'parent_exclude=5', 'orderby=parent', 'search=rarity'];
+const OF_PAGES = [
+  '',
+  'orderby=menu_order&order=asc',
+  'parent=0',
+  'parent=5,6',
+  'menu_order=2',
+  'parent_exclude=5',
+  'orderby=parent',
+  'search=rarity',
+];
 
 describe.each(databases)('the statements of lists on %s', (database) => {
   let site: Site;
@@ -37,13 +84,25 @@ describe.each(databases)('the statements of lists on %s', (database) => {
     terms.CATEGORY = (await editor.post('/core/v2/categories', { name: 'Fens' })).body.id;
     terms.TAG = (await editor.post('/core/v2/tags', { name: 'Reeds' })).body.id;
     terms.TAG2 = (await editor.post('/core/v2/tags', { name: 'Rushes' })).body.id;
-    await addManyPosts(site, Array.from({ length: 3_000 }, (_, n) => ({
-      type: n % 5 === 0 ? 'page' : 'post', author: 1 + (n % 7), status: n % 11 === 0 ? 'draft' : 'publish', date: new Date(Date.UTC(2020, 0, 1, n)).toISOString().slice(0, 19),
-      title: `Post ${n} ${n % 40 === 1 ? 'rarity' : 'stone'}`, parent: n % 5 === 0 ? n % 30 : 0, menuOrder: n % 9, sticky: n % 500 === 1, format: n % 100 === 1 ? 'aside' : 'standard',
-      terms: [1, ...(n % 13 === 1 ? [terms.CATEGORY!] : []), ...(n % 17 === 1 ? [terms.TAG!, terms.TAG2!] : [])],
-    })));
+    await addManyPosts(
+      site,
+      Array.from({ length: 3_000 }, (_, n) => ({
+        type: n % 5 === 0 ? 'page' : 'post',
+        author: 1 + (n % 7),
+        status: n % 11 === 0 ? 'draft' : 'publish',
+        date: new Date(Date.UTC(2020, 0, 1, n)).toISOString().slice(0, 19),
+        title: `Post ${n} ${n % 40 === 1 ? 'rarity' : 'stone'}`,
+        parent: n % 5 === 0 ? n % 30 : 0,
+        menuOrder: n % 9,
+        sticky: n % 500 === 1,
+        format: n % 100 === 1 ? 'aside' : 'standard',
+        terms: [1, ...(n % 13 === 1 ? [terms.CATEGORY!] : []), ...(n % 17 === 1 ? [terms.TAG!, terms.TAG2!] : [])],
+      })),
+    );
     // Without statistics SQLite knows nothing of the sizes: the plans must not depend on them.
-    if (database === 'postgres') for (const table of ['posts', 'post_terms', 'post_search', 'terms', 'tallies']) await site.provider(UnitOfWork).run(() => db.execute(`ANALYZE ${table}`));
+    if (database === 'postgres')
+      for (const table of ['posts', 'post_terms', 'post_search', 'terms', 'tallies'])
+        await site.provider(UnitOfWork).run(() => db.execute(`ANALYZE ${table}`));
   }, 60_000);
   afterAll(() => site.close());
 
@@ -62,23 +121,46 @@ describe.each(databases)('the statements of lists on %s', (database) => {
     } finally {
       spy.mockRestore();
     }
-    return asked.filter(([sql]) => /\b(?:FROM|JOIN) (?:posts p|post_terms pt|post_search|tallied)\b/.test(sql) && !/SELECT p\.id AS "id"|post_id AS "postId"/.test(sql));
+    return asked.filter(
+      ([sql]) =>
+        /\b(?:FROM|JOIN) (?:posts p|post_terms pt|post_search|tallied)\b/.test(sql) &&
+        !/SELECT p\.id AS "id"|post_id AS "postId"/.test(sql),
+    );
   };
 
   const plansOf = async ([sql, values]: Statement): Promise<string> => {
-    if (database === 'sqlite') return (await db.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values)).map(({ detail }) => detail).join('\n');
+    if (database === 'sqlite')
+      return (await db.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values))
+        .map(({ detail }) => detail)
+        .join('\n');
     return site.provider(UnitOfWork).run(async () => {
       // The table is small: the question is whether there is another way than to read all of it.
       await db.execute('SET LOCAL enable_seqscan = off');
-      return (await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values)).map((row) => row['QUERY PLAN']).join('\n');
+      return (await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values))
+        .map((row) => row['QUERY PLAN'])
+        .join('\n');
     });
   };
 
   /** What reads a whole table, or sorts what it found. */
-  const scans = (plan: string) => plan.split('\n').filter((line) => (database === 'sqlite' ? /^SCAN (?:p|pt|posts|post_terms)\b/.test(line) : /Seq Scan on (?:posts|post_terms|post_search)/.test(line)));
+  const scans = (plan: string) =>
+    plan
+      .split('\n')
+      .filter((line) =>
+        database === 'sqlite'
+          ? /^SCAN (?:p|pt|posts|post_terms)\b/.test(line)
+          : /Seq Scan on (?:posts|post_terms|post_search)/.test(line),
+      );
   /** PostgreSQL may sort the first few rows of several ranges together. */
   const isOfFew = (plan: string) => /->\s+Limit/.test(plan);
-  const sorts = (plan: string) => plan.split('\n').filter((line) => (database === 'sqlite' ? /TEMP B-TREE/.test(line) : /^\s*(?:->\s+)?(?:Incremental )?Sort\s+\(/.test(line) && !isOfFew(plan)));
+  const sorts = (plan: string) =>
+    plan
+      .split('\n')
+      .filter((line) =>
+        database === 'sqlite'
+          ? /TEMP B-TREE/.test(line)
+          : /^\s*(?:->\s+)?(?:Incremental )?Sort\s+\(/.test(line) && !isOfFew(plan),
+      );
 
   const expectIndexed = async (client: Pick<Site, 'get'>, path: string, inOrder: boolean) => {
     const statements = await statementsOf(client, path);
@@ -90,9 +172,17 @@ describe.each(databases)('the statements of lists on %s', (database) => {
     }
   };
 
-  it.each(IN_ORDER)('read "%s" in the order of an index', (query) => expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, true));
+  it.each(IN_ORDER)('read "%s" in the order of an index', (query) =>
+    expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, true),
+  );
   it.each(FOUND)('find "%s" by an index', (query) => expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, false));
-  it.each(OF_EDITORS)('read "%s" for editors in the order of indexes', (query) => expectIndexed(site.as('editor'), `/core/v2/posts?_fields=id&${query}`, true));
-  it.each(OF_AUTHORS)('read "%s" for authors in the order of indexes', (query) => expectIndexed(site.as('author'), `/core/v2/posts?_fields=id&${query}`, true));
-  it.each(OF_PAGES)('find "%s" of pages by an index', (query) => expectIndexed(site, `/core/v2/pages?_fields=id&${query}`, false));
+  it.each(OF_EDITORS)('read "%s" for editors in the order of indexes', (query) =>
+    expectIndexed(site.as('editor'), `/core/v2/posts?_fields=id&${query}`, true),
+  );
+  it.each(OF_AUTHORS)('read "%s" for authors in the order of indexes', (query) =>
+    expectIndexed(site.as('author'), `/core/v2/posts?_fields=id&${query}`, true),
+  );
+  it.each(OF_PAGES)('find "%s" of pages by an index', (query) =>
+    expectIndexed(site, `/core/v2/pages?_fields=id&${query}`, false),
+  );
 });

@@ -20,7 +20,8 @@ describe.each(databases)('scheduled posts on %s', (database) => {
   afterAll(() => site.close());
 
   const inHours = (hours: number) => new Date(site.clock.now().getTime() + hours * HOUR).toISOString().slice(0, 19);
-  const plan = async (title: string, hours: number) => (await site.as('author').post('/core/v2/posts', { title, status: 'publish', date_gmt: inHours(hours) })).body;
+  const plan = async (title: string, hours: number) =>
+    (await site.as('author').post('/core/v2/posts', { title, status: 'publish', date_gmt: inHours(hours) })).body;
   const state = async (id: number) => (await site.as('author').get(`/core/v2/posts/${id}?context=edit`)).body;
 
   it('are hidden until their time, then published once, at the date that was planned', async () => {

@@ -4,10 +4,13 @@ import type { Site } from '#testing';
 
 describe.each(databases)('slugs on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
-  const make = async (collection: string, fields: object) => (await site.as('editor').post(`/core/v2/${collection}`, { status: 'publish', ...fields })).body;
+  const make = async (collection: string, fields: object) =>
+    (await site.as('editor').post(`/core/v2/${collection}`, { status: 'publish', ...fields })).body;
 
   it('differ, however many want the same at once', async () => {
     const made = await Promise.all(Array.from({ length: 25 }, () => make('posts', { title: 'Twin' })));
@@ -41,7 +44,10 @@ describe.each(databases)('slugs on %s', (database) => {
     const low = await make('pages', { title: 'Low', parent: middle.id });
     expect(low.link).toBe('http://site.test/top/middle/low/');
     await site.as('editor').delete(`/core/v2/pages/${middle.id}?force=true`);
-    expect((await site.get(`/core/v2/pages/${low.id}`)).body).toMatchObject({ parent: top.id, link: 'http://site.test/top/low/' });
+    expect((await site.get(`/core/v2/pages/${low.id}`)).body).toMatchObject({
+      parent: top.id,
+      link: 'http://site.test/top/low/',
+    });
     const loop = await site.as('editor').put(`/core/v2/pages/${top.id}`, { parent: low.id });
     expect(loop.body.parent).toBe(0);
   });

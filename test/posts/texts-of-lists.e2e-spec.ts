@@ -2,7 +2,10 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-const gallery = (count = 1): string => '<!-- wp:gallery -->\n<figure class="wp-block-gallery has-nested-images"></figure>\n<!-- /wp:gallery -->\n\n'.repeat(count);
+const gallery = (count = 1): string =>
+  '<!-- wp:gallery -->\n<figure class="wp-block-gallery has-nested-images"></figure>\n<!-- /wp:gallery -->\n\n'.repeat(
+    count,
+  );
 const WORDS = '<!-- wp:paragraph -->\n<p>Words</p>\n<!-- /wp:paragraph -->';
 const CAPTION = 'Above\n\n[caption width="300"]<img src="/a.png" alt="" /> Boat[/caption]\n\nBelow';
 
@@ -20,10 +23,21 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
 
   /** Posts of earlier and earlier days: lists show them in the order in which they were written. */
   const write = async (content: string, more: object = {}) =>
-    (await editor.post('/core/v2/posts', { status: 'publish', date: `2024-01-${28 - written++}T10:00:00`, title: `Post ${written}`, content, ...more })).body;
-  const contents = async (path: string, client: Pick<Client, 'get'> = site): Promise<string[]> => (await client.get(path)).body.map((item: { content: { rendered: string } }) => item.content.rendered);
+    (
+      await editor.post('/core/v2/posts', {
+        status: 'publish',
+        date: `2024-01-${28 - written++}T10:00:00`,
+        title: `Post ${written}`,
+        content,
+        ...more,
+      })
+    ).body;
+  const contents = async (path: string, client: Pick<Client, 'get'> = site): Promise<string[]> =>
+    (await client.get(path)).body.map((item: { content: { rendered: string } }) => item.content.rendered);
   const numbers = async (path: string, client?: Pick<Client, 'get'>): Promise<string[]> =>
-    (await contents(path, client)).map((html) => [...html.matchAll(/wp-block-gallery-(\d+)/g)].map(([, number]) => number).join(' '));
+    (await contents(path, client)).map((html) =>
+      [...html.matchAll(/wp-block-gallery-(\d+)/g)].map(([, number]) => number).join(' '),
+    );
 
   it('have the numbers of their ids go on from thing to thing, as often as they are listed', async () => {
     await write(gallery(2));
@@ -31,7 +45,8 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     await write(WORDS);
     await write(gallery(9));
     await write(gallery());
-    for (const time of ['first', 'second', 'third']) expect([time, await numbers('/core/v2/posts')]).toEqual([time, ['1 2', '', '', '3 4 5 6 7 8 9 10 11', '12']]);
+    for (const time of ['first', 'second', 'third'])
+      expect([time, await numbers('/core/v2/posts')]).toEqual([time, ['1 2', '', '', '3 4 5 6 7 8 9 10 11', '12']]);
     expect(await numbers('/core/v2/posts?order=asc')).toEqual(['1', '2 3 4 5 6 7 8 9 10', '', '', '11 12']);
     expect(await numbers('/core/v2/posts?per_page=1&page=5')).toEqual(['1']);
     expect(await numbers('/core/v2/posts?_fields=id,content')).toEqual(['1 2', '', '', '3 4 5 6 7 8 9 10 11', '12']);
@@ -43,7 +58,9 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     expect(content.rendered).toContain('wp-block-gallery-2 ');
     const read = async () => (await site.get(`/core/v2/posts/${id}`)).body.content.rendered;
     expect(await read()).toContain('wp-block-gallery-1 ');
-    expect((await editor.post(`/core/v2/posts/${id}`, { title: 'New' })).body.content.rendered).toContain('wp-block-gallery-2 ');
+    expect((await editor.post(`/core/v2/posts/${id}`, { title: 'New' })).body.content.rendered).toContain(
+      'wp-block-gallery-2 ',
+    );
     await write(gallery(3), { date: '2024-02-01T10:00:00' });
     expect(await numbers('/core/v2/posts')).toEqual(['1 2 3', '4']);
     expect(await read()).toContain('wp-block-gallery-1 ');
@@ -72,10 +89,20 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     const search = '<!-- wp:search {"label":"Find"} /-->';
     await write(list + search + gallery());
     await write('[audio src="https://example.org/a.mp3"]');
-    await write(list + search + '<!-- wp:shortcode -->\n[audio src="https://example.org/b.mp3"]\n<!-- /wp:shortcode -->');
-    const ids = (await contents('/core/v2/posts')).map((html) => [...new Set([...html.matchAll(/\b(?:wp-block-(?:categories|search__input|gallery)|audio-\d+)-(\d+)(?=["' ])/g)].map(([id]) => id.replace(/audio-\d+/, 'audio')))]);
+    await write(
+      list + search + '<!-- wp:shortcode -->\n[audio src="https://example.org/b.mp3"]\n<!-- /wp:shortcode -->',
+    );
+    const ids = (await contents('/core/v2/posts')).map((html) => [
+      ...new Set(
+        [...html.matchAll(/\b(?:wp-block-(?:categories|search__input|gallery)|audio-\d+)-(\d+)(?=["' ])/g)].map(
+          ([id]) => id.replace(/audio-\d+/, 'audio'),
+        ),
+      ),
+    ]);
     expect(ids).toEqual([
-      ['wp-block-categories-1', 'wp-block-search__input-1', 'wp-block-gallery-2'], ['audio-1'], ['wp-block-categories-2', 'wp-block-search__input-3', 'audio-2'],
+      ['wp-block-categories-1', 'wp-block-search__input-1', 'wp-block-gallery-2'],
+      ['audio-1'],
+      ['wp-block-categories-2', 'wp-block-search__input-3', 'audio-2'],
     ]);
     expect((await contents('/core/v2/posts'))[2]).toContain('https://example.org/b.mp3?_=2');
   });
@@ -87,12 +114,23 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     await write('Plain');
     for (const time of ['first', 'second']) {
       const [first, , third, fourth] = await contents('/core/v2/posts');
-      expect([time, first]).toEqual([time, expect.stringMatching(/^<p>Above<\/p>\s*<figure [\s\S]*<\/figure>\s*<p>Below<\/p>\s*$/)]);
-      expect([time, third]).toEqual([time, expect.stringMatching(/^<p>Above<\/p>\s*<p><figure [\s\S]*<\/figure><\/p>\s*<p>Below<\/p>\s*$/)]);
+      expect([time, first]).toEqual([
+        time,
+        expect.stringMatching(/^<p>Above<\/p>\s*<figure [\s\S]*<\/figure>\s*<p>Below<\/p>\s*$/),
+      ]);
+      expect([time, third]).toEqual([
+        time,
+        expect.stringMatching(/^<p>Above<\/p>\s*<p><figure [\s\S]*<\/figure><\/p>\s*<p>Below<\/p>\s*$/),
+      ]);
       expect(fourth!.trim()).toBe('<p>Plain</p>');
     }
     expect((await site.get(`/core/v2/posts/${before.id}`)).body.content.rendered).not.toContain('<p><figure');
-    expect((await contents('/core/v2/posts?order=asc')).map((html) => html.includes('<p><figure'))).toEqual([false, false, false, true]);
+    expect((await contents('/core/v2/posts?order=asc')).map((html) => html.includes('<p><figure'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('of former states go on as well', async () => {
@@ -100,7 +138,9 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     await editor.post(`/core/v2/posts/${id}`, { content: gallery(2) });
     await editor.post(`/core/v2/posts/${id}`, { content: `${WORDS}${gallery()}` });
     const found = await numbers(`/core/v2/posts/${id}/revisions`, editor);
-    expect(found.join(' ')).toBe(Array.from({ length: found.join(' ').split(' ').length }, (_, index) => index + 1).join(' '));
+    expect(found.join(' ')).toBe(
+      Array.from({ length: found.join(' ').split(' ').length }, (_, index) => index + 1).join(' '),
+    );
     expect(found[0]).toBe('1');
   });
 });

@@ -22,7 +22,9 @@ describe.each(databases)('who sees which posts on %s', (database) => {
     const make = async (author: number, status: string, title: string): Promise<void> => {
       const date = status === 'future' ? '2037-01-01T00:00:00' : undefined;
       const state = status === 'trash' ? 'draft' : status.replace('published-', '').replace('trash', 'publish');
-      const { body } = await site.as('administrator').post('/core/v2/posts', { title, content: `secret ${title}`, author, status: state, date });
+      const { body } = await site
+        .as('administrator')
+        .post('/core/v2/posts', { title, content: `secret ${title}`, author, status: state, date });
       if (status.endsWith('trash')) await site.as('administrator').delete(`/core/v2/posts/${body.id}`);
       ids.push(body.id);
     };
@@ -32,7 +34,11 @@ describe.each(databases)('who sees which posts on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  async function listed(role: RoleName | 'nobody', query: string, perPage = 3): Promise<{ ids: number[]; total: number }> {
+  async function listed(
+    role: RoleName | 'nobody',
+    query: string,
+    perPage = 3,
+  ): Promise<{ ids: number[]; total: number }> {
     const found: number[] = [];
     let total = 0;
     for (let page = 1, pages = 1; page <= pages; page++) {
@@ -57,20 +63,34 @@ describe.each(databases)('who sees which posts on %s', (database) => {
 
   it.each(READERS)('%s: lists to edit hold what can be edited one by one, and their totals say so', async (role) => {
     const editable: number[] = [];
-    for (const id of ids) if ((await reader(role).get(`/core/v2/posts/${id}?context=edit`)).status === 200) editable.push(id);
+    for (const id of ids)
+      if ((await reader(role).get(`/core/v2/posts/${id}?context=edit`)).status === 200) editable.push(id);
     const all = await listed(role, 'context=edit&status=publish,future,draft,pending,private,trash');
     expect(all).toEqual({ ids: editable, total: editable.length });
     for (const status of STATES) {
       const found = await listed(role, `context=edit&status=${status}`, 1);
-      expect([status, found.total, found.ids.every((id) => editable.includes(id))]).toEqual([status, found.ids.length, true]);
+      expect([status, found.total, found.ids.every((id) => editable.includes(id))]).toEqual([
+        status,
+        found.ids.length,
+        true,
+      ]);
     }
   });
 
   it('attack 1: lists to edit are refused to whoever edits nothing of the kind', async () => {
-    const pages = (await site.as('editor').post('/core/v2/pages', { title: 'Page', status: 'publish' })).body.id as number;
+    const pages = (await site.as('editor').post('/core/v2/pages', { title: 'Page', status: 'publish' })).body
+      .id as number;
     const refused = { nobody: 401, subscriber: 403, contributor: 403, author: 403 } as const;
     for (const [role, status] of Object.entries(refused) as [keyof typeof refused, number][]) {
-      const lists = ['pages', `pages?include=${pages}`, 'categories', 'tags', 'users', 'comments', ...(['nobody', 'subscriber'].includes(role) ? ['posts', 'media', 'types', 'statuses'] : [])];
+      const lists = [
+        'pages',
+        `pages?include=${pages}`,
+        'categories',
+        'tags',
+        'users',
+        'comments',
+        ...(['nobody', 'subscriber'].includes(role) ? ['posts', 'media', 'types', 'statuses'] : []),
+      ];
       for (const list of lists) {
         const answer = await reader(role).get(`/core/v2/${list}${list.includes('?') ? '&' : '?'}context=edit`);
         expect([role, list, answer.status, answer.headers['x-wp-total']]).toEqual([role, list, status, undefined]);
@@ -81,7 +101,14 @@ describe.each(databases)('who sees which posts on %s', (database) => {
 
   it('is said the same by the conditions of lists and the checks of single posts, for every set of capabilities', async () => {
     const rows = [...(await site.provider(PostReader).byIds(ids)).values()];
-    const kinds = ['read', 'edit_posts', 'edit_others_posts', 'edit_published_posts', 'edit_private_posts', 'read_private_posts'];
+    const kinds = [
+      'read',
+      'edit_posts',
+      'edit_others_posts',
+      'edit_published_posts',
+      'edit_private_posts',
+      'read_private_posts',
+    ];
     const database_ = site.provider(Database);
     for (let set = 0; set < 2 ** kinds.length; set++) {
       const held = new Set(kinds.filter((_, bit) => set & (1 << bit)));
@@ -89,19 +116,36 @@ describe.each(databases)('who sees which posts on %s', (database) => {
         const actor: Actor = id === 0 ? nobody : { id, signedIn: true, can: (capability) => held.has(capability) };
         for (const verb of ['readable', 'editable'] as const) {
           const parameters: (string | number)[] = [];
-          const condition = site.provider(PostScope)[verb](actor, POST, STATES, (value) => `$${parameters.push(value as number)}`);
-          const found = await database_.query<{ id: number }>(`SELECT p.id FROM posts p WHERE p.type = 'post' AND (${condition}) ORDER BY p.id`, parameters);
+          const scope = site.provider(PostScope);
+          const condition = scope[verb](actor, POST, STATES, (value) => `$${parameters.push(value as number)}`);
+          const found = await database_.query<{ id: number }>(
+            `SELECT p.id FROM posts p WHERE p.type = 'post' AND (${condition}) ORDER BY p.id`,
+            parameters,
+          );
           const access = site.provider(PostAccess);
           const expected = [];
-          for (const row of rows) if (verb === 'readable' ? await access.mayRead(actor, row) : access.mayEdit(actor, row)) expected.push(row.id);
-          expect({ verb, held: [...held], ids: found.map((row) => row.id) }).toEqual({ verb, held: [...held], ids: expected.sort((a, b) => a - b) });
+          for (const row of rows)
+            if (verb === 'readable' ? await access.mayRead(actor, row) : access.mayEdit(actor, row))
+              expected.push(row.id);
+          expect({ verb, held: [...held], ids: found.map((row) => row.id) }).toEqual({
+            verb,
+            held: [...held],
+            ids: expected.sort((a, b) => a - b),
+          });
         }
       }
     }
   });
 
   it('is no secret told by filters: slug, include, parent, search and order find nothing hidden', async () => {
-    for (const query of [`include=${ids.join(',')}`, 'search=secret', 'search=author', `slug=author-private,author-draft`, `orderby=title`, `author=${site.idOf('author')}&search=private`]) {
+    for (const query of [
+      `include=${ids.join(',')}`,
+      'search=secret',
+      'search=author',
+      `slug=author-private,author-draft`,
+      `orderby=title`,
+      `author=${site.idOf('author')}&search=private`,
+    ]) {
       const answer = await site.get(`/core/v2/posts?_fields=status&${query}`);
       expect(answer.body.filter(({ status }: { status: string }) => status !== 'publish')).toEqual([]);
       expect(Number(answer.headers['x-wp-total'])).toBe(answer.body.length);

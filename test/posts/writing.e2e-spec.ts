@@ -15,11 +15,14 @@ async function statementsOf(site: Site, work: () => Promise<unknown>): Promise<s
 
 describe.each(databases)('writing posts on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   const text = { content: '<!-- wp:paragraph -->\n<p>Some text</p>\n<!-- /wp:paragraph -->', status: 'publish' };
-  const make = async (title: string): Promise<number> => (await site.as('administrator').post('/core/v2/posts', { title, ...text })).body.id;
+  const make = async (title: string): Promise<number> =>
+    (await site.as('administrator').post('/core/v2/posts', { title, ...text })).body.id;
 
   it('takes a dozen statements for a new post', async () => {
     await make('First');
@@ -30,13 +33,17 @@ describe.each(databases)('writing posts on %s', (database) => {
 
   it('writes of a changed post what differs, and puts it in the index of the search only where its texts do', async () => {
     const id = await make('Third');
-    const change = (fields: object) => statementsOf(site, () => site.as('administrator').post(`/core/v2/posts/${id}`, fields));
-    const ofRow = (statements: string[]) => statements.filter((sql) => sql.startsWith('UPDATE posts SET') && !sql.includes('guid'));
+    const change = (fields: object) =>
+      statementsOf(site, () => site.as('administrator').post(`/core/v2/posts/${id}`, fields));
+    const ofRow = (statements: string[]) =>
+      statements.filter((sql) => sql.startsWith('UPDATE posts SET') && !sql.includes('guid'));
     const toSearch = (statements: string[]) => statements.filter((sql) => sql.includes('post_search'));
 
     site.clock.advance(5_000);
     const renaming = await change({ title: 'Third, renamed', slug: 'third', status: 'publish' });
-    expect(ofRow(renaming)).toEqual(['UPDATE posts SET modified = $2, modified_gmt = $3, title = $4, title_key = $5 WHERE id = $1']);
+    expect(ofRow(renaming)).toEqual([
+      'UPDATE posts SET modified = $2, modified_gmt = $3, title = $4, title_key = $5 WHERE id = $1',
+    ]);
     expect(toSearch(renaming)).toHaveLength(2);
     expect(renaming.length).toBeLessThanOrEqual(21);
 
@@ -44,11 +51,24 @@ describe.each(databases)('writing posts on %s', (database) => {
     const pinning = await change({ sticky: true, content: text.content });
     expect(ofRow(pinning)).toEqual(['UPDATE posts SET modified = $2, modified_gmt = $3, sticky = $4 WHERE id = $1']);
     expect(toSearch(pinning)).toEqual([]);
-    expect((await site.get(`/core/v2/posts/${id}`)).body).toMatchObject({ title: { rendered: 'Third, renamed' }, sticky: true });
+    expect((await site.get(`/core/v2/posts/${id}`)).body).toMatchObject({
+      title: { rendered: 'Third, renamed' },
+      sticky: true,
+    });
   });
 
   it('answers what is stored, even of halves of characters', async () => {
-    const made = (await site.as('administrator').post('/core/v2/posts', { title: 'Half \ud83d', content: 'a\udc00b', excerpt: 'A \ud83d', status: 'publish', password: '' })).body;
+    const made = (
+      await site
+        .as('administrator')
+        .post('/core/v2/posts', {
+          title: 'Half \ud83d',
+          content: 'a\udc00b',
+          excerpt: 'A \ud83d',
+          status: 'publish',
+          password: '',
+        })
+    ).body;
     const read = (await site.as('administrator').get(`/core/v2/posts/${made.id}?context=edit`)).body;
     expect(made).toEqual(read);
     expect(made.title.raw).toBe('Half \ufffd');
@@ -58,8 +78,18 @@ describe.each(databases)('writing posts on %s', (database) => {
     const admin = site.as('administrator');
     const category = (await admin.post('/core/v2/categories', { name: 'Counted' })).body.id;
     const tag = (await admin.post('/core/v2/tags', { name: 'Counted, too' })).body.id;
-    const counts = async (): Promise<number[]> => [(await site.get(`/core/v2/categories/${category}`)).body.count, (await site.get(`/core/v2/tags/${tag}`)).body.count];
-    const { id, categories } = (await admin.post('/core/v2/posts', { title: 'With terms', categories: [category, category, 999_999, tag], tags: [tag], ...text })).body;
+    const counts = async (): Promise<number[]> => [
+      (await site.get(`/core/v2/categories/${category}`)).body.count,
+      (await site.get(`/core/v2/tags/${tag}`)).body.count,
+    ];
+    const { id, categories } = (
+      await admin.post('/core/v2/posts', {
+        title: 'With terms',
+        categories: [category, category, 999_999, tag],
+        tags: [tag],
+        ...text,
+      })
+    ).body;
     expect([categories, await counts()]).toEqual([[category], [1, 1]]);
     await admin.post(`/core/v2/posts/${id}`, { status: 'draft' });
     expect(await counts()).toEqual([0, 0]);

@@ -23,40 +23,95 @@ describe.each(databases)('unfinished work on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  const make = async (body: object, collection = 'posts', client = author) => (await client.post(`/core/v2/${collection}`, body)).body.id;
+  const make = async (body: object, collection = 'posts', client = author) =>
+    (await client.post(`/core/v2/${collection}`, body)).body.id;
   const save = (id: number, body: object, client = author) => client.post(`/core/v2/posts/${id}/autosaves`, body);
   const list = async (id: number) => (await editor.get(`/core/v2/posts/${id}/autosaves?context=edit`)).body as State[];
 
   it('on something published is kept beside it, one for each person', async () => {
-    const id = await make({ title: 'Out', content: 'Public', excerpt: 'E', status: 'publish', meta: { footnotes: '[{"id":"a","content":"n"}]' } });
+    const id = await make({
+      title: 'Out',
+      content: 'Public',
+      excerpt: 'E',
+      status: 'publish',
+      meta: { footnotes: '[{"id":"a","content":"n"}]' },
+    });
     const first = await save(id, { title: 'Soon', meta: { footnotes: '[{"id":"b","content":"m"}]' } });
-    expect(first).toMatchObject({ status: 200, body: { parent: id, slug: `${id}-autosave-v1`, title: { raw: 'Soon' }, content: { raw: '' }, meta: { footnotes: '[{"id":"b","content":"m"}]' } } });
-    expect(first.body.preview_link).toMatch(new RegExp(`^http://site\\.test/out/\\?preview_id=${id}&preview_nonce=[\\w-]+&preview=true$`));
-    expect((await save(id, { content: 'Later' })).body).toMatchObject({ id: first.body.id, title: { raw: 'Soon' }, content: { raw: 'Later', rendered: '<p>Later</p>\n' } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        parent: id,
+        slug: `${id}-autosave-v1`,
+        title: { raw: 'Soon' },
+        content: { raw: '' },
+        meta: { footnotes: '[{"id":"b","content":"m"}]' },
+      },
+    });
+    expect(first.body.preview_link).toMatch(
+      new RegExp(`^http://site\\.test/out/\\?preview_id=${id}&preview_nonce=[\\w-]+&preview=true$`),
+    );
+    expect((await save(id, { content: 'Later' })).body).toMatchObject({
+      id: first.body.id,
+      title: { raw: 'Soon' },
+      content: { raw: 'Later', rendered: '<p>Later</p>\n' },
+    });
     const other = await save(id, { content: 'Edited' }, editor);
     expect((await list(id)).map((one) => one.id).sort()).toEqual([first.body.id, other.body.id].sort());
-    expect((await site.get(`/core/v2/posts/${id}`)).body).toMatchObject({ title: { rendered: 'Out' }, content: { rendered: '<p>Public</p>\n' } });
+    expect((await site.get(`/core/v2/posts/${id}`)).body).toMatchObject({
+      title: { rendered: 'Out' },
+      content: { rendered: '<p>Public</p>\n' },
+    });
     // What is the same as the published text is no work.
-    expect((await save(id, { title: 'Out', content: 'Public' })).body).toMatchObject({ id: first.body.id, content: { raw: 'Later' } });
+    expect((await save(id, { title: 'Out', content: 'Public' })).body).toMatchObject({
+      id: first.body.id,
+      content: { raw: 'Later' },
+    });
     expect((await author.get(`/core/v2/posts/${id}/autosaves/1`)).body.parent).toBe(id);
   });
 
-  it('on one\'s own draft is kept in it, without its terms, and makes no former state', async () => {
+  it("on one's own draft is kept in it, without its terms, and makes no former state", async () => {
     const tag = (await editor.post('/core/v2/tags', { name: `Tag ${database}` })).body.id;
     const id = await make({ title: 'Draft', content: 'Begun' });
-    expect((await save(id, { content: 'Gone on', tags: [tag], meta: { footnotes: '[]' } })).body).toMatchObject({ id, parent: 0, date: null, content: { raw: 'Gone on' }, preview_link: `http://site.test/?p=${id}&preview=true` });
-    expect((await author.get(`/core/v2/posts/${id}?context=edit`)).body).toMatchObject({ content: { raw: 'Gone on' }, tags: [], meta: { footnotes: '' } });
+    expect((await save(id, { content: 'Gone on', tags: [tag], meta: { footnotes: '[]' } })).body).toMatchObject({
+      id,
+      parent: 0,
+      date: null,
+      content: { raw: 'Gone on' },
+      preview_link: `http://site.test/?p=${id}&preview=true`,
+    });
+    expect((await author.get(`/core/v2/posts/${id}?context=edit`)).body).toMatchObject({
+      content: { raw: 'Gone on' },
+      tags: [],
+      meta: { footnotes: '' },
+    });
     expect((await author.get(`/core/v2/posts/${id}/revisions`)).body).toEqual([]);
-    expect(await author.get(`/core/v2/posts/${id}/autosaves/${id}`)).toMatchObject({ status: 404, body: { code: 'rest_post_no_autosave' } });
+    expect(await author.get(`/core/v2/posts/${id}/autosaves/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'rest_post_no_autosave' },
+    });
   });
 
   it('is kept and seen by those who may edit the thing, and filtered as theirs', async () => {
     const id = await make({ title: 'Mine', status: 'publish', content: 'x' });
     const foreign = await make({ title: 'Theirs', status: 'publish', content: 'x' }, 'posts', editor);
-    expect((await save(id, { content: '<p>a</p><script>b()</script>', meta: { footnotes: '[{"id":"f","content":"<script>c</script>d"}]' } })).body).toMatchObject({ content: { raw: '<p>a</p>b()' }, meta: { footnotes: expect.not.stringContaining('script') } });
-    for (const [client, status] of [[site, 401], [author, 403], [site.as('contributor'), 403]] as const) {
+    expect(
+      (
+        await save(id, {
+          content: '<p>a</p><script>b()</script>',
+          meta: { footnotes: '[{"id":"f","content":"<script>c</script>d"}]' },
+        })
+      ).body,
+    ).toMatchObject({ content: { raw: '<p>a</p>b()' }, meta: { footnotes: expect.not.stringContaining('script') } });
+    for (const [client, status] of [
+      [site, 401],
+      [author, 403],
+      [site.as('contributor'), 403],
+    ] as const) {
       expect(await save(foreign, { title: 'x' }, client)).toMatchObject({ status, body: { code: 'rest_cannot_edit' } });
-      expect(await client.get(`/core/v2/posts/${foreign}/autosaves`)).toMatchObject({ status, body: { code: 'rest_cannot_read' } });
+      expect(await client.get(`/core/v2/posts/${foreign}/autosaves`)).toMatchObject({
+        status,
+        body: { code: 'rest_cannot_read' },
+      });
     }
     expect(await save(999_999, { title: 'x' })).toMatchObject({ status: 404, body: { code: 'rest_post_invalid_id' } });
     expect(await save(id, { meta: { footnotes: 7 } })).toMatchObject({ status: 400 });
@@ -70,8 +125,14 @@ describe.each(databases)('unfinished work on %s', (database) => {
 
   it('of pages stays with pages', async () => {
     const id = await make({ title: 'Plan', status: 'publish' }, 'pages', editor);
-    expect((await editor.post(`/core/v2/pages/${id}/autosaves`, { title: 'Plan B' })).body).toMatchObject({ parent: id, title: { raw: 'Plan B' } });
-    expect(await save(id, { title: 'x' }, editor)).toMatchObject({ status: 404, body: { code: 'rest_post_invalid_id' } });
+    expect((await editor.post(`/core/v2/pages/${id}/autosaves`, { title: 'Plan B' })).body).toMatchObject({
+      parent: id,
+      title: { raw: 'Plan B' },
+    });
+    expect(await save(id, { title: 'x' }, editor)).toMatchObject({
+      status: 404,
+      body: { code: 'rest_post_invalid_id' },
+    });
     expect((await editor.get(`/core/v2/posts/${id}/autosaves`)).status).toBe(404);
   });
 });

@@ -24,47 +24,94 @@ describe.each(databases)('former states on %s', (database) => {
   afterAll(() => site.close());
 
   async function write(client: Client, body: object, ...changes: object[]): Promise<number> {
-    const { body: { id } } = await client.post('/core/v2/posts', body);
+    const {
+      body: { id },
+    } = await client.post('/core/v2/posts', body);
     for (const change of changes) expect((await client.post(`/core/v2/posts/${id}`, change)).status).toBe(200);
     return id;
   }
-  const statesOf = async (id: number, query = '', client = editor) => (await client.get(`/core/v2/posts/${id}/revisions${query}`)).body as State[];
+  const statesOf = async (id: number, query = '', client = editor) =>
+    (await client.get(`/core/v2/posts/${id}/revisions${query}`)).body as State[];
   const titles = (states: { title: { rendered: string } }[]) => states.map(({ title }) => title.rendered);
 
   it('are kept of texts and footnotes, and of nothing else once there is one', async () => {
-    const id = await write(author, { title: 'One', content: 'a', status: 'publish' }, { title: 'Two' }, { sticky: false, slug: 'elsewhere' }, { content: 'b ' }, { content: 'b' },
-      { meta: { footnotes: '[{"id":"f","content":"x"}]' } }, { excerpt: 'short' });
+    const id = await write(
+      author,
+      { title: 'One', content: 'a', status: 'publish' },
+      { title: 'Two' },
+      { sticky: false, slug: 'elsewhere' },
+      { content: 'b ' },
+      { content: 'b' },
+      { meta: { footnotes: '[{"id":"f","content":"x"}]' } },
+      { excerpt: 'short' },
+    );
     const states = await statesOf(id, '?context=edit');
-    expect(states.map((state) => [state.title.raw, state.content.raw, state.excerpt.raw, state.meta.footnotes])).toEqual([
-      ['Two', 'b', 'short', '[{"id":"f","content":"x"}]'], ['Two', 'b', '', '[{"id":"f","content":"x"}]'], ['Two', 'b ', '', ''], ['Two', 'a', '', ''],
+    expect(
+      states.map((state) => [state.title.raw, state.content.raw, state.excerpt.raw, state.meta.footnotes]),
+    ).toEqual([
+      ['Two', 'b', 'short', '[{"id":"f","content":"x"}]'],
+      ['Two', 'b', '', '[{"id":"f","content":"x"}]'],
+      ['Two', 'b ', '', ''],
+      ['Two', 'a', '', ''],
     ]);
-    expect(states[0]).toMatchObject({ parent: id, author: site.idOf('author'), slug: `${id}-revision-v1`, excerpt: { rendered: '<p>short</p>\n' }, _links: { parent: [{ href: `http://site.test/api/core/v2/posts/${id}` }] } });
+    expect(states[0]).toMatchObject({
+      parent: id,
+      author: site.idOf('author'),
+      slug: `${id}-revision-v1`,
+      excerpt: { rendered: '<p>short</p>\n' },
+      _links: { parent: [{ href: `http://site.test/api/core/v2/posts/${id}` }] },
+    });
     const { body } = await site.get(`/core/v2/posts/${id}`);
     expect(body._links['version-history'][0].count).toBe(4);
     expect(body._links['predecessor-version'][0].id).toBe(states[0]!.id);
   });
 
   it('are listed in parts, in many orders, and searched', async () => {
-    const id = await write(author, { title: 'Start', content: 'x' }, { title: 'Crème brûlée', content: 'sugar' }, { title: 'Apple', content: 'with creme' }, { title: 'Bread', content: 'salt' });
+    const id = await write(
+      author,
+      { title: 'Start', content: 'x' },
+      { title: 'Crème brûlée', content: 'sugar' },
+      { title: 'Apple', content: 'with creme' },
+      { title: 'Bread', content: 'salt' },
+    );
     expect(titles(await statesOf(id, '?orderby=title&order=asc'))).toEqual(['Apple', 'Bread', 'Crème brûlée']);
     expect(titles(await statesOf(id, '?search=creme'))).toEqual(['Apple', 'Crème brûlée']);
     expect(titles(await statesOf(id, '?search=creme&orderby=relevance'))).toEqual(['Crème brûlée', 'Apple']);
     expect(titles(await statesOf(id, '?search=creme -sugar'))).toEqual(['Apple']);
     const { body, headers } = await editor.get(`/core/v2/posts/${id}/revisions?per_page=2&page=2`);
     expect([titles(body), headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual([['Crème brûlée'], '3', '2']);
-    for (const [query, code] of [['page=2', 'rest_revision_invalid_page_number'], ['offset=3', 'rest_revision_invalid_offset_number'], ['orderby=relevance', 'rest_no_search_term_defined'], ['orderby=include', 'rest_orderby_include_missing_include']]) {
-      expect(await editor.get(`/core/v2/posts/${id}/revisions?${query}`)).toMatchObject({ status: 400, body: { code } });
+    for (const [query, code] of [
+      ['page=2', 'rest_revision_invalid_page_number'],
+      ['offset=3', 'rest_revision_invalid_offset_number'],
+      ['orderby=relevance', 'rest_no_search_term_defined'],
+      ['orderby=include', 'rest_orderby_include_missing_include'],
+    ]) {
+      expect(await editor.get(`/core/v2/posts/${id}/revisions?${query}`)).toMatchObject({
+        status: 400,
+        body: { code },
+      });
     }
     expect(await statesOf(id, '?per_page=2&offset=-1')).toHaveLength(2);
-    expect(await statesOf(id, '?offset=99999999999999999999999')).toMatchObject({ code: 'rest_revision_invalid_offset_number' });
+    expect(await statesOf(id, '?offset=99999999999999999999999')).toMatchObject({
+      code: 'rest_revision_invalid_offset_number',
+    });
   });
 
   it('are seen by those who may edit the thing, and by nobody else', async () => {
-    const id = await write(editor, { title: 'Secret plans', content: 'hidden words', status: 'publish' }, { content: 'public words' });
+    const id = await write(
+      editor,
+      { title: 'Secret plans', content: 'hidden words', status: 'publish' },
+      { content: 'public words' },
+    );
     const state = (await statesOf(id))[0]!.id;
-    for (const path of [`/core/v2/posts/${id}/revisions`, `/core/v2/posts/${id}/revisions/${state}`, `/core/v2/posts/${id}/revisions?search=hidden`]) {
+    for (const path of [
+      `/core/v2/posts/${id}/revisions`,
+      `/core/v2/posts/${id}/revisions/${state}`,
+      `/core/v2/posts/${id}/revisions?search=hidden`,
+    ]) {
       expect(await site.get(path)).toMatchObject({ status: 401, body: { code: 'rest_cannot_read' } });
-      for (const role of ['author', 'contributor', 'subscriber'] as const) expect(await site.as(role).get(path)).toMatchObject({ status: 403, body: { code: 'rest_cannot_read' } });
+      for (const role of ['author', 'contributor', 'subscriber'] as const)
+        expect(await site.as(role).get(path)).toMatchObject({ status: 403, body: { code: 'rest_cannot_read' } });
     }
     // Nor through the lists of posts and of the search.
     expect((await site.as('administrator').get(`/core/v2/posts/${state}`)).status).toBe(404);
@@ -73,33 +120,72 @@ describe.each(databases)('former states on %s', (database) => {
 
   it('attack 5: belong to the thing of the path, and no other thing lends them its rights', async () => {
     const own = await write(author, { title: 'Own', content: 'a', status: 'publish' }, { content: 'b' });
-    const foreign = await write(editor, { title: 'Foreign', content: 'hidden words', status: 'publish' }, { content: 'public words' });
+    const foreign = await write(
+      editor,
+      { title: 'Foreign', content: 'hidden words', status: 'publish' },
+      { content: 'public words' },
+    );
     const [mine, theirs] = [(await statesOf(own))[0]!.id, (await statesOf(foreign))[0]!.id];
-    for (const path of [`/core/v2/posts/${own}/revisions?parent=${foreign}`, `/core/v2/posts/${own}/revisions?parent[]=${foreign}&include=${theirs}`]) {
+    for (const path of [
+      `/core/v2/posts/${own}/revisions?parent=${foreign}`,
+      `/core/v2/posts/${own}/revisions?parent[]=${foreign}&include=${theirs}`,
+    ]) {
       expect((await author.get(path)).text).not.toMatch(/hidden|public words/);
     }
-    expect((await author.get(`/core/v2/posts/${own}/revisions/${mine}?parent=${foreign}&id=${theirs}`)).body.id).toBe(mine);
-    for (const path of [`/core/v2/posts/${foreign}/revisions?parent=${own}`, `/core/v2/posts/${foreign}/revisions/${theirs}?parent=${own}`, `/core/v2/posts/${foreign}/autosaves?id=${own}&parent=${own}`]) {
+    expect((await author.get(`/core/v2/posts/${own}/revisions/${mine}?parent=${foreign}&id=${theirs}`)).body.id).toBe(
+      mine,
+    );
+    for (const path of [
+      `/core/v2/posts/${foreign}/revisions?parent=${own}`,
+      `/core/v2/posts/${foreign}/revisions/${theirs}?parent=${own}`,
+      `/core/v2/posts/${foreign}/autosaves?id=${own}&parent=${own}`,
+    ]) {
       expect((await author.get(path)).body.code).toBe('rest_cannot_read');
     }
-    expect(await author.get(`/core/v2/posts/${own}/revisions/${theirs}`)).toMatchObject({ status: 404, body: { code: 'rest_revision_parent_id_mismatch' } });
+    expect(await author.get(`/core/v2/posts/${own}/revisions/${theirs}`)).toMatchObject({
+      status: 404,
+      body: { code: 'rest_revision_parent_id_mismatch' },
+    });
     expect((await author.delete(`/core/v2/posts/${own}/revisions/${theirs}?force=true`)).status).toBe(404);
     expect(await statesOf(foreign)).toHaveLength(1);
   });
 
   it('are removed for good, one by one, or with the thing', async () => {
-    const id = await write(author, { title: 'One', content: 'a', status: 'publish' }, { content: 'b' }, { content: 'c' });
+    const id = await write(
+      author,
+      { title: 'One', content: 'a', status: 'publish' },
+      { content: 'b' },
+      { content: 'c' },
+    );
     const other = await write(author, { title: 'Other', content: 'a' });
     const [newest, oldest] = (await statesOf(id)).map((state) => state.id);
     const path = `/core/v2/posts/${id}/revisions/${oldest}`;
     expect(await author.delete(path)).toMatchObject({ status: 501, body: { code: 'rest_trash_not_supported' } });
-    expect(await site.as('contributor').delete(`${path}?force=true`)).toMatchObject({ status: 403, body: { code: 'rest_cannot_delete' } });
-    expect(await site.delete(`${path}?force=true`)).toMatchObject({ status: 401, body: { code: 'rest_cannot_delete' } });
-    expect(await author.delete(`/core/v2/posts/${other}/revisions/${oldest}?force=true`)).toMatchObject({ status: 404, body: { code: 'rest_revision_parent_id_mismatch' } });
-    expect(await author.delete(`/core/v2/posts/${id}/revisions/${id}?force=true`)).toMatchObject({ status: 404, body: { code: 'rest_post_invalid_id' } });
-    expect(await author.delete(`${path}?force=true`)).toMatchObject({ status: 200, body: { deleted: true, previous: { id: oldest, content: { rendered: '<p>b</p>\n' } } } });
+    expect(await site.as('contributor').delete(`${path}?force=true`)).toMatchObject({
+      status: 403,
+      body: { code: 'rest_cannot_delete' },
+    });
+    expect(await site.delete(`${path}?force=true`)).toMatchObject({
+      status: 401,
+      body: { code: 'rest_cannot_delete' },
+    });
+    expect(await author.delete(`/core/v2/posts/${other}/revisions/${oldest}?force=true`)).toMatchObject({
+      status: 404,
+      body: { code: 'rest_revision_parent_id_mismatch' },
+    });
+    expect(await author.delete(`/core/v2/posts/${id}/revisions/${id}?force=true`)).toMatchObject({
+      status: 404,
+      body: { code: 'rest_post_invalid_id' },
+    });
+    expect(await author.delete(`${path}?force=true`)).toMatchObject({
+      status: 200,
+      body: { deleted: true, previous: { id: oldest, content: { rendered: '<p>b</p>\n' } } },
+    });
     expect((await statesOf(id)).map((state) => state.id)).toEqual([newest]);
     await author.delete(`/core/v2/posts/${id}?force=true`);
-    expect(await editor.get(`/core/v2/posts/${id}/revisions/${newest}`)).toMatchObject({ status: 404, body: { code: 'rest_post_invalid_parent' } });
+    expect(await editor.get(`/core/v2/posts/${id}/revisions/${newest}`)).toMatchObject({
+      status: 404,
+      body: { code: 'rest_post_invalid_parent' },
+    });
   });
 });

@@ -11,25 +11,47 @@ describe.each(databases)('search on %s', (database) => {
     site = await bootSite(AcademyModule, { database });
     editor = site.as('editor');
     const things: Record<string, [collection: string, fields: Record<string, unknown>]> = {
-      title: ['posts', { title: 'Walnut & bread', content: 'Bake it.', status: 'publish', date: '2021-01-01T00:00:00' }],
-      text: ['posts', { title: 'Pastry', content: 'With a walnut on top.', status: 'publish', date: '2022-01-01T00:00:00', format: 'aside' }],
+      title: [
+        'posts',
+        { title: 'Walnut & bread', content: 'Bake it.', status: 'publish', date: '2021-01-01T00:00:00' },
+      ],
+      text: [
+        'posts',
+        {
+          title: 'Pastry',
+          content: 'With a walnut on top.',
+          status: 'publish',
+          date: '2022-01-01T00:00:00',
+          format: 'aside',
+        },
+      ],
       page: ['pages', { title: 'Walnut page', status: 'publish', date: '2020-01-01T00:00:00' }],
       draft: ['posts', { title: 'Walnut draft', format: 'video' }],
       private: ['posts', { title: 'Walnut diary', status: 'private' }],
       future: ['posts', { title: 'Walnut to come', status: 'future', date: '2099-01-01T00:00:00' }],
-      locked: ['posts', { title: 'Locked', content: 'walnut', status: 'publish', password: 'open', date: '2019-01-01T00:00:00' }],
+      locked: [
+        'posts',
+        { title: 'Locked', content: 'walnut', status: 'publish', password: 'open', date: '2019-01-01T00:00:00' },
+      ],
       category: ['categories', { name: 'Walnut dishes' }],
       tag: ['tags', { name: 'walnut' }],
       pattern: ['wp_pattern_category', { name: 'walnut patterns' }],
     };
-    for (const [name, [collection, fields]] of Object.entries(things)) ids[name] = (await editor.post(`/core/v2/${collection}`, fields)).body.id;
+    for (const [name, [collection, fields]] of Object.entries(things))
+      ids[name] = (await editor.post(`/core/v2/${collection}`, fields)).body.id;
   });
   afterAll(() => site.close());
 
   async function find(query: string, by: Client = site): Promise<{ names: string[]; total: string | undefined }> {
     const { body, headers } = await by.get(`/core/v2/search?${query}`);
-    const nameOf = (id: number, type: string) => Object.keys(ids).find((name) => ids[name] === id && ['category', 'tag', 'pattern'].includes(name) === (type !== 'post'));
-    return { names: body.map(({ id, type }: { id: number; type: string }) => nameOf(id, type)), total: headers['x-wp-total'] };
+    const nameOf = (id: number, type: string) =>
+      Object.keys(ids).find(
+        (name) => ids[name] === id && ['category', 'tag', 'pattern'].includes(name) === (type !== 'post'),
+      );
+    return {
+      names: body.map(({ id, type }: { id: number; type: string }) => nameOf(id, type)),
+      total: headers['x-wp-total'],
+    };
   }
 
   it('finds titles before texts, then the newest, and nothing that is not published', async () => {
@@ -57,18 +79,26 @@ describe.each(databases)('search on %s', (database) => {
     expect(await find('type=term&search=walnut')).toEqual({ names: ['tag', 'category'], total: '2' });
     expect(await find('type=term&search=walnut&subtype=category')).toEqual({ names: ['category'], total: '1' });
     const { body } = await site.get('/core/v2/search?type=term&search=walnut&subtype=post_tag');
-    expect(body).toEqual([{
-      id: ids.tag, title: 'walnut', url: 'http://site.test/tag/walnut/', type: 'post_tag',
-      _links: {
-        self: [{ embeddable: true, href: `http://site.test/api/core/v2/tags/${ids.tag}`, targetHints: { allow: ['GET'] } }],
-        about: [{ href: 'http://site.test/api/core/v2/taxonomies/post_tag' }],
-        collection: [{ href: 'http://site.test/api/core/v2/search' }],
+    expect(body).toEqual([
+      {
+        id: ids.tag,
+        title: 'walnut',
+        url: 'http://site.test/tag/walnut/',
+        type: 'post_tag',
+        _links: {
+          self: [
+            { embeddable: true, href: `http://site.test/api/core/v2/tags/${ids.tag}`, targetHints: { allow: ['GET'] } },
+          ],
+          about: [{ href: 'http://site.test/api/core/v2/taxonomies/post_tag' }],
+          collection: [{ href: 'http://site.test/api/core/v2/search' }],
+        },
       },
-    }]);
+    ]);
   });
 
   it('finds formats that published posts have', async () => {
-    const formats = async (query = '') => (await site.get(`/core/v2/search?type=post-format${query}`)).body.map(({ id }: { id: string }) => id);
+    const formats = async (query = '') =>
+      (await site.get(`/core/v2/search?type=post-format${query}`)).body.map(({ id }: { id: string }) => id);
     expect(await formats()).toEqual(['aside']);
     expect(await formats('&search=Asid')).toEqual(['aside']);
     expect(await formats('&search=video')).toEqual([]);
@@ -76,13 +106,27 @@ describe.each(databases)('search on %s', (database) => {
 
   it('renders titles, and links to what a reader may do', async () => {
     const { body } = await editor.get('/core/v2/search?search=bread');
-    expect(body).toMatchObject([{ title: 'Walnut &#038; bread', url: 'http://site.test/walnut-bread/', subtype: 'post' }]);
+    expect(body).toMatchObject([
+      { title: 'Walnut &#038; bread', url: 'http://site.test/walnut-bread/', subtype: 'post' },
+    ]);
     expect(body[0]._links.self[0].targetHints.allow).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
   });
 
   it.each([
-    'search=%00', `search=${'w'.repeat(300)}`, 'search=%22', 'search=-', 'search=-walnut', 'search=-walnut%20-bread', 'search=*%20OR%20title', 'include=99999999999999999999', 'exclude=-5,1e3', 'type=post&subtype=category', 'type=term&subtype=post',
-    'type=post-format&subtype=any', 'search=%25_%5C', 'per_page=100',
+    'search=%00',
+    `search=${'w'.repeat(300)}`,
+    'search=%22',
+    'search=-',
+    'search=-walnut',
+    'search=-walnut%20-bread',
+    'search=*%20OR%20title',
+    'include=99999999999999999999',
+    'exclude=-5,1e3',
+    'type=post&subtype=category',
+    'type=term&subtype=post',
+    'type=post-format&subtype=any',
+    'search=%25_%5C',
+    'per_page=100',
   ])('answers %s', async (query) => {
     expect((await site.get(`/core/v2/search?${query}`)).status).toBe(200);
   });
@@ -92,12 +136,24 @@ describe.each(databases)('search on %s', (database) => {
   });
 
   it('answers lists by relevance where nothing can be ranked', async () => {
-    for (const query of ['search=-&orderby=relevance', 'search=-walnut&orderby=relevance', 'include=0&orderby=include']) {
+    for (const query of [
+      'search=-&orderby=relevance',
+      'search=-walnut&orderby=relevance',
+      'include=0&orderby=include',
+    ]) {
       expect((await site.get(`/core/v2/posts?${query}`)).status).toBe(200);
     }
   });
 
-  it.each(['page=99', 'page=1000000000000000000', 'type=boat', 'subtype=boat', 'context=edit', 'per_page=0', 'include=x'])('refuses %s', async (query) => {
+  it.each([
+    'page=99',
+    'page=1000000000000000000',
+    'type=boat',
+    'subtype=boat',
+    'context=edit',
+    'per_page=0',
+    'include=x',
+  ])('refuses %s', async (query) => {
     expect((await site.get(`/core/v2/search?${query}`)).status).toBe(400);
   });
 });

@@ -13,13 +13,17 @@ type Line = Record<string, unknown> & { event: string };
 const lines: Line[] = [];
 beforeEach(() => {
   lines.length = 0;
-  jest.spyOn(Logger.prototype, 'log').mockImplementation((_event: unknown, details: unknown) => void lines.push(details as Line));
+  jest
+    .spyOn(Logger.prototype, 'log')
+    .mockImplementation((_event: unknown, details: unknown) => void lines.push(details as Line));
 });
 afterEach(() => jest.restoreAllMocks());
 
 describe('the audit log', () => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database: 'sqlite' }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database: 'sqlite' });
+  });
   afterAll(() => site.close());
 
   it('says who did what, when and from where, and no secrets', async () => {
@@ -28,7 +32,12 @@ describe('the audit log', () => {
     await surfer.signIn('my password by mistake', 'x');
     await surfer.signIn('admin', 'Adm1n Passw0rd');
     const nonce = await surfer.nonce();
-    await surfer.send('POST', '/api/core/v2/posts?_wpnonce=' + nonce, JSON.stringify({ title: 'hidden title', password: 'hidden password', 'hidden name': 1 }), { 'content-type': 'application/json' });
+    await surfer.send(
+      'POST',
+      '/api/core/v2/posts?_wpnonce=' + nonce,
+      JSON.stringify({ title: 'hidden title', password: 'hidden password', 'hidden name': 1 }),
+      { 'content-type': 'application/json' },
+    );
     await surfer.get('/api/core/v2/users/999999?_method=DELETE&force=true', { 'x-wp-nonce': nonce });
     await surfer.get('/api/core/v2/users/me', { 'x-wp-nonce': nonce });
     await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
@@ -37,8 +46,27 @@ describe('the audit log', () => {
       { event: 'sign-in refused', account: 'admin', from },
       { event: 'sign-in refused', account: undefined, from },
       { event: 'signed in', user: 'admin', userId: 1, from },
-      { event: 'write', user: 'admin', userId: 1, method: 'POST', path: '/core/v2/posts', status: 201, arguments: ['password', 'title'], created: expect.stringMatching(/\/core\/v2\/posts\/\d+$/), from },
-      { event: 'write', user: 'admin', userId: 1, method: 'DELETE', path: '/core/v2/users/999999', status: 400, arguments: ['force'], from },
+      {
+        event: 'write',
+        user: 'admin',
+        userId: 1,
+        method: 'POST',
+        path: '/core/v2/posts',
+        status: 201,
+        arguments: ['password', 'title'],
+        created: expect.stringMatching(/\/core\/v2\/posts\/\d+$/),
+        from,
+      },
+      {
+        event: 'write',
+        user: 'admin',
+        userId: 1,
+        method: 'DELETE',
+        path: '/core/v2/users/999999',
+        status: 400,
+        arguments: ['force'],
+        from,
+      },
       { event: 'signed out', user: 'admin', userId: 1, from },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/hidden|secret|mistake|Passw0rd|nonce/i);
@@ -49,14 +77,24 @@ describe('the audit log', () => {
     lines.length = 0;
     const { status } = await admin.post('/batch/v1', {
       requests: [
-        { path: '/core/v2/tags', body: { name: 'hidden' } }, { method: 'DELETE', path: '/core/v2/tags/999999?force=true' }, { method: 'PUT', path: '/core/v2/users/3', body: { roles: ['author'] } },
-        { path: '/core/v2/settings', body: { title: 'hidden' } }, { path: 'http://' },
+        { path: '/core/v2/tags', body: { name: 'hidden' } },
+        { method: 'DELETE', path: '/core/v2/tags/999999?force=true' },
+        { method: 'PUT', path: '/core/v2/users/3', body: { roles: ['author'] } },
+        { path: '/core/v2/settings', body: { title: 'hidden' } },
+        { path: 'http://' },
       ],
     });
     expect(status).toBe(207);
     const by = { event: 'write', user: 'batcher', applicationPasswordId: expect.stringMatching(/-/) };
     expect(lines.filter(({ event }) => event === 'write')).toEqual([
-      expect.objectContaining({ ...by, method: 'POST', path: '/core/v2/tags', status: 201, arguments: ['name'], created: expect.stringContaining('/core/v2/tags/') }),
+      expect.objectContaining({
+        ...by,
+        method: 'POST',
+        path: '/core/v2/tags',
+        status: 201,
+        arguments: ['name'],
+        created: expect.stringContaining('/core/v2/tags/'),
+      }),
       expect.objectContaining({ ...by, method: 'DELETE', path: '/core/v2/tags/999999', status: 404 }),
       expect.objectContaining({ ...by, method: 'PUT', path: '/core/v2/users/3', arguments: ['roles'] }),
       expect.objectContaining({ ...by, method: 'POST', path: '/core/v2/settings', arguments: ['title'] }),
@@ -68,12 +106,31 @@ describe('the audit log', () => {
   it('tells of uploads, of tools, and of requests at the root of the site', async () => {
     const admin = await site.addUser('maker', 'administrator');
     lines.length = 0;
-    await sendForm(admin, [['title', 'hidden'], ['file', await picture(), { name: 'a.png', type: 'image/png' }]]);
-    await admin.post('~/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'content_create-draft', arguments: { title: 'hidden' } } }, { headers: { accept: 'application/json, text/event-stream' } });
-    await admin.post('~/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'core_get-site-info' } }, { headers: { accept: 'application/json, text/event-stream' } });
+    await sendForm(admin, [
+      ['title', 'hidden'],
+      ['file', await picture(), { name: 'a.png', type: 'image/png' }],
+    ]);
+    await admin.post(
+      '~/mcp',
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'content_create-draft', arguments: { title: 'hidden' } },
+      },
+      { headers: { accept: 'application/json, text/event-stream' } },
+    );
+    await admin.post(
+      '~/mcp',
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'core_get-site-info' } },
+      { headers: { accept: 'application/json, text/event-stream' } },
+    );
     await admin.call('POST', '~/?rest_route=/core/v2/posts', { body: { title: 'hidden' } });
     expect(lines.map(({ event, path, ability, created }) => [event, path ?? ability, created])).toEqual([
-      ['signed in', undefined, undefined], ['write', '/core/v2/media', expect.stringContaining('/core/v2/media/')], ['ability', 'content/create-draft', undefined], ['write', '/core/v2/posts', expect.stringContaining('/core/v2/posts/')],
+      ['signed in', undefined, undefined],
+      ['write', '/core/v2/media', expect.stringContaining('/core/v2/media/')],
+      ['ability', 'content/create-draft', undefined],
+      ['write', '/core/v2/posts', expect.stringContaining('/core/v2/posts/')],
     ]);
     expect(JSON.stringify(lines)).not.toContain('hidden');
   });
@@ -84,12 +141,25 @@ describe('the audit log', () => {
     clock.mockImplementation(() => now);
     const client = await site.addUser('phoner', 'author');
     const { password } = (client as unknown as { credentials: { password: string } }).credentials;
-    const ask = (name: string, secret: string, remoteAddress: string) => site.app.inject({ url: '/api/', remoteAddress, headers: { authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` } });
-    const told = (): unknown[] => lines.splice(0).map(({ event, user, account, from }) => [event, user ?? account, from]);
+    const ask = (name: string, secret: string, remoteAddress: string) =>
+      site.app.inject({
+        url: '/api/',
+        remoteAddress,
+        headers: { authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` },
+      });
+    const told = (): unknown[] =>
+      lines.splice(0).map(({ event, user, account, from }) => [event, user ?? account, from]);
     for (let n = 0; n < 3; n++) for (const from of ['192.0.2.1', '192.0.2.2']) await ask('phoner', password, from);
-    expect(told()).toEqual([['signed in', 'phoner', '192.0.2.1'], ['signed in', 'phoner', '192.0.2.2']]);
-    for (let n = 0; n < 3; n++) for (const name of ['phoner', 'PHONER@example.org', 'sesame, by mistake']) await ask(name, 'wrong', '192.0.2.1');
-    expect(told()).toEqual([['sign-in refused', 'phoner', '192.0.2.1'], ['sign-in refused', undefined, '192.0.2.1']]);
+    expect(told()).toEqual([
+      ['signed in', 'phoner', '192.0.2.1'],
+      ['signed in', 'phoner', '192.0.2.2'],
+    ]);
+    for (let n = 0; n < 3; n++)
+      for (const name of ['phoner', 'PHONER@example.org', 'sesame, by mistake']) await ask(name, 'wrong', '192.0.2.1');
+    expect(told()).toEqual([
+      ['sign-in refused', 'phoner', '192.0.2.1'],
+      ['sign-in refused', undefined, '192.0.2.1'],
+    ]);
     /** What remembers keeps the time for a moment. */
     const later = async (milliseconds: number): Promise<void> => {
       now += milliseconds;
@@ -108,7 +178,10 @@ describe('the audit log', () => {
     const surfer = new Surfer(site);
     await surfer.signIn('admin', 'Adm1n Passw0rd');
     lines.length = 0;
-    await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: 'revoke', which: 'sesame, by mistake' });
+    await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, {
+      action: 'revoke',
+      which: 'sesame, by mistake',
+    });
     await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: 'end', which: '99' });
     expect(lines).toEqual([
       { event: 'profile: revoke', user: 'admin', userId: 1, which: undefined, found: false, from: '203.0.113.1' },
@@ -117,24 +190,39 @@ describe('the audit log', () => {
   });
 });
 
-describe.each([['academy', AcademyModule], ['challenge', ChallengeModule]])('every way to write in %s', (_name, app) => {
+describe.each([
+  ['academy', AcademyModule],
+  ['challenge', ChallengeModule],
+])('every way to write in %s', (_name, app) => {
   let site: Site;
   let admins = 0;
-  beforeAll(async () => { site = await bootSite(app, { database: 'sqlite' }); });
+  beforeAll(async () => {
+    site = await bootSite(app, { database: 'sqlite' });
+  });
   afterAll(() => site.close());
 
   it('leaves a line: users, settings, passwords, content, and what else there is', async () => {
     const { routes } = (await site.get('/')).body as { routes: Record<string, { methods: string[] }> };
-    const writing = Object.entries(routes).flatMap(([route, { methods }]) => methods.filter((method) => method !== 'GET').map((method) => [method, route] as const));
+    const writing = Object.entries(routes).flatMap(([route, { methods }]) =>
+      methods.filter((method) => method !== 'GET').map((method) => [method, route] as const),
+    );
     expect(writing.length).toBeGreaterThan(80);
     let admin: Client | undefined;
     for (const [method, route] of writing) {
       // Some take the password away that they are asked with.
-      if (!admin || route.includes('application-passwords') || route.includes('/users/me')) admin = await site.addUser(`admin${++admins}`, 'administrator');
-      const path = route.replace(/\(\?P?<\w+>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, (group) => (group.includes('\\d') ? '999999' : 'x'));
+      if (!admin || route.includes('application-passwords') || route.includes('/users/me'))
+        admin = await site.addUser(`admin${++admins}`, 'administrator');
+      const path = route.replace(/\(\?P?<\w+>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, (group) =>
+        group.includes('\\d') ? '999999' : 'x',
+      );
       lines.length = 0;
       const { status } = await admin.call(method, path, { body: {} });
-      expect([method, path, status < 500, lines.filter(({ event }) => event === 'write')]).toEqual([method, path, true, [expect.objectContaining({ user: `admin${admins}`, method, path, status, from: '127.0.0.1' })]]);
+      expect([method, path, status < 500, lines.filter(({ event }) => event === 'write')]).toEqual([
+        method,
+        path,
+        true,
+        [expect.objectContaining({ user: `admin${admins}`, method, path, status, from: '127.0.0.1' })],
+      ]);
     }
   }, 120_000);
 });

@@ -14,10 +14,20 @@ interface Heard {
 type Asked = [method: string, path: string, headers?: Record<string, string>, body?: string];
 
 const SHARED = { 'cache-control': 'no-cache', vary: 'Origin, Authorization, Cookie' };
-const PERSONAL = { 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private', vary: 'Origin, Authorization, Cookie', etag: undefined };
+const PERSONAL = {
+  'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private',
+  vary: 'Origin, Authorization, Cookie',
+  etag: undefined,
+};
 const PAGE = { 'cache-control': 'no-cache', vary: undefined, etag: expect.stringMatching(/^W\//) };
 const PRIVATE_PAGE = { 'cache-control': 'no-store, private', etag: undefined };
-const FILE = { 'cache-control': 'public, max-age=3600', vary: undefined, etag: expect.stringMatching(/^"/), 'last-modified': expect.any(String), 'cross-origin-resource-policy': 'cross-origin' };
+const FILE = {
+  'cache-control': 'public, max-age=3600',
+  vary: undefined,
+  etag: expect.stringMatching(/^"/),
+  'last-modified': expect.any(String),
+  'cross-origin-resource-policy': 'cross-origin',
+};
 const STILL = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' };
 const KEPT_BY_NOBODY = { 'cache-control': expect.stringContaining('no-store'), etag: undefined };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -30,26 +40,47 @@ describe('answers tell caches what they may do', () => {
   let admin: Record<string, string>;
   const at = { post: '', closed: '', closedId: 0, file: '', style: '' };
 
-  const ask = (...[method, path, headers = {}, body]: Asked): Promise<Heard> => new Promise((resolve, reject) => {
-    const sent = httpRequest(`${url}${path}`, { method, headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) } }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk: Buffer) => { text += chunk.toString(); }).on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers as Heard['headers'], text }));
+  const ask = (...[method, path, headers = {}, body]: Asked): Promise<Heard> =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest(
+        `${url}${path}`,
+        {
+          method,
+          headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+        },
+        (answer) => {
+          let text = '';
+          answer
+            .on('data', (chunk: Buffer) => {
+              text += chunk.toString();
+            })
+            .on('end', () =>
+              resolve({ status: answer.statusCode!, headers: answer.headers as Heard['headers'], text }),
+            );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
     });
-    sent.on('error', reject);
-    sent.end(body);
-  });
 
   beforeAll(async () => {
     ({ site, url } = await listeningSite(AcademyModule));
     const client = await site.addUser('reader', 'administrator');
     const { password } = (client as unknown as { credentials: { password: string } }).credentials;
     admin = { authorization: `Basic ${Buffer.from(`reader:${password}`).toString('base64')}` };
-    const write = async (fields: object) => (await site.as('editor').post('/core/v2/posts', { status: 'publish', content: 'Words', ...fields })).body as { id: number; link: string };
+    const write = async (fields: object) =>
+      (await site.as('editor').post('/core/v2/posts', { status: 'publish', content: 'Words', ...fields })).body as {
+        id: number;
+        link: string;
+      };
     at.post = new URL((await write({ title: 'Open' })).link).pathname;
     const closed = await write({ title: 'Closed', password: 'sesame' });
     [at.closed, at.closedId] = [new URL(closed.link).pathname, closed.id];
     at.file = new URL((await upload(site.as('editor'), 'boat.png', await picture())).body.source_url).pathname;
-    [, at.style] = /href="([^"]*swagger-ui\.css[^"]*)"/.exec((await ask('GET', `${PAGES}/api`)).text)! as unknown as [string, string];
+    [, at.style] = /href="([^"]*swagger-ui\.css[^"]*)"/.exec((await ask('GET', `${PAGES}/api`)).text)! as unknown as [
+      string,
+      string,
+    ];
   });
   afterAll(() => site.close());
 
@@ -60,15 +91,40 @@ describe('answers tell caches what they may do', () => {
     ['the description of the site', () => ['GET', '/api/'], 200, { ...SHARED, etag: expect.any(String) }],
     ['the description of a namespace', () => ['GET', '/api/core/v2'], 200, { ...SHARED, etag: expect.any(String) }],
     ['the OpenAPI document', () => ['GET', '/api/openapi.json'], 200, { ...SHARED, etag: expect.any(String) }],
-    ['a list without rewritten addresses', () => ['GET', '/?rest_route=/core/v2/posts'], 200, { ...SHARED, etag: expect.any(String) }],
-    ['a script', () => ['GET', `${api}?_jsonp=f`], 200, { ...SHARED, etag: expect.any(String), 'content-type': 'application/javascript; charset=UTF-8' }],
+    [
+      'a list without rewritten addresses',
+      () => ['GET', '/?rest_route=/core/v2/posts'],
+      200,
+      { ...SHARED, etag: expect.any(String) },
+    ],
+    [
+      'a script',
+      () => ['GET', `${api}?_jsonp=f`],
+      200,
+      { ...SHARED, etag: expect.any(String), 'content-type': 'application/javascript; charset=UTF-8' },
+    ],
     ['an envelope', () => ['GET', `${api}?_envelope`], 200, { ...SHARED, etag: expect.any(String) }],
-    ['a list to a page of another origin', () => ['GET', api, { origin: 'https://app.example' }], 200, { 'cache-control': 'no-cache', vary: 'Origin', etag: expect.any(String) }],
+    [
+      'a list to a page of another origin',
+      () => ['GET', api, { origin: 'https://app.example' }],
+      200,
+      { 'cache-control': 'no-cache', vary: 'Origin', etag: expect.any(String) },
+    ],
     ['what is not kept in memory', () => ['GET', '/api/core/v2/search?search=Open'], 200, SHARED],
-    ['an embeddable form in XML', () => ['GET', `/api/oembed/1.0/embed?format=xml&url=${encodeURIComponent(url + at.post)}`], 200, { ...SHARED, 'content-type': expect.stringContaining('xml') }],
+    [
+      'an embeddable form in XML',
+      () => ['GET', `/api/oembed/1.0/embed?format=xml&url=${encodeURIComponent(url + at.post)}`],
+      200,
+      { ...SHARED, 'content-type': expect.stringContaining('xml') },
+    ],
     ['a list to somebody', () => ['GET', api, admin], 200, PERSONAL],
     ['the description of the site to somebody', () => ['GET', '/api/', admin], 200, PERSONAL],
-    ['a list to somebody from another origin', () => ['GET', api, { ...admin, origin: 'https://app.example' }], 200, { ...PERSONAL, vary: 'Origin' }],
+    [
+      'a list to somebody from another origin',
+      () => ['GET', api, { ...admin, origin: 'https://app.example' }],
+      200,
+      { ...PERSONAL, vary: 'Origin' },
+    ],
     ['a list for a wrong password', () => ['GET', api, { authorization: 'Basic eDp5' }], 200, PERSONAL],
     ['a list for a cookie', () => ['GET', api, { cookie: 'a=b' }], 200, PERSONAL],
     ['what a password opens', () => ['GET', `${api}/${at.closedId}?password=sesame`], 200, PERSONAL],
@@ -85,21 +141,51 @@ describe('answers tell caches what they may do', () => {
     ['a wrong callback', () => ['GET', `${api}?_jsonp=(`], 400, PERSONAL],
     ['a wrong nonce', () => ['GET', api, { 'x-wp-nonce': 'x' }], 403, PERSONAL],
     ['a description of a route', () => ['OPTIONS', api], 200, PERSONAL],
-    ['a preflight', () => ['OPTIONS', api, { origin: 'https://app.example', 'access-control-request-method': 'POST' }], 200, { ...PERSONAL, vary: 'Origin' }],
+    [
+      'a preflight',
+      () => ['OPTIONS', api, { origin: 'https://app.example', 'access-control-request-method': 'POST' }],
+      200,
+      { ...PERSONAL, vary: 'Origin' },
+    ],
     ['a write', () => ['POST', '/api/core/v2/tags', { ...admin, ...JSON_TYPE }, '{"name":"New"}'], 201, PERSONAL],
     ['a refused write', () => ['POST', '/api/core/v2/tags', JSON_TYPE, '{"name":"New"}'], 401, PERSONAL],
     ['a broken body', () => ['POST', '/api/core/v2/tags', { ...admin, ...JSON_TYPE }, '{'], 400, PERSONAL],
-    ['a batch', () => ['POST', '/api/batch/v1', { ...admin, ...JSON_TYPE }, '{"requests":[{"path":"/core/v2/tags"}]}'], 207, PERSONAL],
+    [
+      'a batch',
+      () => ['POST', '/api/batch/v1', { ...admin, ...JSON_TYPE }, '{"requests":[{"path":"/core/v2/tags"}]}'],
+      207,
+      PERSONAL,
+    ],
     ['a download', () => ['GET', '/api/core-block-editor/v1/export', admin], 200, PERSONAL],
-    ['tools', () => ['POST', '/mcp', { ...admin, ...JSON_TYPE, accept: 'application/json, text/event-stream' }, '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'], 200, KEPT_BY_NOBODY],
+    [
+      'tools',
+      () => [
+        'POST',
+        '/mcp',
+        { ...admin, ...JSON_TYPE, accept: 'application/json, text/event-stream' },
+        '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+      ],
+      200,
+      KEPT_BY_NOBODY,
+    ],
     ['tools, to nobody', () => ['GET', '/mcp'], 401, KEPT_BY_NOBODY],
     ['the first page', () => ['GET', '/'], 200, PAGE],
     ['the page of a post', () => ['GET', at.post], 200, PAGE],
     ['the page of a post, for a cookie', () => ['GET', at.post, { cookie: 'a=b' }], 200, PAGE],
     ['the frame of a post', () => ['GET', `${at.post}embed/`], 200, PAGE],
     ['the page of a post that is closed', () => ['GET', at.closed], 200, PAGE],
-    ['the page of a post that is opened', () => ['POST', at.closed, FORM_TYPE, 'post_password=sesame'], 200, PRIVATE_PAGE],
-    ['the page of a post that stays closed', () => ['POST', at.closed, FORM_TYPE, 'post_password=x'], 403, PRIVATE_PAGE],
+    [
+      'the page of a post that is opened',
+      () => ['POST', at.closed, FORM_TYPE, 'post_password=sesame'],
+      200,
+      PRIVATE_PAGE,
+    ],
+    [
+      'the page of a post that stays closed',
+      () => ['POST', at.closed, FORM_TYPE, 'post_password=x'],
+      403,
+      PRIVATE_PAGE,
+    ],
     ['a password for what is open', () => ['POST', at.post, FORM_TYPE, 'post_password=x'], 303, PRIVATE_PAGE],
     ['a page at its other address', () => ['GET', at.post.slice(0, -1)], 301, { 'cache-control': 'no-cache' }],
     ['a page that is not there', () => ['GET', '/nothing/'], 404, PRIVATE_PAGE],
@@ -114,12 +200,27 @@ describe('answers tell caches what they may do', () => {
     ['a form of somebody else', () => ['POST', `${PAGES}/sign-in`, FORM_TYPE, 'log=x'], 403, PRIVATE_PAGE],
     ['a form that is too large', () => ['POST', `${PAGES}/sign-in`, FORM_TYPE, 'x'.repeat(70_000)], 413, PRIVATE_PAGE],
     ['a page for those who are signed in', () => ['GET', `${PAGES}/profile`], 303, PRIVATE_PAGE],
-    ['the page that authorizes applications', () => ['GET', `${PAGES}/authorize-application.php?app_id=x`], 400, PRIVATE_PAGE],
+    [
+      'the page that authorizes applications',
+      () => ['GET', `${PAGES}/authorize-application.php?app_id=x`],
+      400,
+      PRIVATE_PAGE,
+    ],
     ['the page of the interface', () => ['GET', `${PAGES}/api`], 200, PRIVATE_PAGE],
     ['a file of that page', () => ['GET', at.style], 200, STILL],
     ['a file of that page, compressed', () => ['GET', at.style, { 'accept-encoding': 'gzip' }], 200, STILL],
-    ['a file of that page at an address for any release', () => ['GET', `${PAGES}/api/swagger-ui.css`], 200, { 'cache-control': 'no-cache', vary: 'Accept-Encoding' }],
-    ['a file of that page at the address of another release', () => ['GET', `${PAGES}/api/swagger-ui.css?v=00000000`], 200, { 'cache-control': 'no-cache', vary: 'Accept-Encoding' }],
+    [
+      'a file of that page at an address for any release',
+      () => ['GET', `${PAGES}/api/swagger-ui.css`],
+      200,
+      { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
+    ],
+    [
+      'a file of that page at the address of another release',
+      () => ['GET', `${PAGES}/api/swagger-ui.css?v=00000000`],
+      200,
+      { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
+    ],
     ['a file that that page does not have', () => ['GET', `${PAGES}/api/index.js`], 404, KEPT_BY_NOBODY],
     ['the health of the process', () => ['GET', '/health/live'], 200, KEPT_BY_NOBODY],
     ['the health of the site', () => ['GET', '/health/ready'], 200, KEPT_BY_NOBODY],
@@ -128,33 +229,60 @@ describe('answers tell caches what they may do', () => {
   it.each(rows)('%s', async (_what, asked, status, said) => {
     const [method, path, headers, body] = asked();
     const answer = await ask(method, path, headers, body);
-    expect({ status: answer.status, ...Object.fromEntries(Object.keys(said).map((name) => [name, answer.headers[name]])) }).toEqual({ status, ...said });
+    expect({
+      status: answer.status,
+      ...Object.fromEntries(Object.keys(said).map((name) => [name, answer.headers[name]])),
+    }).toEqual({ status, ...said });
     // Whatever it is, it says what it is and how long it may be kept.
-    expect([answer.headers['x-content-type-options'], typeof answer.headers['cache-control'], answer.text === '' || answer.headers['content-type'] !== undefined]).toEqual(['nosniff', 'string', true]);
-    if (answer.headers['set-cookie'] !== undefined || answer.status === 401 || answer.status === 403) expect(answer.headers['cache-control']).toContain('no-store');
+    expect([
+      answer.headers['x-content-type-options'],
+      typeof answer.headers['cache-control'],
+      answer.text === '' || answer.headers['content-type'] !== undefined,
+    ]).toEqual(['nosniff', 'string', true]);
+    if (answer.headers['set-cookie'] !== undefined || answer.status === 401 || answer.status === 403)
+      expect(answer.headers['cache-control']).toContain('no-store');
   });
 
-  const standing = ({ headers: { date: _date, connection: _connection, 'keep-alive': _keepAlive, 'content-length': _length, 'content-type': _type, 'transfer-encoding': _coding, 'set-cookie': _cookie, ...others } }: Heard): object => others;
+  const standing = ({
+    headers: {
+      date: _date,
+      connection: _connection,
+      'keep-alive': _keepAlive,
+      'content-length': _length,
+      'content-type': _type,
+      'transfer-encoding': _coding,
+      'set-cookie': _cookie,
+      ...others
+    },
+  }: Heard): object => others;
 
-  it.each(rows.filter(([, asked]) => asked()[0] === 'GET' && asked()[2]?.range === undefined && asked()[1] !== '/api/%zz'))('HEAD says of %s what GET does, without the body', async (_what, asked, status) => {
+  it.each(
+    rows.filter(([, asked]) => asked()[0] === 'GET' && asked()[2]?.range === undefined && asked()[1] !== '/api/%zz'),
+  )('HEAD says of %s what GET does, without the body', async (_what, asked, status) => {
     const [, path, headers] = asked();
     const [get, head] = [await ask('GET', path, headers), await ask('HEAD', path, headers)];
     expect([head.status, head.text]).toEqual([status, '']);
     expect(standing(head)).toEqual(standing(get));
-    expect([head.headers['content-type'], [undefined, get.headers['content-length']].includes(head.headers['content-length'])]).toEqual([get.headers['content-type'], true]);
+    expect([
+      head.headers['content-type'],
+      [undefined, get.headers['content-length']].includes(head.headers['content-length']),
+    ]).toEqual([get.headers['content-type'], true]);
   });
 
-  it.each(rows.filter(([, asked, , said]) => asked()[0] === 'GET' && 'etag' in said && said.etag !== undefined))('304 says of %s what 200 does', async (_what, asked) => {
-    const [, path, headers] = asked();
-    const full = await ask('GET', path, headers);
-    for (const known of [full.headers.etag!, `"other", ${full.headers.etag!}`, '*']) {
-      const again = await ask('GET', path, { ...headers, 'if-none-match': known });
-      expect([again.status, again.text]).toEqual([304, '']);
-      const { 'content-range': _range, ...expected } = standing(full) as Record<string, unknown>;
-      expect(standing(again)).toEqual(expected);
-    }
-    expect((await ask('GET', path, { ...headers, 'if-none-match': '"other"' })).status).toBe(full.status);
-  });
+  it.each(rows.filter(([, asked, , said]) => asked()[0] === 'GET' && 'etag' in said && said.etag !== undefined))(
+    '304 says of %s what 200 does',
+    async (_what, asked) => {
+      const [, path, headers] = asked();
+      const full = await ask('GET', path, headers);
+      for (const known of [full.headers.etag!, `"other", ${full.headers.etag!}`, '*']) {
+        const again = await ask('GET', path, { ...headers, 'if-none-match': known });
+        expect([again.status, again.text]).toEqual([304, '']);
+        const { 'content-range': _range, ...expected } = standing(full) as Record<string, unknown>;
+        expect(standing(again)).toEqual(expected);
+      }
+      expect((await ask('GET', path, { ...headers, 'if-none-match': '"other"' })).status).toBe(full.status);
+    },
+  );
 
   it('what somebody may see is never given to somebody else from memory, nor the other way round', async () => {
     const path = `${api}?_=${Math.random()}`;

@@ -28,7 +28,18 @@ const EACH = Math.ceil(REQUESTS / RUNS.length);
 const PATIENCE = 60_000;
 
 /** Who asks, in turns; undefined is nobody. Administrators get deepest, so they have most turns. */
-const TURNS = ['administrator', undefined, 'administrator', 'subscriber', 'administrator', 'editor', 'administrator', 'contributor', 'administrator', 'author'] as const;
+const TURNS = [
+  'administrator',
+  undefined,
+  'administrator',
+  'subscriber',
+  'administrator',
+  'editor',
+  'administrator',
+  'contributor',
+  'administrator',
+  'author',
+] as const;
 
 /** Turns of all slots over all runs. */
 const turns = new Map<string, number>();
@@ -43,7 +54,10 @@ beforeAll(async () => {
     slots[deploymentOf(app).name] = new Set(slotsOf(await endpointsOf(site)).map(({ name }) => name));
     await site.close();
   }
-  firstRuns = dealt(RUNS.map(({ name }) => slots[name]!), SEED);
+  firstRuns = dealt(
+    RUNS.map(({ name }) => slots[name]!),
+    SEED,
+  );
 });
 
 /** Asks, and does not wait for ever. What is no answer counts as a fault of the server. */
@@ -51,7 +65,10 @@ async function answerTo(client: Client, sent: Sent): Promise<Answer> {
   const none = (text: string): Answer => ({ status: 599, headers: {}, body: null, text });
   const patience = new AbortController();
   try {
-    return await Promise.race([client.call(sent.method, sent.path, sent), sleep(PATIENCE, none('no answer'), { signal: patience.signal })]);
+    return await Promise.race([
+      client.call(sent.method, sent.path, sent),
+      sleep(PATIENCE, none('no answer'), { signal: patience.signal }),
+    ]);
   } catch (error) {
     return none(String(error));
   } finally {
@@ -69,50 +86,69 @@ async function restoreUsers(site: Site, n: number): Promise<void> {
 
 describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, name }) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(app, { database, env: { SQLITE_SYNCHRONOUS: 'NORMAL' } }); });
+  beforeAll(async () => {
+    site = await bootSite(app, { database, env: { SQLITE_SYNCHRONOUS: 'NORMAL' } });
+  });
   afterAll(() => site.close());
 
-  it(`${EACH} of them on ${database} to ${name}, by each role: no 5xx, nothing told, nothing changed by what was refused (seed ${SEED})`, async () => {
-    const random = chance(SEED * RUNS.length + index);
-    const plan = new Plan(await endpointsOf(site), random, (slot) => firstRuns.get(slot) === index);
-    const things = new Things(site, random);
-    for (const collection of ['posts', 'pages', 'categories', 'tags', 'users', 'media', 'comments']) await things.of(`/core/v2/${collection}`, 'id');
-    const blocks = (await site.as('administrator').get('/core/v2/block-types')).body as Block[];
-    const attacker = new Attacker(plan, things, blocks, random);
-    const watch = await watchOver(site);
-    const faults: string[] = [];
-    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
-    let writes = 0;
-    for (let n = 0; n < EACH; n++) {
-      const slot = plan.next();
-      const sent = await attacker.attack(slot);
-      const role = TURNS[(slot.start + slot.turn * 3) % TURNS.length];
-      await watch.changes();
-      const before = process.cpuUsage();
-      const answer = await answerTo(role === undefined ? site : site.as(role), sent);
-      const { user, system } = process.cpuUsage(before);
-      const changes = await watch.changes();
-      if (changes.length > 0) writes++;
-      const told = errors.mock.calls.map((words) => words.map((word: unknown) => (typeof word === 'string' ? word : '')).join(' ').trim()).join('; ');
-      errors.mockClear();
-      for (const fault of faultsOf({ sent, answer, changes, cost: (user + system) / 1_000, logged: told })) {
-        faults.push(`FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${fault}\n  ${inWords(sent, role ?? 'nobody')}\n  ${told.split('\n').slice(0, 6).join('\n  ')}`);
+  it(
+    `${EACH} of them on ${database} to ${name}, by each role: no 5xx, nothing told, nothing changed by what was refused (seed ${SEED})`,
+    async () => {
+      const random = chance(SEED * RUNS.length + index);
+      const plan = new Plan(await endpointsOf(site), random, (slot) => firstRuns.get(slot) === index);
+      const things = new Things(site, random);
+      for (const collection of ['posts', 'pages', 'categories', 'tags', 'users', 'media', 'comments'])
+        await things.of(`/core/v2/${collection}`, 'id');
+      const blocks = (await site.as('administrator').get('/core/v2/block-types')).body as Block[];
+      const attacker = new Attacker(plan, things, blocks, random);
+      const watch = await watchOver(site);
+      const faults: string[] = [];
+      const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+      let writes = 0;
+      for (let n = 0; n < EACH; n++) {
+        const slot = plan.next();
+        const sent = await attacker.attack(slot);
+        const role = TURNS[(slot.start + slot.turn * 3) % TURNS.length];
+        await watch.changes();
+        const before = process.cpuUsage();
+        const answer = await answerTo(role === undefined ? site : site.as(role), sent);
+        const { user, system } = process.cpuUsage(before);
+        const changes = await watch.changes();
+        if (changes.length > 0) writes++;
+        const told = errors.mock.calls
+          .map((words) =>
+            words
+              .map((word: unknown) => (typeof word === 'string' ? word : ''))
+              .join(' ')
+              .trim(),
+          )
+          .join('; ');
+        errors.mockClear();
+        for (const fault of faultsOf({ sent, answer, changes, cost: (user + system) / 1_000, logged: told })) {
+          faults.push(
+            `FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${fault}\n  ${inWords(sent, role ?? 'nobody')}\n  ${told.split('\n').slice(0, 6).join('\n  ')}`,
+          );
+        }
+        if (slot.method === 'GET' || answer.status >= 400) continue;
+        things.forget(slot.endpoint.pattern);
+        if (/users|batch/.test(slot.endpoint.pattern)) await restoreUsers(site, n);
       }
-      if (slot.method === 'GET' || answer.status >= 400) continue;
-      things.forget(slot.endpoint.pattern);
-      if (/users|batch/.test(slot.endpoint.pattern)) await restoreUsers(site, n);
-    }
-    errors.mockRestore();
-    await watch.close();
-    for (const [slot, count] of plan.turns) turns.set(slot, (turns.get(slot) ?? 0) + count);
-    expect(faults).toEqual([]);
-    // What is allowed does change something, or nobody watches.
-    expect(writes).toBeGreaterThan(EACH / 50);
-  }, 60_000 + EACH * 200);
+      errors.mockRestore();
+      await watch.close();
+      for (const [slot, count] of plan.turns) turns.set(slot, (turns.get(slot) ?? 0) + count);
+      expect(faults).toEqual([]);
+      // What is allowed does change something, or nobody watches.
+      expect(writes).toBeGreaterThan(EACH / 50);
+    },
+    60_000 + EACH * 200,
+  );
 });
 
 it('have gone for every argument of every endpoint by every method, where there were enough of them', () => {
   const missed = [...turns].filter(([, count]) => count === 0).map(([slot]) => slot);
-  if (process.env['FUZZ_REQUESTS']) process.stdout.write(`Seed ${SEED}: ${turns.size - missed.length} of ${turns.size} arguments had their turn, each ${Math.min(...turns.values())} to ${Math.max(...turns.values())} times in ${REQUESTS} requests.\n`);
+  if (process.env['FUZZ_REQUESTS'])
+    process.stdout.write(
+      `Seed ${SEED}: ${turns.size - missed.length} of ${turns.size} arguments had their turn, each ${Math.min(...turns.values())} to ${Math.max(...turns.values())} times in ${REQUESTS} requests.\n`,
+    );
   expect(missed.length).toBeLessThanOrEqual(Math.max(0, turns.size - Math.floor(REQUESTS / 1.1)));
 });

@@ -20,18 +20,31 @@ describe.each(databases)('what is not published (%s)', (database) => {
   let open: number;
   let child: number;
   let term: number;
-  const strangers = (): [who: string, client: Client][] => [['nobody', site], ['a subscriber', site.as('subscriber')], ['a contributor', site.as('contributor')]];
+  const strangers = (): [who: string, client: Client][] => [
+    ['nobody', site],
+    ['a subscriber', site.as('subscriber')],
+    ['a contributor', site.as('contributor')],
+  ];
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     editor = site.as('editor');
-    const make = async (path: string, fields: object): Promise<number> => (await editor.post(`/core/v2/${path}`, { status: 'publish', ...fields })).body.id as number;
+    const make = async (path: string, fields: object): Promise<number> =>
+      (await editor.post(`/core/v2/${path}`, { status: 'publish', ...fields })).body.id as number;
     open = await make('pages', { title: 'Open page' });
     term = await make('categories', { name: 'Only of hidden ones' });
     for (const status of HIDDEN) {
       const fields = { title: `Xylophone ${status}`, slug: `xylo-${status}`, excerpt: 'Xylo excerpt' };
       const post = await make('posts', { ...fields, content: 'First xylo words', categories: [term] });
-      comments.push((await editor.post('/core/v2/comments', { post, content: `A xylo comment on ${status}`, date: '2020-02-02T00:00:00' })).body.id as number);
+      comments.push(
+        (
+          await editor.post('/core/v2/comments', {
+            post,
+            content: `A xylo comment on ${status}`,
+            date: '2020-02-02T00:00:00',
+          })
+        ).body.id as number,
+      );
       await editor.put(`/core/v2/posts/${post}`, { content: 'Second xylo words' });
       revisions.push((await editor.get(`/core/v2/posts/${post}/revisions`)).body[0].id as number);
       await editor.post(`/core/v2/posts/${post}/autosaves`, { content: 'Unfinished xylo words' });
@@ -51,18 +64,33 @@ describe.each(databases)('what is not published (%s)', (database) => {
   /** Puts something published into a state. What an editor has just begun to write is made by the machinery alone. */
   async function hide(collection: string, id: number, status: (typeof HIDDEN)[number]): Promise<void> {
     if (status === 'trash') await editor.delete(`/core/v2/${collection}/${id}`);
-    else if (status !== 'auto-draft') await editor.put(`/core/v2/${collection}/${id}`, { status, ...(status === 'future' ? { date: '2049-01-01T00:00:00' } : {}) });
+    else if (status !== 'auto-draft')
+      await editor.put(`/core/v2/${collection}/${id}`, {
+        status,
+        ...(status === 'future' ? { date: '2049-01-01T00:00:00' } : {}),
+      });
     else {
       await editor.put(`/core/v2/${collection}/${id}`, { status: 'draft' });
-      await site.provider(UnitOfWork).run(() => site.provider(Database).execute(`UPDATE posts SET status = 'auto-draft' WHERE id = $1`, [id]));
+      await site
+        .provider(UnitOfWork)
+        .run(() => site.provider(Database).execute(`UPDATE posts SET status = 'auto-draft' WHERE id = $1`, [id]));
     }
   }
 
   /** Asks as each of those who may not see it; nothing of it may stand in the answer, which is one of these statuses. */
-  async function expectNothing(path: string, statuses: readonly number[], check: (answer: Answer) => void = () => undefined): Promise<void> {
+  async function expectNothing(
+    path: string,
+    statuses: readonly number[],
+    check: (answer: Answer) => void = () => undefined,
+  ): Promise<void> {
     for (const [who, client] of strangers()) {
       const answer = await client.get(path);
-      expect([who, path, statuses.includes(answer.status), SECRET.exec(answer.text)?.[0]]).toEqual([who, path, true, undefined]);
+      expect([who, path, statuses.includes(answer.status), SECRET.exec(answer.text)?.[0]]).toEqual([
+        who,
+        path,
+        true,
+        undefined,
+      ]);
       check(answer);
     }
   }
@@ -72,16 +100,22 @@ describe.each(databases)('what is not published (%s)', (database) => {
     const { status, headers, text } = await site.as('contributor').get(`/core/v2/${path}&status=${states}`);
     expect([path, status, headers['x-wp-total'], SECRET.exec(text)?.[0]]).toEqual([path, 200, '0', undefined]);
   }
-  const total = (wanted: number) => ({ headers }: Answer): void => expect(headers['x-wp-total']).toBe(String(wanted));
+  const total =
+    (wanted: number) =>
+    ({ headers }: Answer): void =>
+      expect(headers['x-wp-total']).toBe(String(wanted));
 
   it('attack 6: is not read by its id', async () => {
-    for (const id of posts) for (const more of ['', '?context=edit', '?context=embed', '?_fields=title', '?_envelope']) await expectNothing(`/core/v2/posts/${id}${more}`, more === '?_envelope' ? [200] : [401, 403]);
+    for (const id of posts)
+      for (const more of ['', '?context=edit', '?context=embed', '?_fields=title', '?_envelope'])
+        await expectNothing(`/core/v2/posts/${id}${more}`, more === '?_envelope' ? [200] : [401, 403]);
     for (const id of pages) await expectNothing(`/core/v2/pages/${id}`, [401, 403]);
   });
 
   it('attack 6: is not found by its slug', async () => {
     const slugs = HIDDEN.map((status) => `xylo-${status}`).join(',');
-    for (const collection of ['posts', 'pages', 'media']) await expectNothing(`/core/v2/${collection}?slug=${slugs}`, [200], total(0));
+    for (const collection of ['posts', 'pages', 'media'])
+      await expectNothing(`/core/v2/${collection}?slug=${slugs}`, [200], total(0));
     await expectNothingOfAnyState(`posts?slug=${slugs}`);
   });
 
@@ -106,7 +140,8 @@ describe.each(databases)('what is not published (%s)', (database) => {
         await expectNothing(`/core/v2/${collection}?search=phone${more}`, [200], total(0));
       }
     }
-    for (const more of ['', '&orderby=relevance', '&per_page=1']) await expectNothingOfAnyState(`posts?search=phone${more}`);
+    for (const more of ['', '&orderby=relevance', '&per_page=1'])
+      await expectNothingOfAnyState(`posts?search=phone${more}`);
     await expectNothing('/core/v2/search?type=post-format', [200], total(0));
   });
 
@@ -118,13 +153,18 @@ describe.each(databases)('what is not published (%s)', (database) => {
     for (const status of [...HIDDEN, 'any']) {
       for (const [who, client] of strangers()) {
         const answer = await client.get(`/core/v2/posts?status=${status}&per_page=1`);
-        expect([who, status, answer.status, answer.headers['x-wp-total']]).toEqual([who, status, ...(who === 'a contributor' ? [200, '0'] : [400, undefined])]);
+        expect([who, status, answer.status, answer.headers['x-wp-total']]).toEqual([
+          who,
+          status,
+          ...(who === 'a contributor' ? [200, '0'] : [400, undefined]),
+        ]);
       }
     }
     expect((await site.get(`/core/v2/categories/${term}`)).body.count).toBe(0);
     const contributor = site.as('contributor');
     const own: number[] = [];
-    for (const title of ['Mine', 'Mine too']) own.push((await contributor.post('/core/v2/posts', { title })).body.id as number);
+    for (const title of ['Mine', 'Mine too'])
+      own.push((await contributor.post('/core/v2/posts', { title })).body.id as number);
     for (const page of [1, 2]) {
       const { body, headers } = await contributor.get(`/core/v2/posts?status=draft&per_page=1&page=${page}`);
       expect([page, body.length, headers['x-wp-total']]).toEqual([page, 1, '2']);
@@ -133,21 +173,29 @@ describe.each(databases)('what is not published (%s)', (database) => {
   });
 
   it('attack 6: is not embedded', async () => {
-    await expectNothing(`/core/v2/pages/${child}?_embed=up`, [200], ({ body }) => expect(body._embedded.up[0].data.status).toBeGreaterThanOrEqual(401));
+    await expectNothing(`/core/v2/pages/${child}?_embed=up`, [200], ({ body }) =>
+      expect(body._embedded.up[0].data.status).toBeGreaterThanOrEqual(401),
+    );
     await expectNothing('/core/v2/pages?_embed', [200]);
     await expectNothing('/core/v2/search?search=open&subtype=page&_embed', [200]);
   });
 
   it('attack 6: has no former states and no unfinished work for strangers', async () => {
     for (const [index, id] of posts.entries()) {
-      for (const path of ['revisions', `revisions/${revisions[index]}`, 'autosaves', `autosaves/${revisions[index]}`]) await expectNothing(`/core/v2/posts/${id}/${path}`, [401, 403]);
+      for (const path of ['revisions', `revisions/${revisions[index]}`, 'autosaves', `autosaves/${revisions[index]}`])
+        await expectNothing(`/core/v2/posts/${id}/${path}`, [401, 403]);
       await expectNothing(`/core/v2/posts/${revisions[index]}`, [404]);
     }
   });
 
   it('attack 6: has no embeddable form and no page', async () => {
     for (const [index, status] of HIDDEN.entries()) {
-      for (const url of [`${SITE_URL}/?p=${posts[index]}`, `${SITE_URL}/?page_id=${pages[index]}`, `${SITE_URL}/xylo-${status}/`, `${SITE_URL}/open-page/xylo-${status}/`]) {
+      for (const url of [
+        `${SITE_URL}/?p=${posts[index]}`,
+        `${SITE_URL}/?page_id=${pages[index]}`,
+        `${SITE_URL}/xylo-${status}/`,
+        `${SITE_URL}/open-page/xylo-${status}/`,
+      ]) {
         await expectNothing(`/oembed/1.0/embed?url=${encodeURIComponent(url)}`, [404]);
         await expectNothing(`~${url.slice(SITE_URL.length)}`, [404]);
       }
@@ -157,15 +205,23 @@ describe.each(databases)('what is not published (%s)', (database) => {
 
   it('attack 6: is not shown by blocks that somebody has rendered', async () => {
     for (const id of [...posts, ...pages]) {
-      for (const block of ['core/post-title', 'core/post-content', 'core/post-excerpt']) await expectNothing(`/core/v2/block-renderer/${block}?context=edit&post_id=${id}`, [401, 403]);
+      for (const block of ['core/post-title', 'core/post-content', 'core/post-excerpt'])
+        await expectNothing(`/core/v2/block-renderer/${block}?context=edit&post_id=${id}`, [401, 403]);
     }
-    for (const block of ['core/latest-posts', 'core/page-list', 'core/latest-comments', 'core/archives']) await expectNothing(`/core/v2/block-renderer/${block}?context=edit`, [200, 401, 403]);
+    for (const block of ['core/latest-posts', 'core/page-list', 'core/latest-comments', 'core/archives'])
+      await expectNothing(`/core/v2/block-renderer/${block}?context=edit`, [200, 401, 403]);
   });
 
   it('attack 6: is not shown in what others write', async () => {
-    const query = (type: string) => `<!-- wp:query {"query":{"postType":"${type}","perPage":50}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- wp:post-content /--><!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- /wp:post-template --><!-- /wp:query -->`;
+    const query = (type: string) =>
+      `<!-- wp:query {"query":{"postType":"${type}","perPage":50}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- wp:post-content /--><!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- /wp:post-template --><!-- /wp:query -->`;
     const content = [
-      '<!-- wp:latest-posts {"displayPostContent":true} /-->', '<!-- wp:latest-comments /-->', '<!-- wp:page-list /-->', query('post'), query('page'), ...posts.map((id) => `<!-- wp:block {"ref":${id}} /-->`),
+      '<!-- wp:latest-posts {"displayPostContent":true} /-->',
+      '<!-- wp:latest-comments /-->',
+      '<!-- wp:page-list /-->',
+      query('post'),
+      query('page'),
+      ...posts.map((id) => `<!-- wp:block {"ref":${id}} /-->`),
       `<!-- wp:post-title {"postId":${posts[0]}} /-->`,
     ].join('\n');
     const { status, body } = await site.as('contributor').post('/core/v2/posts', { title: 'Bait', content });
@@ -174,15 +230,21 @@ describe.each(databases)('what is not published (%s)', (database) => {
 
   it('attack 6: does not lend its files to the galleries of others', async () => {
     for (const shortcode of ['gallery', 'playlist type="video"']) {
-      const { body } = await site.as('contributor').post('/core/v2/posts', { title: 'Bait', content: posts.map((id) => `[${shortcode} id="${id}"]`).join('\n') });
+      const { body } = await site
+        .as('contributor')
+        .post('/core/v2/posts', { title: 'Bait', content: posts.map((id) => `[${shortcode} id="${id}"]`).join('\n') });
       expect(SECRET.exec(body.content.rendered)?.[0]).toBeUndefined();
     }
     const own = await editor.post('/core/v2/posts', { title: 'Own gallery', status: 'publish', content: '[gallery]' });
     await send(editor, 'harbour.png', await picture(), { query: `?post=${own.body.id}` });
-    const foreign = await site.as('contributor').post('/core/v2/posts', { title: 'Harbour', content: `[gallery id="${own.body.id}"]` });
+    const foreign = await site
+      .as('contributor')
+      .post('/core/v2/posts', { title: 'Harbour', content: `[gallery id="${own.body.id}"]` });
     expect(foreign.body.content.rendered).toContain('harbour');
     await editor.put(`/core/v2/posts/${own.body.id}`, { password: 'quay' });
-    expect((await site.as('contributor').get(`/core/v2/posts/${foreign.body.id}?context=edit`)).body.content.rendered).not.toContain('harbour');
+    expect(
+      (await site.as('contributor').get(`/core/v2/posts/${foreign.body.id}?context=edit`)).body.content.rendered,
+    ).not.toContain('harbour');
     expect((await editor.get(`/core/v2/posts/${own.body.id}?context=edit`)).body.content.rendered).toContain('harbour');
     await editor.delete(`/core/v2/posts/${own.body.id}?force=true`);
   });
@@ -200,9 +262,31 @@ describe.each(databases)('what is not published (%s)', (database) => {
   it('attack 6: is not told by menus', async () => {
     const menu = (await site.as('administrator').post('/core/v2/menus', { name: 'Main' })).body.id as number;
     const items: number[] = [];
-    for (const id of pages) items.push((await site.as('administrator').post('/core/v2/menu-items', { menus: menu, type: 'post_type', object: 'page', object_id: id, status: 'publish' })).body.id as number);
-    for (const path of ['menus', `menus/${menu}`, 'menu-items', `menu-items?menus=${menu}`, ...items.map((id) => `menu-items/${id}`)]) await expectNothing(`/core/v2/${path}`, [401, 403]);
-    const hidden = (await site.as('administrator').post('/core/v2/navigation', { title: 'Xylo navigation', content: 'xylo' })).body.id as number;
+    for (const id of pages)
+      items.push(
+        (
+          await site
+            .as('administrator')
+            .post('/core/v2/menu-items', {
+              menus: menu,
+              type: 'post_type',
+              object: 'page',
+              object_id: id,
+              status: 'publish',
+            })
+        ).body.id as number,
+      );
+    for (const path of [
+      'menus',
+      `menus/${menu}`,
+      'menu-items',
+      `menu-items?menus=${menu}`,
+      ...items.map((id) => `menu-items/${id}`),
+    ])
+      await expectNothing(`/core/v2/${path}`, [401, 403]);
+    const hidden = (
+      await site.as('administrator').post('/core/v2/navigation', { title: 'Xylo navigation', content: 'xylo' })
+    ).body.id as number;
     await expectNothing(`/core/v2/navigation/${hidden}`, [401, 403]);
     await expectNothing('/core/v2/navigation', [200], total(0));
   });

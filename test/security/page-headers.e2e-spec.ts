@@ -15,7 +15,12 @@ type Element = DefaultTreeAdapterMap['element'];
 
 /** Directives by name, as lists of sources. */
 function policyOf({ headers }: Answer): Map<string, string[]> {
-  return new Map((headers['content-security-policy'] ?? '').split(';').map((directive) => directive.trim().split(/\s+/)).map(([name = '', ...sources]) => [name, sources]));
+  return new Map(
+    (headers['content-security-policy'] ?? '')
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  );
 }
 
 function elementsOf(node: Node): Element[] {
@@ -23,7 +28,8 @@ function elementsOf(node: Node): Element[] {
   return 'tagName' in node ? [node, ...children] : children;
 }
 
-const textOf = (element: Element): string => element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+const textOf = (element: Element): string =>
+  element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What must be true of every page that the server makes. */
@@ -33,22 +39,51 @@ function expectHarmless(what: string, answer: Answer, frames: "'none'" | "'self'
   const styles = policy.get('style-src-elem') ?? policy.get('style-src')!;
   const { headers } = answer;
   expect({
-    what, type: headers['content-type'], nosniff: headers['x-content-type-options'], referrer: ['no-referrer', 'strict-origin-when-cross-origin'].includes(headers['referrer-policy']!),
-    default: policy.get('default-src'), base: policy.get('base-uri'), forms: policy.get('form-action')?.includes("'self'"), frames: policy.get('frame-ancestors'),
-    objects: policy.has('object-src'), looseScripts: scripts.filter((source) => !/^'(?:none|self|sha256-[\w+/=]+)'$/.test(source)), looseStyles: [...styles, ...policy.get('style-src')!].filter((source) => !/^'(?:none|self|sha256-[\w+/=]+)'$/.test(source)),
+    what,
+    type: headers['content-type'],
+    nosniff: headers['x-content-type-options'],
+    referrer: ['no-referrer', 'strict-origin-when-cross-origin'].includes(headers['referrer-policy']!),
+    default: policy.get('default-src'),
+    base: policy.get('base-uri'),
+    forms: policy.get('form-action')?.includes("'self'"),
+    frames: policy.get('frame-ancestors'),
+    objects: policy.has('object-src'),
+    looseScripts: scripts.filter((source) => !/^'(?:none|self|sha256-[\w+/=]+)'$/.test(source)),
+    looseStyles: [...styles, ...policy.get('style-src')!].filter(
+      (source) => !/^'(?:none|self|sha256-[\w+/=]+)'$/.test(source),
+    ),
   }).toEqual({
-    what, type: 'text/html; charset=UTF-8', nosniff: 'nosniff', referrer: true, default: ["'none'"], base: ["'none'"], forms: true, frames: [frames], objects: false, looseScripts: [], looseStyles: [],
+    what,
+    type: 'text/html; charset=UTF-8',
+    nosniff: 'nosniff',
+    referrer: true,
+    default: ["'none'"],
+    base: ["'none'"],
+    forms: true,
+    frames: [frames],
+    objects: false,
+    looseScripts: [],
+    looseStyles: [],
   });
   for (const element of elementsOf(parse(answer.text))) {
     const attribute = (name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value;
     // What the page brings along is what the policy lets run; scripts that an administrator has written do not run, and nothing does out of an attribute.
     if (element.tagName === 'script') {
-      const lets = attribute('src') === undefined ? scripts.includes(sourceOf(textOf(element))) : scripts.includes("'self'") && attribute('src')!.startsWith('/');
+      const lets =
+        attribute('src') === undefined
+          ? scripts.includes(sourceOf(textOf(element)))
+          : scripts.includes("'self'") && attribute('src')!.startsWith('/');
       expect([what, lets]).toEqual([what, !textOf(element).startsWith('alert(')]);
     }
     if (element.tagName === 'style') expect([what, styles.includes(sourceOf(textOf(element)))]).toEqual([what, true]);
-    expect([what, element.attrs.filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value))]).toEqual([what, []]);
-    expect([what, ['object', 'embed', 'applet', 'base'].includes(element.tagName) || attribute('http-equiv') !== undefined]).toEqual([what, false]);
+    expect([
+      what,
+      element.attrs.filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value)),
+    ]).toEqual([what, []]);
+    expect([
+      what,
+      ['object', 'embed', 'applet', 'base'].includes(element.tagName) || attribute('http-equiv') !== undefined,
+    ]).toEqual([what, false]);
   }
 }
 
@@ -68,12 +103,20 @@ describe('pages for people', () => {
     const authorize = `${PAGES}/authorize-application.php`;
     const form = (fields: Record<string, string>): string => `${authorize}?${new URLSearchParams(fields).toString()}`;
     const pages: [string, Answer][] = [
-      ['sign-in', await stranger.get(`${PAGES}/sign-in?log=${encodeURIComponent(HOSTILE)}&redirect_to=${encodeURIComponent(HOSTILE)}`)],
+      [
+        'sign-in',
+        await stranger.get(
+          `${PAGES}/sign-in?log=${encodeURIComponent(HOSTILE)}&redirect_to=${encodeURIComponent(HOSTILE)}`,
+        ),
+      ],
       ['wrong password', await stranger.signIn(HOSTILE, 'x')],
       ['no form of ours', await stranger.post(`${PAGES}/sign-in`, { log: HOSTILE })],
       ['too large', await stranger.post(`${PAGES}/sign-in`, { log: 'x'.repeat(70_000) })],
       ['interface, to nobody', await stranger.get(`${PAGES}/api`)],
-      ['bad request of an application', await stranger.get(form({ app_name: HOSTILE, success_url: 'javascript:alert(1)' }))],
+      [
+        'bad request of an application',
+        await stranger.get(form({ app_name: HOSTILE, success_url: 'javascript:alert(1)' })),
+      ],
     ];
     for (let attempt = 0; attempt < 6; attempt++) pages.push(['limited', await stranger.signIn('ida', 'x')]);
     expect(pages.at(-1)![1].status).toBe(429);
@@ -81,44 +124,92 @@ describe('pages for people', () => {
     const asked = await surfer.get(form({ app_name: HOSTILE, success_url: 'https://pen.example/cb' }));
     const shown = await surfer.get(form({ app_name: HOSTILE }));
     pages.push(
-      ['profile', await surfer.get(`${PAGES}/profile?done=revoked`)], ['interface', await surfer.get(`${PAGES}/api`)], ['request of an application', asked], ['request that shows the password', shown],
-      ['password', await surfer.submit(shown, authorize, { app_name: HOSTILE, approve: '1' })], ['nothing to do', await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: HOSTILE })],
-      ['application without a name', await surfer.submit(asked, authorize, { app_name: '', approve: '1' })], ['old form', await surfer.post(`${PAGES}/profile`, { action: 'end-all' })],
+      ['profile', await surfer.get(`${PAGES}/profile?done=revoked`)],
+      ['interface', await surfer.get(`${PAGES}/api`)],
+      ['request of an application', asked],
+      ['request that shows the password', shown],
+      ['password', await surfer.submit(shown, authorize, { app_name: HOSTILE, approve: '1' })],
+      [
+        'nothing to do',
+        await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: HOSTILE }),
+      ],
+      ['application without a name', await surfer.submit(asked, authorize, { app_name: '', approve: '1' })],
+      ['old form', await surfer.post(`${PAGES}/profile`, { action: 'end-all' })],
     );
     jest.spyOn(site.provider(SettingsService), 'snapshot').mockRejectedValueOnce(new Error('gone'));
     pages.push(['broken', await surfer.get(`${PAGES}/profile`)]);
     expect(pages.at(-1)![1].status).toBe(500);
     for (const [what, page] of pages) {
       expectHarmless(what, page, "'none'");
-      expect([what, page.headers['x-frame-options'], page.headers['referrer-policy'], page.headers['x-robots-tag'], page.headers['cache-control']]).toEqual([what, 'DENY', 'no-referrer', 'noindex, nofollow', 'no-store, private']);
+      expect([
+        what,
+        page.headers['x-frame-options'],
+        page.headers['referrer-policy'],
+        page.headers['x-robots-tag'],
+        page.headers['cache-control'],
+      ]).toEqual([what, 'DENY', 'no-referrer', 'noindex, nofollow', 'no-store, private']);
     }
     expect(policyOf(asked).get('form-action')).toEqual(["'self'", 'https://pen.example']);
   });
 });
 
-describe.each([['academy', AcademyModule], ['challenge', ChallengeModule]])('pages of the site in %s', (_name, app) => {
+describe.each([
+  ['academy', AcademyModule],
+  ['challenge', ChallengeModule],
+])('pages of the site in %s', (_name, app) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(app, { database: 'sqlite' }); });
+  beforeAll(async () => {
+    site = await bootSite(app, { database: 'sqlite' });
+  });
   afterAll(() => site.close());
 
   it('are harmless, whatever stands in them', async () => {
     const admin = site.as('administrator');
-    const write = async (fields: object, path = '/core/v2/posts'): Promise<string> => new URL((await admin.post(path, { status: 'publish', ...fields })).body.link).pathname;
-    const rich = '<p style="color:red">Words</p><figure><img src="https://a.example/x.png" alt=""></figure><blockquote class="wp-embedded-content" data-secret="abc"></blockquote><iframe class="wp-embedded-content" src="https://a.example/embed/" data-secret="abc"></iframe>';
-    await admin.post('/core/v2/settings', { title: '</title><script>alert(1)</script>', description: '"><script>alert(1)</script>', posts_per_page: 1 });
+    const write = async (fields: object, path = '/core/v2/posts'): Promise<string> =>
+      new URL((await admin.post(path, { status: 'publish', ...fields })).body.link).pathname;
+    const rich =
+      '<p style="color:red">Words</p><figure><img src="https://a.example/x.png" alt=""></figure><blockquote class="wp-embedded-content" data-secret="abc"></blockquote><iframe class="wp-embedded-content" src="https://a.example/embed/" data-secret="abc"></iframe>';
+    await admin.post('/core/v2/settings', {
+      title: '</title><script>alert(1)</script>',
+      description: '"><script>alert(1)</script>',
+      posts_per_page: 1,
+    });
     const post = await write({ title: 'A <em>post</em></title><script>alert(1)</script>', content: rich });
     const page = await write({ title: 'About', content: rich }, '/core/v2/pages');
     const closed = await write({ title: 'Closed', content: rich, password: 'sesame' });
     const { body } = await send(admin, 'boat.png', await picture());
-    const open = (password: string) => site.post(`~${closed}`, `post_password=${password}`, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const open = (password: string) =>
+      site.post(`~${closed}`, `post_password=${password}`, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
     const pages: [string, Answer][] = [
-      ['first page', await site.get('~/')], ['further page', await site.get('~/page/2/')], ['page too far', await site.get('~/page/99/')], ['post', await site.get(`~${post}`)], ['page', await site.get(`~${page}`)], ['closed', await site.get(`~${closed}`)],
-      ['opened', await open('sesame')], ['not opened', await open('%3Cscript%3E')], ['file', await site.get(`~${new URL(body.link).pathname}`)], ['nothing', await site.get('~/%3Cscript%3Ealert(1)%3C/script%3E/')], ['nothing, posted', await site.call('POST', '~/nothing/')],
+      ['first page', await site.get('~/')],
+      ['further page', await site.get('~/page/2/')],
+      ['page too far', await site.get('~/page/99/')],
+      ['post', await site.get(`~${post}`)],
+      ['page', await site.get(`~${page}`)],
+      ['closed', await site.get(`~${closed}`)],
+      ['opened', await open('sesame')],
+      ['not opened', await open('%3Cscript%3E')],
+      ['file', await site.get(`~${new URL(body.link).pathname}`)],
+      ['nothing', await site.get('~/%3Cscript%3Ealert(1)%3C/script%3E/')],
+      ['nothing, posted', await site.call('POST', '~/nothing/')],
     ];
     jest.spyOn(site.provider(PageRegistry), 'headOf').mockRejectedValueOnce(new Error('gone'));
     pages.push(['broken', await site.get('~/?broken')]);
     expect(pages.map(([what, { status }]) => [what, status])).toEqual([
-      ['first page', 200], ['further page', 200], ['page too far', 404], ['post', 200], ['page', 200], ['closed', 200], ['opened', 200], ['not opened', 403], ['file', 200], ['nothing', 404], ['nothing, posted', 404], ['broken', 500],
+      ['first page', 200],
+      ['further page', 200],
+      ['page too far', 404],
+      ['post', 200],
+      ['page', 200],
+      ['closed', 200],
+      ['opened', 200],
+      ['not opened', 403],
+      ['file', 200],
+      ['nothing', 404],
+      ['nothing, posted', 404],
+      ['broken', 500],
     ]);
     for (const [what, answer] of pages) expectHarmless(what, answer, "'self'");
     for (const address of [post, page, closed]) {
@@ -129,9 +220,20 @@ describe.each([['academy', AcademyModule], ['challenge', ChallengeModule]])('pag
   });
 
   it('are the only ones in HTML: nothing else of the server is', async () => {
-    for (const path of ['/api/', '/health/live', '/%zz', '/api/core/v2/posts?_jsonp=f', '/wp-content/uploads/none.html', `${PAGES}/api/none.html`]) {
-      expect([path, (await site.get(`~${path}`)).headers['content-type']]).toEqual([path, expect.not.stringContaining('html')]);
+    for (const path of [
+      '/api/',
+      '/health/live',
+      '/%zz',
+      '/api/core/v2/posts?_jsonp=f',
+      '/wp-content/uploads/none.html',
+      `${PAGES}/api/none.html`,
+    ]) {
+      expect([path, (await site.get(`~${path}`)).headers['content-type']]).toEqual([
+        path,
+        expect.not.stringContaining('html'),
+      ]);
     }
-    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) expect((await site.call(method, '~/%3Cscript%3E')).headers['content-type']).toContain('json');
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect((await site.call(method, '~/%3Cscript%3E')).headers['content-type']).toContain('json');
   });
 });

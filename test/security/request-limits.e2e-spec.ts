@@ -11,15 +11,30 @@ describe('requests of one client', () => {
   let address = 0;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database: 'sqlite', env: { REQUESTS_PER_MINUTE: String(LIMIT) } });
-    proxied = await bootSite(AcademyModule, { database: 'sqlite', env: { REQUESTS_PER_MINUTE: String(LIMIT), TRUSTED_PROXIES: '10.0.0.0/8' } });
+    proxied = await bootSite(AcademyModule, {
+      database: 'sqlite',
+      env: { REQUESTS_PER_MINUTE: String(LIMIT), TRUSTED_PROXIES: '10.0.0.0/8' },
+    });
   });
   afterAll(() => Promise.all([site.close(), proxied.close()]));
 
   /** Somebody at an address that nobody else has. */
   const stranger = (where = site, at = `198.51.100.${++address}`) => ({
-    async ask(url: string, { method = 'GET', headers = {}, payload }: { method?: string; headers?: Record<string, string>; payload?: string } = {}): Promise<Answer> {
+    async ask(
+      url: string,
+      {
+        method = 'GET',
+        headers = {},
+        payload,
+      }: { method?: string; headers?: Record<string, string>; payload?: string } = {},
+    ): Promise<Answer> {
       const answer = await where.app.inject({ method: method as 'GET', url, headers, payload, remoteAddress: at });
-      return { status: answer.statusCode, headers: answer.headers as Answer['headers'], text: answer.body, body: /json/.test(String(answer.headers['content-type'])) && answer.body ? answer.json() : answer.body };
+      return {
+        status: answer.statusCode,
+        headers: answer.headers as Answer['headers'],
+        text: answer.body,
+        body: /json/.test(String(answer.headers['content-type'])) && answer.body ? answer.json() : answer.body,
+      };
     },
   });
   const times = async (count: number, ask: () => Promise<Answer>): Promise<number[]> => {
@@ -27,7 +42,10 @@ describe('requests of one client', () => {
     for (let n = 0; n < count; n++) all.push((await ask()).status);
     return all;
   };
-  const allowed = (status: number, more = 1): number[] => [...Array.from({ length: LIMIT }, () => status), ...Array.from({ length: more }, () => 429)];
+  const allowed = (status: number, more = 1): number[] => [
+    ...Array.from({ length: LIMIT }, () => status),
+    ...Array.from({ length: more }, () => 429),
+  ];
   const authorization = async (login: string): Promise<string> => {
     const client = await site.addUser(login, 'author');
     const { password } = (client as unknown as { credentials: { password: string } }).credentials;
@@ -36,38 +54,86 @@ describe('requests of one client', () => {
 
   it('beyond the limit are told to wait, in the form of errors, and are not kept by caches', async () => {
     const one = stranger();
-    expect(await times(LIMIT, () => one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } }))).toEqual(allowed(200, 0));
+    expect(
+      await times(LIMIT, () => one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } })),
+    ).toEqual(allowed(200, 0));
     const answer = await one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } });
     const wait = Number(answer.headers['retry-after']);
     expect(answer.status).toBe(429);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    expect(answer.body).toEqual({ code: 'rest_too_many_requests', message: expect.stringContaining(`${wait} s`), data: { status: 429, retry_after: wait } });
-    expect(answer.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-store'), 'access-control-allow-origin': 'https://app.example', 'x-content-type-options': 'nosniff' });
+    expect(answer.body).toEqual({
+      code: 'rest_too_many_requests',
+      message: expect.stringContaining(`${wait} s`),
+      data: { status: 429, retry_after: wait },
+    });
+    expect(answer.headers).toMatchObject({
+      'cache-control': expect.stringContaining('no-store'),
+      'access-control-allow-origin': 'https://app.example',
+      'x-content-type-options': 'nosniff',
+    });
     expect((await stranger().ask('/api/core/v2/posts')).status).toBe(200);
   });
 
   it.each<[string, string, Record<string, string>, number]>([
-    ['of lists that differ', '/api/core/v2/posts?_=*', {}, 200], ['of what is not there', '/api/core/v2/nothing', {}, 404], ['without rewritten addresses', '/?rest_route=/core/v2/posts', {}, 200],
-    ['of pages', '/', {}, 200], ['of pages that are not there', '/nothing', {}, 404], ['of files', '/wp-content/uploads/nothing.png', {}, 404], ['of the sign-in page', '/wp-admin/sign-in', {}, 200],
-    ['of the page of the interface', '/wp-admin/api/swagger-ui.css', {}, 200], ['in a script', '/api/core/v2/posts?_jsonp=f', {}, 200],
-    ['with wrong credentials', '/api/core/v2/posts', { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` }, 200],
-    ['with a wrong nonce', '/api/core/v2/posts', { cookie: 'a=b', 'x-wp-nonce': 'x' }, 403], ['with a cookie and a wrong callback', '/api/core/v2/posts?_jsonp=(', { cookie: 'a=b' }, 400],
-    ['with made-up addresses', '/api/', { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1', 'x-real-ip': '192.0.2.1' }, 200],
-    ['to /mcp', '/mcp', {}, 401], ['to /mcp of other sites', '/mcp', { origin: 'https://evil.example' }, 403],
+    ['of lists that differ', '/api/core/v2/posts?_=*', {}, 200],
+    ['of what is not there', '/api/core/v2/nothing', {}, 404],
+    ['without rewritten addresses', '/?rest_route=/core/v2/posts', {}, 200],
+    ['of pages', '/', {}, 200],
+    ['of pages that are not there', '/nothing', {}, 404],
+    ['of files', '/wp-content/uploads/nothing.png', {}, 404],
+    ['of the sign-in page', '/wp-admin/sign-in', {}, 200],
+    ['of the page of the interface', '/wp-admin/api/swagger-ui.css', {}, 200],
+    ['in a script', '/api/core/v2/posts?_jsonp=f', {}, 200],
+    [
+      'with wrong credentials',
+      '/api/core/v2/posts',
+      { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` },
+      200,
+    ],
+    ['with a wrong nonce', '/api/core/v2/posts', { cookie: 'a=b', 'x-wp-nonce': 'x' }, 403],
+    ['with a cookie and a wrong callback', '/api/core/v2/posts?_jsonp=(', { cookie: 'a=b' }, 400],
+    [
+      'with made-up addresses',
+      '/api/',
+      { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1', 'x-real-ip': '192.0.2.1' },
+      200,
+    ],
+    ['to /mcp', '/mcp', {}, 401],
+    ['to /mcp of other sites', '/mcp', { origin: 'https://evil.example' }, 403],
   ])('%s count', async (_what, url, headers, status) => {
     const one = stranger();
-    expect(await times(LIMIT + 2, () => one.ask(url.replace('*', String(Math.random())), { headers }))).toEqual(allowed(status, 2));
+    expect(await times(LIMIT + 2, () => one.ask(url.replace('*', String(Math.random())), { headers }))).toEqual(
+      allowed(status, 2),
+    );
   });
 
   it('of all kinds count together, by whatever method; those of supervisors do not', async () => {
     const one = stranger();
     const statuses = [
-      await one.ask('/api/'), await one.ask('/api/', { method: 'HEAD' }), await one.ask('/api/core/v2/posts', { method: 'OPTIONS' }), await one.ask('/'), await one.ask('/?rest_route=/'),
-      await one.ask('/api/core/v2/posts', { method: 'POST', payload: '{}', headers: { 'content-type': 'application/json' } }), await one.ask('/api/'), await one.ask('/'), await one.ask('/wp-admin/sign-in', { method: 'POST', payload: 'log=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      await one.ask('/api/'),
+      await one.ask('/api/', { method: 'HEAD' }),
+      await one.ask('/api/core/v2/posts', { method: 'OPTIONS' }),
+      await one.ask('/'),
+      await one.ask('/?rest_route=/'),
+      await one.ask('/api/core/v2/posts', {
+        method: 'POST',
+        payload: '{}',
+        headers: { 'content-type': 'application/json' },
+      }),
+      await one.ask('/api/'),
+      await one.ask('/'),
+      await one.ask('/wp-admin/sign-in', {
+        method: 'POST',
+        payload: 'log=x',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 429, 429, 429]);
-    for (const path of ['live', 'ready']) expect(await times(LIMIT + 2, () => one.ask(`/health/${path}`))).toEqual(Array.from({ length: LIMIT + 2 }, () => 200));
+    for (const path of ['live', 'ready'])
+      expect(await times(LIMIT + 2, () => one.ask(`/health/${path}`))).toEqual(
+        Array.from({ length: LIMIT + 2 }, () => 200),
+      );
   });
 
   it('of an account count wherever they come from, and for nobody else at its address', async () => {
@@ -81,7 +147,9 @@ describe('requests of one client', () => {
     const home = stranger();
     expect((await home.ask('/api/core/v2/users/me', { headers })).status).toBe(429);
     expect(await times(LIMIT + 1, () => home.ask('/api/'))).toEqual(allowed(200));
-    expect((await home.ask('/api/core/v2/users/me', { headers: { authorization: await authorization('sven') } })).status).toBe(200);
+    expect(
+      (await home.ask('/api/core/v2/users/me', { headers: { authorization: await authorization('sven') } })).status,
+    ).toBe(200);
   });
 
   it('in a session count for its account', async () => {
@@ -96,9 +164,14 @@ describe('requests of one client', () => {
   it('in a batch count each', async () => {
     const headers = { authorization: await authorization('ulla'), 'content-type': 'application/json' };
     const one = stranger();
-    const payload = JSON.stringify({ requests: Array.from({ length: LIMIT + 3 }, (_, n) => ({ path: '/core/v2/posts', body: { title: `${n}` } })) });
+    const payload = JSON.stringify({
+      requests: Array.from({ length: LIMIT + 3 }, (_, n) => ({ path: '/core/v2/posts', body: { title: `${n}` } })),
+    });
     const answer = await one.ask('/api/batch/v1', { method: 'POST', payload, headers });
-    expect([answer.status, answer.body.responses.map(({ status }: { status: number }) => status)]).toEqual([207, Array.from({ length: LIMIT + 3 }, () => 201)]);
+    expect([answer.status, answer.body.responses.map(({ status }: { status: number }) => status)]).toEqual([
+      207,
+      Array.from({ length: LIMIT + 3 }, () => 201),
+    ]);
     expect((await one.ask('/api/batch/v1', { method: 'POST', payload, headers })).status).toBe(429);
     expect((await one.ask('/api/core/v2/posts', { headers })).status).toBe(429);
   });
@@ -115,7 +188,9 @@ describe('requests of one client', () => {
     expect(await times(LIMIT + 1, () => through(`203.0.113.62:${40_000 + ++n}`))).toEqual(allowed(200));
     const direct = stranger(proxied, '203.0.113.63');
     n = 0;
-    expect(await times(LIMIT + 1, () => direct.ask('/api/', { headers: { 'x-forwarded-for': `192.0.2.${++n}` } }))).toEqual(allowed(200));
+    expect(
+      await times(LIMIT + 1, () => direct.ask('/api/', { headers: { 'x-forwarded-for': `192.0.2.${++n}` } })),
+    ).toEqual(allowed(200));
   });
 });
 

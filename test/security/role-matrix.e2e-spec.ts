@@ -20,7 +20,11 @@ interface Case {
 /** Arguments that get past the checks: what is required, plausibly. */
 function argumentsOf(endpoint: BoundEndpoint): Record<string, unknown> {
   const random = chance(5);
-  return Object.fromEntries(endpoint.args.list.filter(({ required }) => required).map(({ name, schema }) => [name, plausible(schema as never, random)] as const));
+  return Object.fromEntries(
+    endpoint.args.list
+      .filter(({ required }) => required)
+      .map(({ name, schema }) => [name, plausible(schema as never, random)] as const),
+  );
 }
 
 function pathOf(route: Route): string {
@@ -31,7 +35,9 @@ async function ask(site: Site, { route, endpoint, method }: Case, role: RoleName
   const client = role === 'nobody' ? site : site.as(role);
   const values = argumentsOf(endpoint);
   if (method !== 'GET') return client.call(method, pathOf(route), { body: values });
-  const query = new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return client.call('GET', `${pathOf(route)}?${query}`);
 }
 
@@ -41,15 +47,25 @@ function declared(site: Site, { endpoint }: Case, role: RoleName | 'nobody'): bo
   if (allow.kind === 'anyone') return true;
   if (allow.kind === 'signed-in') return role !== 'nobody';
   if (allow.kind === 'check') return undefined;
-  return role !== 'nobody' && allow.capabilities.every((capability) => site.provider(CapabilityRegistry).roleHas(role, capability));
+  return (
+    role !== 'nobody' &&
+    allow.capabilities.every((capability) => site.provider(CapabilityRegistry).roleHas(role, capability))
+  );
 }
 
-describe.each([['academy', AcademyModule], ['challenge', ChallengeModule]] as const)('the declarations of %s', (_name, app) => {
+describe.each([
+  ['academy', AcademyModule],
+  ['challenge', ChallengeModule],
+] as const)('the declarations of %s', (_name, app) => {
   let site: Site;
   let cases: Case[];
   beforeAll(async () => {
     site = await bootSite(app, { database: 'sqlite' });
-    cases = site.provider(RouteRegistry).table.routes.flatMap((route) => route.endpoints.flatMap((endpoint) => endpoint.methods.map((method) => ({ route, endpoint, method }))));
+    cases = site
+      .provider(RouteRegistry)
+      .table.routes.flatMap((route) =>
+        route.endpoints.flatMap((endpoint) => endpoint.methods.map((method) => ({ route, endpoint, method }))),
+      );
   });
   afterAll(() => site.close());
 
@@ -70,15 +86,22 @@ describe.each([['academy', AcademyModule], ['challenge', ChallengeModule]] as co
   });
 
   it('say in words who may do what', () => {
-    expect(cases.filter(({ endpoint }) => endpoint.declaration.allow.description.trim() === '').map(({ endpoint }) => endpoint.label)).toEqual([]);
+    expect(
+      cases
+        .filter(({ endpoint }) => endpoint.declaration.allow.description.trim() === '')
+        .map(({ endpoint }) => endpoint.label),
+    ).toEqual([]);
   });
 
   it('leave nobody who is not signed in a way to write, but for what says why', async () => {
-    const open = cases.filter(({ endpoint, method }) => method !== 'GET' && endpoint.declaration.allow.kind === 'anyone').map(({ endpoint, method }) => `${method} ${endpoint.label}: ${endpoint.declaration.allow.description}`);
+    const open = cases
+      .filter(({ endpoint, method }) => method !== 'GET' && endpoint.declaration.allow.kind === 'anyone')
+      .map(({ endpoint, method }) => `${method} ${endpoint.label}: ${endpoint.declaration.allow.description}`);
     for (const line of open) expect(line).toMatch(/anyone: .{10,}/);
     const done: string[] = [];
     for (const one of cases) {
-      if (one.method === 'GET' || one.endpoint.declaration.allow.kind === 'anyone' || one.endpoint.declaration.upload) continue;
+      if (one.method === 'GET' || one.endpoint.declaration.allow.kind === 'anyone' || one.endpoint.declaration.upload)
+        continue;
       const { status } = await ask(site, one, 'nobody');
       if (status < 400) done.push(`${one.method} ${one.route.pattern}: ${status}`);
     }

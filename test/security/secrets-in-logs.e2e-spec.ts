@@ -18,8 +18,15 @@ class Browser {
 
   constructor(private readonly origin: string) {}
 
-  async send(path: string, init: { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams | FormData } = {}): Promise<{ status: number; text: string; nonce: string | null }> {
-    const answer = await fetch(`${this.origin}${path}`, { ...init, redirect: 'manual', headers: { ...init.headers, cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') } });
+  async send(
+    path: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams | FormData } = {},
+  ): Promise<{ status: number; text: string; nonce: string | null }> {
+    const answer = await fetch(`${this.origin}${path}`, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') },
+    });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]*)=([^;]*)/.exec(cookie)!;
       this.#cookies.set(name!, value!);
@@ -32,7 +39,12 @@ class Browser {
   async signIn(name: string, password: string): Promise<number> {
     const [, token] = /name="form_token" value="([^"]*)"/.exec((await this.send('/wp-admin/sign-in')).text)!;
     secrets.add(token!).add(password);
-    return (await this.send('/wp-admin/sign-in', { method: 'POST', body: new URLSearchParams({ form_token: token!, log: name, pwd: password }) })).status;
+    return (
+      await this.send('/wp-admin/sign-in', {
+        method: 'POST',
+        body: new URLSearchParams({ form_token: token!, log: name, pwd: password }),
+      })
+    ).status;
   }
 
   async nonce(): Promise<string> {
@@ -44,69 +56,174 @@ class Browser {
 
 describe.each(databases)('the log of a server on %s', (kind) => {
   let store: FreshDatabase;
-  beforeAll(async () => { store = await freshDatabase(kind); });
+  beforeAll(async () => {
+    store = await freshDatabase(kind);
+  });
   afterAll(() => store.drop());
 
   it('holds no secret, at the level that says most, whichever way it came', async () => {
-    const settings = { ...store.env, LOG_LEVEL: 'trace', LOG_PRETTY: 'false', SECRET_KEY: 'sesame-that-signs-everything-of-this-site' };
+    const settings = {
+      ...store.env,
+      LOG_LEVEL: 'trace',
+      LOG_PRETTY: 'false',
+      SECRET_KEY: 'sesame-that-signs-everything-of-this-site',
+    };
     secrets.add(settings.SECRET_KEY);
     const commands = [
-      runCli('academy', ['install', '--admin-user', 'admin', '--admin-password', PASSWORD, '--application-password', 'suite', '--json'], settings),
-      runCli('academy', ['user', 'create', 'eve', '--role', 'author', '--password', '-', '--json'], settings, 'sesame-of-eve\n'),
+      runCli(
+        'academy',
+        ['install', '--admin-user', 'admin', '--admin-password', PASSWORD, '--application-password', 'suite', '--json'],
+        settings,
+      ),
+      runCli(
+        'academy',
+        ['user', 'create', 'eve', '--role', 'author', '--password', '-', '--json'],
+        settings,
+        'sesame-of-eve\n',
+      ),
       runCli('academy', ['user', 'create', 'mal', '--role', 'author', '--json'], settings),
       runCli('academy', ['user', 'application-password', 'eve', '--name', 'phone', '--json'], settings),
       runCli('academy', ['user', 'create', 'eve', '--role', 'author', '--password', 'sesame-again'], settings),
     ];
-    const [installed, , made, phone] = commands.map(({ stdout }) => (stdout.startsWith('{') ? (JSON.parse(stdout) as { applicationPassword: string; password: string }) : undefined));
-    for (const secret of ['sesame-of-eve', 'sesame-again', made!.password, phone!.applicationPassword]) secrets.add(secret);
+    const [installed, , made, phone] = commands.map(({ stdout }) =>
+      stdout.startsWith('{') ? (JSON.parse(stdout) as { applicationPassword: string; password: string }) : undefined,
+    );
+    for (const secret of ['sesame-of-eve', 'sesame-again', made!.password, phone!.applicationPassword])
+      secrets.add(secret);
     const server = await ServerProcess.start('academy', settings);
     const origin = server.api.slice(0, -'/api'.length);
     const admin = basic('admin', installed!.applicationPassword);
-    const ask = async (path: string, init: { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams | FormData } = {}): Promise<number> => (await fetch(`${origin}${path}`, init)).status;
-    const json = (body: unknown, headers: Record<string, string> = admin, method = 'POST') => ({ method, headers: { ...headers, 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+    const ask = async (
+      path: string,
+      init: { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams | FormData } = {},
+    ): Promise<number> => (await fetch(`${origin}${path}`, init)).status;
+    const json = (body: unknown, headers: Record<string, string> = admin, method = 'POST') => ({
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
 
     // By Basic authentication: right, wrong, in the wrong place, as another scheme.
     expect(await ask('/api/core/v2/users/me', { headers: admin })).toBe(200);
-    for (const headers of [basic('admin', PASSWORD), basic('admin', 'sesame-that-is-wrong'), basic('sesame-as-a-name', 'x'), basic('nobody', 'sesame-of-nobody'), { authorization: 'Bearer sesame-of-a-bearer' }]) expect(await ask('/api/core/v2/users/me', { headers })).toBe(401);
+    for (const headers of [
+      basic('admin', PASSWORD),
+      basic('admin', 'sesame-that-is-wrong'),
+      basic('sesame-as-a-name', 'x'),
+      basic('nobody', 'sesame-of-nobody'),
+      { authorization: 'Bearer sesame-of-a-bearer' },
+    ])
+      expect(await ask('/api/core/v2/users/me', { headers })).toBe(401);
     // In the query, whoever reads it.
     for (const name of ['password', 'application_password', '_wpnonce', 'pwd', 'token', 'authorization', 'anything']) {
-      for (const path of ['/api/core/v2/users/me', '/api/core/v2/posts/1', '/wp-admin/sign-in', '/', '/nothing', '/wp-content/uploads/x', '/health/live', '/%zz']) await ask(`${path}?${name}=sesame-in-the-query`, { headers: { 'x-wp-nonce': 'sesame-as-a-nonce' } });
+      for (const path of [
+        '/api/core/v2/users/me',
+        '/api/core/v2/posts/1',
+        '/wp-admin/sign-in',
+        '/',
+        '/nothing',
+        '/wp-content/uploads/x',
+        '/health/live',
+        '/%zz',
+      ])
+        await ask(`${path}?${name}=sesame-in-the-query`, { headers: { 'x-wp-nonce': 'sesame-as-a-nonce' } });
       await ask(`/?rest_route=/core/v2/posts&${name}=sesame-in-the-query`, { headers: admin });
       await ask(`/api/core/v2/posts/1?_method=DELETE&${name}=sesame-in-the-query`, { headers: admin });
     }
     // By the form, and then by cookie and nonce.
     const browser = new Browser(origin);
-    expect([await browser.signIn('admin', 'sesame-of-a-typo'), await browser.signIn('sesame-in-the-name', 'x'), await browser.signIn('admin', PASSWORD)]).toEqual([403, 403, 303]);
+    expect([
+      await browser.signIn('admin', 'sesame-of-a-typo'),
+      await browser.signIn('sesame-in-the-name', 'x'),
+      await browser.signIn('admin', PASSWORD),
+    ]).toEqual([403, 403, 303]);
     const nonce = await browser.nonce();
     expect((await browser.send('/api/core/v2/users/me', { headers: { 'x-wp-nonce': nonce } })).status).toBe(200);
     expect((await browser.send(`/api/core/v2/users/me?_wpnonce=${nonce}`)).status).toBe(200);
-    expect((await browser.send('/api/core/v2/users/me', { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, password: PASSWORD }) })).status).toBe(200);
-    expect((await browser.send('/api/core/v2/users/me', { headers: { 'x-wp-nonce': 'sesame-of-a-page' } })).status).toBe(403);
+    expect(
+      (
+        await browser.send('/api/core/v2/users/me', {
+          method: 'POST',
+          body: new URLSearchParams({ _wpnonce: nonce, password: PASSWORD }),
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await browser.send('/api/core/v2/users/me', { headers: { 'x-wp-nonce': 'sesame-of-a-page' } })).status,
+    ).toBe(403);
     // In what is written.
     const user = { username: 'zoe', email: 'zoe@example.org', password: 'sesame-of-zoe' };
     expect(await ask('/api/core/v2/users', json(user))).toBe(201);
     expect(await ask('/api/core/v2/users', json(user))).toBe(400);
     expect(await ask('/api/core/v2/users', json('{"password":"sesame-in-broken-json"'))).toBe(400);
-    expect(await ask('/api/core/v2/users', json({ ...user, username: 7, password: { a: 'sesame-in-an-object' } }))).toBe(400);
-    expect(await ask('/api/core/v2/posts', json({ title: 'x', status: 'publish', password: 'sesame-of-a-post' }))).toBe(201);
-    expect(await ask('/api/batch/v1', json({ requests: [{ path: '/core/v2/posts', body: { title: 'y', password: 'sesame-in-a-batch' }, headers: { authorization: 'sesame-of-an-item' } }, { path: '/core/v2/users?password=sesame-of-an-item', body: {} }] }))).toBe(207);
+    expect(
+      await ask('/api/core/v2/users', json({ ...user, username: 7, password: { a: 'sesame-in-an-object' } })),
+    ).toBe(400);
+    expect(await ask('/api/core/v2/posts', json({ title: 'x', status: 'publish', password: 'sesame-of-a-post' }))).toBe(
+      201,
+    );
+    expect(
+      await ask(
+        '/api/batch/v1',
+        json({
+          requests: [
+            {
+              path: '/core/v2/posts',
+              body: { title: 'y', password: 'sesame-in-a-batch' },
+              headers: { authorization: 'sesame-of-an-item' },
+            },
+            { path: '/core/v2/users?password=sesame-of-an-item', body: {} },
+          ],
+        }),
+      ),
+    ).toBe(207);
     const passwords = await fetch(`${origin}/api/core/v2/users/me/application-passwords`, json({ name: 'made' }));
     secrets.add(((await passwords.json()) as { password: string }).password);
     const form = new FormData();
     form.set('password', 'sesame-in-a-form');
     form.set('file', new Blob(['sesame-in-a-file']), 'x.txt');
     expect(await ask('/api/core/v2/media', { method: 'POST', headers: admin, body: form })).toBe(201);
-    await ask('/mcp', json({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'content_create-draft', arguments: { title: 'sesame-of-a-tool' } } }, { ...admin, accept: 'application/json, text/event-stream' }));
-    await ask('/wp-admin/profile', { method: 'POST', body: new URLSearchParams({ form_token: 'sesame-of-a-form', pwd: PASSWORD }) });
+    await ask(
+      '/mcp',
+      json(
+        {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'content_create-draft', arguments: { title: 'sesame-of-a-tool' } },
+        },
+        { ...admin, accept: 'application/json, text/event-stream' },
+      ),
+    );
+    await ask('/wp-admin/profile', {
+      method: 'POST',
+      body: new URLSearchParams({ form_token: 'sesame-of-a-form', pwd: PASSWORD }),
+    });
     expect(await server.stop()).toBe(0);
 
     const log = server.output + commands.map(({ stderr }) => stderr).join('');
-    const lines = log.split('\n').filter((text) => text.startsWith('{')).map((text) => JSON.parse(text) as Record<string, unknown>);
+    const lines = log
+      .split('\n')
+      .filter((text) => text.startsWith('{'))
+      .map((text) => JSON.parse(text) as Record<string, unknown>);
     expect([...secrets].filter((secret) => secret.length > 7 && log.includes(secret))).toEqual([]);
     expect(log.split('\n').filter((line) => /sesame|\$argon2/.test(line))).toEqual([]);
     expect(new Set(lines.map(({ level }) => level))).toEqual(new Set([20, 30]));
     const audit = lines.filter(({ context }) => context === 'audit');
-    for (const line of audit) expect(line).toMatchObject({ level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/), event: expect.any(String), from: expect.any(String) });
-    expect([...new Set(audit.map(({ event }) => event))].sort()).toEqual(['ability', 'application password created', 'installed', 'sign-in refused', 'signed in', 'user created', 'write']);
+    for (const line of audit)
+      expect(line).toMatchObject({
+        level: 30,
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+        event: expect.any(String),
+        from: expect.any(String),
+      });
+    expect([...new Set(audit.map(({ event }) => event))].sort()).toEqual([
+      'ability',
+      'application password created',
+      'installed',
+      'sign-in refused',
+      'signed in',
+      'user created',
+      'write',
+    ]);
   }, 120_000);
 });

@@ -2,36 +2,69 @@ import { freshDatabase, runCli } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 let store: FreshDatabase;
-beforeEach(async () => { store = await freshDatabase('sqlite'); });
+beforeEach(async () => {
+  store = await freshDatabase('sqlite');
+});
 afterEach(() => store.drop());
 
 const academy = (...words: string[]) => runCli('academy', words, store.env);
 
 it('installs without a prompt and prints JSON, once', () => {
-  const { status, stdout } = academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--application-password', 'scripts', '--json');
+  const { status, stdout } = academy(
+    'install',
+    '--admin-user',
+    'admin',
+    '--admin-password',
+    'Adm1n Passw0rd',
+    '--application-password',
+    'scripts',
+    '--json',
+  );
   expect(status).toBe(0);
-  expect(JSON.parse(stdout)).toEqual({ user: { id: 1, login: 'admin', email: expect.any(String), roles: ['administrator'] }, applicationPassword: expect.stringMatching(/^(\w{4} ){5}\w{4}$/) });
+  expect(JSON.parse(stdout)).toEqual({
+    user: { id: 1, login: 'admin', email: expect.any(String), roles: ['administrator'] },
+    applicationPassword: expect.stringMatching(/^(\w{4} ){5}\w{4}$/),
+  });
   const again = academy('install', '--admin-user', 'other', '--admin-password', 'x', '--json');
   expect(again).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('installed already') });
 });
 
 it('takes the password from standard input, where no process list shows it', () => {
-  expect(runCli('academy', ['install', '--admin-user', 'admin', '--admin-password', '-'], store.env, 'Adm1n Passw0rd\n').status).toBe(0);
+  expect(
+    runCli('academy', ['install', '--admin-user', 'admin', '--admin-password', '-'], store.env, 'Adm1n Passw0rd\n')
+      .status,
+  ).toBe(0);
 });
 
 it('makes users and application passwords, and says what is wrong with bad input', () => {
   academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd');
   expect(academy('user', 'create', 'eve', '--role', 'editor').stdout).toMatch(/Created editor eve/);
   expect(academy('user', 'application-password', 'eve', '--name', 'phone').stdout).toMatch(/phone.*(\w{4} ){5}\w{4}/);
-  expect(academy('user', 'create', 'eve', '--role', 'editor')).toMatchObject({ status: 1, stderr: expect.stringMatching(/login/i) });
-  expect(academy('user', 'create', 'adam', '--role', 'king')).toMatchObject({ status: 1, stderr: expect.stringContaining('administrator, editor') });
-  expect(academy('user', 'application-password', 'nobody', '--name', 'x')).toMatchObject({ status: 1, stderr: expect.stringContaining('nobody') });
+  expect(academy('user', 'create', 'eve', '--role', 'editor')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/login/i),
+  });
+  expect(academy('user', 'create', 'adam', '--role', 'king')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('administrator, editor'),
+  });
+  expect(academy('user', 'application-password', 'nobody', '--name', 'x')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('nobody'),
+  });
 });
 
 it('helps: for the launcher, for an app and for each command, without touching a site', () => {
   expect(runCli('--help', [], {}).stdout).toMatch(/academy, challenge/);
-  expect(runCli('elsewhere', [], {})).toMatchObject({ status: 2, stderr: expect.stringContaining('academy, challenge') });
+  expect(runCli('elsewhere', [], {})).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('academy, challenge'),
+  });
   const help = runCli('academy', ['--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-  expect(help).toMatchObject({ status: 0, stdout: expect.stringMatching(/install[\s\S]*migrate|migrate[\s\S]*install/) });
-  for (const command of ['install', 'user', 'migrate']) expect(academy(command, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage') });
+  expect(help).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/install[\s\S]*migrate|migrate[\s\S]*install/),
+  });
+  for (const command of ['install', 'user', 'migrate'])
+    expect(academy(command, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage') });
 });

@@ -4,10 +4,19 @@ const ROUNDS = 20;
 const WRITERS = 6;
 
 /** Writes until the server is gone, and notes the names that were acknowledged. */
-async function writeUntilKilled(api: string, authorization: string, name: (n: number) => string, acknowledge: (name: string) => void): Promise<void> {
+async function writeUntilKilled(
+  api: string,
+  authorization: string,
+  name: (n: number) => string,
+  acknowledge: (name: string) => void,
+): Promise<void> {
   for (let n = 0; ; n++) {
     try {
-      const answer = await fetch(`${api}/core/v2/tags`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify({ name: name(n) }) });
+      const answer = await fetch(`${api}/core/v2/tags`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: name(n) }),
+      });
       if (answer.status === 201) acknowledge(name(n));
       await answer.arrayBuffer();
     } catch {
@@ -19,7 +28,9 @@ async function writeUntilKilled(api: string, authorization: string, name: (n: nu
 async function allTags(api: string): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page++) {
-    const list = (await (await fetch(`${api}/core/v2/tags?per_page=100&page=${page}&_fields=name`)).json()) as { name: string }[];
+    const list = (await (await fetch(`${api}/core/v2/tags?per_page=100&page=${page}&_fields=name`)).json()) as {
+      name: string;
+    }[];
     names.push(...list.map((tag) => tag.name));
     if (list.length < 100) return names;
   }
@@ -29,7 +40,20 @@ describe.each(databases)('a server on %s that is killed while it writes', (datab
   it(`${ROUNDS} times loses nothing that it acknowledged`, async () => {
     const store = await freshDatabase(database);
     const settings = { ...store.env, SECRET_KEY: 'a key that the instances of this test share' };
-    const { stdout } = runCli('academy', ['install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--application-password', 'x', '--json'], settings);
+    const { stdout } = runCli(
+      'academy',
+      [
+        'install',
+        '--admin-user',
+        'admin',
+        '--admin-password',
+        'Adm1n Passw0rd',
+        '--application-password',
+        'x',
+        '--json',
+      ],
+      settings,
+    );
     const authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -42,11 +66,15 @@ describe.each(databases)('a server on %s that is killed while it writes', (datab
           resolve();
         };
         for (let writer = 0; writer < WRITERS; writer++) {
-          writers.push(writeUntilKilled(server.api, authorization, (n) => `round ${round} writer ${writer} tag ${n}`, acknowledge));
+          writers.push(
+            writeUntilKilled(server.api, authorization, (n) => `round ${round} writer ${writer} tag ${n}`, acknowledge),
+          );
         }
       });
       await begun;
-      await new Promise((resolve) => { setTimeout(resolve, (round * 37) % 120); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, (round * 37) % 120);
+      });
       await server.stop('SIGKILL');
       await Promise.all(writers);
     }

@@ -2,7 +2,9 @@ import { freshDatabase, runCli, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 let store: FreshDatabase;
-beforeEach(async () => { store = await freshDatabase('sqlite'); });
+beforeEach(async () => {
+  store = await freshDatabase('sqlite');
+});
 afterEach(() => store.drop());
 
 describe.each(['academy', 'challenge'])('the server of %s', (app) => {
@@ -23,7 +25,9 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     runCli(app, ['migrate'], store.env);
     const server = await ServerProcess.start(app, store.env);
     expect((await fetch(`${server.api}/`)).status).toBe(200);
-    await new Promise((resolve) => { setTimeout(resolve, 500); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
     expect(server.memory()).toBeLessThan(150 * 1024 * 1024);
     // 1.5 s on an idle machine; the suites share theirs.
     expect(server.bootTime).toBeLessThan(4_000);
@@ -35,19 +39,31 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     const site = server.api.slice(0, -'/api'.length);
     const page = await fetch(`${site}/wp-admin/api`);
     expect(page.status).toBe(200);
-    for (const [, path] of (await page.text()).matchAll(/(?:href|src)="(\/[^"]*)"/g)) expect([path, (await fetch(site + path)).status]).toEqual([path, 200]);
+    for (const [, path] of (await page.text()).matchAll(/(?:href|src)="(\/[^"]*)"/g))
+      expect([path, (await fetch(site + path)).status]).toEqual([path, 200]);
     await server.stop();
   });
 
   it('finishes what is running when it is told to stop, then ends with 0', async () => {
     const server = await ServerProcess.start(app, store.env);
-    const running = Promise.all(Array.from({ length: 20 }, () => fetch(`${server.api}/`).then((answer) => answer.status, () => 'refused')));
-    await new Promise((resolve) => { setTimeout(resolve, 5); });
+    const running = Promise.all(
+      Array.from({ length: 20 }, () =>
+        fetch(`${server.api}/`).then(
+          (answer) => answer.status,
+          () => 'refused',
+        ),
+      ),
+    );
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
     expect(await server.stop('SIGTERM')).toBe(0);
     expect((await running).every((status) => status === 200 || status === 503 || status === 'refused')).toBe(true);
   });
 });
 
 it('names every setting that cannot be used, and does not start', async () => {
-  await expect(ServerProcess.start('academy', { ...store.env, HOST: '???', LOG_LEVEL: 'loud' })).rejects.toThrow(/HOST[\s\S]*LOG_LEVEL/);
+  await expect(ServerProcess.start('academy', { ...store.env, HOST: '???', LOG_LEVEL: 'loud' })).rejects.toThrow(
+    /HOST[\s\S]*LOG_LEVEL/,
+  );
 });

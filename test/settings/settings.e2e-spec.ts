@@ -24,15 +24,26 @@ describe.each(databases)('settings on %s', (database) => {
   });
 
   it('are escaped where they are shown as HTML, and the site description follows', async () => {
-    const { body } = await admin.post('/core/v2/settings?_fields=title,description', { title: 'Bread & <i>Salt</i>\0', description: '"Fresh"' });
+    const { body } = await admin.post('/core/v2/settings?_fields=title,description', {
+      title: 'Bread & <i>Salt</i>\0',
+      description: '"Fresh"',
+    });
     expect(body).toEqual({ title: 'Bread &amp; &lt;i&gt;Salt&lt;/i&gt;', description: '&quot;Fresh&quot;' });
-    expect((await site.get('/?_fields=name,description')).body).toEqual({ name: body.title, description: body.description });
+    expect((await site.get('/?_fields=name,description')).body).toEqual({
+      name: body.title,
+      description: body.description,
+    });
   });
 
   it('keep their value where a new one cannot be used, and take none at all where one is wrong', async () => {
     await admin.put('/core/v2/settings', { timezone: 'America/St_Johns', start_of_week: -3, posts_per_page: 0 });
     const kept = await admin.patch('/core/v2/settings', { timezone: 'Moon/Crater', language: 'xx_XX' });
-    expect(kept.body).toMatchObject({ timezone: 'America/St_Johns', language: 'en_US', start_of_week: 3, posts_per_page: 1 });
+    expect(kept.body).toMatchObject({
+      timezone: 'America/St_Johns',
+      language: 'en_US',
+      start_of_week: 3,
+      posts_per_page: 1,
+    });
     const refusal = await admin.post('/core/v2/settings', { date_format: 'Y', use_smilies: 'perhaps', email: 'x' });
     expect([refusal.status, Object.keys(refusal.body.data.params)]).toEqual([400, ['email', 'use_smilies']]);
     expect((await admin.get('/core/v2/settings')).body.date_format).toBe('F j, Y');
@@ -40,7 +51,10 @@ describe.each(databases)('settings on %s', (database) => {
 
   it('tell how far the zone is from UTC at the moment', async () => {
     await admin.put('/core/v2/settings', { timezone: 'Asia/Kathmandu' });
-    expect((await site.get('/?_fields=gmt_offset,timezone_string')).body).toEqual({ gmt_offset: '5.75', timezone_string: 'Asia/Kathmandu' });
+    expect((await site.get('/?_fields=gmt_offset,timezone_string')).body).toEqual({
+      gmt_offset: '5.75',
+      timezone_string: 'Asia/Kathmandu',
+    });
   });
 
   it('are their defaults again when they are set to null', async () => {
@@ -51,7 +65,14 @@ describe.each(databases)('settings on %s', (database) => {
 
   it('have no other option behind them', async () => {
     const before = await site.provider(Database).query('SELECT name FROM options ORDER BY name');
-    const tried = { default_role: 'administrator', users_can_register: true, installed_at: '', url: 'https://evil.example', __proto__: { title: 'x' }, constructor: { prototype: {} } };
+    const tried = {
+      default_role: 'administrator',
+      users_can_register: true,
+      installed_at: '',
+      url: 'https://evil.example',
+      __proto__: { title: 'x' },
+      constructor: { prototype: {} },
+    };
     const { status, body } = await admin.post('/core/v2/settings', tried);
     expect([status, body.url]).toEqual([200, 'http://site.test']);
     expect(await site.provider(Database).query('SELECT name FROM options ORDER BY name')).toEqual(before);

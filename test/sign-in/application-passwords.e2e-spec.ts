@@ -7,7 +7,9 @@ const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(databases)('signing in with application passwords (%s)', (database) => {
   let site: Site;
-  const basic = (text: string): Record<string, string> => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+  const basic = (text: string): Record<string, string> => ({
+    authorization: `Basic ${Buffer.from(text).toString('base64')}`,
+  });
   const me = (text: string): Promise<Answer> => site.get('/core/v2/users/me', { headers: basic(text) });
   const newPassword = async (role: 'author' | 'editor' = 'author'): Promise<{ uuid: string; password: string }> =>
     (await site.as(role).post('/core/v2/users/me/application-passwords', { name: 'Laptop' })).body;
@@ -21,7 +23,12 @@ describe.each(databases)('signing in with application passwords (%s)', (database
   it('takes a login or a mail address in any case, and the password with or without its blanks', async () => {
     const { password } = await newPassword();
     expect(password).toMatch(/^([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/);
-    for (const credentials of [`the_author:${password}`, `THE_Author:${password.replaceAll(' ', '')}`, `author@example.org:${password}`, `Author@Example.org: ${password} `]) {
+    for (const credentials of [
+      `the_author:${password}`,
+      `THE_Author:${password.replaceAll(' ', '')}`,
+      `author@example.org:${password}`,
+      `Author@Example.org: ${password} `,
+    ]) {
       expect([credentials, (await me(credentials)).body.slug]).toEqual([credentials, 'the_author']);
     }
   });
@@ -30,10 +37,25 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     const { password } = await newPassword();
     const wrong = password.slice(0, -1) + (password.endsWith('x') ? 'y' : 'x');
     for (const credentials of [
-      `the_author:${wrong}`, `the_editor:${password}`, 'the_author:author Passw0rd', `the_author:${password}x`, `the_author:${password.toUpperCase()}`, `the_author:`, `:${password}`, 'the_author', '', `nobody:${password}`,
-      `the_author\0:${password}`, `the_author :${password}`, `nobody@example.org:${password}`, `the_author:${'x'.repeat(100_000)}`,
+      `the_author:${wrong}`,
+      `the_editor:${password}`,
+      'the_author:author Passw0rd',
+      `the_author:${password}x`,
+      `the_author:${password.toUpperCase()}`,
+      `the_author:`,
+      `:${password}`,
+      'the_author',
+      '',
+      `nobody:${password}`,
+      `the_author\0:${password}`,
+      `the_author :${password}`,
+      `nobody@example.org:${password}`,
+      `the_author:${'x'.repeat(100_000)}`,
     ]) {
-      expect([credentials.slice(0, 60), (await me(credentials)).body.code]).toEqual([credentials.slice(0, 60), 'rest_not_logged_in']);
+      expect([credentials.slice(0, 60), (await me(credentials)).body.code]).toEqual([
+        credentials.slice(0, 60),
+        'rest_not_logged_in',
+      ]);
     }
     for (const authorization of ['Basic', 'Basic %%%', 'Bearer x', 'x', `Digest ${password}`]) {
       expect((await site.get('/core/v2/users/me', { headers: { authorization } })).status).toBe(401);
@@ -43,10 +65,20 @@ describe.each(databases)('signing in with application passwords (%s)', (database
 
   it('refuses a nonce that belongs to no session, unless the credentials are good', async () => {
     const { password } = await newPassword();
-    for (const [path, headers] of [['/core/v2/users', { 'x-wp-nonce': 'abc' }], ['/core/v2/users?_wpnonce=abc', {}], ['/core/v2/nothing', { 'x-wp-nonce': 'abc', ...basic('the_author:wrong') }]] as const) {
-      expect(await site.get(path, { headers: headers as Record<string, string> })).toMatchObject({ status: 403, body: { code: 'rest_cookie_invalid_nonce' } });
+    for (const [path, headers] of [
+      ['/core/v2/users', { 'x-wp-nonce': 'abc' }],
+      ['/core/v2/users?_wpnonce=abc', {}],
+      ['/core/v2/nothing', { 'x-wp-nonce': 'abc', ...basic('the_author:wrong') }],
+    ] as const) {
+      expect(await site.get(path, { headers: headers as Record<string, string> })).toMatchObject({
+        status: 403,
+        body: { code: 'rest_cookie_invalid_nonce' },
+      });
     }
-    expect((await site.get('/core/v2/users/me', { headers: { 'x-wp-nonce': 'abc', ...basic(`the_author:${password}`) } })).status).toBe(200);
+    expect(
+      (await site.get('/core/v2/users/me', { headers: { 'x-wp-nonce': 'abc', ...basic(`the_author:${password}`) } }))
+        .status,
+    ).toBe(200);
   });
 
   it('stops at once when the password is revoked', async () => {
@@ -57,7 +89,9 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     const second = await newPassword();
     const author = await site.addUser('leaver', 'author');
     expect((await author.get('/core/v2/users/me')).status).toBe(200);
-    await site.as('administrator').delete(`/core/v2/users/${(await author.get('/core/v2/users/me')).body.id}/application-passwords`);
+    await site
+      .as('administrator')
+      .delete(`/core/v2/users/${(await author.get('/core/v2/users/me')).body.id}/application-passwords`);
     expect((await author.get('/core/v2/users/me')).status).toBe(401);
     expect((await me(`the_author:${second.password}`)).status).toBe(200);
   });
@@ -74,7 +108,9 @@ describe.each(databases)('signing in with application passwords (%s)', (database
 
   it('follows a changed mail address at once', async () => {
     const client = await site.addUser('mover', 'subscriber');
-    const { password } = await site.provider(ApplicationPasswordsService).create((await client.get('/core/v2/users/me')).body.id, { name: 'x' });
+    const { password } = await site
+      .provider(ApplicationPasswordsService)
+      .create((await client.get('/core/v2/users/me')).body.id, { name: 'x' });
     expect((await me(`mover@example.org:${password}`)).status).toBe(200);
     await client.put('/core/v2/users/me', { email: 'moved@example.org' });
     expect((await me(`mover@example.org:${password}`)).status).toBe(401);
@@ -96,7 +132,8 @@ describe.each(databases)('signing in with application passwords (%s)', (database
   it('notes the first use of a day with its address', async () => {
     const { uuid, password } = await newPassword();
     const own = new Client(site.app, '/api', { login: 'the_author', password });
-    const inUse = async (): Promise<{ uuid: string; last_used: string | null; last_ip: string | null }> => (await own.get('/core/v2/users/me/application-passwords/introspect')).body;
+    const inUse = async (): Promise<{ uuid: string; last_used: string | null; last_ip: string | null }> =>
+      (await own.get('/core/v2/users/me/application-passwords/introspect')).body;
     const first = await inUse();
     expect(first).toMatchObject({ uuid, last_ip: '127.0.0.1', last_used: site.clock.now().toISOString().slice(0, 19) });
     site.clock.advance(DAY - 60_000);
@@ -107,9 +144,17 @@ describe.each(databases)('signing in with application passwords (%s)', (database
 
   it('needs a name that says something', async () => {
     for (const name of ['', '   ', '<b></b>', '\0', 7]) {
-      expect([name, (await site.as('author').post('/core/v2/users/me/application-passwords', { name })).status]).toEqual([name, 400]);
+      expect([
+        name,
+        (await site.as('author').post('/core/v2/users/me/application-passwords', { name })).status,
+      ]).toEqual([name, 400]);
     }
-    expect((await site.as('author').post('/core/v2/users/me/application-passwords', { name: 'x', app_id: 'no uuid' })).status).toBe(400);
-    expect((await site.as('author').post('/core/v2/users/me/application-passwords', { name: 'x', app_id: '' })).body.app_id).toBe('');
+    expect(
+      (await site.as('author').post('/core/v2/users/me/application-passwords', { name: 'x', app_id: 'no uuid' }))
+        .status,
+    ).toBe(400);
+    expect(
+      (await site.as('author').post('/core/v2/users/me/application-passwords', { name: 'x', app_id: '' })).body.app_id,
+    ).toBe('');
   });
 });

@@ -19,19 +19,28 @@ describe.each(databases)('authorizing an application on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  const ask = (args: Record<string, string>, surfer = reader): Promise<Answer> => surfer.get(`${PAGE}?${new URLSearchParams(args).toString()}`);
+  const ask = (args: Record<string, string>, surfer = reader): Promise<Answer> =>
+    surfer.get(`${PAGE}?${new URLSearchParams(args).toString()}`);
   const held = async (): Promise<{ name: string; app_id: string; uuid: string }[]> => {
     const id = (await site.provider(UsersService).byLogin('reader'))!.id;
     return (await site.as('administrator').get(`/core/v2/users/${id}/application-passwords`)).body;
   };
-  const opens = async (password: string): Promise<number> => (await new Client(site.app, '/api', { login: 'reader', password }).get('/core/v2/users/me')).status;
+  const opens = async (password: string): Promise<number> =>
+    (await new Client(site.app, '/api', { login: 'reader', password }).get('/core/v2/users/me')).status;
 
   it('is announced where clients look for it', async () => {
-    expect((await site.get('/')).body.authentication['application-passwords'].endpoints.authorization).toBe(`http://site.test${PAGE}`);
+    expect((await site.get('/')).body.authentication['application-passwords'].endpoints.authorization).toBe(
+      `http://site.test${PAGE}`,
+    );
   });
 
   it('asks people to sign in first, and then what was asked', async () => {
-    const args = { app_name: 'Pen & "Paper"', app_id: APP, success_url: 'https://pen.example/cb?x=1', reject_url: 'https://pen.example/no' };
+    const args = {
+      app_name: 'Pen & "Paper"',
+      app_id: APP,
+      success_url: 'https://pen.example/cb?x=1',
+      reject_url: 'https://pen.example/no',
+    };
     const surfer = new Surfer(site);
     const sent = await ask(args, surfer);
     expect(sent.status).toBe(303);
@@ -42,16 +51,31 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     expect(page.text).toContain('Let “Pen &amp; &quot;Paper&quot;” use your account?');
     expect(page.text).toContain('<strong>pen.example</strong>');
     expect(page.text).toContain('Rea Der (reader)');
-    expect(hiddenFields(page, PAGE)).toMatchObject({ app_id: APP, success_url: args.success_url, reject_url: args.reject_url });
+    expect(hiddenFields(page, PAGE)).toMatchObject({
+      app_id: APP,
+      success_url: args.success_url,
+      reject_url: args.reject_url,
+    });
   });
 
   it('hands the password over to the application, which can use it until it is revoked', async () => {
     const page = await ask({ app_name: 'Pen', app_id: APP, success_url: 'https://pen.example/cb?x=1#y' });
     const answer = await reader.submit(page, PAGE, { app_name: 'My pen', approve: '1' });
-    expect([answer.status, answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([303, 'no-store, private', 'no-referrer']);
+    expect([answer.status, answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([
+      303,
+      'no-store, private',
+      'no-referrer',
+    ]);
     const to = new URL(answer.headers.location!);
-    expect([to.origin + to.pathname, to.hash, [...to.searchParams.keys()]]).toEqual(['https://pen.example/cb', '#y', ['x', 'site_url', 'user_login', 'password']]);
-    expect([to.searchParams.get('site_url'), to.searchParams.get('user_login')]).toEqual(['http://site.test', 'reader']);
+    expect([to.origin + to.pathname, to.hash, [...to.searchParams.keys()]]).toEqual([
+      'https://pen.example/cb',
+      '#y',
+      ['x', 'site_url', 'user_login', 'password'],
+    ]);
+    expect([to.searchParams.get('site_url'), to.searchParams.get('user_login')]).toEqual([
+      'http://site.test',
+      'reader',
+    ]);
     const password = to.searchParams.get('password')!;
     expect(password).toMatch(/^[A-Za-z0-9]{24}$/);
     expect(await opens(password)).toBe(200);
@@ -85,7 +109,10 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     expect((await held()).length).toBe(before + 1);
-    const other = await reader.submit(await ask({ app_name: 'Twice', success_url: 'https://pen.example/cb' }), PAGE, { app_name: 'Twice', approve: '1' });
+    const other = await reader.submit(await ask({ app_name: 'Twice', success_url: 'https://pen.example/cb' }), PAGE, {
+      app_name: 'Twice',
+      approve: '1',
+    });
     expect(other.headers.location).not.toBe(answers[0]!.headers.location);
   });
 
@@ -104,19 +131,31 @@ describe.each(databases)('authorizing an application on %s', (database) => {
 
   it('tells of an application that was here before, under whichever name, and makes another password', async () => {
     const id = '7F1B52F4-3F3C-4A53-9A53-2F0C6F6D2A99';
-    const approve = async (name: string): Promise<Answer> => reader.submit(await ask({ app_name: name, app_id: id.toLowerCase() }), PAGE, { app_name: name, approve: '1' });
+    const approve = async (name: string): Promise<Answer> =>
+      reader.submit(await ask({ app_name: name, app_id: id.toLowerCase() }), PAGE, { app_name: name, approve: '1' });
     expect((await ask({ app_name: 'First', app_id: id })).text).not.toContain('already');
     await approve('First');
     expect((await ask({ app_name: 'First', app_id: id })).text).toContain('has a password of your account already.');
     expect((await ask({ app_name: 'Second', app_id: id })).text).toContain('already, under the name “First”');
     expect((await approve('Second')).status).toBe(200);
-    expect((await held()).filter(({ app_id }) => app_id === id.toLowerCase()).map(({ name }) => name)).toEqual(['First', 'Second']);
+    expect((await held()).filter(({ app_id }) => app_id === id.toLowerCase()).map(({ name }) => name)).toEqual([
+      'First',
+      'Second',
+    ]);
   });
 
   it('refuses identifiers and addresses that cannot be used, before anybody is asked to sign in', async () => {
     for (const args of [
-      { app_id: 'x' }, { app_id: `${APP}0` }, { success_url: 'javascript:alert(1)' }, { success_url: 'data:text/html,x' }, { success_url: 'http://pen.example/' }, { success_url: '/cb' },
-      { success_url: 'https://ok.example', reject_url: 'javascript://x/%0aalert(1)' }, { reject_url: 'file:///etc/passwd' }, { success_url: 'blob:https://pen.example/x' }, { success_url: 'https://pen.example/\r\nX: y' },
+      { app_id: 'x' },
+      { app_id: `${APP}0` },
+      { success_url: 'javascript:alert(1)' },
+      { success_url: 'data:text/html,x' },
+      { success_url: 'http://pen.example/' },
+      { success_url: '/cb' },
+      { success_url: 'https://ok.example', reject_url: 'javascript://x/%0aalert(1)' },
+      { reject_url: 'file:///etc/passwd' },
+      { success_url: 'blob:https://pen.example/x' },
+      { success_url: 'https://pen.example/\r\nX: y' },
     ] as Record<string, string>[]) {
       for (const surfer of [reader, new Surfer(site)]) {
         const answer = await ask({ app_name: 'Pen', ...args }, surfer);
@@ -125,7 +164,9 @@ describe.each(databases)('authorizing an application on %s', (database) => {
       }
     }
     const good = hiddenFields(await ask({ app_name: 'Pen' }), PAGE);
-    expect((await reader.post(PAGE, { ...good, app_name: 'Pen', approve: '1', success_url: 'javascript:alert(1)' })).status).toBe(400);
+    expect(
+      (await reader.post(PAGE, { ...good, app_name: 'Pen', approve: '1', success_url: 'javascript:alert(1)' })).status,
+    ).toBe(400);
   });
 
   it('needs a name', async () => {
@@ -145,19 +186,28 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     await other.signIn('reader', 'reader Passw0rd');
     const foreign = hiddenFields(await ask({ app_name: 'Pen' }, other), PAGE);
     const own = hiddenFields(await ask({ app_name: 'Pen' }), PAGE);
-    for (const fields of [{}, foreign, { ...own, form_token: '' }] as Record<string, string>[]) expect((await reader.post(PAGE, { ...fields, app_name: 'Pen', approve: '1' })).status).toBe(403);
+    for (const fields of [{}, foreign, { ...own, form_token: '' }] as Record<string, string>[])
+      expect((await reader.post(PAGE, { ...fields, app_name: 'Pen', approve: '1' })).status).toBe(403);
     expect((await ask({ ...own, app_name: 'Pen', approve: '1' })).status).toBe(200);
     expect((await reader.send('PUT', PAGE, '', {})).status).toBe(404);
     expect((await held()).length).toBe(before);
   });
 
   it('lets the form lead to the application and nowhere else, runs no script, and stands in no frame', async () => {
-    const { headers, text } = await ask({ app_name: '<script>alert(1)</script><b onclick=x>Pen</b>"><i>', success_url: "https://pen.example:8443/cb;script-src='y'", reject_url: 'pen://no' });
+    const { headers, text } = await ask({
+      app_name: '<script>alert(1)</script><b onclick=x>Pen</b>"><i>',
+      success_url: "https://pen.example:8443/cb;script-src='y'",
+      reject_url: 'pen://no',
+    });
     const policy = headers['content-security-policy']!;
     expect(policy).toContain("form-action 'self' https://pen.example:8443 pen:;");
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+'; .*frame-ancestors 'none'$/);
     expect(policy).not.toMatch(/script-src|unsafe/);
-    expect([headers['x-frame-options'], headers['referrer-policy'], headers['cache-control']]).toEqual(['DENY', 'no-referrer', 'no-store, private']);
+    expect([headers['x-frame-options'], headers['referrer-policy'], headers['cache-control']]).toEqual([
+      'DENY',
+      'no-referrer',
+      'no-store, private',
+    ]);
     expect(text).not.toMatch(/<script|onclick|style="/);
   });
 });

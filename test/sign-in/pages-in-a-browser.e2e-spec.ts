@@ -10,7 +10,10 @@ import type { ListeningSite } from '../oembed/listening-site.js';
 import { barriers, describeInBrowser, isTooWide, launch, visit } from '../pages-of-the-site/browser.js';
 import { AccountsModule } from '../users/accounts.fixture.js';
 
-const SIZES = [{ width: 390, height: 844 }, { width: 1440, height: 900 }];
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
 /** Set it to have the pictures in docs/ made anew. */
 const PICTURES = process.env.TAKE_PICTURES ? join(process.cwd(), 'docs') : undefined;
 
@@ -24,9 +27,13 @@ describeInBrowser('pages for people in a browser', () => {
   beforeAll(async () => {
     application = createServer((request, response) => {
       arrived.push(new URL(request.url!, callback));
-      response.setHeader('content-type', 'text/html').end('<!DOCTYPE html><html lang="en"><link rel="icon" href="data:,"><title>Pen</title><h1>Connected</h1>');
+      response
+        .setHeader('content-type', 'text/html')
+        .end('<!DOCTYPE html><html lang="en"><link rel="icon" href="data:,"><title>Pen</title><h1>Connected</h1>');
     });
-    await new Promise<void>((resolve) => { application.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      application.listen(0, '127.0.0.1', resolve);
+    });
     callback = `http://127.0.0.1:${(application.address() as AddressInfo).port}/connected`;
     browser = await launch();
     server = await listeningSite(AcademyModule);
@@ -47,7 +54,8 @@ describeInBrowser('pages for people in a browser', () => {
         await page.setViewportSize(size);
         expect([name, colorScheme, size.width, await isTooWide(page)]).toEqual([name, colorScheme, size.width, false]);
         const narrow = size.width === 390;
-        if (PICTURES && name !== 'api-list' && (colorScheme === 'light') !== narrow) await page.screenshot({ path: join(PICTURES, `${name}-${size.width}.png`) });
+        if (PICTURES && name !== 'api-list' && (colorScheme === 'light') !== narrow)
+          await page.screenshot({ path: join(PICTURES, `${name}-${size.width}.png`) });
       }
       expect([name, colorScheme, await barriers(page)]).toEqual([name, colorScheme, []]);
     }
@@ -70,7 +78,10 @@ describeInBrowser('pages for people in a browser', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('heading', { name: 'Connected' }).waitFor();
     const { searchParams } = arrived.at(-1)!;
-    const pen = new Client(server.site.app, '/api', { login: searchParams.get('user_login')!, password: searchParams.get('password')! });
+    const pen = new Client(server.site.app, '/api', {
+      login: searchParams.get('user_login')!,
+      password: searchParams.get('password')!,
+    });
     expect((await pen.get('/core/v2/users/me')).body.name).toBe('Rosa Reef');
     await page.goto(`${server.url}/wp-admin/profile`);
     await look(page, 'profile');
@@ -86,8 +97,12 @@ describeInBrowser('pages for people in a browser', () => {
   }, 120_000);
 
   it('work without scripts and by keyboard alone', async () => {
-    const { page } = await visit(browser, `${server.url}/wp-admin/authorize-application.php?app_name=Pen`, { javaScriptEnabled: false });
-    const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+    const { page } = await visit(browser, `${server.url}/wp-admin/authorize-application.php?app_name=Pen`, {
+      javaScriptEnabled: false,
+    });
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
     await press('Tab', 'Tab', 'Tab');
     await page.keyboard.type('rosa');
     await press('Tab');
@@ -117,9 +132,15 @@ describeInBrowser('pages for people in a browser', () => {
     // An interface of accounts alone: with all of its operations open, the page is small enough to be looked through quickly.
     const small = await listeningSite(AccountsModule);
     await small.site.addUser('rosa', 'editor', 'Rosa Reef');
-    const { page, complaints } = await visit(browser, `${small.url}/wp-admin/sign-in?redirect_to=${encodeURIComponent('/wp-admin/api')}`, {});
+    const { page, complaints } = await visit(
+      browser,
+      `${small.url}/wp-admin/sign-in?redirect_to=${encodeURIComponent('/wp-admin/api')}`,
+      {},
+    );
     const hosts = new Set<string>();
-    page.on('request', (request) => { if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).host); });
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).host);
+    });
     await signIn(page);
     await page.locator('[data-tag="core/v2"]').click();
     const operation = page.locator('.opblock-get', { has: page.locator('[data-path="/core/v2/users/me"]') });
@@ -127,7 +148,10 @@ describeInBrowser('pages for people in a browser', () => {
     await operation.getByRole('button', { name: 'Execute' }).click();
     const answer = operation.locator('.live-responses-table .highlight-code').first();
     await answer.waitFor();
-    expect(JSON.parse((await answer.locator('code, pre').first().textContent())!)).toMatchObject({ name: 'Rosa Reef', slug: 'rosa' });
+    expect(JSON.parse((await answer.locator('code, pre').first().textContent())!)).toMatchObject({
+      name: 'Rosa Reef',
+      slug: 'rosa',
+    });
     await look(page, 'api');
     expect([...hosts]).toEqual([small.host]);
     expect(complaints).toEqual([]);
@@ -140,7 +164,12 @@ describeInBrowser('pages for people in a browser', () => {
     for (const path of ['sign-in', 'authorize-application.php?app_name=Pen', 'profile', 'api']) {
       await page.setContent(`<iframe src="${server.url}/wp-admin/${path}"></iframe>`);
       await page.waitForTimeout(300);
-      const texts = await Promise.all(page.frames().slice(1).map((frame) => frame.locator('main').count()));
+      const texts = await Promise.all(
+        page
+          .frames()
+          .slice(1)
+          .map((frame) => frame.locator('main').count()),
+      );
       expect([path, texts]).toEqual([path, [0]]);
     }
     await page.context().close();

@@ -18,45 +18,135 @@ describe('requests in disguise', () => {
   afterAll(() => site.close());
 
   /** Sends exactly this, which clients with manners do not. */
-  const send = (method: string, path: string, headers: Record<string, string>, body = ''): Promise<{ status: number; text: string }> => new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port: Number(server.host.split(':')[1]), method, path, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } }, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => { text += chunk.toString(); }).on('end', () => resolve({ status: response.statusCode!, text }));
+  const send = (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body = '',
+  ): Promise<{ status: number; text: string }> =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest(
+        {
+          host: '127.0.0.1',
+          port: Number(server.host.split(':')[1]),
+          method,
+          path,
+          headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        },
+        (response) => {
+          let text = '';
+          response
+            .on('data', (chunk: Buffer) => {
+              text += chunk.toString();
+            })
+            .on('end', () => resolve({ status: response.statusCode!, text }));
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
     });
-    sent.on('error', reject);
-    sent.end(body);
-  });
 
-  it.each(['application/json', ' application/json', 'application/json\tx', 'Application/JSON ;', 'application/json;;;', 'application/json; charset=x', 'application/vnd.x+json', 'APPLICATION/JSON;a="', 'text/plain', 'application/jsonx', 'x', '\tapplication/json'])(
-    'attack 31: a body of type %j is checked like any other, or counts as none', async (type) => {
-      const { id } = await site.provider(UserWriter).create({ login: `of${++made}${Math.random().toString(36).slice(2)}`, email: `${Math.random()}@example.org`.replace('0.', ''), password: 'x', roles: ['author'] });
-      const author = await site.addUser(`w${id}`, 'author');
-      const own = (await author.get('/core/v2/users/me')).body.id as number;
-      const authorization = await passwordOf(own);
-      for (const body of [{ roles: ['administrator'] }, { email: 'no address' }, { url: { a: 1 } }, { slug: ['x'] }]) {
-        const { status } = await send('POST', `/api/core/v2/users/${own}`, { 'content-type': type, authorization }, JSON.stringify(body));
-        const parsed = /^\s*application\/(?:[\w.]+\+)?json\s*(?:;|$)/i.test(type);
-        expect([type, body, parsed ? [400, 403].includes(status) : status]).toEqual([type, body, parsed ? true : 200]);
-      }
-      const user = (await site.provider(UsersService).byId(own))!;
-      expect([user.roles, user.email]).toEqual([['author'], `w${id}@example.org`]);
-    });
+  it.each([
+    'application/json',
+    ' application/json',
+    'application/json\tx',
+    'Application/JSON ;',
+    'application/json;;;',
+    'application/json; charset=x',
+    'application/vnd.x+json',
+    'APPLICATION/JSON;a="',
+    'text/plain',
+    'application/jsonx',
+    'x',
+    '\tapplication/json',
+  ])('attack 31: a body of type %j is checked like any other, or counts as none', async (type) => {
+    const { id } = await site
+      .provider(UserWriter)
+      .create({
+        login: `of${++made}${Math.random().toString(36).slice(2)}`,
+        email: `${Math.random()}@example.org`.replace('0.', ''),
+        password: 'x',
+        roles: ['author'],
+      });
+    const author = await site.addUser(`w${id}`, 'author');
+    const own = (await author.get('/core/v2/users/me')).body.id as number;
+    const authorization = await passwordOf(own);
+    for (const body of [{ roles: ['administrator'] }, { email: 'no address' }, { url: { a: 1 } }, { slug: ['x'] }]) {
+      const { status } = await send(
+        'POST',
+        `/api/core/v2/users/${own}`,
+        { 'content-type': type, authorization },
+        JSON.stringify(body),
+      );
+      const parsed = /^\s*application\/(?:[\w.]+\+)?json\s*(?:;|$)/i.test(type);
+      expect([type, body, parsed ? [400, 403].includes(status) : status]).toEqual([type, body, parsed ? true : 200]);
+    }
+    const user = (await site.provider(UsersService).byId(own))!;
+    expect([user.roles, user.email]).toEqual([['author'], `w${id}@example.org`]);
+  });
 
   it('attack 32: no spelling of a path passes by who may', async () => {
     const spellings = (path: string): string[] => [
-      path, `${path}/`, `${path}//`, path.replace('/core', '//core'), path.replace('/core', '/./core'), path.replace('/core', '/%63ore'), path.replace('/core', '/CORE'), `${path};x=1`, `${path};.css`, `${path}%2f`, `${path}%00`, `${path}.json`, path.replace('/core/', '/core%2F'),
-      path.replace('/api', '/api/x/..'), path.replace('/api', '//api'), path.replace('/api', '/%61pi'), path.replace('/api', '/API'), `/?rest_route=${path.slice(4)}`, `/?rest_route=${path.slice(4)}/`, `/index.php?rest_route=${path.slice(4)}`, `http://other.example${path}`,
+      path,
+      `${path}/`,
+      `${path}//`,
+      path.replace('/core', '//core'),
+      path.replace('/core', '/./core'),
+      path.replace('/core', '/%63ore'),
+      path.replace('/core', '/CORE'),
+      `${path};x=1`,
+      `${path};.css`,
+      `${path}%2f`,
+      `${path}%00`,
+      `${path}.json`,
+      path.replace('/core/', '/core%2F'),
+      path.replace('/api', '/api/x/..'),
+      path.replace('/api', '//api'),
+      path.replace('/api', '/%61pi'),
+      path.replace('/api', '/API'),
+      `/?rest_route=${path.slice(4)}`,
+      `/?rest_route=${path.slice(4)}/`,
+      `/index.php?rest_route=${path.slice(4)}`,
+      `http://other.example${path}`,
     ];
-    const secrets = ['/api/core/v2/settings', '/api/core/v2/users/me', '/api/core/v2/users/1/application-passwords', '/api/core/v2/users?context=edit'];
+    const secrets = [
+      '/api/core/v2/settings',
+      '/api/core/v2/users/me',
+      '/api/core/v2/users/1/application-passwords',
+      '/api/core/v2/users?context=edit',
+    ];
     for (const path of secrets.flatMap(spellings)) {
       const { status, text } = await send('GET', path, {});
       expect([path, status >= 300 || !/"(?:title|email|uuid|capabilities)"/.test(text)]).toEqual([path, true]);
     }
-    for (const path of ['profile', 'profile/', 'profile//', 'PROFILE', '%70rofile', 'profile;x', './profile', 'x/../profile', '/profile', 'profile%2f', 'profile?x', 'profile%00', '']) {
+    for (const path of [
+      'profile',
+      'profile/',
+      'profile//',
+      'PROFILE',
+      '%70rofile',
+      'profile;x',
+      './profile',
+      'x/../profile',
+      '/profile',
+      'profile%2f',
+      'profile?x',
+      'profile%00',
+      '',
+    ]) {
       const { status, text } = await send('GET', `${PAGES}/${path}`, {});
       expect([path, status >= 300, text.includes('Signed-in browsers')]).toEqual([path, true, false]);
     }
-    for (const file of ['../package.json', '..%2fpackage.json', '%2e%2e%2fpackage.json', 'index.js', 'swagger-ui.js.map', '__proto__', 'constructor']) expect((await send('GET', `${PAGES}/api/${file}`, {})).status).toBe(404);
+    for (const file of [
+      '../package.json',
+      '..%2fpackage.json',
+      '%2e%2e%2fpackage.json',
+      'index.js',
+      'swagger-ui.js.map',
+      '__proto__',
+      'constructor',
+    ])
+      expect((await send('GET', `${PAGES}/api/${file}`, {})).status).toBe(404);
   });
 
   async function passwordOf(userId: number): Promise<string> {

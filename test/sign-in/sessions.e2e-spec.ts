@@ -16,7 +16,10 @@ describe.each(databases)('sessions on %s', (database) => {
   afterAll(() => site.close());
 
   /** Somebody new, signed in with a browser. */
-  async function signedIn(login: string, role: 'author' | 'administrator' = 'author'): Promise<{ surfer: Surfer; id: number; nonce: string }> {
+  async function signedIn(
+    login: string,
+    role: 'author' | 'administrator' = 'author',
+  ): Promise<{ surfer: Surfer; id: number; nonce: string }> {
     const known = await site.provider(UsersService).byLogin(login);
     if (!known) await site.addUser(login, role);
     const surfer = new Surfer(site);
@@ -29,20 +32,32 @@ describe.each(databases)('sessions on %s', (database) => {
     for (const name of ['ada', ' ADA ', 'ada@example.org']) {
       const surfer = new Surfer(site);
       const form = await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent('/wp-admin/api?x=1')}`);
-      expect([form.status, form.headers['cache-control'], form.headers['x-frame-options']]).toEqual([200, 'no-store, private', 'DENY']);
+      expect([form.status, form.headers['cache-control'], form.headers['x-frame-options']]).toEqual([
+        200,
+        'no-store, private',
+        'DENY',
+      ]);
       const answer = await surfer.submit(form, `${PAGES}/sign-in`, { log: name, pwd: 'ada Passw0rd' });
       expect([name, answer.status, answer.headers.location]).toEqual([name, 303, '/wp-admin/api?x=1']);
       expect((await surfer.get(`${PAGES}/profile`)).text).toContain('Signed-in browsers');
     }
   });
 
-  it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/wp-admin/sign-in'])('never lead to %s', async (goal) => {
-    await signedIn('ada');
-    const surfer = new Surfer(site);
-    const form = await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent(goal)}`);
-    expect((await surfer.submit(form, `${PAGES}/sign-in`, { log: 'ada', pwd: 'ada Passw0rd', redirect_to: goal })).headers.location).toBe('/wp-admin/profile');
-    expect((await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent(goal)}`)).headers.location).toBe('/wp-admin/profile');
-  });
+  it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/wp-admin/sign-in'])(
+    'never lead to %s',
+    async (goal) => {
+      await signedIn('ada');
+      const surfer = new Surfer(site);
+      const form = await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent(goal)}`);
+      expect(
+        (await surfer.submit(form, `${PAGES}/sign-in`, { log: 'ada', pwd: 'ada Passw0rd', redirect_to: goal })).headers
+          .location,
+      ).toBe('/wp-admin/profile');
+      expect((await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent(goal)}`)).headers.location).toBe(
+        '/wp-admin/profile',
+      );
+    },
+  );
 
   it('live in cookies that scripts cannot read and other sites do not send, signed and stored as hashes', async () => {
     const { surfer } = await signedIn('bea');
@@ -61,7 +76,11 @@ describe.each(databases)('sessions on %s', (database) => {
     const { surfer } = await signedIn('carl');
     const before = new Map(surfer.cookies);
     const form = await surfer.get(`${PAGES}/profile`);
-    await surfer.post(`${PAGES}/sign-in`, { ...hiddenFields(form, `${PAGES}/sign-out`), log: 'carl', pwd: 'carl Passw0rd' });
+    await surfer.post(`${PAGES}/sign-in`, {
+      ...hiddenFields(form, `${PAGES}/sign-out`),
+      log: 'carl',
+      pwd: 'carl Passw0rd',
+    });
     const again = new Surfer(site);
     await again.signIn('carl', 'carl Passw0rd');
     expect([...again.cookies.values()].some((value) => [...before.values()].includes(value))).toBe(false);
@@ -86,20 +105,43 @@ describe.each(databases)('sessions on %s', (database) => {
   describe('take the nonce from a form that is posted', () => {
     const URL_ENCODED = 'application/x-www-form-urlencoded';
     const PARTS = 'multipart/form-data; boundary=edge';
-    const parts = (fields: Record<string, string>): string => `${Object.entries(fields).map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--edge--\r\n`;
+    const parts = (fields: Record<string, string>): string =>
+      `${Object.entries(fields)
+        .map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+        .join('')}--edge--\r\n`;
     const encoded = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
     const me = '/api/core/v2/users/me';
     /** For nobody there is nothing of one's own to write. */
     const NOBODY = 404;
 
-    it.each([[URL_ENCODED, encoded], [`${URL_ENCODED}; charset=UTF-8`, encoded], [PARTS, parts]] as const)('of type %s, and its other fields as arguments', async (type, written) => {
+    it.each([
+      [URL_ENCODED, encoded],
+      [`${URL_ENCODED}; charset=UTF-8`, encoded],
+      [PARTS, parts],
+    ] as const)('of type %s, and its other fields as arguments', async (type, written) => {
       const { surfer, nonce } = await signedIn('yara');
-      const send = (method: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => surfer.send(method, path, written(fields), { 'content-type': type, ...headers });
+      const send = (
+        method: string,
+        path: string,
+        fields: Record<string, string>,
+        headers: Record<string, string> = {},
+      ) => surfer.send(method, path, written(fields), { 'content-type': type, ...headers });
       const answer = await send('POST', me, { _wpnonce: nonce, name: 'Yara Ö.', url: 'https://yara.example' });
-      expect([answer.status, answer.body.name, answer.body.url, answer.headers['x-wp-nonce']]).toEqual([200, 'Yara Ö.', 'https://yara.example', nonce]);
+      expect([answer.status, answer.body.name, answer.body.url, answer.headers['x-wp-nonce']]).toEqual([
+        200,
+        'Yara Ö.',
+        'https://yara.example',
+        nonce,
+      ]);
       expect(answer.headers['cache-control']).toContain('no-store');
-      expect((await send('POST', `/?rest_route=/core/v2/users/me`, { _wpnonce: nonce, name: 'Yara' })).body.name).toBe('Yara');
-      for (const bad of ['', 'x', nonce.slice(1)]) expect([bad, (await send('POST', me, { _wpnonce: bad, name: 'no' })).body.code]).toEqual([bad, 'rest_cookie_invalid_nonce']);
+      expect((await send('POST', `/?rest_route=/core/v2/users/me`, { _wpnonce: nonce, name: 'Yara' })).body.name).toBe(
+        'Yara',
+      );
+      for (const bad of ['', 'x', nonce.slice(1)])
+        expect([bad, (await send('POST', me, { _wpnonce: bad, name: 'no' })).body.code]).toEqual([
+          bad,
+          'rest_cookie_invalid_nonce',
+        ]);
       // The form counts before query and header.
       expect((await send('POST', `${me}?_wpnonce=x`, { _wpnonce: nonce }, { 'x-wp-nonce': 'x' })).status).toBe(200);
       expect((await send('POST', `${me}?_wpnonce=${nonce}`, { _wpnonce: 'x' })).status).toBe(403);
@@ -113,31 +155,74 @@ describe.each(databases)('sessions on %s', (database) => {
     it('of somebody unknown never fits', async () => {
       const { nonce } = await signedIn('yara');
       const stranger = new Surfer(site);
-      for (const written of [encoded, parts]) expect((await stranger.send('POST', me, written({ _wpnonce: nonce }), { 'content-type': written === parts ? PARTS : URL_ENCODED })).body.code).toBe('rest_cookie_invalid_nonce');
-      expect((await stranger.send('POST', '/api/core/v2/nowhere', encoded({ _wpnonce: 'x' }), { 'content-type': URL_ENCODED })).status).toBe(404);
+      for (const written of [encoded, parts])
+        expect(
+          (
+            await stranger.send('POST', me, written({ _wpnonce: nonce }), {
+              'content-type': written === parts ? PARTS : URL_ENCODED,
+            })
+          ).body.code,
+        ).toBe('rest_cookie_invalid_nonce');
+      expect(
+        (
+          await stranger.send('POST', '/api/core/v2/nowhere', encoded({ _wpnonce: 'x' }), {
+            'content-type': URL_ENCODED,
+          })
+        ).status,
+      ).toBe(404);
     });
 
     it('and from nothing else in a body', async () => {
       const { surfer, nonce } = await signedIn('yara');
-      expect((await surfer.send('POST', me, JSON.stringify({ _wpnonce: nonce, name: 'no' }), { 'content-type': 'application/json' })).status).toBe(NOBODY);
-      expect((await surfer.send('POST', me, encoded({ _wpnonce: nonce }), { 'content-type': 'text/plain' })).status).toBe(NOBODY);
-      for (const damaged of ['', '--edge', parts({ _wpnonce: nonce }).slice(0, 40), `--other\r\n${parts({ a: 'b' })}`]) expect((await surfer.send('POST', me, damaged, { 'content-type': PARTS })).status).toBe(NOBODY);
-      for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(500)}`]) expect((await surfer.send('POST', me, parts({ _wpnonce: nonce }), { 'content-type': type })).status).toBe(NOBODY);
+      expect(
+        (
+          await surfer.send('POST', me, JSON.stringify({ _wpnonce: nonce, name: 'no' }), {
+            'content-type': 'application/json',
+          })
+        ).status,
+      ).toBe(NOBODY);
+      expect(
+        (await surfer.send('POST', me, encoded({ _wpnonce: nonce }), { 'content-type': 'text/plain' })).status,
+      ).toBe(NOBODY);
+      for (const damaged of ['', '--edge', parts({ _wpnonce: nonce }).slice(0, 40), `--other\r\n${parts({ a: 'b' })}`])
+        expect((await surfer.send('POST', me, damaged, { 'content-type': PARTS })).status).toBe(NOBODY);
+      for (const type of [
+        'multipart/form-data',
+        'multipart/form-data; boundary=',
+        `multipart/form-data; boundary=${'x'.repeat(500)}`,
+      ])
+        expect((await surfer.send('POST', me, parts({ _wpnonce: nonce }), { 'content-type': type })).status).toBe(
+          NOBODY,
+        );
     });
   });
 
   it('attack 15: another site can neither read nor write with the cookie of a reader', async () => {
     const { surfer, id, nonce } = await signedIn('emil', 'administrator');
     const other = await signedIn('fred');
-    const { id: victim } = await site.provider(UserWriter).create({ login: 'gina', email: 'gina@example.org', password: 'x' });
+    const { id: victim } = await site
+      .provider(UserWriter)
+      .create({ login: 'gina', email: 'gina@example.org', password: 'x' });
     const attempts: [string, string, string | undefined, Record<string, string>][] = [
       ['POST', '/api/core/v2/users/me', '{"name":"hacked"}', { 'content-type': 'text/plain' }],
       ['POST', '/api/core/v2/users/me', '{"name":"hacked"}', { 'content-type': 'application/json' }],
       ['POST', '/api/core/v2/users/me', 'name=hacked', { 'content-type': 'application/x-www-form-urlencoded' }],
       ['GET', `/api/core/v2/users/${victim}?_method=DELETE&force=true&reassign=false`, undefined, {}],
-      ['GET', `/api/core/v2/users/${victim}?force=true&reassign=false`, undefined, { 'x-http-method-override': 'DELETE' }],
+      [
+        'GET',
+        `/api/core/v2/users/${victim}?force=true&reassign=false`,
+        undefined,
+        { 'x-http-method-override': 'DELETE' },
+      ],
       ['GET', `/?rest_route=/core/v2/users/${victim}&_method=DELETE&force=true&reassign=false`, undefined, {}],
-      ['POST', '/api/batch/v1', JSON.stringify({ requests: [{ method: 'DELETE', path: `/core/v2/users/${victim}?force=true&reassign=false` }] }), { 'content-type': 'application/json' }],
+      [
+        'POST',
+        '/api/batch/v1',
+        JSON.stringify({
+          requests: [{ method: 'DELETE', path: `/core/v2/users/${victim}?force=true&reassign=false` }],
+        }),
+        { 'content-type': 'application/json' },
+      ],
     ];
     for (const [method, path, body, headers] of attempts) {
       const bare = await surfer.send(method, path, body, { origin: 'https://evil.example', ...headers });
@@ -152,20 +237,37 @@ describe.each(databases)('sessions on %s', (database) => {
     const users = site.provider(UsersService);
     expect((await users.byId(id))!.name).toBe('administrator');
     expect((await users.byId(victim))?.login).toBe('gina');
-    expect((await surfer.send('POST', '/api/core/v2/users/me', '{"name":"Emil"}', { 'content-type': 'application/json', 'x-wp-nonce': nonce })).body.name).toBe('Emil');
+    expect(
+      (
+        await surfer.send('POST', '/api/core/v2/users/me', '{"name":"Emil"}', {
+          'content-type': 'application/json',
+          'x-wp-nonce': nonce,
+        })
+      ).body.name,
+    ).toBe('Emil');
   });
 
   it('attack 16: nothing that a session was asked for is kept by a cache', async () => {
     const { surfer, nonce } = await signedIn('hans');
-    for (const headers of [{ 'x-wp-nonce': nonce }, {}, { 'x-wp-nonce': 'bad' }, { 'x-http-method-override': 'NONSENSE' }] as Record<string, string>[]) {
+    for (const headers of [
+      { 'x-wp-nonce': nonce },
+      {},
+      { 'x-wp-nonce': 'bad' },
+      { 'x-http-method-override': 'NONSENSE' },
+    ] as Record<string, string>[]) {
       for (const path of ['/api/core/v2/users', '/api/', '/api/core/v2/users/me']) {
         const answer = await surfer.get(path, headers);
-        expect([path, headers, answer.headers['cache-control']]).toEqual([path, headers, expect.stringMatching(/no-store/)]);
+        expect([path, headers, answer.headers['cache-control']]).toEqual([
+          path,
+          headers,
+          expect.stringMatching(/no-store/),
+        ]);
         expect(answer.headers['cache-control']).not.toContain('public');
         expect(answer.headers.vary).toMatch(/Cookie/);
       }
     }
-    for (const page of ['profile', 'sign-in', 'api', 'authorize-application.php']) expect((await surfer.get(`${PAGES}/${page}`)).headers['cache-control']).toBe('no-store, private');
+    for (const page of ['profile', 'sign-in', 'api', 'authorize-application.php'])
+      expect((await surfer.get(`${PAGES}/${page}`)).headers['cache-control']).toBe('no-store, private');
   });
 
   describe('attack 17: end at once', () => {
@@ -193,7 +295,9 @@ describe.each(databases)('sessions on %s', (database) => {
       const third = await signedIn('jane');
       const page = await first.surfer.get(`${PAGES}/profile`);
       expect(page.text.match(/Firefox on Linux<\/strong>/g)).toHaveLength(3);
-      const [, which] = /name="which" value="(\d+)"><button class="danger" aria-label="Sign out Firefox/.exec(page.text)!;
+      const [, which] = /name="which" value="(\d+)"><button class="danger" aria-label="Sign out Firefox/.exec(
+        page.text,
+      )!;
       expect((await first.surfer.submit(page, `${PAGES}/profile`, { action: 'end', which: which! })).status).toBe(303);
       await gone(third.surfer, third.nonce);
       expect((await second.surfer.me(second.nonce)).status).toBe(200);
@@ -215,7 +319,11 @@ describe.each(databases)('sessions on %s', (database) => {
         await change(id);
         await gone(surfer, nonce);
       }
-      expect(await site.provider(Database).query('SELECT s.id FROM sessions s LEFT JOIN users u ON u.id = s.user_id WHERE u.id IS NULL')).toEqual([]);
+      expect(
+        await site
+          .provider(Database)
+          .query('SELECT s.id FROM sessions s LEFT JOIN users u ON u.id = s.user_id WHERE u.id IS NULL'),
+      ).toEqual([]);
     });
 
     it('after two days, or two weeks where that was wished', async () => {
@@ -237,7 +345,10 @@ describe.each(databases)('sessions on %s', (database) => {
     const other = await signedIn('nils');
     const foreign = hiddenFields(await other.surfer.get(`${PAGES}/profile`), `${PAGES}/profile`);
     const ofSignOut = hiddenFields(await surfer.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
-    for (const fields of [{}, { form_token: '' }, { form_token: 'x' }, foreign, ofSignOut] as Record<string, string>[]) {
+    for (const fields of [{}, { form_token: '' }, { form_token: 'x' }, foreign, ofSignOut] as Record<
+      string,
+      string
+    >[]) {
       const answer = await surfer.post(`${PAGES}/profile`, { ...fields, action: 'end-all' });
       expect([answer.status, answer.headers['cache-control']]).toEqual([403, 'no-store, private']);
     }
@@ -245,7 +356,15 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await surfer.get(`${PAGES}/profile`)).status).toBe(200);
     const stranger = new Surfer(site);
     expect((await stranger.post(`${PAGES}/sign-in`, { log: 'mona', pwd: 'mona Passw0rd' })).status).toBe(403);
-    expect((await stranger.post(`${PAGES}/sign-in`, { log: 'mona', pwd: 'mona Passw0rd', form_token: hiddenFields(await new Surfer(site).get(`${PAGES}/sign-in`), `${PAGES}/sign-in`).form_token! })).status).toBe(403);
+    expect(
+      (
+        await stranger.post(`${PAGES}/sign-in`, {
+          log: 'mona',
+          pwd: 'mona Passw0rd',
+          form_token: hiddenFields(await new Surfer(site).get(`${PAGES}/sign-in`), `${PAGES}/sign-in`).form_token!,
+        })
+      ).status,
+    ).toBe(403);
     expect((await surfer.post(`${PAGES}/profile`, { x: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
@@ -255,12 +374,22 @@ describe.each(databases)('sessions on %s', (database) => {
     const page = await surfer.get(`${PAGES}/profile`);
     expect(page.text).toContain('never used');
     const foreign = (await site.as('editor').get('/core/v2/users/me/application-passwords')).body[0].uuid as string;
-    expect((await surfer.post(`${PAGES}/profile`, { ...hiddenFields(page, `${PAGES}/profile`), action: 'revoke', which: foreign })).headers.location).toContain('done=gone');
+    expect(
+      (
+        await surfer.post(`${PAGES}/profile`, {
+          ...hiddenFields(page, `${PAGES}/profile`),
+          action: 'revoke',
+          which: foreign,
+        })
+      ).headers.location,
+    ).toContain('done=gone');
     expect((await site.as('editor').get('/core/v2/users/me')).status).toBe(200);
     const answer = await surfer.submit(page, `${PAGES}/profile`);
     expect(answer.headers.location).toBe('/wp-admin/profile?done=revoked');
     expect((await surfer.get(answer.headers.location!)).text).toContain('No application has one');
-    expect(await site.provider(Database).query('SELECT id FROM application_passwords WHERE user_id = $1', [own!.id])).toEqual([]);
+    expect(
+      await site.provider(Database).query('SELECT id FROM application_passwords WHERE user_id = $1', [own!.id]),
+    ).toEqual([]);
     expect((await surfer.submit(page, `${PAGES}/profile`, { action: 'drop tables' })).status).toBe(400);
   });
 
@@ -280,7 +409,8 @@ describe('cookies of a site behind https', () => {
     const surfer = new Surfer(site);
     await surfer.signIn('admin', 'Adm1n Passw0rd');
     expect(surfer.received.length).toBeGreaterThanOrEqual(2);
-    for (const cookie of surfer.received) expect(cookie).toMatch(/^__Host-atrium_.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    for (const cookie of surfer.received)
+      expect(cookie).toMatch(/^__Host-atrium_.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect((await surfer.get(`${PAGES}/profile`)).status).toBe(200);
     await site.close();
   });

@@ -10,7 +10,9 @@ const MINUTE = 60_000;
 describe.each(databases)('attempts to sign in on %s', (database) => {
   let site: Site;
   let network = 0;
-  beforeAll(async () => { site = await bootSite(AccountsModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AccountsModule, { database });
+  });
   afterAll(() => site.close());
   beforeEach(() => site.clock.advance(2 * 60 * MINUTE));
 
@@ -47,7 +49,8 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     await owner('ben', '203.0.113.11');
     const surfer = stranger();
     const seen: number[] = [];
-    for (const name of ['ben', 'BEN', ' ben ', 'Ben', 'bEN\t', 'beN']) seen.push((await surfer.signIn(name, 'wrong')).status);
+    for (const name of ['ben', 'BEN', ' ben ', 'Ben', 'bEN\t', 'beN'])
+      seen.push((await surfer.signIn(name, 'wrong')).status);
     expect(seen).toEqual([403, 403, 403, 403, 403, 429]);
     site.clock.advance(16 * MINUTE);
     expect((await surfer.signIn('ben', 'ben Passw0rd')).status).toBe(303);
@@ -56,7 +59,8 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   it('are thirty from one address, whichever accounts are tried; IPv6 counts by networks', async () => {
     for (const address of [() => '192.0.2.77', () => `2001:db8:0:1::${++network}`]) {
       const seen: number[] = [];
-      for (let attempt = 0; attempt < 32; attempt++) seen.push((await new Surfer(site, address()).signIn(`someone${attempt}`, 'x')).status);
+      for (let attempt = 0; attempt < 32; attempt++)
+        seen.push((await new Surfer(site, address()).signIn(`someone${attempt}`, 'x')).status);
       expect(seen).toEqual([...Array.from({ length: 30 }, () => 403), 429, 429]);
     }
   }, 60_000);
@@ -85,10 +89,13 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     await owner('fay', '203.0.113.14');
     const surfer = stranger();
     const form = await surfer.get(`${PAGES}/sign-in`);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => surfer.submit(form, `${PAGES}/sign-in`, { log: 'fay', pwd: 'x' })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => surfer.submit(form, `${PAGES}/sign-in`, { log: 'fay', pwd: 'x' })),
+    );
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(5);
     site.clock.advance(16 * MINUTE);
-    for (let round = 0; round < 8; round++) expect((await new Surfer(site, '203.0.113.99').signIn('fay', 'fay Passw0rd')).status).toBe(303);
+    for (let round = 0; round < 8; round++)
+      expect((await new Surfer(site, '203.0.113.99').signIn('fay', 'fay Passw0rd')).status).toBe(303);
   });
 
   it('attack 34: are not counted by what a client says of its address', async () => {
@@ -97,7 +104,11 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     for (let attempt = 0; attempt < 7; attempt++) {
       const { text } = await surfer.get(`${PAGES}/sign-in`);
       const token = /name="form_token" value="([^"]*)"/.exec(text)![1]!;
-      const spoofed = { 'x-forwarded-for': `10.0.0.${attempt}`, 'x-real-ip': `10.0.0.${attempt}`, forwarded: `for=10.0.0.${attempt}` };
+      const spoofed = {
+        'x-forwarded-for': `10.0.0.${attempt}`,
+        'x-real-ip': `10.0.0.${attempt}`,
+        forwarded: `for=10.0.0.${attempt}`,
+      };
       seen.push((await surfer.post(`${PAGES}/sign-in`, { form_token: token, log: 'gus', pwd: 'x' }, spoofed)).status);
     }
     expect(seen.slice(-2)).toEqual([429, 429]);
@@ -119,7 +130,16 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   });
 
   it('with hostile names and passwords are refused like others', async () => {
-    for (const name of ['\0', "' OR 1=1 --", '\ud800', '__proto__', 'x'.repeat(20_000), '%00', '<script>alert(1)</script>', '']) {
+    for (const name of [
+      '\0',
+      "' OR 1=1 --",
+      '\ud800',
+      '__proto__',
+      'x'.repeat(20_000),
+      '%00',
+      '<script>alert(1)</script>',
+      '',
+    ]) {
       const answer = await stranger().signIn(name, 'x'.repeat(20_000));
       expect([name.slice(0, 30), answer.status]).toEqual([name.slice(0, 30), 403]);
       expect(answer.text).not.toContain('<script');

@@ -9,7 +9,10 @@ export class Surfer {
   /** Each Set-Cookie that came, as it came. */
   readonly received: string[] = [];
 
-  constructor(private readonly site: Site, private readonly address = '203.0.113.1') {}
+  constructor(
+    private readonly site: Site,
+    private readonly address = '203.0.113.1',
+  ) {}
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('GET', path, undefined, headers);
@@ -21,12 +24,30 @@ export class Surfer {
   }
 
   post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send('POST', path, new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+    return this.send('POST', path, new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    });
   }
 
-  async send(method: string, path: string, payload: string | undefined, headers: Record<string, string>): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    payload: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.site.app.inject({ method: method as 'GET', url: path, remoteAddress: this.address, payload, headers: { ...(cookie ? { cookie } : {}), 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0', ...headers } });
+    const answer = await this.site.app.inject({
+      method: method as 'GET',
+      url: path,
+      remoteAddress: this.address,
+      payload,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0',
+        ...headers,
+      },
+    });
     for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
       this.received.push(set);
       const [pair] = set.split(';');
@@ -35,7 +56,12 @@ export class Surfer {
       else this.cookies.set(name, value);
     }
     const json = /json/.test(String(answer.headers['content-type']));
-    return { status: answer.statusCode, headers: answer.headers as Answer['headers'], text: answer.body, body: json && answer.body !== '' ? JSON.parse(answer.body) : answer.body };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Answer['headers'],
+      text: answer.body,
+      body: json && answer.body !== '' ? JSON.parse(answer.body) : answer.body,
+    };
   }
 
   /** Signs in; the answer to the form. */
@@ -57,11 +83,23 @@ export class Surfer {
 
 /** The hidden fields of the first form of a page that leads to an address and has the button's fields. */
 export function hiddenFields(page: Answer, action: string, having = ''): Record<string, string> {
-  const form = [...page.text.matchAll(/<form method="post" action="([^"]*)">(.*?)<\/form>/gs)].find(([whole, to]) => to === action && whole.includes(having));
+  const form = [...page.text.matchAll(/<form method="post" action="([^"]*)">(.*?)<\/form>/gs)].find(
+    ([whole, to]) => to === action && whole.includes(having),
+  );
   if (!form) throw new Error(`There is no form to ${action}.`);
-  return Object.fromEntries([...form[2]!.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [name!, unescape(value!)]));
+  return Object.fromEntries(
+    [...form[2]!.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
+      name!,
+      unescape(value!),
+    ]),
+  );
 }
 
 function unescape(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
 }

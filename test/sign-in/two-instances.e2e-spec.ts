@@ -14,7 +14,12 @@ onPostgres('two instances of one site', () => {
 
   beforeAll(async () => {
     store = await freshDatabase('postgres');
-    const configuration = loadConfiguration('accounts', { ...store.env, SITE_URL: 'http://site.test', SECRET_KEY: 'the same for both of these instances', LOG_LEVEL: 'silent' });
+    const configuration = loadConfiguration('accounts', {
+      ...store.env,
+      SITE_URL: 'http://site.test',
+      SECRET_KEY: 'the same for both of these instances',
+      LOG_LEVEL: 'silent',
+    });
     for (let number = 0; number < 2; number++) {
       const app = await createApp(AccountsModule, configuration);
       await app.init();
@@ -38,9 +43,15 @@ onPostgres('two instances of one site', () => {
   }
 
   it('install it once', async () => {
-    const results = await Promise.allSettled(instances.map((app, index) => app.get(InstallService).install({ adminLogin: `first${index}`, adminPassword: 'Passw0rd' })));
+    const results = await Promise.allSettled(
+      instances.map((app, index) =>
+        app.get(InstallService).install({ adminLogin: `first${index}`, adminPassword: 'Passw0rd' }),
+      ),
+    );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(instances[0]!.get(InstallService).install({ adminLogin: 'second', adminPassword: 'Passw0rd' })).rejects.toThrow('installed already');
+    await expect(
+      instances[0]!.get(InstallService).install({ adminLogin: 'second', adminPassword: 'Passw0rd' }),
+    ).rejects.toThrow('installed already');
   });
 
   it('know the same passwords, and forget a revoked one together', async () => {
@@ -57,7 +68,9 @@ onPostgres('two instances of one site', () => {
 
   it('know the same sessions, and forget an ended one together', async () => {
     const [first, second] = instances as [NestFastifyApplication, NestFastifyApplication];
-    const { id } = await first.get(UserWriter).create({ login: 'browsing', email: 'browsing@example.org', password: 'x' });
+    const { id } = await first
+      .get(UserWriter)
+      .create({ login: 'browsing', email: 'browsing@example.org', password: 'x' });
     const { token } = await first.get(SessionsService).start(id, { address: '203.0.113.1', userAgent: '' }, 'short');
     expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);
     expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);

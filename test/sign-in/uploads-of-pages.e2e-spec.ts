@@ -23,28 +23,48 @@ describe('uploads of pages', () => {
   });
   afterAll(() => server.site.close());
 
-  const field = (name: string, value: string): Buffer => Buffer.from(`--${EDGE}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-  const file = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from(`--${EDGE}\r\nContent-Disposition: form-data; name="file"; filename="boat.png"\r\nContent-Type: image/png\r\n\r\n`), bytes, Buffer.from('\r\n')]);
+  const field = (name: string, value: string): Buffer =>
+    Buffer.from(`--${EDGE}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const file = (bytes: Buffer): Buffer =>
+    Buffer.concat([
+      Buffer.from(
+        `--${EDGE}\r\nContent-Disposition: form-data; name="file"; filename="boat.png"\r\nContent-Type: image/png\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ]);
   const END = Buffer.from(`--${EDGE}--\r\n`);
 
   /** Sends the pieces one after the other, with a pause between them; over a connection that is used again where `agent` keeps one. */
-  const send = (pieces: readonly Buffer[], { agent, breakOff = false }: { agent?: Agent; breakOff?: boolean } = {}): Promise<{ status: number; code?: string; title?: string }> => new Promise((resolve, reject) => {
-    const cookie = [...surfer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const sent = httpRequest(`${server.url}/api/core/v2/media?_fields=title`, { method: 'POST', agent, headers: { cookie, 'content-type': `multipart/form-data; boundary=${EDGE}` } }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk: Buffer) => { text += chunk.toString(); }).on('end', () => {
-        const body = JSON.parse(text) as { code?: string; title?: { raw: string } };
-        resolve({ status: answer.statusCode!, code: body.code, title: body.title?.raw });
-      });
+  const send = (
+    pieces: readonly Buffer[],
+    { agent, breakOff = false }: { agent?: Agent; breakOff?: boolean } = {},
+  ): Promise<{ status: number; code?: string; title?: string }> =>
+    new Promise((resolve, reject) => {
+      const cookie = [...surfer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const sent = httpRequest(
+        `${server.url}/api/core/v2/media?_fields=title`,
+        { method: 'POST', agent, headers: { cookie, 'content-type': `multipart/form-data; boundary=${EDGE}` } },
+        (answer) => {
+          let text = '';
+          answer
+            .on('data', (chunk: Buffer) => {
+              text += chunk.toString();
+            })
+            .on('end', () => {
+              const body = JSON.parse(text) as { code?: string; title?: { raw: string } };
+              resolve({ status: answer.statusCode!, code: body.code, title: body.title?.raw });
+            });
+        },
+      );
+      sent.on('error', reject);
+      const go = ([piece, ...rest]: readonly Buffer[]): void => {
+        if (piece) sent.write(piece, () => setTimeout(go, 5, rest));
+        else if (breakOff) sent.destroy();
+        else sent.end();
+      };
+      go(pieces);
     });
-    sent.on('error', reject);
-    const go = ([piece, ...rest]: readonly Buffer[]): void => {
-      if (piece) sent.write(piece, () => setTimeout(go, 5, rest));
-      else if (breakOff) sent.destroy();
-      else sent.end();
-    };
-    go(pieces);
-  });
 
   it('are signed in by the nonce in a field before the file, however the form is cut up on its way', async () => {
     const whole = Buffer.concat([field('title', 'A boat'), field('_wpnonce', nonce), file(await picture()), END]);
@@ -67,13 +87,18 @@ describe('uploads of pages', () => {
       [[END], 401, 'rest_cannot_create'],
       [[Buffer.from('no form at all')], 401, 'rest_cannot_create'],
     ];
-    for (const [pieces, status, code] of forms) expect(await send([Buffer.concat(pieces)], { agent })).toMatchObject({ status, code });
+    for (const [pieces, status, code] of forms)
+      expect(await send([Buffer.concat(pieces)], { agent })).toMatchObject({ status, code });
     expect(await filesIn(server.site)).toEqual(before);
     agent.destroy();
   });
 
   it('that are broken off harm nothing', async () => {
-    for (const first of [field('title', 'x').subarray(0, 20), Buffer.concat([field('_wpnonce', nonce), file(await picture())])]) await expect(send([first], { breakOff: true })).rejects.toThrow();
+    for (const first of [
+      field('title', 'x').subarray(0, 20),
+      Buffer.concat([field('_wpnonce', nonce), file(await picture())]),
+    ])
+      await expect(send([first], { breakOff: true })).rejects.toThrow();
     for (let wait = 0; wait < 40 && (await filesIn(server.site, 'incoming')).length > 0; wait++) await sleep(50);
     expect(await filesIn(server.site, 'incoming')).toEqual([]);
     expect((await surfer.get(`${PAGES}/profile`)).status).toBe(200);

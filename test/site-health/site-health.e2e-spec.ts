@@ -14,11 +14,20 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
 const ROOT = '/core-site-health/v1';
-const TESTS = ['background-updates', 'loopback-requests', 'https-status', 'dotorg-communication', 'authorization-header', 'page-cache'];
+const TESTS = [
+  'background-updates',
+  'loopback-requests',
+  'https-status',
+  'dotorg-communication',
+  'authorization-header',
+  'page-cache',
+];
 const REFUSED = { undefined: 401, subscriber: 403, contributor: 403, author: 403, editor: 403 } as const;
 
 async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return (server.address() as AddressInfo).port;
 }
 
@@ -26,7 +35,9 @@ async function listen(server: Server): Promise<number> {
 async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   return port;
 }
 
@@ -34,12 +45,21 @@ describe.each(databases)('site health on %s', (database) => {
   let site: Site;
   let admin: Client;
   let port: number;
-  const outward = createServer((_request, response) => { response.writeHead(404).end('hello'); });
+  const outward = createServer((_request, response) => {
+    response.writeHead(404).end('hello');
+  });
 
   beforeAll(async () => {
     port = await freePort();
     const other = `127.0.0.1:${await listen(outward)}`;
-    site = await bootSite(AcademyModule, { database, env: { SITE_URL: `http://127.0.0.1:${port}`, HEALTH_OUTWARD_URL: `http://${other}/`, OUTGOING_PRIVATE_HOSTS: other } });
+    site = await bootSite(AcademyModule, {
+      database,
+      env: {
+        SITE_URL: `http://127.0.0.1:${port}`,
+        HEALTH_OUTWARD_URL: `http://${other}/`,
+        OUTGOING_PRIVATE_HOSTS: other,
+      },
+    });
     admin = site.as('administrator');
   });
   afterAll(async () => {
@@ -63,8 +83,12 @@ describe.each(databases)('site health on %s', (database) => {
     const answer = await admin.get(`${ROOT}/tests/${name}`);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
     expect(answer.body).toEqual({
-      label: expect.any(String), status: expect.stringMatching(/^(?:good|recommended|critical)$/), badge: { label: expect.stringMatching(/^(?:Security|Performance)$/), color: 'blue' },
-      description: expect.stringMatching(/^<p>/), actions: expect.any(String), test: name.replaceAll('-', '_'),
+      label: expect.any(String),
+      status: expect.stringMatching(/^(?:good|recommended|critical)$/),
+      badge: { label: expect.stringMatching(/^(?:Security|Performance)$/), color: 'blue' },
+      description: expect.stringMatching(/^<p>/),
+      actions: expect.any(String),
+      test: name.replaceAll('-', '_'),
     });
   });
 
@@ -75,19 +99,31 @@ describe.each(databases)('site health on %s', (database) => {
 
   describe('measures this server', () => {
     it('whose jobs are not done while the scheduler stands', async () => {
-      expect(await finding('background-updates')).toMatchObject({ status: 'critical', description: expect.stringContaining('not done within') });
+      expect(await finding('background-updates')).toMatchObject({
+        status: 'critical',
+        description: expect.stringContaining('not done within'),
+      });
     });
 
     it('and which does not reach itself before it listens', async () => {
-      expect(await finding('loopback-requests')).toMatchObject({ status: 'critical', description: expect.stringContaining('ECONNREFUSED') });
-      expect(await finding('page-cache')).toMatchObject({ status: 'recommended', label: expect.stringContaining('Unable') });
+      expect(await finding('loopback-requests')).toMatchObject({
+        status: 'critical',
+        description: expect.stringContaining('ECONNREFUSED'),
+      });
+      expect(await finding('page-cache')).toMatchObject({
+        status: 'recommended',
+        label: expect.stringContaining('Unable'),
+      });
     });
 
     it('and then does, by its public address, and finds that answers are kept', async () => {
       await site.app.listen(port, '127.0.0.1');
       later();
       expect((await finding('loopback-requests')).status).toBe('good');
-      expect(await finding('page-cache')).toMatchObject({ status: 'good', description: expect.stringContaining('<code>etag</code>') });
+      expect(await finding('page-cache')).toMatchObject({
+        status: 'good',
+        description: expect.stringContaining('<code>etag</code>'),
+      });
       expect((await finding('https-status')).status).toBe('recommended');
     });
 
@@ -96,16 +132,25 @@ describe.each(databases)('site health on %s', (database) => {
       scheduler.start();
       later();
       expect((await finding('background-updates')).status).toBe('good');
-      await scheduler.schedule({ kind: 'nobody-does-this', key: '1', runAt: new Date(site.clock.now().getTime() - 600_000) });
+      await scheduler.schedule({
+        kind: 'nobody-does-this',
+        key: '1',
+        runAt: new Date(site.clock.now().getTime() - 600_000),
+      });
       later();
-      expect(await finding('background-updates')).toMatchObject({ status: 'recommended', description: expect.stringMatching(/<ul>.*5 minutes ago: 1\./) });
+      expect(await finding('background-updates')).toMatchObject({
+        status: 'recommended',
+        description: expect.stringMatching(/<ul>.*5 minutes ago: 1\./),
+      });
       await scheduler.cancel('nobody-does-this', '1');
     });
 
     it('which reaches others: any answer will do', async () => {
       expect((await finding('dotorg-communication')).status).toBe('good');
       outward.closeAllConnections();
-      await new Promise((resolve) => { outward.close(resolve); });
+      await new Promise((resolve) => {
+        outward.close(resolve);
+      });
       later();
       expect((await finding('dotorg-communication')).status).toBe('critical');
     });
@@ -137,7 +182,14 @@ describe.each(databases)('site health on %s', (database) => {
     expect(body.fonts_size).toEqual({ size: '0.00 B', debug: '0.00 B (0 bytes)' });
     const { raw, total_size: total, ...parts } = body as Record<string, { raw?: number }>;
     expect(raw).toBe(0);
-    expect(Object.keys(parts)).toEqual(['wordpress_size', 'themes_size', 'plugins_size', 'uploads_size', 'fonts_size', 'database_size']);
+    expect(Object.keys(parts)).toEqual([
+      'wordpress_size',
+      'themes_size',
+      'plugins_size',
+      'uploads_size',
+      'fonts_size',
+      'database_size',
+    ]);
     expect(total!.raw).toBe(Object.values(parts).reduce((sum, part) => sum + (part.raw ?? 0), 0));
     expect(parts['database_size']!.raw).toBeGreaterThan(10_000);
     expect(text).not.toContain(dataDir);
@@ -156,7 +208,10 @@ describe('a test that another module adds', () => {
     }
   }
 
-  @Module({ controllers: [healthTest({ name: 'sea-level', badge: 'Sea', keep: 5_000 }, TideTest)], providers: [TideTest] })
+  @Module({
+    controllers: [healthTest({ name: 'sea-level', badge: 'Sea', keep: 5_000 }, TideTest)],
+    providers: [TideTest],
+  })
   class SeaModule {}
 
   const academy = deploymentOf(AcademyModule);
@@ -164,14 +219,25 @@ describe('a test that another module adds', () => {
   @Deployment({ ...academy, libraries: [...academy.libraries!, SeaModule] })
   class SeasideDeployment {}
 
-  @Deployment({ ...academy, libraries: [...academy.libraries!, SeaModule], namespaces: academy.namespaces.filter((one) => one !== SiteHealthModule) })
+  @Deployment({
+    ...academy,
+    libraries: [...academy.libraries!, SeaModule],
+    namespaces: academy.namespaces.filter((one) => one !== SiteHealthModule),
+  })
   class InlandDeployment {}
 
   it('has a route like the others, with the same permission and the same restraint', async () => {
     const site = await bootSite(SeasideDeployment, { database: databases[0]! });
     const admin = site.as('administrator');
     const first = await admin.get(`${ROOT}/tests/sea-level`);
-    expect(first.body).toEqual({ label: 'Tide number 1', status: 'recommended', badge: { label: 'Sea', color: 'blue' }, description: '<p>High.</p>', actions: '', test: 'sea_level' });
+    expect(first.body).toEqual({
+      label: 'Tide number 1',
+      status: 'recommended',
+      badge: { label: 'Sea', color: 'blue' },
+      description: '<p>High.</p>',
+      actions: '',
+      test: 'sea_level',
+    });
     expect((await admin.get(`${ROOT}/tests/sea-level`)).body.label).toBe('Tide number 1');
     site.clock.advance(5_001);
     expect((await admin.get(`${ROOT}/tests/sea-level`)).body.label).toBe('Tide number 2');
@@ -191,7 +257,13 @@ describe('a test that another module adds', () => {
 it('names no other server where none is set, on challenge too', async () => {
   const site = await bootSite(ChallengeModule, { database: databases[0]!, env: { SITE_URL: 'https://127.0.0.1:1' } });
   const admin = site.as('administrator');
-  expect((await admin.get(`${ROOT}/tests/dotorg-communication`)).body).toMatchObject({ status: 'recommended', actions: expect.stringContaining('HEALTH_OUTWARD_URL') });
-  expect((await admin.get(`${ROOT}/tests/https-status`)).body).toMatchObject({ status: 'recommended', label: expect.stringContaining('not answer') });
+  expect((await admin.get(`${ROOT}/tests/dotorg-communication`)).body).toMatchObject({
+    status: 'recommended',
+    actions: expect.stringContaining('HEALTH_OUTWARD_URL'),
+  });
+  expect((await admin.get(`${ROOT}/tests/https-status`)).body).toMatchObject({
+    status: 'recommended',
+    label: expect.stringContaining('not answer'),
+  });
   await site.close();
 });

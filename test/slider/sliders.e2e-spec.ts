@@ -23,16 +23,28 @@ describe.each(databases)('sliders on %s', (database) => {
   });
 
   describe('who may what', () => {
-    it.each([[undefined, 401], ['subscriber', 403]] as [RoleName | undefined, number][])('%s: nothing but the public list', async (role, status) => {
+    it.each([
+      [undefined, 401],
+      ['subscriber', 403],
+    ] as [RoleName | undefined, number][])('%s: nothing but the public list', async (role, status) => {
       const client = role ? site.as(role) : site;
       const { id } = await create({ title: 'Theirs' });
       const answers = {
-        rest_forbidden: [await client.get(ITEMS), await client.get(`${ITEMS}/${id}`), await client.get(`${ITEMS}/${UNKNOWN}`)],
+        rest_forbidden: [
+          await client.get(ITEMS),
+          await client.get(`${ITEMS}/${id}`),
+          await client.get(`${ITEMS}/${UNKNOWN}`),
+        ],
         rest_cannot_create: [await client.post(ITEMS, { title: 'x' })],
-        rest_cannot_edit: [await client.put(`${ITEMS}/${id}`, { title: 'x' }), await client.patch(`${ITEMS}/${id}`, {}), await client.post(`${ITEMS}/${UNKNOWN}`, {})],
+        rest_cannot_edit: [
+          await client.put(`${ITEMS}/${id}`, { title: 'x' }),
+          await client.patch(`${ITEMS}/${id}`, {}),
+          await client.post(`${ITEMS}/${UNKNOWN}`, {}),
+        ],
         rest_cannot_delete: [await client.delete(`${ITEMS}/${id}`), await client.delete(`${ITEMS}/${UNKNOWN}`)],
       };
-      for (const [code, list] of Object.entries(answers)) for (const answer of list) expect([answer.status, answer.body.code]).toEqual([status, code]);
+      for (const [code, list] of Object.entries(answers))
+        for (const answer of list) expect([answer.status, answer.body.code]).toEqual([status, code]);
       expect((await client.get(LIST)).status).toBe(200);
       expect((await editor.get(`${ITEMS}/${id}`)).body.title).toBe('Theirs');
     });
@@ -42,11 +54,15 @@ describe.each(databases)('sliders on %s', (database) => {
       const made = await client.post(ITEMS, { title: 'Mine' });
       expect([made.status, made.headers['location']]).toEqual([201, `http://site.test/api${ITEMS}/${made.body.id}`]);
       const path = `${ITEMS}/${made.body.id}`;
-      for (const method of ['POST', 'PUT', 'PATCH']) expect((await client.call(method, path, { body: { title: method } })).body.title).toBe(method);
+      for (const method of ['POST', 'PUT', 'PATCH'])
+        expect((await client.call(method, path, { body: { title: method } })).body.title).toBe(method);
       expect((await client.get(path)).headers['allow']).toBe('GET, POST, PUT, PATCH, DELETE');
       const removed = await client.delete(path);
       expect([removed.status, removed.body.title]).toEqual([200, 'PATCH']);
-      expect([(await client.get(path)).body.code, (await client.delete(path)).status]).toEqual(['rest_slider_invalid_id', 404]);
+      expect([(await client.get(path)).body.code, (await client.delete(path)).status]).toEqual([
+        'rest_slider_invalid_id',
+        404,
+      ]);
     });
   });
 
@@ -56,7 +72,13 @@ describe.each(databases)('sliders on %s', (database) => {
     await create({ title: 'Hidden' });
     const third = await create({ title: 'Third', status: 'publish' });
     expect((await site.get(LIST)).body).toEqual([
-      { id: first.id, title: 'First', alias: 'first', slides: 0, modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) },
+      {
+        id: first.id,
+        title: 'First',
+        alias: 'first',
+        slides: 0,
+        modified: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      },
       expect.objectContaining({ id: third.id, alias: 'third' }),
     ]);
     await editor.put(`${ITEMS}/${first.id}`, { status: 'draft' });
@@ -66,7 +88,11 @@ describe.each(databases)('sliders on %s', (database) => {
   });
 
   it('an alias is made from the title, and unique', async () => {
-    expect([(await create({ title: 'Öl & Brot' })).alias, (await create({ title: 'Öl & Brot' })).alias, (await create({ title: 'x', alias: 'Ol Brot' })).alias]).toEqual(['ol-brot', 'ol-brot-2', 'ol-brot-3']);
+    expect([
+      (await create({ title: 'Öl & Brot' })).alias,
+      (await create({ title: 'Öl & Brot' })).alias,
+      (await create({ title: 'x', alias: 'Ol Brot' })).alias,
+    ]).toEqual(['ol-brot', 'ol-brot-2', 'ol-brot-3']);
     const { id, alias } = await create({ title: '!!!' });
     expect(alias).toBe('slider');
     expect((await editor.put(`${ITEMS}/${id}`, { title: 'Renamed' })).body.alias).toBe('slider');
@@ -82,14 +108,31 @@ describe.each(databases)('sliders on %s', (database) => {
   });
 
   it.each([
-    ['no title', {}, 'rest_missing_callback_param'], ['an empty title', { title: '' }, 'rest_invalid_param'], ['a title of markup alone', { title: '<b></b>' }, 'rest_invalid_param'],
-    ['a title that is a list', { title: ['a'] }, 'rest_invalid_param'], ['an unknown status', { title: 'x', status: 'private' }, 'rest_invalid_param'],
-    ['slides that are text', { title: 'x', slides: 'a' }, 'rest_invalid_param'], ['a slide without picture', { title: 'x', slides: [{ caption: 'a' }] }, 'rest_invalid_param'],
-    ['a picture without number', { title: 'x', slides: [{ image: 'a.png' }] }, 'rest_invalid_param'], ['a negative picture', { title: 'x', slides: [{ image: -1 }] }, 'rest_invalid_param'],
+    ['no title', {}, 'rest_missing_callback_param'],
+    ['an empty title', { title: '' }, 'rest_invalid_param'],
+    ['a title of markup alone', { title: '<b></b>' }, 'rest_invalid_param'],
+    ['a title that is a list', { title: ['a'] }, 'rest_invalid_param'],
+    ['an unknown status', { title: 'x', status: 'private' }, 'rest_invalid_param'],
+    ['slides that are text', { title: 'x', slides: 'a' }, 'rest_invalid_param'],
+    ['a slide without picture', { title: 'x', slides: [{ caption: 'a' }] }, 'rest_invalid_param'],
+    ['a picture without number', { title: 'x', slides: [{ image: 'a.png' }] }, 'rest_invalid_param'],
+    ['a negative picture', { title: 'x', slides: [{ image: -1 }] }, 'rest_invalid_param'],
     ['an unknown member', { title: 'x', slides: [{ image: 1, onclick: 'x' }] }, 'rest_invalid_param'],
-    ['a link that runs code', { title: 'x', slides: [{ image: 1, link: 'javascript:alert(1)' }] }, 'rest_invalid_param'],
-    ['the same in disguise', { title: 'x', slides: [{ image: 1, link: ' Java\tScript:alert(1)' }] }, 'rest_invalid_param'],
-    ['too many slides', { title: 'x', slides: Array.from({ length: 101 }, () => ({ image: 1 })) }, 'rest_invalid_param'],
+    [
+      'a link that runs code',
+      { title: 'x', slides: [{ image: 1, link: 'javascript:alert(1)' }] },
+      'rest_invalid_param',
+    ],
+    [
+      'the same in disguise',
+      { title: 'x', slides: [{ image: 1, link: ' Java\tScript:alert(1)' }] },
+      'rest_invalid_param',
+    ],
+    [
+      'too many slides',
+      { title: 'x', slides: Array.from({ length: 101 }, () => ({ image: 1 })) },
+      'rest_invalid_param',
+    ],
   ])('refuses %s', async (_what, body, code) => {
     const answer = await editor.post(ITEMS, body);
     expect([answer.status, answer.body.code]).toEqual([400, code]);
@@ -97,10 +140,16 @@ describe.each(databases)('sliders on %s', (database) => {
   });
 
   it('lists page by page, with search and status', async () => {
-    for (const title of ['Summer 100%', 'Winter', 'Summer night']) await create({ title, ...(title === 'Winter' && { status: 'publish' }) });
+    for (const title of ['Summer 100%', 'Winter', 'Summer night'])
+      await create({ title, ...(title === 'Winter' && { status: 'publish' }) });
     const page = await editor.get(`${ITEMS}?per_page=2&page=2&_fields=title`);
-    expect([page.body, page.headers['x-wp-total'], page.headers['x-wp-totalpages']]).toEqual([[{ title: 'Summer night' }], '3', '2']);
-    const titles = async (query: string) => (await editor.get(`${ITEMS}?${query}`)).body.map(({ title }: { title: string }) => title);
+    expect([page.body, page.headers['x-wp-total'], page.headers['x-wp-totalpages']]).toEqual([
+      [{ title: 'Summer night' }],
+      '3',
+      '2',
+    ]);
+    const titles = async (query: string) =>
+      (await editor.get(`${ITEMS}?${query}`)).body.map(({ title }: { title: string }) => title);
     expect(await titles('search=summer')).toEqual(['Summer 100%', 'Summer night']);
     expect(await titles('search=0%25')).toEqual(['Summer 100%']);
     expect(await titles('search=%25er')).toEqual([]);
@@ -118,20 +167,33 @@ describe.each(databases)('sliders on %s', (database) => {
   it('the path says which slider is meant, whatever else names one', async () => {
     const [one, two] = [await create({ title: 'One' }), await create({ title: 'Two' })];
     await editor.put(`${ITEMS}/${one.id}?id=${two.id}`, { id: two.id, title: 'Changed' });
-    expect([(await editor.get(`${ITEMS}/${one.id}`)).body.title, (await editor.get(`${ITEMS}/${two.id}`)).body.title]).toEqual(['Changed', 'Two']);
+    expect([
+      (await editor.get(`${ITEMS}/${one.id}`)).body.title,
+      (await editor.get(`${ITEMS}/${two.id}`)).body.title,
+    ]).toEqual(['Changed', 'Two']);
   });
 
   it('no title, alias or link of any shape fails or is changed by reading it back', async () => {
-    const body = fc.record({ title: fc.string({ unit: 'binary' }), alias: fc.string({ unit: 'binary' }), status: fc.constantFrom('publish', 'draft') }, { requiredKeys: ['title'] });
-    await fc.assert(fc.asyncProperty(body, async (fields) => {
-      const made = await editor.post(ITEMS, fields);
-      expect([201, 400]).toContain(made.status);
-      if (made.status !== 201) return;
-      const { id, title, alias, status } = made.body;
-      const again = await editor.put(`${ITEMS}/${id}`, { title, alias, status });
-      expect(again.body).toMatchObject({ title, alias, status });
-      expect(title).not.toMatch(/<[a-z/!]/i);
-      await editor.delete(`${ITEMS}/${id}`);
-    }), { numRuns: 60 });
+    const body = fc.record(
+      {
+        title: fc.string({ unit: 'binary' }),
+        alias: fc.string({ unit: 'binary' }),
+        status: fc.constantFrom('publish', 'draft'),
+      },
+      { requiredKeys: ['title'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(body, async (fields) => {
+        const made = await editor.post(ITEMS, fields);
+        expect([201, 400]).toContain(made.status);
+        if (made.status !== 201) return;
+        const { id, title, alias, status } = made.body;
+        const again = await editor.put(`${ITEMS}/${id}`, { title, alias, status });
+        expect(again.body).toMatchObject({ title, alias, status });
+        expect(title).not.toMatch(/<[a-z/!]/i);
+        await editor.delete(`${ITEMS}/${id}`);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

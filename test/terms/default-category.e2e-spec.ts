@@ -6,7 +6,9 @@ import type { Site } from '#testing';
 
 describe.each(databases)('the default category on %s', (database) => {
   let site: Site;
-  beforeAll(async () => { site = await bootSite(AcademyModule, { database }); });
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
   afterAll(() => site.close());
 
   const categories = async () => (await site.get('/core/v2/categories?_fields=id,slug')).body;
@@ -29,7 +31,10 @@ describe.each(databases)('the default category on %s', (database) => {
     const { body: chosen } = await site.as('editor').post('/core/v2/categories', { name: 'Chosen' });
     await site.as('administrator').put('/core/v2/settings', { default_category: chosen.id });
     await site.provider(DefaultCategory).onApplicationBootstrap();
-    expect(await categories()).toEqual([{ id: chosen.id, slug: 'chosen' }, { id, slug: 'various' }]);
+    expect(await categories()).toEqual([
+      { id: chosen.id, slug: 'chosen' },
+      { id, slug: 'various' },
+    ]);
     expect((await site.as('administrator').delete(`/core/v2/categories/${chosen.id}?force=true`)).status).toBe(403);
     expect((await site.as('administrator').delete(`/core/v2/categories/${id}?force=true`)).status).toBe(200);
   });
@@ -43,7 +48,10 @@ describe.each(databases)('the default category on %s', (database) => {
     await admin.put('/core/v2/settings', { default_category: kind === 'a tag' ? tag : 9_999_999 });
     expect((await admin.delete(`/core/v2/categories/${only}?force=true`)).status).toBe(200);
     expect((await admin.get(`/core/v2/posts/${post}`)).body).toMatchObject({ categories: [], tags: [] });
-    expect((await admin.post('/core/v2/posts', { title: 'y', status: 'publish' })).body).toMatchObject({ categories: [], tags: [] });
+    expect((await admin.post('/core/v2/posts', { title: 'y', status: 'publish' })).body).toMatchObject({
+      categories: [],
+      tags: [],
+    });
     await admin.put('/core/v2/settings', { default_category: before });
   });
 });

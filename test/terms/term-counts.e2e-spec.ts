@@ -26,7 +26,9 @@ describe.each(databases)('counts of terms on %s', (database) => {
 
   async function makePost(status: string): Promise<number> {
     const rows = await db.query<{ id: number }>(
-      `INSERT INTO posts (type, status, author_id, date, modified, modified_gmt, title) VALUES ('post', $1, 1, '2020-01-01T00:00:00', '2020-01-01T00:00:00', '2020-01-01T00:00:00', 'x') RETURNING id`, [status]);
+      `INSERT INTO posts (type, status, author_id, date, modified, modified_gmt, title) VALUES ('post', $1, 1, '2020-01-01T00:00:00', '2020-01-01T00:00:00', '2020-01-01T00:00:00', 'x') RETURNING id`,
+      [status],
+    );
     return rows[0]!.id;
   }
 
@@ -39,15 +41,18 @@ describe.each(databases)('counts of terms on %s', (database) => {
       await assignment.assign(id, 'post_tag', [sharp, blunt, 9_999_999]);
       return id;
     });
-    const become = (status: string, date = '2020-01-01T00:00:00') => work.run(async () => {
-      await db.execute('UPDATE posts SET status = $1, date = $2 WHERE id = $3', [status, date, post]);
-      await assignment.follow([post]);
-    });
+    const become = (status: string, date = '2020-01-01T00:00:00') =>
+      work.run(async () => {
+        await db.execute('UPDATE posts SET status = $1, date = $2 WHERE id = $3', [status, date, post]);
+        await assignment.follow([post]);
+      });
     expect(await countOf(sharp)).toBe(0);
     await become('publish');
     await become('publish', '2021-01-01T00:00:00');
     expect([await countOf(sharp), await countOf(blunt)]).toEqual([1, 1]);
-    expect(await db.query('SELECT DISTINCT type, status, date FROM post_terms WHERE post_id = $1', [post])).toEqual([{ type: 'post', status: 'publish', date: '2021-01-01T00:00:00' }]);
+    expect(await db.query('SELECT DISTINCT type, status, date FROM post_terms WHERE post_id = $1', [post])).toEqual([
+      { type: 'post', status: 'publish', date: '2021-01-01T00:00:00' },
+    ]);
     await work.run(() => assignment.assign(post, 'post_tag', [blunt]));
     expect([await countOf(sharp), await countOf(blunt)]).toEqual([0, 1]);
     await become('trash');
@@ -67,16 +72,27 @@ describe.each(databases)('counts of terms on %s', (database) => {
 
   it('are right after many writes at once, and after writes that are undone', async () => {
     const [one, two] = [await makeTerm('one'), await makeTerm('two')];
-    const posts = await Promise.all(Array.from({ length: 20 }, (_, index) => work.run(async () => {
-      const id = await makePost('publish');
-      await assignment.assign(id, 'post_tag', index % 2 ? [one, two] : [two]);
-      return id;
-    })));
-    const undone = posts.map((id) => work.run(async () => {
-      await assignment.forget([id]);
-      throw new Error('undo');
-    }).catch(() => undefined));
-    await Promise.all([...undone, ...posts.slice(0, 4).map((id) => work.run(() => assignment.assign(id, 'post_tag', [one])))]);
+    const posts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        work.run(async () => {
+          const id = await makePost('publish');
+          await assignment.assign(id, 'post_tag', index % 2 ? [one, two] : [two]);
+          return id;
+        }),
+      ),
+    );
+    const undone = posts.map((id) =>
+      work
+        .run(async () => {
+          await assignment.forget([id]);
+          throw new Error('undo');
+        })
+        .catch(() => undefined),
+    );
+    await Promise.all([
+      ...undone,
+      ...posts.slice(0, 4).map((id) => work.run(() => assignment.assign(id, 'post_tag', [one]))),
+    ]);
     expect([await countOf(one), await countOf(two)]).toEqual([12, 16]);
     await work.run(() => assignment.recount([one, two]));
     expect([await countOf(one), await countOf(two)]).toEqual([12, 16]);
@@ -86,7 +102,12 @@ describe.each(databases)('counts of terms on %s', (database) => {
     const fallback = (await site.get('/core/v2/categories?slug=uncategorized')).body[0].id;
     const [tools, toys] = [await makeTerm('Tools', 'categories'), await makeTerm('Toys', 'categories')];
     const [axe, yoyo, draft, plain] = await work.run(async () => {
-      const ids = [await makePost('publish'), await makePost('publish'), await makePost('draft'), await makePost('publish')] as const;
+      const ids = [
+        await makePost('publish'),
+        await makePost('publish'),
+        await makePost('draft'),
+        await makePost('publish'),
+      ] as const;
       await assignment.assign(ids[0], 'category', [tools]);
       await assignment.assign(ids[1], 'category', [tools, toys]);
       await assignment.assign(ids[2], 'category', [tools]);
@@ -95,13 +116,20 @@ describe.each(databases)('counts of terms on %s', (database) => {
     });
     await editor.delete(`/core/v2/categories/${tools}?force=true`);
     const terms = await assignment.termsOf([axe, yoyo, draft, plain]);
-    expect([axe, yoyo, draft, plain].map((id) => terms.get(id)?.map((term) => term.id))).toEqual([[fallback], [toys], [fallback], [fallback]]);
+    expect([axe, yoyo, draft, plain].map((id) => terms.get(id)?.map((term) => term.id))).toEqual([
+      [fallback],
+      [toys],
+      [fallback],
+      [fallback],
+    ]);
     expect((await editor.get(`/core/v2/categories/${fallback}`)).body.count).toBe(2);
   });
 
   it('keep terms above used ones in lists without empty ones', async () => {
     const animals = await makeTerm('Animals', 'categories');
-    const { body: { id: owls } } = await editor.post('/core/v2/categories', { name: 'Owls', parent: animals });
+    const {
+      body: { id: owls },
+    } = await editor.post('/core/v2/categories', { name: 'Owls', parent: animals });
     await editor.post('/core/v2/categories', { name: 'Ducks', parent: animals });
     await work.run(async () => assignment.assign(await makePost('publish'), 'category', [owls]));
     const { body, headers } = await editor.get('/core/v2/categories?hide_empty=true&_fields=name&search=s');

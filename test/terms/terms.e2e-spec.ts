@@ -26,7 +26,11 @@ describe.each(databases)('terms on %s', (database) => {
     const { body } = await site.get('/core/v2/categories');
     expect(body).toMatchObject([{ name: 'Uncategorized', slug: 'uncategorized', parent: 0, count: 0 }]);
     const refusal = await site.as('administrator').delete(`/core/v2/categories/${fallback}?force=true`);
-    expect([refusal.status, refusal.body.code, refusal.headers.allow]).toEqual([403, 'rest_cannot_delete', 'GET, POST, PUT, PATCH']);
+    expect([refusal.status, refusal.body.code, refusal.headers.allow]).toEqual([
+      403,
+      'rest_cannot_delete',
+      'GET, POST, PUT, PATCH',
+    ]);
   });
 
   describe('slugs', () => {
@@ -40,7 +44,8 @@ describe.each(databases)('terms on %s', (database) => {
     });
 
     it('of equal names get the slugs of what is above, then a number', async () => {
-      const slugOf = async (fields: Record<string, unknown>) => (await editor.post('/core/v2/categories', fields)).body.slug;
+      const slugOf = async (fields: Record<string, unknown>) =>
+        (await editor.post('/core/v2/categories', fields)).body.slug;
       const metal = await make('categories', { name: 'Metal' });
       const music = await make('categories', { name: 'Music' });
       const loud = await make('categories', { name: 'Loud', parent: music });
@@ -53,22 +58,34 @@ describe.each(databases)('terms on %s', (database) => {
 
     it('are found free at once however many are taken', async () => {
       for (let number = 0; number < 12; number += 1) await make('tags', { name: `Twelve ${number}`, slug: 'twelve' });
-      expect((await site.get('/core/v2/tags?slug=twelve,twelve-2,twelve-7,twelve-12,twelve-13&_fields=slug&orderby=id')).body.map(({ slug }: { slug: string }) => slug))
-        .toEqual(['twelve', 'twelve-2', 'twelve-7', 'twelve-12']);
+      expect(
+        (
+          await site.get('/core/v2/tags?slug=twelve,twelve-2,twelve-7,twelve-12,twelve-13&_fields=slug&orderby=id')
+        ).body.map(({ slug }: { slug: string }) => slug),
+      ).toEqual(['twelve', 'twelve-2', 'twelve-7', 'twelve-12']);
     });
 
     it('of another term are refused in a change, unless the term moves at the same time', async () => {
       const one = await make('categories', { name: 'One of two' });
       const two = await make('categories', { name: 'Two of two' });
-      expect((await editor.put(`/core/v2/categories/${two}`, { slug: 'one-of-two' })).body.code).toBe('duplicate_term_slug');
-      expect((await editor.put(`/core/v2/categories/${two}`, { slug: 'one-of-two', parent: one })).body.slug).toBe('one-of-two-one-of-two');
+      expect((await editor.put(`/core/v2/categories/${two}`, { slug: 'one-of-two' })).body.code).toBe(
+        'duplicate_term_slug',
+      );
+      expect((await editor.put(`/core/v2/categories/${two}`, { slug: 'one-of-two', parent: one })).body.slug).toBe(
+        'one-of-two-one-of-two',
+      );
     });
   });
 
   it('of one name and place are one, which the refusal names', async () => {
     const id = await make('tags', { name: 'Café' });
     const twin = await editor.post('/core/v2/tags', { name: ' CAFé ' });
-    expect([twin.status, twin.body.code, twin.body.data.term_id, twin.body.additional_data]).toEqual([400, 'term_exists', id, [id, id]]);
+    expect([twin.status, twin.body.code, twin.body.data.term_id, twin.body.additional_data]).toEqual([
+      400,
+      'term_exists',
+      id,
+      [id, id],
+    ]);
     // Accents tell names apart, though not slugs.
     expect((await editor.post('/core/v2/tags', { name: 'Cafe' })).body.slug).toBe('cafe-2');
   });
@@ -76,12 +93,24 @@ describe.each(databases)('terms on %s', (database) => {
   it('made by many at once are still one', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => editor.post('/core/v2/tags', { name: 'Rush' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(11).fill(400)]);
-    const slugs = await Promise.all(Array.from({ length: 6 }, (_, index) => editor.post('/core/v2/tags', { name: `Crowd ${index}`, slug: 'crowd' })));
-    expect(slugs.map(({ body }) => body.slug).sort()).toEqual(['crowd', 'crowd-2', 'crowd-3', 'crowd-4', 'crowd-5', 'crowd-6']);
+    const slugs = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => editor.post('/core/v2/tags', { name: `Crowd ${index}`, slug: 'crowd' })),
+    );
+    expect(slugs.map(({ body }) => body.slug).sort()).toEqual([
+      'crowd',
+      'crowd-2',
+      'crowd-3',
+      'crowd-4',
+      'crowd-5',
+      'crowd-6',
+    ]);
   });
 
   it('have plain names and little markup in their descriptions', async () => {
-    const { body } = await editor.post('/core/v2/tags', { name: `<b>Bold</b>${NUL} < & "fine"`, description: `<a href="javascript:x">a</a><script>b</script><em>c</em>${NUL}` });
+    const { body } = await editor.post('/core/v2/tags', {
+      name: `<b>Bold</b>${NUL} < & "fine"`,
+      description: `<a href="javascript:x">a</a><script>b</script><em>c</em>${NUL}`,
+    });
     expect(body.name).toBe('Bold &lt; &amp; &quot;fine&quot;');
     expect(body.description).not.toMatch(/script/);
     expect(body.description).toContain('<em>c</em>');
@@ -91,19 +120,35 @@ describe.each(databases)('terms on %s', (database) => {
     const top = await make('categories', { name: 'Top' });
     const middle = await make('categories', { name: 'Middle', parent: top });
     const bottom = await make('categories', { name: 'Bottom', parent: middle });
-    expect((await site.get(`/core/v2/categories/${bottom}`)).body.link).toBe('http://site.test/category/top/middle/bottom/');
+    expect((await site.get(`/core/v2/categories/${bottom}`)).body.link).toBe(
+      'http://site.test/category/top/middle/bottom/',
+    );
     expect((await editor.put(`/core/v2/categories/${top}`, { parent: bottom })).body.parent).toBe(0);
     expect((await editor.put(`/core/v2/categories/${top}`, { parent: top })).body.parent).toBe(0);
-    expect((await editor.delete(`/core/v2/categories/${middle}?force=true`)).body).toMatchObject({ deleted: true, previous: { id: middle, parent: top } });
+    expect((await editor.delete(`/core/v2/categories/${middle}?force=true`)).body).toMatchObject({
+      deleted: true,
+      previous: { id: middle, parent: top },
+    });
     expect((await site.get(`/core/v2/categories/${bottom}`)).body.parent).toBe(top);
   });
 
   it('are listed by a folded name, and searched without wildcards', async () => {
     const ids: number[] = [];
-    for (const name of ['Zebra', 'écru', '100% wool', 'under_score', 'apple', 'Échelle']) ids.push(await make('tags', { name: `q ${name}` }));
-    const names = async (query: string) => (await site.get(`/core/v2/tags?include=${ids.join(',')}&_fields=name&${query}`)).body.map(({ name }: { name: string }) => name.slice(2));
+    for (const name of ['Zebra', 'écru', '100% wool', 'under_score', 'apple', 'Échelle'])
+      ids.push(await make('tags', { name: `q ${name}` }));
+    const names = async (query: string) =>
+      (await site.get(`/core/v2/tags?include=${ids.join(',')}&_fields=name&${query}`)).body.map(
+        ({ name }: { name: string }) => name.slice(2),
+      );
     expect(await names('')).toEqual(['100% wool', 'apple', 'Échelle', 'écru', 'under_score', 'Zebra']);
-    expect(await names('order=desc&orderby=name')).toEqual(['Zebra', 'under_score', 'écru', 'Échelle', 'apple', '100% wool']);
+    expect(await names('order=desc&orderby=name')).toEqual([
+      'Zebra',
+      'under_score',
+      'écru',
+      'Échelle',
+      'apple',
+      '100% wool',
+    ]);
     expect(await names('search=ECR')).toEqual(['écru']);
     expect(await names('search=%25')).toEqual(['100% wool']);
     expect(await names('search=_')).toEqual(['under_score']);
@@ -112,19 +157,37 @@ describe.each(databases)('terms on %s', (database) => {
   });
 
   it.each([
-    'include=99999999999999999999', 'exclude=9007199254740993,1', 'offset=99999999999999999999', 'page=1000000000000000000', 'post=0', 'parent=1e30', 'slug=%00', 'search=%00',
-    'include[]=1&orderby=include&order=desc', 'slug[]=a&orderby=include_slugs', 'orderby=include', 'orderby=include_slugs', 'hide_empty=true&search=%F0%9F%A6%89',
+    'include=99999999999999999999',
+    'exclude=9007199254740993,1',
+    'offset=99999999999999999999',
+    'page=1000000000000000000',
+    'post=0',
+    'parent=1e30',
+    'slug=%00',
+    'search=%00',
+    'include[]=1&orderby=include&order=desc',
+    'slug[]=a&orderby=include_slugs',
+    'orderby=include',
+    'orderby=include_slugs',
+    'hide_empty=true&search=%F0%9F%A6%89',
   ])('answer a list with %s', async (query) => {
     expect((await site.get(`/core/v2/categories?${query}`)).status).toBe(200);
   });
 
-  it.each(['include=x', 'order=asc;--', 'orderby=slug;drop', 'per_page=-1', 'parent=a', 'post=a', 'include[a][b]=1'])('refuse a list with %s', async (query) => {
-    const { status, body } = await site.get(`/core/v2/categories?${query}`);
-    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
-  });
+  it.each(['include=x', 'order=asc;--', 'orderby=slug;drop', 'per_page=-1', 'parent=a', 'post=a', 'include[a][b]=1'])(
+    'refuse a list with %s',
+    async (query) => {
+      const { status, body } = await site.get(`/core/v2/categories?${query}`);
+      expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+    },
+  );
 
   it.each(['99999999999999999999', '0', '9007199254740993'])('do not know the number %s', async (id) => {
-    for (const answer of [await site.get(`/core/v2/tags/${id}`), await editor.put(`/core/v2/tags/${id}`, { name: 'x' }), await editor.delete(`/core/v2/tags/${id}?force=1`)]) {
+    for (const answer of [
+      await site.get(`/core/v2/tags/${id}`),
+      await editor.put(`/core/v2/tags/${id}`, { name: 'x' }),
+      await editor.delete(`/core/v2/tags/${id}?force=1`),
+    ]) {
       expect([answer.status, answer.body.code]).toEqual([404, 'rest_term_invalid']);
     }
   });
@@ -139,21 +202,35 @@ describe.each(databases)('terms on %s', (database) => {
   it('of other taxonomies are not touched by a route', async () => {
     const tag = await make('tags', { name: 'Not a category' });
     expect((await editor.put(`/core/v2/categories/${tag}`, { name: 'Now it is' })).status).toBe(404);
-    expect((await editor.post('/core/v2/categories', { name: 'Below', parent: tag })).body.code).toBe('rest_term_invalid');
+    expect((await editor.post('/core/v2/categories', { name: 'Below', parent: tag })).body.code).toBe(
+      'rest_term_invalid',
+    );
     expect((await editor.put(`/core/v2/categories/${fallback}`, { parent: tag })).body.code).toBe('rest_term_invalid');
   });
 
   describe('by role', () => {
-    it.each([['subscriber', 403, 403], ['contributor', 403, 201], ['author', 403, 201], ['editor', 201, 201], ['administrator', 201, 201]] as const)('%s', async (role, category, tag) => {
+    it.each([
+      ['subscriber', 403, 403],
+      ['contributor', 403, 201],
+      ['author', 403, 201],
+      ['editor', 201, 201],
+      ['administrator', 201, 201],
+    ] as const)('%s', async (role, category, tag) => {
       expect((await site.as(role).post('/core/v2/categories', { name: `Category of ${role}` })).status).toBe(category);
       expect((await site.as(role).post('/core/v2/tags', { name: `Tag of ${role}` })).status).toBe(tag);
       const may = category === 201;
-      expect((await site.as(role).put(`/core/v2/categories/${fallback}`, { description: role })).status).toBe(may ? 200 : 403);
+      expect((await site.as(role).put(`/core/v2/categories/${fallback}`, { description: role })).status).toBe(
+        may ? 200 : 403,
+      );
       expect((await site.as(role).get('/core/v2/tags?context=edit')).status).toBe(may ? 200 : 403);
     });
 
     it('nobody', async () => {
-      for (const answer of [await site.post('/core/v2/tags', { name: 'x' }), await site.put(`/core/v2/categories/${fallback}`, {}), await site.get('/core/v2/tags?context=edit')]) {
+      for (const answer of [
+        await site.post('/core/v2/tags', { name: 'x' }),
+        await site.put(`/core/v2/categories/${fallback}`, {}),
+        await site.get('/core/v2/tags?context=edit'),
+      ]) {
         expect(answer.status).toBe(401);
       }
     });

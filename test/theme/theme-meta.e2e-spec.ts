@@ -5,8 +5,17 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
 const ON_DEVICE = {
-  'background-color': '', 'background-image': '', 'background-repeat': 'repeat', 'background-position': 'center center', 'background-size': 'auto',
-  'background-attachment': 'scroll', 'background-type': '', 'background-media': '', 'overlay-type': '', 'overlay-color': '', 'overlay-gradient': '',
+  'background-color': '',
+  'background-image': '',
+  'background-repeat': 'repeat',
+  'background-position': 'center center',
+  'background-size': 'auto',
+  'background-attachment': 'scroll',
+  'background-type': '',
+  'background-media': '',
+  'overlay-type': '',
+  'overlay-color': '',
+  'overlay-gradient': '',
 };
 const onDevices = <T>(value: T): Record<string, T> => ({ desktop: value, tablet: value, mobile: value });
 const CONTENT_DEFAULT = onDevices({ ...ON_DEVICE, 'background-color': 'var(--theme-global-color-5)' });
@@ -26,8 +35,12 @@ describe.each(databases)('meta of the theme on %s', (database) => {
   it('has 25 keys beside the footnotes, each with its default', async () => {
     const meta = await read();
     expect(Object.keys(meta)).toHaveLength(26);
-    expect(Object.entries(meta).filter(([, value]) => value === 'default').map(([key]) => key).sort()).toEqual(
-      ['site-content-style', 'site-sidebar-layout', 'site-sidebar-style', 'theme-page-background-enabled']);
+    expect(
+      Object.entries(meta)
+        .filter(([, value]) => value === 'default')
+        .map(([key]) => key)
+        .sort(),
+    ).toEqual(['site-content-style', 'site-sidebar-layout', 'site-sidebar-style', 'theme-page-background-enabled']);
     expect(meta['theme-page-background-meta']).toEqual(onDevices(ON_DEVICE));
     expect(meta['theme-content-background-meta']).toEqual(CONTENT_DEFAULT);
     expect(Object.values(meta).filter((value) => value === '')).toHaveLength(20);
@@ -35,44 +48,70 @@ describe.each(databases)('meta of the theme on %s', (database) => {
 
   it('reads a partly written background back as it was written, and after null the default', async () => {
     const partly = { desktop: { 'background-color': '#fafafa' }, mobile: {} };
-    expect((await write({ 'theme-content-background-meta': partly })).body.meta['theme-content-background-meta']).toEqual(partly);
-    expect((await write({ 'theme-content-background-meta': null })).body.meta['theme-content-background-meta']).toEqual(CONTENT_DEFAULT);
+    expect(
+      (await write({ 'theme-content-background-meta': partly })).body.meta['theme-content-background-meta'],
+    ).toEqual(partly);
+    expect((await write({ 'theme-content-background-meta': null })).body.meta['theme-content-background-meta']).toEqual(
+      CONTENT_DEFAULT,
+    );
   });
 
   it.each([
-    ['an unknown device', { watch: {} }], ['an unknown member', { desktop: { color: 'red' } }], ['the opacity of an overlay', { tablet: { 'overlay-opacity': '1' } }],
+    ['an unknown device', { watch: {} }],
+    ['an unknown member', { desktop: { color: 'red' } }],
+    ['the opacity of an overlay', { tablet: { 'overlay-opacity': '1' } }],
   ])('refuses %s', async (_what, background) => {
     const answer = await write({ 'theme-page-background-meta': background });
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_additional_properties_forbidden']);
   });
 
-  it.each([['site-post-title', 1], ['site-post-title', ['a']], ['theme-page-background-meta', 'red'], ['theme-page-background-meta', { desktop: { 'background-size': true } }]])(
-    'refuses %s: %j', async (key, value) => {
-      const answer = await write({ [key]: value });
-      expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_type']);
-    });
+  it.each([
+    ['site-post-title', 1],
+    ['site-post-title', ['a']],
+    ['theme-page-background-meta', 'red'],
+    ['theme-page-background-meta', { desktop: { 'background-size': true } }],
+  ])('refuses %s: %j', async (key, value) => {
+    const answer = await write({ [key]: value });
+    expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_type']);
+  });
 
   it('gives back every background that fits, byte for byte', async () => {
-    const device = fc.record(Object.fromEntries(Object.keys(ON_DEVICE).map((name) => [name, fc.string({ unit: 'grapheme' })])), { requiredKeys: [] });
+    const device = fc.record(
+      Object.fromEntries(Object.keys(ON_DEVICE).map((name) => [name, fc.string({ unit: 'grapheme' })])),
+      { requiredKeys: [] },
+    );
     const background = fc.record(onDevices(device), { requiredKeys: [] });
-    await fc.assert(fc.asyncProperty(background, async (value) => {
-      const plain = JSON.parse(JSON.stringify(value)) as unknown;
-      const answer = await write({ 'theme-page-background-meta': plain });
-      expect([answer.status, answer.body.meta['theme-page-background-meta']]).toEqual([200, plain]);
-    }), { numRuns: 40 });
+    await fc.assert(
+      fc.asyncProperty(background, async (value) => {
+        const plain = JSON.parse(JSON.stringify(value)) as unknown;
+        const answer = await write({ 'theme-page-background-meta': plain });
+        expect([answer.status, answer.body.meta['theme-page-background-meta']]).toEqual([200, plain]);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('is not of pages', async () => {
-    const page = await site.as('editor').post('/core/v2/pages?_fields=meta', { title: 'Plain', meta: { 'site-post-title': 'disabled' } });
+    const page = await site
+      .as('editor')
+      .post('/core/v2/pages?_fields=meta', { title: 'Plain', meta: { 'site-post-title': 'disabled' } });
     expect([page.status, Object.keys(page.body.meta)]).toEqual([201, ['footnotes']]);
   });
 
   it('may be written by those who may edit the post, and by nobody else', async () => {
     const meta = { 'site-sidebar-layout': 'no-sidebar' };
     const statusOf = async (client: Pick<Site, 'put'>) => (await client.put(`/core/v2/posts/${id}`, { meta })).status;
-    expect([await statusOf(site), await statusOf(site.as('subscriber')), await statusOf(site.as('contributor'))]).toEqual([401, 403, 403]);
+    expect([
+      await statusOf(site),
+      await statusOf(site.as('subscriber')),
+      await statusOf(site.as('contributor')),
+    ]).toEqual([401, 403, 403]);
     expect((await read())['site-sidebar-layout']).toBe('default');
-    expect([await statusOf(site.as('author')), await statusOf(site.as('editor')), await statusOf(site.as('administrator'))]).toEqual([200, 200, 200]);
+    expect([
+      await statusOf(site.as('author')),
+      await statusOf(site.as('editor')),
+      await statusOf(site.as('administrator')),
+    ]).toEqual([200, 200, 200]);
   });
 });
 

@@ -21,7 +21,12 @@ export interface Writings {
 
 /** Stands in for the library that keeps posts. */
 export function writingsOf(site: Site, ...authors: RoleName[]): Writings {
-  const writings: Writings = { published: authors.map((role) => site.idOf(role)), privately: [], reassigned: [], trashed: [] };
+  const writings: Writings = {
+    published: authors.map((role) => site.idOf(role)),
+    privately: [],
+    reassigned: [],
+    trashed: [],
+  };
   site.provider(Authorship).use({
     types: ['post', 'page'],
     hasPublished: (author, _types, bind, privateToo) => {

@@ -11,11 +11,17 @@ describe.each(databases)('making and changing users (%s)', (database) => {
   let number = 0;
   const make = async (more: object = {}): Promise<{ id: number; username: string }> => {
     number++;
-    const { status, body } = await admin.post('/core/v2/users', { username: `guest${number}`, email: `guest${number}@example.org`, password: 'Pass w0rd', ...more });
+    const { status, body } = await admin.post('/core/v2/users', {
+      username: `guest${number}`,
+      email: `guest${number}@example.org`,
+      password: 'Pass w0rd',
+      ...more,
+    });
     expect(status).toBe(201);
     return body;
   };
-  const rolesOf = async (id: number): Promise<string[]> => (await admin.get(`/core/v2/users/${id}?context=edit`)).body.roles;
+  const rolesOf = async (id: number): Promise<string[]> =>
+    (await admin.get(`/core/v2/users/${id}?context=edit`)).body.roles;
 
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
@@ -25,14 +31,25 @@ describe.each(databases)('making and changing users (%s)', (database) => {
   afterAll(() => site.close());
 
   it('derives what was not given', async () => {
-    expect(await make()).toMatchObject({ name: 'guest1', nickname: 'guest1', slug: 'guest1', roles: ['subscriber'], locale: 'en_US', meta: { persisted_preferences: {} } });
+    expect(await make()).toMatchObject({
+      name: 'guest1',
+      nickname: 'guest1',
+      slug: 'guest1',
+      roles: ['subscriber'],
+      locale: 'en_US',
+      meta: { persisted_preferences: {} },
+    });
     expect(await make({ first_name: 'Ann', last_name: 'Onym' })).toMatchObject({ name: 'Ann Onym' });
     expect(await make({ slug: 'guest1' })).toMatchObject({ slug: 'guest1-2' });
     expect(await make({ roles: [] })).toMatchObject({ roles: [], capabilities: {}, extra_capabilities: {} });
   });
 
   it('stores names as text and descriptions as filtered HTML', async () => {
-    const { id } = await make({ name: '<b>Ann</b> & "Co" <script>x()</script>', description: '<a href="javascript:x()" onclick="y()">a</a><img src=x onerror=y()> & <em>b</em>', url: 'javascript:alert(1)' });
+    const { id } = await make({
+      name: '<b>Ann</b> & "Co" <script>x()</script>',
+      description: '<a href="javascript:x()" onclick="y()">a</a><img src=x onerror=y()> & <em>b</em>',
+      url: 'javascript:alert(1)',
+    });
     const { body } = await admin.get(`/core/v2/users/${id}`);
     expect(body).toMatchObject({ name: 'Ann &amp; "Co"', url: '' });
     expect(body.description).toMatch(/<em>b<\/em>/);
@@ -41,21 +58,62 @@ describe.each(databases)('making and changing users (%s)', (database) => {
 
   it('says which text cannot be stored', async () => {
     for (const [fields, code] of [
-      [{ username: 'l'.repeat(61) }, 'user_login_too_long'], [{ slug: 's'.repeat(51) }, 'user_nicename_too_long'], [{ url: `http://example.org/${'u'.repeat(90)}` }, 'user_url_too_long'],
-      [{ name: 'n'.repeat(251) }, 'rest_user_invalid_name'], [{ email: `${'e'.repeat(95)}@example.org` }, 'rest_user_invalid_email'],
-      [{ username: 'the_author' }, 'existing_user_login'], [{ username: 'THE_AUTHOR' }, 'existing_user_login'], [{ email: 'Author@Example.org' }, 'existing_user_email'],
+      [{ username: 'l'.repeat(61) }, 'user_login_too_long'],
+      [{ slug: 's'.repeat(51) }, 'user_nicename_too_long'],
+      [{ url: `http://example.org/${'u'.repeat(90)}` }, 'user_url_too_long'],
+      [{ name: 'n'.repeat(251) }, 'rest_user_invalid_name'],
+      [{ email: `${'e'.repeat(95)}@example.org` }, 'rest_user_invalid_email'],
+      [{ username: 'the_author' }, 'existing_user_login'],
+      [{ username: 'THE_AUTHOR' }, 'existing_user_login'],
+      [{ email: 'Author@Example.org' }, 'existing_user_email'],
     ] as const) {
-      const { status, body } = await admin.post('/core/v2/users', { username: 'novel', email: 'novel@example.org', password: 'x', ...fields });
+      const { status, body } = await admin.post('/core/v2/users', {
+        username: 'novel',
+        email: 'novel@example.org',
+        password: 'x',
+        ...fields,
+      });
       expect([fields, status, body.code]).toEqual([fields, 400, code]);
     }
-    expect((await admin.post('/core/v2/users', { username: 'nul', email: 'nul@example.org', password: 'x', description: 'a\0b', name: 'a\0b', nickname: '\0' })).status).toBe(201);
+    expect(
+      (
+        await admin.post('/core/v2/users', {
+          username: 'nul',
+          email: 'nul@example.org',
+          password: 'x',
+          description: 'a\0b',
+          name: 'a\0b',
+          nickname: '\0',
+        })
+      ).status,
+    ).toBe(201);
   });
 
   it('lets of two who take a name at once only one have it', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => admin.post('/core/v2/users', { username: 'rush', email: `rush${index}@example.org`, password: 'x', slug: 'rush' })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        admin.post('/core/v2/users', {
+          username: 'rush',
+          email: `rush${index}@example.org`,
+          password: 'x',
+          slug: 'rush',
+        }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(400)]);
-    const same = await Promise.all(Array.from({ length: 6 }, (_, index) => admin.post('/core/v2/users', { username: `crowd${index}`, email: `crowd${index}@example.org`, password: 'x', slug: 'crowd' })));
-    expect(new Set(same.map(({ body }) => body.slug))).toEqual(new Set(['crowd', 'crowd-2', 'crowd-3', 'crowd-4', 'crowd-5', 'crowd-6']));
+    const same = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        admin.post('/core/v2/users', {
+          username: `crowd${index}`,
+          email: `crowd${index}@example.org`,
+          password: 'x',
+          slug: 'crowd',
+        }),
+      ),
+    );
+    expect(new Set(same.map(({ body }) => body.slug))).toEqual(
+      new Set(['crowd', 'crowd-2', 'crowd-3', 'crowd-4', 'crowd-5', 'crowd-6']),
+    );
   });
 
   it('does not let anybody raise themselves', async () => {
@@ -63,10 +121,19 @@ describe.each(databases)('making and changing users (%s)', (database) => {
       const own = site.as(role);
       for (const path of ['/core/v2/users/me', `/core/v2/users/${site.idOf(role)}`]) {
         for (const roles of [['administrator'], ['editor'], 'administrator', [], null, [role]]) {
-          expect([role, path, roles, (await own.put(path, { roles })).body.code]).toEqual([role, path, roles, 'rest_cannot_edit_roles']);
+          expect([role, path, roles, (await own.put(path, { roles })).body.code]).toEqual([
+            role,
+            path,
+            roles,
+            'rest_cannot_edit_roles',
+          ]);
         }
         const { status } = await own.put(path, {
-          capabilities: { manage_options: true }, extra_capabilities: { administrator: true }, role: 'administrator', user_level: 10, meta: { wp_capabilities: { administrator: true }, capabilities: 'x', __proto__: { roles: 1 } },
+          capabilities: { manage_options: true },
+          extra_capabilities: { administrator: true },
+          role: 'administrator',
+          user_level: 10,
+          meta: { wp_capabilities: { administrator: true }, capabilities: 'x', __proto__: { roles: 1 } },
         });
         expect(status).toBe(200);
       }
@@ -80,13 +147,37 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     const target = site.idOf('administrator');
     for (const role of ['subscriber', 'editor'] as const) {
       const client = site.as(role);
-      expect(await client.put(`/core/v2/users/${target}`, { name: 'Owned' })).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit' } });
-      expect(await client.put(`/core/v2/users/${target}?id=${site.idOf(role)}`, { id: site.idOf(role), password: 'Owned1' })).toMatchObject({ status: 403 });
-      expect(await client.put('/core/v2/users/me', { id: target, name: `Still ${role}` })).toMatchObject({ status: 200, body: { id: site.idOf(role) } });
-      expect(await client.put(`/core/v2/users/${site.idOf(role)}?id=${target}`, { id: `${target}abc`, name: `The ${role}` })).toMatchObject({ status: 200, body: { id: site.idOf(role) } });
-      expect((await client.post(`/core/v2/users/${target}/application-passwords`, { name: 'x', user_id: site.idOf(role) })).status).toBe(403);
-      expect((await client.post('/core/v2/users', { username: 'mole', email: 'mole@example.org', password: 'x', roles: ['administrator'] })).body.code).toBe('rest_cannot_create_user');
-      expect((await client.delete(`/core/v2/users/${target}?force=true&reassign=${site.idOf(role)}`)).body.code).toBe('rest_user_cannot_delete');
+      expect(await client.put(`/core/v2/users/${target}`, { name: 'Owned' })).toMatchObject({
+        status: 403,
+        body: { code: 'rest_cannot_edit' },
+      });
+      expect(
+        await client.put(`/core/v2/users/${target}?id=${site.idOf(role)}`, { id: site.idOf(role), password: 'Owned1' }),
+      ).toMatchObject({ status: 403 });
+      expect(await client.put('/core/v2/users/me', { id: target, name: `Still ${role}` })).toMatchObject({
+        status: 200,
+        body: { id: site.idOf(role) },
+      });
+      expect(
+        await client.put(`/core/v2/users/${site.idOf(role)}?id=${target}`, { id: `${target}abc`, name: `The ${role}` }),
+      ).toMatchObject({ status: 200, body: { id: site.idOf(role) } });
+      expect(
+        (await client.post(`/core/v2/users/${target}/application-passwords`, { name: 'x', user_id: site.idOf(role) }))
+          .status,
+      ).toBe(403);
+      expect(
+        (
+          await client.post('/core/v2/users', {
+            username: 'mole',
+            email: 'mole@example.org',
+            password: 'x',
+            roles: ['administrator'],
+          })
+        ).body.code,
+      ).toBe('rest_cannot_create_user');
+      expect((await client.delete(`/core/v2/users/${target}?force=true&reassign=${site.idOf(role)}`)).body.code).toBe(
+        'rest_user_cannot_delete',
+      );
     }
     expect((await admin.get('/core/v2/users/me')).body.name).toBe('admin');
     expect((await admin.get(`/core/v2/users/${site.idOf('editor')}abc`)).status).toBe(404);
@@ -96,13 +187,29 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     const target = await make({ roles: ['subscriber'] });
     for (const role of ['subscriber', 'editor'] as const) {
       const own = site.idOf(role);
-      const { body } = await site.as(role).post('/batch/v1', { requests: [
-        { path: '/core/v2/users', body: { username: `mole-${role}`, email: `mole-${role}@example.org`, password: 'x' } }, { method: 'PUT', path: `/core/v2/users/${target.id}`, body: { roles: ['administrator'] } },
-        { method: 'PUT', path: `/core/v2/users/${own}`, body: { roles: ['administrator'] } }, { method: 'PUT', path: `/core/v2/users/${target.id}`, body: { id: own, password: 'Owned1' } },
-      ] });
-      expect(body.responses.map((one: { body: { code: string } }) => one.body.code)).toEqual(['rest_cannot_create_user', 'rest_cannot_edit_roles', 'rest_cannot_edit_roles', 'rest_cannot_edit']);
-      for (const path of [`/core/v2/users/${target.id}/application-passwords`, `/core/v2/users/${target.id}/application-passwords?user_id=${own}`]) {
-        for (const body of [{ name: 'x' }, { name: 'x', user_id: own }, { name: 'x', user_id: 'me' }]) expect((await site.as(role).post(path, body)).body.code).toBe('rest_cannot_create_application_passwords');
+      const { body } = await site.as(role).post('/batch/v1', {
+        requests: [
+          {
+            path: '/core/v2/users',
+            body: { username: `mole-${role}`, email: `mole-${role}@example.org`, password: 'x' },
+          },
+          { method: 'PUT', path: `/core/v2/users/${target.id}`, body: { roles: ['administrator'] } },
+          { method: 'PUT', path: `/core/v2/users/${own}`, body: { roles: ['administrator'] } },
+          { method: 'PUT', path: `/core/v2/users/${target.id}`, body: { id: own, password: 'Owned1' } },
+        ],
+      });
+      expect(body.responses.map((one: { body: { code: string } }) => one.body.code)).toEqual([
+        'rest_cannot_create_user',
+        'rest_cannot_edit_roles',
+        'rest_cannot_edit_roles',
+        'rest_cannot_edit',
+      ]);
+      for (const path of [
+        `/core/v2/users/${target.id}/application-passwords`,
+        `/core/v2/users/${target.id}/application-passwords?user_id=${own}`,
+      ]) {
+        for (const body of [{ name: 'x' }, { name: 'x', user_id: own }, { name: 'x', user_id: 'me' }])
+          expect((await site.as(role).post(path, body)).body.code).toBe('rest_cannot_create_application_passwords');
         expect((await site.as(role).get(path)).body.code).toBe('rest_cannot_list_application_passwords');
       }
       expect(await rolesOf(own)).toEqual([role]);
@@ -114,7 +221,10 @@ describe.each(databases)('making and changing users (%s)', (database) => {
 
   it('keeps administrators from locking themselves out', async () => {
     for (const roles of [['editor'], [], ['administrator', 'editor']]) {
-      expect(await admin.put('/core/v2/users/me', { roles })).toMatchObject({ status: 403, body: { code: 'rest_user_invalid_role' } });
+      expect(await admin.put('/core/v2/users/me', { roles })).toMatchObject({
+        status: 403,
+        body: { code: 'rest_user_invalid_role' },
+      });
     }
     expect(await rolesOf(site.idOf('administrator'))).toEqual(['administrator']);
     expect((await admin.put('/core/v2/users/me', { roles: ['administrator'] })).status).toBe(200);
@@ -124,26 +234,43 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     const { id } = await make({ first_name: 'Ann', description: 'x', roles: ['author'] });
     const { body: before } = await admin.get(`/core/v2/users/${id}?context=edit`);
     expect((await admin.patch(`/core/v2/users/${id}`, {})).body).toEqual({ ...before, _links: expect.anything() });
-    expect((await admin.patch(`/core/v2/users/${id}`, { last_name: 'Other' })).body).toEqual({ ...before, last_name: 'Other', _links: expect.anything() });
+    expect((await admin.patch(`/core/v2/users/${id}`, { last_name: 'Other' })).body).toEqual({
+      ...before,
+      last_name: 'Other',
+      _links: expect.anything(),
+    });
   });
 
   it('keeps preferences, and nothing under names that nobody registered', async () => {
     const own = site.as('author');
     const preferences = { 'core/edit-post': { isWelcome: false }, _modified: '2024-05-06T07:08:09.000Z' };
-    expect((await own.put('/core/v2/users/me', { meta: { persisted_preferences: preferences, other: 1 } })).body.meta).toEqual({ persisted_preferences: preferences });
+    expect(
+      (await own.put('/core/v2/users/me', { meta: { persisted_preferences: preferences, other: 1 } })).body.meta,
+    ).toEqual({ persisted_preferences: preferences });
     expect((await own.get('/core/v2/users/me')).body.meta).toEqual({});
     expect((await own.get('/core/v2/users/me?context=edit')).body.meta).toEqual({ persisted_preferences: preferences });
-    expect(await own.put('/core/v2/users/me', { meta: { persisted_preferences: 'x' } })).toMatchObject({ status: 400, body: { data: { details: { meta: { code: 'rest_invalid_type' } } } } });
+    expect(await own.put('/core/v2/users/me', { meta: { persisted_preferences: 'x' } })).toMatchObject({
+      status: 400,
+      body: { data: { details: { meta: { code: 'rest_invalid_type' } } } },
+    });
     expect((await own.put('/core/v2/users/me', { meta: 'x' })).status).toBe(400);
-    expect((await own.put('/core/v2/users/me', { meta: { persisted_preferences: null } })).body.meta).toEqual({ persisted_preferences: {} });
+    expect((await own.put('/core/v2/users/me', { meta: { persisted_preferences: null } })).body.meta).toEqual({
+      persisted_preferences: {},
+    });
   });
 
   it('removes a user with all that belongs to it, and hands over or trashes what it wrote', async () => {
     const heir = site.idOf('editor');
     const first = await make();
     await site.provider(UserMetaService).set(first.id, 'favourites', ['a']);
-    expect(await admin.delete(`/core/v2/users/${first.id}?reassign=${heir}`)).toMatchObject({ status: 501, body: { code: 'rest_trash_not_supported' } });
-    expect(await admin.delete(`/core/v2/users/${first.id}`, { force: true, reassign: heir })).toMatchObject({ status: 200, body: { deleted: true, previous: { id: first.id } } });
+    expect(await admin.delete(`/core/v2/users/${first.id}?reassign=${heir}`)).toMatchObject({
+      status: 501,
+      body: { code: 'rest_trash_not_supported' },
+    });
+    expect(await admin.delete(`/core/v2/users/${first.id}`, { force: true, reassign: heir })).toMatchObject({
+      status: 200,
+      body: { deleted: true, previous: { id: first.id } },
+    });
     expect(await site.provider(UserMetaService).get(first.id, 'favourites')).toBeUndefined();
     expect((await admin.get(`/core/v2/users/${first.id}`)).status).toBe(404);
     for (const reassign of ['false', '', '0']) {
@@ -162,6 +289,8 @@ describe.each(databases)('making and changing users (%s)', (database) => {
   });
 
   it('gives a new user its id itself', async () => {
-    expect(await admin.post('/core/v2/users', { id: 7, username: 'seven', email: 'seven@example.org', password: 'x' })).toMatchObject({ status: 400, body: { code: 'rest_user_exists' } });
+    expect(
+      await admin.post('/core/v2/users', { id: 7, username: 'seven', email: 'seven@example.org', password: 'x' }),
+    ).toMatchObject({ status: 400, body: { code: 'rest_user_exists' } });
   });
 });

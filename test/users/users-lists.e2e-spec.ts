@@ -3,9 +3,30 @@ import type { Client, Site } from '#testing';
 import { AccountsModule, writingsOf } from './accounts.fixture.js';
 
 const PEOPLE = [
-  { username: 'pilot_uma', name: 'Ünal Ada', email: 'c@fleet.example', slug: 'p-c', url: 'https://b.example.net', roles: ['author'] },
-  { username: 'pilot_oki', name: 'okra Jones', email: 'a@fleet.example', slug: 'p-a', url: 'https://c.example.net', roles: ['contributor', 'subscriber'] },
-  { username: 'pilot_100%', name: 'Zed_Zero', email: 'b@fleet.example', slug: 'p-b', url: 'https://a.example.net', roles: [] },
+  {
+    username: 'pilot_uma',
+    name: 'Ünal Ada',
+    email: 'c@fleet.example',
+    slug: 'p-c',
+    url: 'https://b.example.net',
+    roles: ['author'],
+  },
+  {
+    username: 'pilot_oki',
+    name: 'okra Jones',
+    email: 'a@fleet.example',
+    slug: 'p-a',
+    url: 'https://c.example.net',
+    roles: ['contributor', 'subscriber'],
+  },
+  {
+    username: 'pilot_100%',
+    name: 'Zed_Zero',
+    email: 'b@fleet.example',
+    slug: 'p-b',
+    url: 'https://a.example.net',
+    roles: [],
+  },
 ];
 
 describe.each(databases)('lists of users (%s)', (database) => {
@@ -24,7 +45,11 @@ describe.each(databases)('lists of users (%s)', (database) => {
     writingsOf(site, 'author');
     admin = site.as('administrator');
     for (const person of PEOPLE) {
-      const { status, body } = await admin.post('/core/v2/users', { ...person, username: person.username.replace('%', ''), password: 'Pass w0rd' });
+      const { status, body } = await admin.post('/core/v2/users', {
+        ...person,
+        username: person.username.replace('%', ''),
+        password: 'Pass w0rd',
+      });
       expect(status).toBe(201);
       ids[person.slug] = body.id;
     }
@@ -74,7 +99,11 @@ describe.each(databases)('lists of users (%s)', (database) => {
     expect(await listed('search=okra')).toEqual([]);
     await admin.put(`/core/v2/users/${ids['p-a']}`, { name: 'okra Jones' });
     expect(await listed('search=okra')).toEqual(['p-a']);
-    const { body } = await admin.post('/core/v2/users', { username: 'passing_by', email: 'by@fleet.example', password: 'x' });
+    const { body } = await admin.post('/core/v2/users', {
+      username: 'passing_by',
+      email: 'by@fleet.example',
+      password: 'x',
+    });
     expect(await listed('search=passing')).toEqual(['passing_by']);
     await admin.delete(`/core/v2/users/${body.id}?force=true&reassign=false`);
     expect(await listed('search=passing')).toEqual([]);
@@ -104,22 +133,59 @@ describe.each(databases)('lists of users (%s)', (database) => {
     }
     for (const id of ['2147483648', '9007199254740993', '99999999999999999999999']) {
       for (const method of ['GET', 'PUT', 'DELETE']) {
-        expect(await admin.call(method, `/core/v2/users/${id}?force=true&reassign=0`)).toMatchObject({ status: 404, body: { code: 'rest_user_invalid_id' } });
+        expect(await admin.call(method, `/core/v2/users/${id}?force=true&reassign=0`)).toMatchObject({
+          status: 404,
+          body: { code: 'rest_user_invalid_id' },
+        });
       }
       expect((await admin.get(`/core/v2/users/${id}/application-passwords`)).status).toBe(404);
-      expect(await admin.delete(`/core/v2/users/${ids['p-a']}?force=true&reassign=${id}`)).toMatchObject({ status: 400, body: { code: 'rest_user_invalid_reassign' } });
+      expect(await admin.delete(`/core/v2/users/${ids['p-a']}?force=true&reassign=${id}`)).toMatchObject({
+        status: 400,
+        body: { code: 'rest_user_invalid_reassign' },
+      });
     }
-    for (const include of ['1abc', '1.5', 'x', '1;--', '%27']) expect((await admin.get(`/core/v2/users?include=${include}`)).status).toBe(400);
+    for (const include of ['1abc', '1.5', 'x', '1;--', '%27'])
+      expect((await admin.get(`/core/v2/users?include=${include}`)).status).toBe(400);
   });
 
   it('answer hostile arguments with nothing worse than a refusal', async () => {
     const many = Array.from({ length: 100_000 }, (_, index) => index + 1).join(',');
     const long = 'a'.repeat(60_000);
     for (const query of [
-      'order=asc;--', 'order[]=asc', 'orderby=id;drop', 'orderby[]=name', 'include[a][b]=1', 'include[]=&include[x]=1', 'slug[a]=b', 'search[]=a', 'search=%00', 'slug=%00', 'roles=%00',
-      'per_page=-1', 'per_page=1000000000', 'page=0', 'page=1e18', 'page=9007199254740991', 'offset=-5', 'offset=99999999999999999999', 'page=99999999999999999999999',
-      `search=${long}`, `slug=${long}`, `include=${many}`, `include=${many}&orderby=include`, `exclude=${many}`, 'who[]=authors', 'has_published_posts=nothing', 'search_columns=password_hash', 'search=%F0%9F',
-      'search=%22%22%22', 'search=login%20:%20x%22%20OR%20%22', 'search=a%20NEAR(b)', 'search=***', 'search=%F0%9F%98%80%F0%9F%98%80%F0%9F%98%80', 'search=abc&search_columns=id,id',
+      'order=asc;--',
+      'order[]=asc',
+      'orderby=id;drop',
+      'orderby[]=name',
+      'include[a][b]=1',
+      'include[]=&include[x]=1',
+      'slug[a]=b',
+      'search[]=a',
+      'search=%00',
+      'slug=%00',
+      'roles=%00',
+      'per_page=-1',
+      'per_page=1000000000',
+      'page=0',
+      'page=1e18',
+      'page=9007199254740991',
+      'offset=-5',
+      'offset=99999999999999999999',
+      'page=99999999999999999999999',
+      `search=${long}`,
+      `slug=${long}`,
+      `include=${many}`,
+      `include=${many}&orderby=include`,
+      `exclude=${many}`,
+      'who[]=authors',
+      'has_published_posts=nothing',
+      'search_columns=password_hash',
+      'search=%F0%9F',
+      'search=%22%22%22',
+      'search=login%20:%20x%22%20OR%20%22',
+      'search=a%20NEAR(b)',
+      'search=***',
+      'search=%F0%9F%98%80%F0%9F%98%80%F0%9F%98%80',
+      'search=abc&search_columns=id,id',
     ]) {
       const { status } = await admin.get(`/core/v2/users?${query}`);
       expect([query.slice(0, 60), status === 200 || status === 400]).toEqual([query.slice(0, 60), true]);
@@ -127,7 +193,9 @@ describe.each(databases)('lists of users (%s)', (database) => {
   });
 
   it('link the pages around an offset', async () => {
-    const { headers, body } = await admin.get('/core/v2/users?search=pilot_&per_page=1&offset=1&orderby=id&_fields=slug');
+    const { headers, body } = await admin.get(
+      '/core/v2/users?search=pilot_&per_page=1&offset=1&orderby=id&_fields=slug',
+    );
     expect(body).toEqual([{ slug: 'p-a' }]);
     expect(headers.link).toMatch(/page=1>; rel="prev", .*page=3>; rel="next"/);
   });

@@ -3,13 +3,28 @@ import type { Client, Site } from '#testing';
 import { AccountsModule, writingsOf } from './accounts.fixture.js';
 import type { Writings } from './accounts.fixture.js';
 
-const SECRETS = ['username', 'first_name', 'last_name', 'email', 'locale', 'nickname', 'roles', 'registered_date', 'capabilities', 'extra_capabilities'];
+const SECRETS = [
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'locale',
+  'nickname',
+  'roles',
+  'registered_date',
+  'capabilities',
+  'extra_capabilities',
+];
 const slugs = (body: { slug: string }[]) => body.map(({ slug }) => slug);
 
 describe.each(databases)('who sees which users (%s)', (database) => {
   let site: Site;
   let writings: Writings;
-  const strangers = (): [string, Client, number][] => [['nobody', site, 401], ['a subscriber', site.as('subscriber'), 403], ['an editor', site.as('editor'), 403]];
+  const strangers = (): [string, Client, number][] => [
+    ['nobody', site, 401],
+    ['a subscriber', site.as('subscriber'), 403],
+    ['an editor', site.as('editor'), 403],
+  ];
 
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
@@ -31,11 +46,17 @@ describe.each(databases)('who sees which users (%s)', (database) => {
 
   it('does not let filters reach users outside of that list', async () => {
     const hidden = site.idOf('subscriber');
-    for (const query of [`include=${hidden}`, 'slug=the_subscriber', 'search=subscriber', `include=${hidden}&orderby=include`]) {
+    for (const query of [
+      `include=${hidden}`,
+      'slug=the_subscriber',
+      'search=subscriber',
+      `include=${hidden}&orderby=include`,
+    ]) {
       const { status, body, headers } = await site.get(`/core/v2/users?${query}`);
       expect([query, status, body, headers['x-wp-total']]).toEqual([query, 200, [], '0']);
     }
-    for (const query of ['has_published_posts=false', 'has_published_posts[]=post', 'exclude=1']) expect((await site.get(`/core/v2/users?${query}`)).headers['x-wp-total']).toBe('2');
+    for (const query of ['has_published_posts=false', 'has_published_posts[]=post', 'exclude=1'])
+      expect((await site.get(`/core/v2/users?${query}`)).headers['x-wp-total']).toBe('2');
   });
 
   it('refuses what tells strangers more than names', async () => {
@@ -51,24 +72,45 @@ describe.each(databases)('who sees which users (%s)', (database) => {
         expect([who, query, answer.status, answer.body.code]).toEqual([who, query, status, code]);
       }
     }
-    expect(await site.get('/core/v2/users?who=authors')).toMatchObject({ status: 401, body: { code: 'rest_forbidden_who' } });
-    expect(await site.as('subscriber').get('/core/v2/users?who=authors')).toMatchObject({ status: 403, body: { code: 'rest_forbidden_who' } });
+    expect(await site.get('/core/v2/users?who=authors')).toMatchObject({
+      status: 401,
+      body: { code: 'rest_forbidden_who' },
+    });
+    expect(await site.as('subscriber').get('/core/v2/users?who=authors')).toMatchObject({
+      status: 403,
+      body: { code: 'rest_forbidden_who' },
+    });
     const forContributors = await site.as('contributor').get('/core/v2/users?who=authors');
     expect(slugs(forContributors.body)).toEqual(['admin', 'the_author', 'the_contributor', 'the_editor']);
   });
 
   it('finds nobody by a login or an address that the reader may not see', async () => {
     const admin = site.as('administrator');
-    const { body: made } = await admin.post('/core/v2/users', { username: 'zanzibar', email: 'quagga@veldt.example', password: 'x', slug: 'plain', name: 'Plain' });
+    const { body: made } = await admin.post('/core/v2/users', {
+      username: 'zanzibar',
+      email: 'quagga@veldt.example',
+      password: 'x',
+      slug: 'plain',
+      name: 'Plain',
+    });
     writings.published.push(made.id);
     for (const search of ['zanzibar', 'quagga', '@', 'veldt.example']) {
-      for (const columns of ['', '&search_columns=email', '&search_columns=username', '&search_columns[]=email&search_columns[]=username']) {
+      for (const columns of [
+        '',
+        '&search_columns=email',
+        '&search_columns=username',
+        '&search_columns[]=email&search_columns[]=username',
+      ]) {
         for (const [who, client] of strangers()) {
           const { body, headers } = await client.get(`/core/v2/users?search=${encodeURIComponent(search)}${columns}`);
           expect([who, search, columns, body, headers['x-wp-total']]).toEqual([who, search, columns, [], '0']);
         }
       }
-      expect((await admin.get(`/core/v2/users?search=${encodeURIComponent(search)}`)).body.map(({ id }: { id: number }) => id)).toContain(made.id);
+      expect(
+        (await admin.get(`/core/v2/users?search=${encodeURIComponent(search)}`)).body.map(
+          ({ id }: { id: number }) => id,
+        ),
+      ).toContain(made.id);
     }
     expect(slugs((await site.get('/core/v2/users?search=plain')).body)).toEqual(['plain']);
     await admin.delete(`/core/v2/users/${made.id}?force=true&reassign=false`);
@@ -81,7 +123,9 @@ describe.each(databases)('who sees which users (%s)', (database) => {
       for (const client of [site, admin]) {
         const { body } = await client.get(`/core/v2/users?context=${context}`);
         for (const user of body) expect(Object.keys(user).filter((name) => SECRETS.includes(name))).toEqual([]);
-        const { body: own } = await admin.get(`/core/v2/users/me?context=${context}&_fields=${[...SECRETS, 'id'].join(',')}`);
+        const { body: own } = await admin.get(
+          `/core/v2/users/me?context=${context}&_fields=${[...SECRETS, 'id'].join(',')}`,
+        );
         expect(Object.keys(own)).toEqual(['id']);
       }
     }
@@ -93,10 +137,18 @@ describe.each(databases)('who sees which users (%s)', (database) => {
   it('reads single users by the same rule', async () => {
     for (const [, client, status] of strangers()) {
       expect((await client.get(`/core/v2/users/${site.idOf('author')}`)).status).toBe(200);
-      expect(await client.get(`/core/v2/users/${site.idOf('contributor')}`)).toMatchObject({ status, body: { code: 'rest_user_cannot_view' } });
-      expect(await client.get(`/core/v2/users/${site.idOf('author')}?context=edit`)).toMatchObject({ status, body: { code: 'rest_forbidden_context' } });
+      expect(await client.get(`/core/v2/users/${site.idOf('contributor')}`)).toMatchObject({
+        status,
+        body: { code: 'rest_user_cannot_view' },
+      });
+      expect(await client.get(`/core/v2/users/${site.idOf('author')}?context=edit`)).toMatchObject({
+        status,
+        body: { code: 'rest_forbidden_context' },
+      });
     }
-    expect((await site.as('contributor').get(`/core/v2/users/${site.idOf('contributor')}?context=edit`)).body.email).toBe('contributor@example.org');
+    expect(
+      (await site.as('contributor').get(`/core/v2/users/${site.idOf('contributor')}?context=edit`)).body.email,
+    ).toBe('contributor@example.org');
   });
 
   it('shows whoever may read private posts their authors', async () => {
@@ -109,13 +161,26 @@ describe.each(databases)('who sees which users (%s)', (database) => {
   it('keeps to the rules however the address is written', async () => {
     const id = site.idOf('subscriber');
     for (const path of [
-      `~/?rest_route=/core/v2/users/${id}`, `/core/v2/users/${id}/`, `/core/v2//users/${id}`, `/core/v2/%75sers/${id}`, `/core/v2/users%2f${id}`, `/core/v2/USERS/${id}`,
-      `/core/v2/users;x/${id}`, `/core/v2/./users/${id}`, `/core/v2/users/${id}%00`,
+      `~/?rest_route=/core/v2/users/${id}`,
+      `/core/v2/users/${id}/`,
+      `/core/v2//users/${id}`,
+      `/core/v2/%75sers/${id}`,
+      `/core/v2/users%2f${id}`,
+      `/core/v2/USERS/${id}`,
+      `/core/v2/users;x/${id}`,
+      `/core/v2/./users/${id}`,
+      `/core/v2/users/${id}%00`,
     ]) {
       const { status, body } = await site.get(path);
       expect([path, [401, 404].includes(status), body.slug]).toEqual([path, true, undefined]);
     }
-    for (const path of ['~/?rest_route=/core/v2/users&context=edit', '/core/v2/users/?context=edit', '/core/v2/%75sers?context=edit', '/core/v2/users?context[]=edit', '/core/v2/users?context=edit&context=edit']) {
+    for (const path of [
+      '~/?rest_route=/core/v2/users&context=edit',
+      '/core/v2/users/?context=edit',
+      '/core/v2/%75sers?context=edit',
+      '/core/v2/users?context[]=edit',
+      '/core/v2/users?context=edit&context=edit',
+    ]) {
       expect((await site.get(path)).status).toBeGreaterThanOrEqual(400);
     }
   });

@@ -8,7 +8,9 @@ import { Deployment } from '#platform';
 import { SiteHealthModule } from '#site-health';
 
 /** Its lists and readings know a little more than those of every site. */
-const CONTENT = ContentModule.with({ features: [ExactSearch, StickyFirst, FormatFilter, ExcerptLength, FrontPageFields] });
+const CONTENT = ContentModule.with({
+  features: [ExactSearch, StickyFirst, FormatFilter, ExcerptLength, FrontPageFields],
+});
 
 /** The academy site (Site A of the specification). */
 @Deployment({

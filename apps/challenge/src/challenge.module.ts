@@ -12,6 +12,14 @@ import { ThemeModule } from '#theme';
 @Deployment({
   name: 'challenge',
   libraries: [IdentityModule],
-  namespaces: [OembedModule, SliderModule, ThemeModule, PagebuilderModule, ContentModule.with({ features: [UndeclaredPageMeta] }), SiteHealthModule, BlockEditorModule],
+  namespaces: [
+    OembedModule,
+    SliderModule,
+    ThemeModule,
+    PagebuilderModule,
+    ContentModule.with({ features: [UndeclaredPageMeta] }),
+    SiteHealthModule,
+    BlockEditorModule,
+  ],
 })
 export class ChallengeModule {}

@@ -20,7 +20,17 @@ import { RunController } from './running/run.controller.js';
   imports: [DiscoveryModule],
   // A path that ends in /run is no name: its controller goes first.
   controllers: [CategoriesController, RunController, AbilitiesController, McpController],
-  providers: [AbilityRegistry, AbilityRunner, EndpointCaller, AbilityItems, McpServer, SiteAbilities, UserAbilities, ContentAbilities, EventAbilities],
+  providers: [
+    AbilityRegistry,
+    AbilityRunner,
+    EndpointCaller,
+    AbilityItems,
+    McpServer,
+    SiteAbilities,
+    UserAbilities,
+    ContentAbilities,
+    EventAbilities,
+  ],
   exports: [AbilityRegistry, AbilityRunner],
 })
 export class AbilitiesModule {}

@@ -9,7 +9,12 @@ import { UrlDetailsController } from './url-details/url-details.controller.js';
 import { UrlDetailsService } from './url-details/url-details.service.js';
 
 registerErrorCodes({
-  rest_cannot_view_url_details: 403, no_response: 404, no_content: 404, rest_cannot_create: 403, no_fallback_menu: 404, rest_cannot_export_templates: 403,
+  rest_cannot_view_url_details: 403,
+  no_response: 404,
+  no_content: 404,
+  rest_cannot_create: 403,
+  no_fallback_menu: 404,
+  rest_cannot_export_templates: 403,
 });
 
 /** What a block editor asks for besides content. */

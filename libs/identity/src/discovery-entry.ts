@@ -5,10 +5,19 @@ import { DiscoveryDocument } from '#route-registry';
 /** Tells in the site description where a user lets an application have a password. */
 @Injectable()
 export class DiscoveryEntry {
-  constructor(@Inject(DiscoveryDocument) document: DiscoveryDocument, @Inject(Configuration) configuration: Configuration) {
+  constructor(
+    @Inject(DiscoveryDocument) document: DiscoveryDocument,
+    @Inject(Configuration) configuration: Configuration,
+  ) {
     document.contribute(50, {
       fields: () => ({
-        authentication: { 'application-passwords': { endpoints: { authorization: `${configuration.siteUrl}/${configuration.adminPath}/authorize-application.php` } } },
+        authentication: {
+          'application-passwords': {
+            endpoints: {
+              authorization: `${configuration.siteUrl}/${configuration.adminPath}/authorize-application.php`,
+            },
+          },
+        },
       }),
     });
   }

@@ -36,13 +36,36 @@ import { TemplatesService } from './templates/templates.service.js';
   imports: [ContentModule, SettingsModule.forFeature([ACTIVE_KIT, EVENTS_KEPT, EXCLUDED_ROLES])],
   entities: [KitEntity, TemplateEntity, FavoriteEntity, EventEntity],
   migrations: [Pagebuilder1700000300000],
-  controllers: [GlobalsController, ColorsController, TypographyController, FavoritesController, ElementDefaultsController, TemplatesController, EventsController, KitController],
+  controllers: [
+    GlobalsController,
+    ColorsController,
+    TypographyController,
+    FavoritesController,
+    ElementDefaultsController,
+    TemplatesController,
+    EventsController,
+    KitController,
+  ],
   providers: [
-    KitsService, GlobalsService, FavoritesService, ElementDefaultsService, TemplateAccess, TemplatesService, TemplateItems, EventRecorder, EventsService, PageStage,
+    KitsService,
+    GlobalsService,
+    FavoritesService,
+    ElementDefaultsService,
+    TemplateAccess,
+    TemplatesService,
+    TemplateItems,
+    EventRecorder,
+    EventsService,
+    PageStage,
   ],
 })
 export class PagebuilderModule {
-  constructor(@Inject(ContentRenderer) renderer: ContentRenderer, @Inject(PageStage) stage: PageStage, @Inject(PageRegistry) pages: PageRegistry, @Inject(KitsService) kits: KitsService) {
+  constructor(
+    @Inject(ContentRenderer) renderer: ContentRenderer,
+    @Inject(PageStage) stage: PageStage,
+    @Inject(PageRegistry) pages: PageRegistry,
+    @Inject(KitsService) kits: KitsService,
+  ) {
     renderer.pipeline.before('shortcodes', stage);
     pages.addHead(async () => ({ styles: [kitStyles((await kits.active())?.settings ?? {})] }));
   }

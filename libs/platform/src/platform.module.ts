@@ -24,10 +24,21 @@ export class PlatformModule {
    */
   static forRoot(configuration: Configuration, database: DatabaseModuleOptions = {}): DynamicModule {
     return {
-      module: PlatformModule, global: true, providers: [StartTasks, AnswerConsistency, AnswerFreshness], exports: [StartTasks],
+      module: PlatformModule,
+      global: true,
+      providers: [StartTasks, AnswerConsistency, AnswerFreshness],
+      exports: [StartTasks],
       imports: [
-        ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot(database), ClockModule, ChangeBusModule, SettingsModule, SchedulerModule,
-        OutgoingModule, FilesModule, HealthModule, ShutdownModule,
+        ConfigurationModule.forRoot(configuration),
+        DatabaseModule.forRoot(database),
+        ClockModule,
+        ChangeBusModule,
+        SettingsModule,
+        SchedulerModule,
+        OutgoingModule,
+        FilesModule,
+        HealthModule,
+        ShutdownModule,
       ],
     };
   }

@@ -2,7 +2,18 @@ export { RouteRegistryModule } from './route-registry.module.js';
 export type { RouteRegistryOptions } from './route-registry.options.js';
 export { Arg } from './declaration/arg.decorator.js';
 export type { ArgOptions, ArgRefusal, ArgRule, Resolve, SchemaSource } from './declaration/arg.decorator.js';
-export { Args, Caller, Create, Delete, Endpoint, List, Namespace, Read, Request, Update } from './declaration/endpoint.decorators.js';
+export {
+  Args,
+  Caller,
+  Create,
+  Delete,
+  Endpoint,
+  List,
+  Namespace,
+  Read,
+  Request,
+  Update,
+} from './declaration/endpoint.decorators.js';
 export type { EndpointOptions, Method } from './declaration/endpoint.decorators.js';
 export { allowIf, anyone, can, signedIn } from './declaration/permission.js';
 export type { Permission } from './declaration/permission.js';

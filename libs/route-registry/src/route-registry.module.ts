@@ -24,7 +24,21 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
 @Module({
   imports: [DiscoveryModule],
   controllers: [SiteController, BatchController],
-  providers: [ResourceSchemas, RouteRegistry, RouteExplorer, Dispatcher, Embedder, DiscoveryDocument, OpenApiDocument, BatchRunner, AnswerCache, AnswerWriter, PlainReads, RequestLimits, HttpServer],
+  providers: [
+    ResourceSchemas,
+    RouteRegistry,
+    RouteExplorer,
+    Dispatcher,
+    Embedder,
+    DiscoveryDocument,
+    OpenApiDocument,
+    BatchRunner,
+    AnswerCache,
+    AnswerWriter,
+    PlainReads,
+    RequestLimits,
+    HttpServer,
+  ],
   exports: [AnswerCache, RequestLimits, ResourceSchemas, RouteRegistry, Dispatcher, DiscoveryDocument],
 })
 export class RouteRegistryModule extends ConfigurableModuleClass {

@@ -20,4 +20,7 @@ export interface RouteRegistryOptions {
 }
 
 export const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN: ROUTE_REGISTRY_OPTIONS } =
-  new ConfigurableModuleBuilder<RouteRegistryOptions>().setClassMethodName('forRoot').setExtras({ isGlobal: true }, (definition, extras) => ({ ...definition, global: extras.isGlobal })).build();
+  new ConfigurableModuleBuilder<RouteRegistryOptions>()
+    .setClassMethodName('forRoot')
+    .setExtras({ isGlobal: true }, (definition, extras) => ({ ...definition, global: extras.isGlobal }))
+    .build();

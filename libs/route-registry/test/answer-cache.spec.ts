@@ -18,13 +18,20 @@ class CountingController {
 }
 
 let app: NestFastifyApplication;
-beforeEach(async () => { calls = 0; app = await bootEvents([CountingController]); });
+beforeEach(async () => {
+  calls = 0;
+  app = await bootEvents([CountingController]);
+});
 afterEach(() => app.close());
 
-const ask = (url = '/api/events/v1/count', headers: Record<string, string> = {}, method = 'GET') => app.inject({ method: method as 'GET', url, headers });
+const ask = (url = '/api/events/v1/count', headers: Record<string, string> = {}, method = 'GET') =>
+  app.inject({ method: method as 'GET', url, headers });
 
 /** What is asked for a second time is kept. */
-const keep = async () => { await ask(); return ask(); };
+const keep = async () => {
+  await ask();
+  return ask();
+};
 
 it('gives a shared answer again until something changes', async () => {
   expect([(await keep()).json().calls, (await ask()).json().calls]).toEqual([2, 2]);
@@ -38,7 +45,9 @@ it('keeps no answer whose address is asked for once', async () => {
 });
 
 it('makes the answers of other endpoints anew', async () => {
-  expect([(await ask('/api/events/v1/clock')).json().calls, (await ask('/api/events/v1/clock')).json().calls]).toEqual([1, 2]);
+  expect([(await ask('/api/events/v1/clock')).json().calls, (await ask('/api/events/v1/clock')).json().calls]).toEqual([
+    1, 2,
+  ]);
 });
 
 it.each([
@@ -53,12 +62,26 @@ it.each([
   expect((await ask()).json()).toEqual({ calls: 2, caller: 0 });
 });
 
-it.each(['?password=x', '?_method=GET', '?%70assword=x', '?p%61ssword=x', '?+password=x', '?.method=GET', '?a=1&_%6dethod=GET'])('never shares what was asked with %s', async (query) => {
+it.each([
+  '?password=x',
+  '?_method=GET',
+  '?%70assword=x',
+  '?p%61ssword=x',
+  '?+password=x',
+  '?.method=GET',
+  '?a=1&_%6dethod=GET',
+])('never shares what was asked with %s', async (query) => {
   for (const calls of [1, 2, 3]) expect((await ask(`/api/events/v1/count${query}`)).json().calls).toBe(calls);
 });
 
 it('attack 16: never shares what was asked with a body, for a body can say what it likes', async () => {
-  const withBody = (headers: Record<string, string> = {}) => app.inject({ method: 'GET', url: '/api/events/v1/count', headers: { 'content-type': 'application/json', ...headers }, payload: '{"search":"nothing"}' });
+  const withBody = (headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'GET',
+      url: '/api/events/v1/count',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: '{"search":"nothing"}',
+    });
   expect((await withBody()).json().calls).toBe(1);
   expect((await keep()).json().calls).toBe(3);
   const again = await withBody({ 'transfer-encoding': 'chunked' });
@@ -66,11 +89,20 @@ it('attack 16: never shares what was asked with a body, for a body can say what 
 });
 
 it.each([
-  ['what is not there', '/api/events/v1/nothing', {}], ['what a method that was put in its place is refused', '/api/events/v1/count', { 'x-http-method-override': 'DELETE' }],
-  ['a method in the query', '/api/events/v1/count?_method=DELETE', {}], ['a callback that is no name', '/api/events/v1/count?_jsonp=a(1)', {}],
+  ['what is not there', '/api/events/v1/nothing', {}],
+  [
+    'what a method that was put in its place is refused',
+    '/api/events/v1/count',
+    { 'x-http-method-override': 'DELETE' },
+  ],
+  ['a method in the query', '/api/events/v1/count?_method=DELETE', {}],
+  ['a callback that is no name', '/api/events/v1/count?_jsonp=a(1)', {}],
 ])('attack 16: no cache keeps a refusal: %s', async (_what, url, headers) => {
   const refusal = await ask(url, headers as Record<string, string>);
-  expect([refusal.statusCode >= 400, refusal.headers['cache-control']]).toEqual([true, expect.stringMatching(/no-store.*private/)]);
+  expect([refusal.statusCode >= 400, refusal.headers['cache-control']]).toEqual([
+    true,
+    expect.stringMatching(/no-store.*private/),
+  ]);
   expect((await ask()).statusCode).toBe(200);
 });
 
@@ -95,7 +127,10 @@ it('says of each answer to another origin whose it is', async () => {
   const other = await ask(undefined, { origin: 'https://two.test' });
   // One that is kept already, and one that is made for this origin.
   for (const answer of [other, await ask('/api/events/v1/clock', { origin: 'https://two.test' })]) {
-    expect([answer.headers['access-control-allow-origin'], answer.headers.vary]).toEqual(['https://two.test', expect.stringMatching(/Origin/)]);
+    expect([answer.headers['access-control-allow-origin'], answer.headers.vary]).toEqual([
+      'https://two.test',
+      expect.stringMatching(/Origin/),
+    ]);
   }
   expect((await ask()).headers['access-control-allow-origin']).toBeUndefined();
 });

@@ -18,7 +18,9 @@ describe('the app does not start', () => {
   it('with an endpoint that has no permission', async () => {
     @Namespace('events/v1')
     class Careless {
-      @Read('x', { args: NumberArgs } as never) read() { return {}; }
+      @Read('x', { args: NumberArgs } as never) read() {
+        return {};
+      }
     }
     expect(await faultsOf(Careless)).toMatch(/Careless\.read: declares no permission/);
   });
@@ -26,8 +28,12 @@ describe('the app does not start', () => {
   it('with a write that is open to anyone without a reason', async () => {
     @Namespace('events/v1')
     class Open {
-      @Create('x', { allow: anyone() }) write() { return {}; }
-      @Create('y', { allow: anyone('a counter that nobody minds') }) count() { return {}; }
+      @Create('x', { allow: anyone() }) write() {
+        return {};
+      }
+      @Create('y', { allow: anyone('a counter that nobody minds') }) count() {
+        return {};
+      }
     }
     const faults = await faultsOf(Open);
     expect(faults).toMatch(/Open\.write/);
@@ -41,7 +47,9 @@ describe('the app does not start', () => {
     }
     @Namespace('events/v1')
     class Loose {
-      @Read('x', { args: Vague, allow: anyone() }) read() { return {}; }
+      @Read('x', { args: Vague, allow: anyone() }) read() {
+        return {};
+      }
     }
     const faults = await faultsOf(Loose);
     expect(faults).toMatch(/Loose\.read: argument `what` has no schema/);
@@ -51,7 +59,9 @@ describe('the app does not start', () => {
   it('with a path parameter that is no argument', async () => {
     @Namespace('events/v1')
     class Lost {
-      @Read('x/:id', { args: NumberArgs, allow: anyone() }) read() { return {}; }
+      @Read('x/:id', { args: NumberArgs, allow: anyone() }) read() {
+        return {};
+      }
     }
     expect(await faultsOf(Lost)).toMatch(/Lost\.read: `:id` in the path is no declared argument/);
   });
@@ -59,7 +69,9 @@ describe('the app does not start', () => {
   it('with a capability that no role holds', async () => {
     @Namespace('events/v1')
     class Fanciful {
-      @Read('x', { allow: can('fly') }) read() { return {}; }
+      @Read('x', { allow: can('fly') }) read() {
+        return {};
+      }
     }
     expect(await faultsOf(Fanciful)).toMatch(/Fanciful\.read: asks for the capability `fly`/);
   });
@@ -67,9 +79,13 @@ describe('the app does not start', () => {
   it('with two endpoints for one method and path', async () => {
     @Namespace('events/v1', 'events')
     class Twin {
-      @Read('', { allow: anyone() }) read() { return {}; }
+      @Read('', { allow: anyone() }) read() {
+        return {};
+      }
     }
-    expect(await faultsOf(EventsController, Twin)).toMatch(/GET \/events\/v1\/events is already answered by EventsController\.list/);
+    expect(await faultsOf(EventsController, Twin)).toMatch(
+      /GET \/events\/v1\/events is already answered by EventsController\.list/,
+    );
   });
 });
 
@@ -77,8 +93,20 @@ it('describes itself: the root, the namespace and each route', async () => {
   const app = await bootEvents();
   const root = (await app.inject({ url: '/api/' })).json();
   expect(root.namespaces).toEqual(['events/v1']);
-  expect(Object.keys(root.routes)).toEqual(['/', '/openapi.json', '/batch/v1', '/events/v1', '/events/v1/events', '/events/v1/events/(?P<id>[\\d]+)', '/events/v1/events/boom/now']);
-  expect(root.routes['/events/v1/events'].endpoints[1]).toMatchObject({ methods: ['POST'], allow_batch: { v1: true }, args: { name: { type: 'string', required: true }, city: { default: 'Bergen', required: false } } });
+  expect(Object.keys(root.routes)).toEqual([
+    '/',
+    '/openapi.json',
+    '/batch/v1',
+    '/events/v1',
+    '/events/v1/events',
+    '/events/v1/events/(?P<id>[\\d]+)',
+    '/events/v1/events/boom/now',
+  ]);
+  expect(root.routes['/events/v1/events'].endpoints[1]).toMatchObject({
+    methods: ['POST'],
+    allow_batch: { v1: true },
+    args: { name: { type: 'string', required: true }, city: { default: 'Bergen', required: false } },
+  });
   expect(root.routes['/events/v1/events'].endpoints[1].args.id).toBeUndefined();
   const index = (await app.inject({ url: '/api/events/v1' })).json();
   expect(index._links.up[0].href).toBe('http://site.test/api/');

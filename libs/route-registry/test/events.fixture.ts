@@ -5,8 +5,36 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ArrayUnique } from 'class-validator';
 import { Test } from '@nestjs/testing';
 import {
-  allowIf, anyone, Arg, Args, AUTHENTICATOR, Caller, can, CAPABILITY_CATALOGUE, CollectionArgs, ContextArgs, Create, created, CreateArgsOf, Delete, Field, Item, List,
-  Namespace, nobody, Page, Read, refused, Request, Resource, RestError, RestRequest, RouteRegistryModule, signedIn, Update, UpdateArgsOf,
+  allowIf,
+  anyone,
+  Arg,
+  Args,
+  AUTHENTICATOR,
+  Caller,
+  can,
+  CAPABILITY_CATALOGUE,
+  CollectionArgs,
+  ContextArgs,
+  Create,
+  created,
+  CreateArgsOf,
+  Delete,
+  Field,
+  Item,
+  List,
+  Namespace,
+  nobody,
+  Page,
+  Read,
+  refused,
+  Request,
+  Resource,
+  RestError,
+  RestRequest,
+  RouteRegistryModule,
+  signedIn,
+  Update,
+  UpdateArgsOf,
 } from '../src/index.js';
 import type { Actor, Authenticator } from '../src/index.js';
 
@@ -74,12 +102,21 @@ export class EventsController {
     return item(this.store.find(request));
   }
 
-  @Update(':id', { args: UpdateEventArgs, allow: allowIf<EventsController>('owns the event', (self, request) => self.owns(request)), batch: true, item: EventResource })
+  @Update(':id', {
+    args: UpdateEventArgs,
+    allow: allowIf<EventsController>('owns the event', (self, request) => self.owns(request)),
+    batch: true,
+    item: EventResource,
+  })
   update(@Args() args: UpdateEventArgs, @Request() request: RestRequest): Item {
     return item(Object.assign(this.store.find(request), args));
   }
 
-  @Delete(':id', { args: EventArgs, allow: allowIf<EventsController>('owns the event', (self, request) => self.owns(request)), batch: true })
+  @Delete(':id', {
+    args: EventArgs,
+    allow: allowIf<EventsController>('owns the event', (self, request) => self.owns(request)),
+    batch: true,
+  })
   remove(@Args() args: EventArgs): object {
     this.store.events.delete(args.id);
     return { deleted: true };
@@ -92,7 +129,8 @@ export class EventsController {
 
   owns(request: RestRequest): boolean {
     const event = this.store.find(request);
-    if (event.owner !== request.actor.id) throw refused(request.actor, 'rest_cannot_edit', 'Only its owner may do that.');
+    if (event.owner !== request.actor.id)
+      throw refused(request.actor, 'rest_cannot_edit', 'Only its owner may do that.');
     return true;
   }
 }
@@ -114,7 +152,10 @@ export class CarelessController {
 function item(event: Event): Item {
   return new Item(
     { id: event.id, name: event.name, city: event.city },
-    { self: [{ href: `http://site.test/api/events/v1/events/${event.id}` }], 'wp:twin': [{ href: 'http://site.test/api/events/v1/events/1', embeddable: true }] },
+    {
+      self: [{ href: `http://site.test/api/events/v1/events/${event.id}` }],
+      'wp:twin': [{ href: 'http://site.test/api/events/v1/events/1', embeddable: true }],
+    },
   );
 }
 
@@ -139,13 +180,26 @@ class PortsModule {}
 /** Boots an app of one namespace, or of the given controllers. */
 export async function bootEvents(controllers: Type<object>[] = [EventsController]): Promise<NestFastifyApplication> {
   @Module({
-    imports: [RouteRegistryModule.forRoot({ siteUrl: 'http://site.test', apiRoot: '/api', namespaces: ['events/v1'], bodyLimit: 1_000_000, requestsPerMinute: 0, allowedOrigins: '*' }), PortsModule],
+    imports: [
+      RouteRegistryModule.forRoot({
+        siteUrl: 'http://site.test',
+        apiRoot: '/api',
+        namespaces: ['events/v1'],
+        bodyLimit: 1_000_000,
+        requestsPerMinute: 0,
+        allowedOrigins: '*',
+      }),
+      PortsModule,
+    ],
     controllers,
     providers: [EventStore],
   })
   class EventsModule {}
   const module = await Test.createTestingModule({ imports: [EventsModule] }).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { bodyParser: false, logger: false });
+  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), {
+    bodyParser: false,
+    logger: false,
+  });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

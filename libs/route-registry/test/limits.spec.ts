@@ -2,7 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { bootEvents } from './events.fixture.js';
 
 let app: NestFastifyApplication;
-beforeAll(async () => { app = await bootEvents(); });
+beforeAll(async () => {
+  app = await bootEvents();
+});
 afterAll(() => app.close());
 
 interface Refusal {
@@ -11,14 +13,29 @@ interface Refusal {
   data?: { status: number; params: Record<string, string>; details: Record<string, { code: string }> };
 }
 
-async function send(method: 'GET' | 'POST', url: string, body?: string | object, type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json') {
-  const answer = await app.inject({ method, url: `/api/events/v1/${url}`, headers: { authorization: 'User 7', ...(body === undefined ? {} : { 'content-type': type }) }, payload: body });
+async function send(
+  method: 'GET' | 'POST',
+  url: string,
+  body?: string | object,
+  type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json',
+) {
+  const answer = await app.inject({
+    method,
+    url: `/api/events/v1/${url}`,
+    headers: { authorization: 'User 7', ...(body === undefined ? {} : { 'content-type': type }) },
+    payload: body,
+  });
   return { status: answer.statusCode, body: answer.json<Refusal>() };
 }
 
 /** Holds that a request is refused for one argument. */
 function expectRefusal({ status, body }: Awaited<ReturnType<typeof send>>, argument: string): void {
-  expect([status, body.code, body.data?.status, Object.keys(body.data?.params ?? {})]).toEqual([400, 'rest_invalid_param', 400, [argument]]);
+  expect([status, body.code, body.data?.status, Object.keys(body.data?.params ?? {})]).toEqual([
+    400,
+    'rest_invalid_param',
+    400,
+    [argument],
+  ]);
 }
 
 const deep = (levels: number): string => `tags${'[a]'.repeat(levels)}=1`;
@@ -39,8 +56,12 @@ describe('limits', () => {
   });
 
   it('refuse a form with parts that has more than 1,000 fields', async () => {
-    const form = (names: readonly string[]): string => [...names.map((name) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`), '--e--\r\n'].join('');
-    const post = (names: readonly string[]) => send('POST', 'events', form(['name', ...names]), 'multipart/form-data; boundary=e');
+    const form = (names: readonly string[]): string =>
+      [...names.map((name) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`), '--e--\r\n'].join(
+        '',
+      );
+    const post = (names: readonly string[]) =>
+      send('POST', 'events', form(['name', ...names]), 'multipart/form-data; boundary=e');
     expect((await post(Array.from({ length: 999 }, (_, n) => `v${n}`))).status).toBe(201);
     const { status, body } = await post(Array.from({ length: 1_000 }, (_, n) => `v${n}`));
     expect([status, body.code]).toEqual([413, 'rest_request_too_large']);
@@ -72,13 +93,29 @@ describe('limits', () => {
 
   it('hold for `_fields` in a body, too', async () => {
     expectRefusal(await send('POST', 'events', { name: 'x', _fields: 'id,'.repeat(100_000) }), '_fields');
-    expectRefusal(await send('POST', 'events', { name: 'x', _fields: Array.from({ length: 1_001 }, () => 'id') }), '_fields');
+    expectRefusal(
+      await send('POST', 'events', { name: 'x', _fields: Array.from({ length: 1_001 }, () => 'id') }),
+      '_fields',
+    );
   });
 
   it('hold for each item of a batch on its own', async () => {
-    const requests = [{ path: `/events/v1/events?${deep(65)}` }, { path: '/events/v1/events', body: { name: 'x', _fields: 'id,'.repeat(2_000) } }, { path: '/events/v1/events', body: { name: 'x' } }];
-    const answer = await app.inject({ method: 'POST', url: '/api/batch/v1', headers: { authorization: 'User 7' }, payload: { requests } });
+    const requests = [
+      { path: `/events/v1/events?${deep(65)}` },
+      { path: '/events/v1/events', body: { name: 'x', _fields: 'id,'.repeat(2_000) } },
+      { path: '/events/v1/events', body: { name: 'x' } },
+    ];
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/batch/v1',
+      headers: { authorization: 'User 7' },
+      payload: { requests },
+    });
     const { responses } = answer.json<{ responses: { status: number; body: Refusal }[] }>();
-    expect(responses.map(({ status, body }) => [status, body.data?.params && Object.keys(body.data.params)])).toEqual([[400, ['tags']], [400, ['_fields']], [201, undefined]]);
+    expect(responses.map(({ status, body }) => [status, body.data?.params && Object.keys(body.data.params)])).toEqual([
+      [400, ['tags']],
+      [400, ['_fields']],
+      [201, undefined],
+    ]);
   });
 });

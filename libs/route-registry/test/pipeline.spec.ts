@@ -4,7 +4,9 @@ import { Embedder } from '../src/pipeline/embedder.js';
 import { bootEvents, CarelessController, EventsController } from './events.fixture.js';
 
 let app: NestFastifyApplication;
-beforeEach(async () => { app = await bootEvents([EventsController, CarelessController]); });
+beforeEach(async () => {
+  app = await bootEvents([EventsController, CarelessController]);
+});
 afterEach(() => app.close());
 
 const owner = { authorization: 'User 7' };
@@ -12,8 +14,23 @@ const stranger = { authorization: 'User 8' };
 
 async function call(method: string, url: string, options: { headers?: Record<string, string>; body?: unknown } = {}) {
   const headers = { ...options.headers, ...(options.body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const answer = await app.inject({ method: method as 'GET', url: url.startsWith('/?') ? url : `/api${url}`, headers, payload: typeof options.body === 'string' ? options.body : options.body === undefined ? undefined : JSON.stringify(options.body) });
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() as Record<string, any> };
+  const answer = await app.inject({
+    method: method as 'GET',
+    url: url.startsWith('/?') ? url : `/api${url}`,
+    headers,
+    payload:
+      typeof options.body === 'string'
+        ? options.body
+        : options.body === undefined
+          ? undefined
+          : JSON.stringify(options.body),
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    json: () => answer.json() as Record<string, any>,
+  };
 }
 
 describe('the order of the checks', () => {
@@ -23,11 +40,17 @@ describe('the order of the checks', () => {
   });
 
   it('minds a broken body before missing arguments and permission', async () => {
-    expect((await call('POST', '/events/v1/events', { body: '{' })).json()).toMatchObject({ code: 'rest_invalid_json', data: { status: 400, json_error_code: 4 } });
+    expect((await call('POST', '/events/v1/events', { body: '{' })).json()).toMatchObject({
+      code: 'rest_invalid_json',
+      data: { status: 400, json_error_code: 4 },
+    });
   });
 
   it('names missing arguments before it asks for permission', async () => {
-    expect((await call('POST', '/events/v1/events', { body: {} })).json()).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['name'] } });
+    expect((await call('POST', '/events/v1/events', { body: {} })).json()).toMatchObject({
+      code: 'rest_missing_callback_param',
+      data: { params: ['name'] },
+    });
   });
 
   it('refuses nobody with 401 and those who are signed in with 403', async () => {
@@ -45,24 +68,40 @@ describe('the order of the checks', () => {
 
 describe('arguments', () => {
   it('takes the path, then JSON, then form, then query, then defaults', async () => {
-    const answer = await call('POST', '/events/v1/events?city=Query&name=Query', { body: { name: 'Body' }, headers: owner });
+    const answer = await call('POST', '/events/v1/events?city=Query&name=Query', {
+      body: { name: 'Body' },
+      headers: owner,
+    });
     expect(answer.json()).toMatchObject({ name: 'Body', city: 'Query' });
     const moved = await call('POST', '/events/v1/events/1?id=99', { body: { id: 99, city: 'Hamar' }, headers: owner });
     expect(moved.json()).toMatchObject({ id: 1, city: 'Hamar' });
   });
 
   it('gives creates their defaults and leaves updates without', async () => {
-    expect((await call('POST', '/events/v1/events', { body: { name: 'New' }, headers: owner })).json().city).toBe('Bergen');
-    expect((await call('PATCH', '/events/v1/events/1', { body: { name: 'New' }, headers: owner })).json().city).toBe('Oslo');
+    expect((await call('POST', '/events/v1/events', { body: { name: 'New' }, headers: owner })).json().city).toBe(
+      'Bergen',
+    );
+    expect((await call('PATCH', '/events/v1/events/1', { body: { name: 'New' }, headers: owner })).json().city).toBe(
+      'Oslo',
+    );
   });
 
   it('is not confused by prototype names', async () => {
-    const answer = await call('POST', '/events/v1/events', { body: '{"name":"x","__proto__":{"city":"Polluted"},"constructor":{"prototype":{"a":1}}}', headers: owner });
+    const answer = await call('POST', '/events/v1/events', {
+      body: '{"name":"x","__proto__":{"city":"Polluted"},"constructor":{"prototype":{"a":1}}}',
+      headers: owner,
+    });
     expect(answer.json().city).toBe('Bergen');
     const names = '__proto__[city]=Polluted&constructor[prototype][city]=Polluted&__proto__[__proto__][city]=Polluted';
-    expect((await call('POST', `/events/v1/events?${names}`, { body: { name: 'x' }, headers: owner })).json().city).toBe('Bergen');
+    expect(
+      (await call('POST', `/events/v1/events?${names}`, { body: { name: 'x' }, headers: owner })).json().city,
+    ).toBe('Bergen');
     const form = { ...owner, 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await app.inject({ method: 'POST', url: '/api/events/v1/events', payload: `name=x&${names}`, headers: form })).json<{ city: string }>().city).toBe('Bergen');
+    expect(
+      (
+        await app.inject({ method: 'POST', url: '/api/events/v1/events', payload: `name=x&${names}`, headers: form })
+      ).json<{ city: string }>().city,
+    ).toBe('Bergen');
     expect(({} as Record<string, unknown>).city).toBeUndefined();
   });
 
@@ -77,23 +116,34 @@ describe('arguments', () => {
     expect(Object.keys(answer.json().sent as object)).not.toEqual([]);
   });
 
-  it.each(['_fields', '_embed', '_envelope', '_method', '_locale'])('minds no object in %s, wherever it stands', async (name) => {
-    const sent = { [name]: { toString: 1, valueOf: 2 } };
-    const answers = [
-      await call('GET', `/events/v1/events/1?${name}[toString]=1&${name}[valueOf]=2`), await call('GET', `/events/v1/events/1?${name}[][a][]=1`),
-      await call('GET', '/events/v1/events/1', { body: sent }), await call('GET', '/events/v1/events', { body: { [name]: [sent] } }),
-      await call('POST', '/events/v1/events/1', { body: sent, headers: owner }), await call('GET', `/?rest_route=/events/v1/events/1&${name}[toString]=1`),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  });
+  it.each(['_fields', '_embed', '_envelope', '_method', '_locale'])(
+    'minds no object in %s, wherever it stands',
+    async (name) => {
+      const sent = { [name]: { toString: 1, valueOf: 2 } };
+      const answers = [
+        await call('GET', `/events/v1/events/1?${name}[toString]=1&${name}[valueOf]=2`),
+        await call('GET', `/events/v1/events/1?${name}[][a][]=1`),
+        await call('GET', '/events/v1/events/1', { body: sent }),
+        await call('GET', '/events/v1/events', { body: { [name]: [sent] } }),
+        await call('POST', '/events/v1/events/1', { body: sent, headers: owner }),
+        await call('GET', `/?rest_route=/events/v1/events/1&${name}[toString]=1`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    },
+  );
 
   it('finds the root where rest_route is no text', async () => {
-    expect((await call('GET', '/?rest_route=/events/v1/events&rest_route[toString]=1')).json()).toHaveProperty('namespaces');
+    expect((await call('GET', '/?rest_route=/events/v1/events&rest_route[toString]=1')).json()).toHaveProperty(
+      'namespaces',
+    );
   });
 
   it('honours class-validator rules beside the schema', async () => {
     const answer = await call('GET', '/events/v1/events?speakers=3,3');
-    expect(answer.json()).toMatchObject({ code: 'rest_invalid_param', data: { params: { speakers: expect.stringMatching(/unique/) } } });
+    expect(answer.json()).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { speakers: expect.stringMatching(/unique/) } },
+    });
     expect((await call('GET', '/events/v1/events?speakers=3,4')).status).toBe(200);
   });
 
@@ -106,7 +156,9 @@ describe('arguments', () => {
 describe('the answer', () => {
   it('names in Allow what this caller may do with this thing', async () => {
     expect((await call('GET', '/events/v1/events/1')).headers.allow).toBe('GET');
-    expect((await call('GET', '/events/v1/events/1', { headers: owner })).headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
+    expect((await call('GET', '/events/v1/events/1', { headers: owner })).headers.allow).toBe(
+      'GET, POST, PUT, PATCH, DELETE',
+    );
   });
 
   it('judges Allow anew after a deletion', async () => {
@@ -117,13 +169,16 @@ describe('the answer', () => {
     for (const name of ['a', 'b']) await call('POST', '/events/v1/events', { body: { name }, headers: owner });
     const { headers } = await call('GET', '/events/v1/events?per_page=1&page=2&speakers=1,2');
     expect([headers['x-wp-total'], headers['x-wp-totalpages']].map(String)).toEqual(['3', '3']);
-    expect(headers.link).toBe('<http://site.test/api/events/v1/events?per_page=1&page=1&speakers%5B0%5D=1&speakers%5B1%5D=2>; rel="prev", <http://site.test/api/events/v1/events?per_page=1&page=3&speakers%5B0%5D=1&speakers%5B1%5D=2>; rel="next"');
+    expect(headers.link).toBe(
+      '<http://site.test/api/events/v1/events?per_page=1&page=1&speakers%5B0%5D=1&speakers%5B1%5D=2>; rel="prev", <http://site.test/api/events/v1/events?per_page=1&page=3&speakers%5B0%5D=1&speakers%5B1%5D=2>; rel="next"',
+    );
   });
 
   it('cuts lists and things down to _fields', async () => {
     expect((await call('GET', '/events/v1/events?_fields=name')).json()).toEqual([{ name: 'Opening' }]);
     expect((await call('GET', '/events/v1/events/1?_fields=city')).json()).toEqual({ city: 'Oslo' });
-    for (const list of ['_fields[]=city&_fields[]=+id+', '_fields[a]=city&_fields[b]=id&_fields[c][]=name']) expect((await call('GET', `/events/v1/events/1?${list}`)).json()).toEqual({ id: 1, city: 'Oslo' });
+    for (const list of ['_fields[]=city&_fields[]=+id+', '_fields[a]=city&_fields[b]=id&_fields[c][]=name'])
+      expect((await call('GET', `/events/v1/events/1?${list}`)).json()).toEqual({ id: 1, city: 'Oslo' });
   });
 
   it('embeds once asked, as the same caller', async () => {
@@ -132,11 +187,22 @@ describe('the answer', () => {
   });
 
   it('attack 34: embeds each address once, and no more than 2,000', async () => {
-    const links = (from: number) => ({ _links: { many: Array.from({ length: 1_500 }, (_, n) => ({ embeddable: true, href: `http://site.test/api/events/v1/events/1?n=${from + n}` })) } });
+    const links = (from: number) => ({
+      _links: {
+        many: Array.from({ length: 1_500 }, (_, n) => ({
+          embeddable: true,
+          href: `http://site.test/api/events/v1/events/1?n=${from + n}`,
+        })),
+      },
+    });
     const dispatch = jest.spyOn(app.get(Dispatcher), 'dispatch');
     const embedder = app.get(Embedder);
     const request = new RestRequest({ method: 'GET', path: '/events/v1/events', actor: nobody });
-    await embedder.embed(Array.from({ length: 20 }, () => links(0)), true, request);
+    await embedder.embed(
+      Array.from({ length: 20 }, () => links(0)),
+      true,
+      request,
+    );
     expect(dispatch).toHaveBeenCalledTimes(1_500);
     await embedder.embed([links(0), links(1_000), links(50_000)], true, request);
     expect(dispatch).toHaveBeenCalledTimes(1_500 + 2_000);
@@ -154,7 +220,11 @@ describe('the answer', () => {
 
   it('never lets a header of the request break out of a header of the answer', async () => {
     for (const name of ['a', 'b']) await call('POST', '/events/v1/events', { body: { name }, headers: owner });
-    const { status, headers } = await call('GET', '/events/v1/events?per_page=1&page=2&x%3E%0d%0aSet-Cookie=1&%22%3E=2&y=%3E;%20rel=%22prev%22%0d%0aX:1&z[%3E%22]=1', { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } });
+    const { status, headers } = await call(
+      'GET',
+      '/events/v1/events?per_page=1&page=2&x%3E%0d%0aSet-Cookie=1&%22%3E=2&y=%3E;%20rel=%22prev%22%0d%0aX:1&z[%3E%22]=1',
+      { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } },
+    );
     expect([status, headers['set-cookie'], headers.x]).toEqual([200, undefined, undefined]);
     expect(headers.link).toMatch(/^(?:<http:\/\/site\.test\/api\/[^<>"\s]+>; rel="(?:prev|next)"(?:, |$)){2}/);
     expect(JSON.stringify(headers)).not.toContain('evil.example');
@@ -172,8 +242,12 @@ describe('methods and addresses', () => {
   });
 
   it('lets the query or a header name the method', async () => {
-    expect((await call('POST', '/events/v1/events/1?_method=delete', { headers: owner })).json()).toEqual({ deleted: true });
-    expect((await call('GET', '/events/v1/events/1', { headers: { ...owner, 'x-http-method-override': 'LINK' } })).status).toBe(404);
+    expect((await call('POST', '/events/v1/events/1?_method=delete', { headers: owner })).json()).toEqual({
+      deleted: true,
+    });
+    expect(
+      (await call('GET', '/events/v1/events/1', { headers: { ...owner, 'x-http-method-override': 'LINK' } })).status,
+    ).toBe(404);
   });
 
   it.each(['PROPFIND', 'LINK', 'TRACE'])('knows no %s', async (method) => {
@@ -192,26 +266,47 @@ describe('methods and addresses', () => {
   });
 
   it('refuses a body over the limit with 413 and a nesting over the limit with 400', async () => {
-    expect((await call('POST', '/events/v1/events', { body: { name: 'x'.repeat(1_000_001) }, headers: owner })).status).toBe(413);
-    expect((await call('POST', '/events/v1/events', { body: '['.repeat(100_000), headers: owner })).json()).toMatchObject({ code: 'rest_invalid_json', data: { json_error_code: 1 } });
+    expect(
+      (await call('POST', '/events/v1/events', { body: { name: 'x'.repeat(1_000_001) }, headers: owner })).status,
+    ).toBe(413);
+    expect(
+      (await call('POST', '/events/v1/events', { body: '['.repeat(100_000), headers: owner })).json(),
+    ).toMatchObject({ code: 'rest_invalid_json', data: { json_error_code: 1 } });
   });
 });
 
 describe('a batch', () => {
-  const batch = (requests: unknown[], extra: object = {}, headers = owner as Record<string, string>) => call('POST', '/batch/v1', { body: { requests, ...extra }, headers });
+  const batch = (requests: unknown[], extra: object = {}, headers = owner as Record<string, string>) =>
+    call('POST', '/batch/v1', { body: { requests, ...extra }, headers });
 
   it('answers each item in its place, an unreadable path among them', async () => {
-    const answer = await batch([{ path: '/events/v1/events', body: { name: 'one' } }, { path: 'http:///x' }, { path: '/events/v1/events/1', method: 'DELETE' }]);
+    const answer = await batch([
+      { path: '/events/v1/events', body: { name: 'one' } },
+      { path: 'http:///x' },
+      { path: '/events/v1/events/1', method: 'DELETE' },
+    ]);
     expect(answer.status).toBe(207);
     expect(answer.json().responses.map((one: { status: number }) => one.status)).toEqual([201, 400, 200]);
     expect(answer.json().responses[2].body).toEqual({ deleted: true });
   });
 
   it('attack 18: asks each permission at its own place, an unreadable path in the middle or not', async () => {
-    const items = [{ path: '/events/v1/events', body: { name: 'one' } }, { path: 'http:///x' }, { path: '/events/v1/events/1', method: 'DELETE' }, { path: '/nowhere' }, { path: '/events/v1/events/1', body: { city: 'Moss' } }];
+    const items = [
+      { path: '/events/v1/events', body: { name: 'one' } },
+      { path: 'http:///x' },
+      { path: '/events/v1/events/1', method: 'DELETE' },
+      { path: '/nowhere' },
+      { path: '/events/v1/events/1', body: { city: 'Moss' } },
+    ];
     const answer = await batch(items, {}, stranger);
-    expect(answer.json().responses.map((one: { status: number; body: { code: string } }) => [one.status, one.body.code])).toEqual([
-      [403, 'rest_forbidden'], [400, 'parse_path_failed'], [403, 'rest_cannot_edit'], [404, 'rest_no_route'], [403, 'rest_cannot_edit'],
+    expect(
+      answer.json().responses.map((one: { status: number; body: { code: string } }) => [one.status, one.body.code]),
+    ).toEqual([
+      [403, 'rest_forbidden'],
+      [400, 'parse_path_failed'],
+      [403, 'rest_cannot_edit'],
+      [404, 'rest_no_route'],
+      [403, 'rest_cannot_edit'],
     ]);
     expect((await call('GET', '/events/v1/events')).json()).toMatchObject([{ id: 1, city: 'Oslo' }]);
     const allowed = await batch(items);
@@ -219,8 +314,14 @@ describe('a batch', () => {
   });
 
   it('leaves nothing written when all must validate and one does not', async () => {
-    for (const [bad, status] of [[{ path: '/events/v1/events', body: {} }, 400], [{ path: 'http:///x' }, 400], [{ path: '/batch/v1', body: { requests: [] } }, 400]] as const) {
-      const answer = await batch([{ path: '/events/v1/events', body: { name: 'one' } }, bad], { validation: 'require-all-validate' });
+    for (const [bad, status] of [
+      [{ path: '/events/v1/events', body: {} }, 400],
+      [{ path: 'http:///x' }, 400],
+      [{ path: '/batch/v1', body: { requests: [] } }, 400],
+    ] as const) {
+      const answer = await batch([{ path: '/events/v1/events', body: { name: 'one' } }, bad], {
+        validation: 'require-all-validate',
+      });
       expect(answer.json()).toMatchObject({ failed: 'validation', responses: [null, { status }] });
     }
     expect((await call('GET', '/events/v1/events')).headers['x-wp-total']!.toString()).toBe('1');
@@ -228,10 +329,21 @@ describe('a batch', () => {
 
   it('gives an item no other identity and no other method than its own', async () => {
     const headers = { authorization: 'User 7', 'x-http-method-override': 'DELETE', 'X-WP-Nonce': 'x' };
-    const answer = await batch([{ path: '/events/v1/events/1', method: 'POST', headers, body: { city: 'Moss' } }], {}, stranger);
+    const answer = await batch(
+      [{ path: '/events/v1/events/1', method: 'POST', headers, body: { city: 'Moss' } }],
+      {},
+      stranger,
+    );
     expect(answer.json().responses[0]).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit' } });
     expect((await call('GET', '/events/v1/events/1')).json().city).toBe('Oslo');
-    const meant = await batch([{ path: '/events/v1/events/1', method: 'POST', headers: { ...headers, authorization: 'User 8', host: 'evil.example', 'x-forwarded-host': 'evil.example' }, body: { city: 'Moss' } }]);
+    const meant = await batch([
+      {
+        path: '/events/v1/events/1',
+        method: 'POST',
+        headers: { ...headers, authorization: 'User 8', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+        body: { city: 'Moss' },
+      },
+    ]);
     expect(meant.json().responses[0]).toMatchObject({ status: 200, body: { id: 1, city: 'Moss' } });
     expect(meant.text).not.toContain('evil.example');
   });
@@ -239,8 +351,16 @@ describe('a batch', () => {
   it('refuses more than 25, reads, batches and routes that take none', async () => {
     expect((await batch(Array.from({ length: 26 }, () => ({ path: '/events/v1/events' })))).status).toBe(400);
     expect((await batch([{ path: '/events/v1/events', method: 'GET' }])).status).toBe(400);
-    expect((await batch([{ path: '/batch/v1', body: { requests: [] } }])).json().responses[0].body.code).toBe('rest_batch_not_allowed');
-    expect((await batch([{ path: '/batch/v1?_method=POST', body: { requests: [{ path: '/events/v1/events/1', method: 'DELETE' }] } }])).json().responses[0].body.code).toBe('rest_batch_not_allowed');
+    expect((await batch([{ path: '/batch/v1', body: { requests: [] } }])).json().responses[0].body.code).toBe(
+      'rest_batch_not_allowed',
+    );
+    expect(
+      (
+        await batch([
+          { path: '/batch/v1?_method=POST', body: { requests: [{ path: '/events/v1/events/1', method: 'DELETE' }] } },
+        ])
+      ).json().responses[0].body.code,
+    ).toBe('rest_batch_not_allowed');
     expect((await call('GET', '/events/v1/events')).headers['x-wp-total']!.toString()).toBe('1');
   });
 });

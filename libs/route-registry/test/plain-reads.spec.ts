@@ -55,26 +55,49 @@ const withoutIds = (text: string) => text.replace(/[\da-f]{8}-[\da-f-]{27}/g, '<
 /** The answer on a socket, where plain reads are answered first. */
 async function byServer(path: string, headers: Record<string, string>): Promise<unknown> {
   const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
-  return { status: answer.status, headers: Object.fromEntries([...answer.headers].filter(([name]) => !ALWAYS_OTHER.includes(name))), text: withoutIds(await answer.text()) };
+  return {
+    status: answer.status,
+    headers: Object.fromEntries([...answer.headers].filter(([name]) => !ALWAYS_OTHER.includes(name))),
+    text: withoutIds(await answer.text()),
+  };
 }
 
 /** The answer of the framework. */
 async function byFramework(path: string, headers: Record<string, string>): Promise<unknown> {
   const answer = await app.inject({ url: path, headers });
-  const shown = Object.entries(answer.headers).filter(([name]) => !ALWAYS_OTHER.includes(name)).map(([name, value]) => [name, String(value)]);
+  const shown = Object.entries(answer.headers)
+    .filter(([name]) => !ALWAYS_OTHER.includes(name))
+    .map(([name, value]) => [name, String(value)]);
   return { status: answer.statusCode, headers: Object.fromEntries(shown), text: withoutIds(answer.body) };
 }
 
 it.each([
-  ['a shared answer', '/api/events/v1/shared'], ['one that is not shared', '/api/events/v1/own'], ['a list', '/api/events/v1/many?a[]=1&a[]=%20'], ['a refusal', '/api/events/v1/refused'],
-  ['what broke', '/api/events/v1/broken'], ['a stream', '/api/events/v1/stream'], ['no route', '/api/events/v1/nothing'], ['the root', '/api'], ['the root with a slash', '/api/'],
-  ['a slash at the end', '/api/events/v1/shared/'], ['another case', '/api/events/v1/SHARED'], ['an envelope', '/api/events/v1/shared?_envelope'],
-  ['a script', '/api/events/v1/shared?_jsonp=call.me'], ['a script without a name', '/api/events/v1/shared?_jsonp=('], ['fields', '/api/events/v1/shared?_fields=nothing'],
-  ['what lies outside', '/apis'], ['a query that is too deep', `/api/events/v1/shared?a${'[a]'.repeat(100)}=1`], ['what is known already', '/api/events/v1/many', { 'if-none-match': '*' }], ['a body that is no body', '/api/events/v1/shared', { 'content-length': '0' }],
-] as [string, string, Record<string, string>?][])('%s is answered first as the framework answers it, each time', async (_what, path, headers = {}) => {
-  const expected = await byFramework(path, headers);
-  for (let n = 0; n < 3; n++) expect(await byServer(path, headers)).toEqual(expected);
-});
+  ['a shared answer', '/api/events/v1/shared'],
+  ['one that is not shared', '/api/events/v1/own'],
+  ['a list', '/api/events/v1/many?a[]=1&a[]=%20'],
+  ['a refusal', '/api/events/v1/refused'],
+  ['what broke', '/api/events/v1/broken'],
+  ['a stream', '/api/events/v1/stream'],
+  ['no route', '/api/events/v1/nothing'],
+  ['the root', '/api'],
+  ['the root with a slash', '/api/'],
+  ['a slash at the end', '/api/events/v1/shared/'],
+  ['another case', '/api/events/v1/SHARED'],
+  ['an envelope', '/api/events/v1/shared?_envelope'],
+  ['a script', '/api/events/v1/shared?_jsonp=call.me'],
+  ['a script without a name', '/api/events/v1/shared?_jsonp=('],
+  ['fields', '/api/events/v1/shared?_fields=nothing'],
+  ['what lies outside', '/apis'],
+  ['a query that is too deep', `/api/events/v1/shared?a${'[a]'.repeat(100)}=1`],
+  ['what is known already', '/api/events/v1/many', { 'if-none-match': '*' }],
+  ['a body that is no body', '/api/events/v1/shared', { 'content-length': '0' }],
+] as [string, string, Record<string, string>?][])(
+  '%s is answered first as the framework answers it, each time',
+  async (_what, path, headers = {}) => {
+    const expected = await byFramework(path, headers);
+    for (let n = 0; n < 3; n++) expect(await byServer(path, headers)).toEqual(expected);
+  },
+);
 
 it('leaves the rest to the framework', async () => {
   const answer = await fetch(`${origin}/api/events/v1/shared`, { headers: { origin: 'https://other.test' } });

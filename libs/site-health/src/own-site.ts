@@ -36,7 +36,9 @@ export class OwnSite {
   async ask(path: string): Promise<OwnAnswer> {
     const started = performance.now();
     const response = await fetch(`${this.configuration.siteUrl}${this.configuration.apiRoot}${path}`, {
-      redirect: 'manual', signal: AbortSignal.timeout(PATIENCE), headers: { 'cache-control': 'no-cache' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+      headers: { 'cache-control': 'no-cache' },
     });
     const text = await beginningOf(response);
     return { status: response.status, headers: response.headers, text, milliseconds: performance.now() - started };

@@ -22,6 +22,15 @@ import { healthTest } from './tests/health-test.controller.js';
     SiteSizesController,
     healthTest({ name: 'page-cache', badge: 'Performance', described: false }, PageCacheTest),
   ],
-  providers: [BackgroundJobsTest, LoopbackTest, HttpsTest, OutwardTest, AuthorizationHeaderTest, PageCacheTest, OwnSite, SiteSizesService],
+  providers: [
+    BackgroundJobsTest,
+    LoopbackTest,
+    HttpsTest,
+    OutwardTest,
+    AuthorizationHeaderTest,
+    PageCacheTest,
+    OwnSite,
+    SiteSizesService,
+  ],
 })
 export class SiteHealthModule {}

@@ -52,16 +52,27 @@ export class Client {
     const answer = await this.app.inject({
       method: method as 'GET',
       url: path.startsWith('~') ? path.slice(1) : `${this.apiRoot}${path}`,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...this.#authorization(), ...lowerCase(headers) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...this.#authorization(),
+        ...lowerCase(headers),
+      },
       payload: raw ? (body as string | Buffer | undefined) : JSON.stringify(body),
     });
     const isJson = /json/.test(String(answer.headers['content-type']));
-    return { status: answer.statusCode, headers: answer.headers as Answer['headers'], text: answer.body, body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Answer['headers'],
+      text: answer.body,
+      body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body,
+    };
   }
 
   #authorization(): Record<string, string> {
     if (!this.credentials) return {};
-    return { authorization: `Basic ${Buffer.from(`${this.credentials.login}:${this.credentials.password}`).toString('base64')}` };
+    return {
+      authorization: `Basic ${Buffer.from(`${this.credentials.login}:${this.credentials.password}`).toString('base64')}`,
+    };
   }
 }
 

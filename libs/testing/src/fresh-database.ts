@@ -16,8 +16,9 @@ export interface FreshDatabase {
 }
 
 /** The databases that suites run on: both, or those that TEST_DATABASES names (separated by commas). For `describe.each`. */
-export const databases: DatabaseKind[] = (['sqlite', 'postgres'] as const)
-  .filter((kind) => (process.env['TEST_DATABASES'] ?? 'sqlite,postgres').split(',').includes(kind));
+export const databases: DatabaseKind[] = (['sqlite', 'postgres'] as const).filter((kind) =>
+  (process.env['TEST_DATABASES'] ?? 'sqlite,postgres').split(',').includes(kind),
+);
 
 /** Address of the run's PostgreSQL server, which is started now if no suite asked before: see jest-postgres-setup.ts. */
 async function postgresUrl(): Promise<string> {
@@ -43,14 +44,16 @@ async function administer(url: string, statement: string): Promise<void> {
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-test-'));
   const removeFiles = (): Promise<void> => rm(directory, { recursive: true, force: true });
-  if (kind === 'sqlite') return { kind, env: { DATABASE_URL: join(directory, 'site.sqlite'), DATA_DIR: directory }, drop: removeFiles };
+  if (kind === 'sqlite')
+    return { kind, env: { DATABASE_URL: join(directory, 'site.sqlite'), DATA_DIR: directory }, drop: removeFiles };
   const server = await postgresUrl();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
-    kind, env: { DATABASE_URL: url.href, DATA_DIR: directory },
+    kind,
+    env: { DATABASE_URL: url.href, DATA_DIR: directory },
     drop: async () => {
       await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await removeFiles();

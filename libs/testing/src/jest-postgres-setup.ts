@@ -15,16 +15,21 @@ declare global {
  */
 export default async function offerPostgres(): Promise<void> {
   const starter = './postgres.ts';
-  const { startPostgres } = await import(starter) as typeof import('./postgres.js');
+  const { startPostgres } = (await import(starter)) as typeof import('./postgres.js');
   let running: ReturnType<typeof startPostgres> | undefined;
   const server = createServer((_request, response) => {
     running ??= startPostgres();
-    running.then(({ url }) => response.end(url), (error: Error) => {
-      response.statusCode = 500;
-      response.end(error.message);
-    });
+    running.then(
+      ({ url }) => response.end(url),
+      (error: Error) => {
+        response.statusCode = 500;
+        response.end(error.message);
+      },
+    );
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   process.env[BROKER] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   globalThis.stopTestPostgres = async () => {
     server.closeAllConnections();

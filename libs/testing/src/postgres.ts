@@ -12,13 +12,24 @@ export interface RunningPostgres {
 }
 
 /** What it costs to survive a power cut is not spent on databases that live for one test run. */
-const FLAGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', shared_buffers: '64MB', listen_addresses: '127.0.0.1' };
+const FLAGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '64MB',
+  listen_addresses: '127.0.0.1',
+};
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const address = server.address();
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   if (address === null || typeof address === 'string') throw new Error('There is no free port.');
   return address.port;
 }
@@ -30,11 +41,26 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const databaseDir = join(tmpdir(), `atrium-postgres-${process.pid}-${port}`);
   const log: string[] = [];
   const server = new EmbeddedPostgres({
-    databaseDir, port, user: 'atrium', password: 'atrium', persistent: false, createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'],
+    databaseDir,
+    port,
+    user: 'atrium',
+    password: 'atrium',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-sync',
+    ],
     postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: (message) => { if (log.push(String(message)) > 200) log.shift(); },
-    onError: (message) => { log.push(String(message)); },
+    onLog: (message) => {
+      if (log.push(String(message)) > 200) log.shift();
+    },
+    onError: (message) => {
+      log.push(String(message));
+    },
   });
   try {
     await server.initialise();

@@ -13,13 +13,25 @@ const ROOT = process.cwd();
 
 /** The words with which `npm start` or `npm run start:<app>` calls node. */
 function startWords(app: string): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
   return (scripts[`start:${app}`] ?? scripts.start)!.split(' ').slice(1);
 }
 
 /** Runs a command of a deployment as an operator does; its output and exit code. */
-export function runCli(app: string, words: readonly string[], settings: ProcessSettings, input?: string): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'cli.mjs'), app, ...words], { env: { ...process.env, ...settings }, encoding: 'utf8', input, cwd: ROOT });
+export function runCli(
+  app: string,
+  words: readonly string[],
+  settings: ProcessSettings,
+  input?: string,
+): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'cli.mjs'), app, ...words], {
+    env: { ...process.env, ...settings },
+    encoding: 'utf8',
+    input,
+    cwd: ROOT,
+  });
   return { status, stdout, stderr };
 }
 
@@ -35,7 +47,10 @@ export class ServerProcess {
     /** Milliseconds from the start of the process to its line that it is ready. */
     readonly bootTime: number,
   ) {
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => { this.output += String(text); });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => {
+        this.output += String(text);
+      });
   }
 
   /** Starts the built server of a deployment and waits until it is ready. */
@@ -43,13 +58,19 @@ export class ServerProcess {
     const port = settings.PORT ?? String(await freePort());
     const started = performance.now();
     const child = spawn(process.execPath, startWords(app), {
-      env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT,
+      env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: ROOT,
     });
     let output = '';
     await new Promise<void>((resolve, reject) => {
-      const listen = (text: Buffer): void => { if ((output += String(text)).includes('is ready')) resolve(); };
+      const listen = (text: Buffer): void => {
+        if ((output += String(text)).includes('is ready')) resolve();
+      };
       child.stdout.on('data', listen);
-      child.stderr.on('data', (text) => { output += String(text); });
+      child.stderr.on('data', (text) => {
+        output += String(text);
+      });
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
     });
     child.removeAllListeners('exit');
@@ -60,8 +81,11 @@ export class ServerProcess {
 
   /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode ?? this.child.signalCode;
-    const ended = new Promise<number | NodeJS.Signals | null>((resolve) => { this.child.once('exit', (code, by) => resolve(code ?? by)); });
+    if (this.child.exitCode !== null || this.child.signalCode !== null)
+      return this.child.exitCode ?? this.child.signalCode;
+    const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+      this.child.once('exit', (code, by) => resolve(code ?? by));
+    });
     this.child.kill(signal);
     return ended;
   }
@@ -75,8 +99,12 @@ export class ServerProcess {
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   return port;
 }

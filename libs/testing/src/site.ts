@@ -47,7 +47,9 @@ export class Site extends Client {
 
   /** Makes a user of a role, with an application password. */
   async addUser(login: string, role: RoleName, name: string = role): Promise<Client> {
-    const user = await this.app.get(UserWriter).create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name, roles: [role] });
+    const user = await this.app
+      .get(UserWriter)
+      .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name, roles: [role] });
     return this.#signIn(login, user.id, login);
   }
 
@@ -58,7 +60,9 @@ export class Site extends Client {
 
   /** Puts a new user of a role in the place of the one that `as` gives, whose account did not survive a test. */
   async replaceUser(role: RoleName, login: string): Promise<void> {
-    const user = await this.app.get(UserWriter).create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name: login, roles: [role] });
+    const user = await this.app
+      .get(UserWriter)
+      .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name: login, roles: [role] });
     await this.#signIn(role, user.id, login);
   }
 
@@ -79,7 +83,15 @@ export class Site extends Client {
     await this.#signIn('administrator', admin!.id, 'admin');
     for (const role of ROLES) {
       if (role === 'administrator') continue;
-      const user = await this.app.get(UserWriter).create({ login: `the_${role}`, email: `${role}@example.org`, password: `${role} Passw0rd`, name: `The ${role}`, roles: [role] });
+      const user = await this.app
+        .get(UserWriter)
+        .create({
+          login: `the_${role}`,
+          email: `${role}@example.org`,
+          password: `${role} Passw0rd`,
+          name: `The ${role}`,
+          roles: [role],
+        });
       await this.#signIn(role, user.id, user.login);
     }
     return this;
@@ -97,10 +109,21 @@ export class Site extends Client {
 /** Boots a deployment in process on an empty database of its own, installs it and makes a user of each role. */
 export async function bootSite(app: Type<object>, { database, env = {} }: BootOptions): Promise<Site> {
   const store = await freshDatabase(database);
-  const configuration = loadConfiguration(deploymentOf(app).name, { ...store.env, SITE_URL, LOG_LEVEL: 'silent', ...env });
+  const configuration = loadConfiguration(deploymentOf(app).name, {
+    ...store.env,
+    SITE_URL,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   const clock = new TestClock();
-  const module = await Test.createTestingModule({ imports: [deploymentModule(app, configuration)] }).overrideProvider(Clock).useValue(clock).compile();
-  const server = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(configuration), { bodyParser: false, logger: false });
+  const module = await Test.createTestingModule({ imports: [deploymentModule(app, configuration)] })
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .compile();
+  const server = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(configuration), {
+    bodyParser: false,
+    logger: false,
+  });
   await server.init();
   await server.getHttpAdapter().getInstance().ready();
   return new Site(server, clock, configuration.apiRoot, store).prepare();

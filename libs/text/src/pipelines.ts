@@ -19,7 +19,10 @@ export function formatExcerpt(text: string, options: TypographyOptions = {}): st
 }
 
 /** The rendered form of a comment: addresses become links, what was left open is closed, and emoticons become signs unless `smilies` is false. */
-export function formatComment(text: string, options: TypographyOptions & LinkOptions & { smilies?: boolean } = {}): string {
+export function formatComment(
+  text: string,
+  options: TypographyOptions & LinkOptions & { smilies?: boolean } = {},
+): string {
   const linked = linkAddresses(text, options);
   const words = convertCharacters(typographicSubstitutions(linked, options));
   return paragraphs(balanceTags(options.smilies === false ? words : smiliesToEmoji(words)));

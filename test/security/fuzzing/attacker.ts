@@ -7,13 +7,63 @@ import type { Things } from './things.js';
 import { PICTURE } from './things.js';
 
 /** Arguments that every endpoint understands. */
-const COMMON = ['_fields', '_embed', '_envelope', '_jsonp', '_method', '_locale', '_wpnonce', 'context', 'rest_route', 'page'];
+const COMMON = [
+  '_fields',
+  '_embed',
+  '_envelope',
+  '_jsonp',
+  '_method',
+  '_locale',
+  '_wpnonce',
+  'context',
+  'rest_route',
+  'page',
+];
 /** Names that are read here and there without being declared, and such as nobody knows. */
-const UNDECLARED = ['id', 'parent', 'status', 'author', 'password', 'post', 'title', 'value', 'type', 'page_settings', 'settings', 'attributes', 'meta', 'menu_order', 'featured_media', 'sticky', 'roles', 'force', 'colour', '__proto__', 'constructor', 'toString', 'a[b', ''];
+const UNDECLARED = [
+  'id',
+  'parent',
+  'status',
+  'author',
+  'password',
+  'post',
+  'title',
+  'value',
+  'type',
+  'page_settings',
+  'settings',
+  'attributes',
+  'meta',
+  'menu_order',
+  'featured_media',
+  'sticky',
+  'roles',
+  'force',
+  'colour',
+  '__proto__',
+  'constructor',
+  'toString',
+  'a[b',
+  '',
+];
 /** Which collection an argument's ids are of. */
 const COLLECTIONS: Readonly<Record<string, string>> = {
-  post: '/core/v2/posts', posts: '/core/v2/posts', post_id: '/core/v2/posts', id: '/core/v2/posts', object_id: '/core/v2/posts', author: '/core/v2/users', reassign: '/core/v2/users', featured_media: '/core/v2/media', media: '/core/v2/media', site_icon: '/core/v2/media', site_logo: '/core/v2/media',
-  categories: '/core/v2/categories', tags: '/core/v2/tags', menus: '/core/v2/menus', page_on_front: '/core/v2/pages', page_for_posts: '/core/v2/pages',
+  post: '/core/v2/posts',
+  posts: '/core/v2/posts',
+  post_id: '/core/v2/posts',
+  id: '/core/v2/posts',
+  object_id: '/core/v2/posts',
+  author: '/core/v2/users',
+  reassign: '/core/v2/users',
+  featured_media: '/core/v2/media',
+  media: '/core/v2/media',
+  site_icon: '/core/v2/media',
+  site_logo: '/core/v2/media',
+  categories: '/core/v2/categories',
+  tags: '/core/v2/tags',
+  menus: '/core/v2/menus',
+  page_on_front: '/core/v2/pages',
+  page_for_posts: '/core/v2/pages',
 };
 /** Arguments that may hold blocks. */
 const TEXTS = new Set(['content', 'title', 'excerpt', 'description', 'caption']);
@@ -28,11 +78,17 @@ export interface Block {
 /** Makes the requests of a plan. Mostly one argument is hostile and the others are left out or plausible, so that it gets deep. */
 export class Attacker {
   /** @param blocks those that the site renders */
-  constructor(private readonly plan: Plan, private readonly things: Things, private readonly blocks: readonly Block[], private readonly random: Chance) {}
+  constructor(
+    private readonly plan: Plan,
+    private readonly things: Things,
+    private readonly blocks: readonly Block[],
+    private readonly random: Chance,
+  ) {}
 
   /** The request that a slot asks for. */
   async attack(slot: Slot): Promise<Sent> {
-    if (slot.endpoint.pattern === '/core/v2/media' && slot.method === 'POST' && this.random.below(2) === 0) return this.#upload(slot);
+    if (slot.endpoint.pattern === '/core/v2/media' && slot.method === 'POST' && this.random.below(2) === 0)
+      return this.#upload(slot);
     const sent = carried(await this.#bare(slot), this.random);
     return { ...sent, headers: { ...slot.endpoint.headers, ...sent.headers } };
   }
@@ -43,10 +99,12 @@ export class Attacker {
     const values = await this.#plausible(endpoint.args, endpoint.pattern);
     const schema = endpoint.args[argument];
     if (argument === '*') values[random.pick(COMMON)] = hostile;
-    else if (argument === '?') values[random.pick([...UNDECLARED, ...Object.keys(this.plan.any().endpoint.args)])] = hostile;
+    else if (argument === '?')
+      values[random.pick([...UNDECLARED, ...Object.keys(this.plan.any().endpoint.args)])] = hostile;
     else if (schema) values[argument] = hostileFor(schema, hostile, random);
     if (TEXTS.has(argument) && random.below(3) === 0) values[argument] = this.#markup(hostile);
-    if (argument === 'attributes' && random.below(2) === 0) values[argument] = this.#attributes(random.pick(this.blocks), hostile);
+    if (argument === 'attributes' && random.below(2) === 0)
+      values[argument] = this.#attributes(random.pick(this.blocks), hostile);
     if (endpoint.pattern === '/batch/v1' && random.below(3) > 0) values['requests'] = await this.#items();
     const path = await this.#path(endpoint.pattern, new Map(schema ? [[argument, values[argument]]] : []));
     return { method, path, values };
@@ -56,14 +114,17 @@ export class Attacker {
   async #plausible(args: Readonly<Record<string, ArgumentSchema>>, pattern: string): Promise<Record<string, unknown>> {
     const values: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(args)) {
-      if (this.random.below(8) < (schema.required === true ? 7 : 2)) values[name] = await this.#value(name, schema, pattern);
+      if (this.random.below(8) < (schema.required === true ? 7 : 2))
+        values[name] = await this.#value(name, schema, pattern);
     }
     return values;
   }
 
   async #value(name: string, schema: ArgumentSchema, pattern: string): Promise<unknown> {
     const isId = [schema.type, schema.items?.type].flat().includes('integer');
-    const collection = COLLECTIONS[name] ?? (/^(?:parent|include|exclude|parent_exclude)$/.test(name) ? pattern.split('/(')[0] : undefined);
+    const collection =
+      COLLECTIONS[name] ??
+      (/^(?:parent|include|exclude|parent_exclude)$/.test(name) ? pattern.split('/(')[0] : undefined);
     if (!isId || collection === undefined || this.random.below(4) === 0) return plausible(schema, this.random);
     const id = Number(await this.things.pick(collection, 'id'));
     return schema.items ? [id] : id;
@@ -74,8 +135,14 @@ export class Attacker {
     let path = pattern;
     for (let match = PARAMETER.exec(path); match; match = PARAMETER.exec(path)) {
       const name = match[1]!;
-      const value = given.has(name) && this.random.below(2) === 0 ? segment(given.get(name)) : await this.things.pick(path.slice(0, match.index - 1), name);
-      path = path.slice(0, match.index) + encodeURIComponent(value.toWellFormed()).replaceAll('%2F', '/') + path.slice(match.index + match[0].length);
+      const value =
+        given.has(name) && this.random.below(2) === 0
+          ? segment(given.get(name))
+          : await this.things.pick(path.slice(0, match.index - 1), name);
+      path =
+        path.slice(0, match.index) +
+        encodeURIComponent(value.toWellFormed()).replaceAll('%2F', '/') +
+        path.slice(match.index + match[0].length);
     }
     return path;
   }
@@ -89,7 +156,14 @@ export class Attacker {
 
   #attributes({ attributes }: Block, hostile: unknown): Record<string, unknown> {
     const names = Object.keys(attributes ?? {}).filter(() => this.random.below(3) === 0);
-    return Object.fromEntries(['className', ...names].map((name) => [name, this.random.below(2) === 0 ? hostile : hostileFor(attributes?.[name] ?? {}, this.random.pick(HOSTILE), this.random)]));
+    return Object.fromEntries(
+      ['className', ...names].map((name) => [
+        name,
+        this.random.below(2) === 0
+          ? hostile
+          : hostileFor(attributes?.[name] ?? {}, this.random.pick(HOSTILE), this.random),
+      ]),
+    );
   }
 
   /** Items of a batch: writes elsewhere. */
@@ -109,13 +183,54 @@ export class Attacker {
     const { path, values } = await this.#bare(slot);
     const { random } = this;
     const query = carried({ method: 'GET', path, values }, random).path.replace(/^~.*/, path);
-    const name = random.pick(['dot.png', 'dot.php', 'dot.png.php', '../dot.png', 'x'.repeat(400), '', '"', 'dot\u00ff.png', '.png', 'con.png']);
-    const disposition = random.pick([`attachment; filename="${name}"`, `attachment; filename=${name}`, `attachment; filename*=UTF-8''${encodeURIComponent(name)}`, name, 'attachment']);
-    const body = random.pick([PICTURE, PICTURE, PICTURE.subarray(0, 30), Buffer.alloc(0), Buffer.from('<?php echo 1;'), Buffer.from('%PDF-1.4'), Buffer.from('GIF89a'), Buffer.concat([PICTURE, Buffer.from('<script>')])]);
-    return { method: 'POST', path: query, headers: { 'content-type': random.pick(['image/png', 'image/png', 'image/jpeg', 'text/html', 'application/octet-stream', 'x']), 'content-disposition': disposition.replace(/[^\x20-\x7e\xa0-\xff]/g, '?') }, body };
+    const name = random.pick([
+      'dot.png',
+      'dot.php',
+      'dot.png.php',
+      '../dot.png',
+      'x'.repeat(400),
+      '',
+      '"',
+      'dot\u00ff.png',
+      '.png',
+      'con.png',
+    ]);
+    const disposition = random.pick([
+      `attachment; filename="${name}"`,
+      `attachment; filename=${name}`,
+      `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      name,
+      'attachment',
+    ]);
+    const body = random.pick([
+      PICTURE,
+      PICTURE,
+      PICTURE.subarray(0, 30),
+      Buffer.alloc(0),
+      Buffer.from('<?php echo 1;'),
+      Buffer.from('%PDF-1.4'),
+      Buffer.from('GIF89a'),
+      Buffer.concat([PICTURE, Buffer.from('<script>')]),
+    ]);
+    return {
+      method: 'POST',
+      path: query,
+      headers: {
+        'content-type': random.pick([
+          'image/png',
+          'image/png',
+          'image/jpeg',
+          'text/html',
+          'application/octet-stream',
+          'x',
+        ]),
+        'content-disposition': disposition.replace(/[^\x20-\x7e\xa0-\xff]/g, '?'),
+      },
+      body,
+    };
   }
 }
 
 function segment(value: unknown): string {
-  return (typeof value === 'string' ? value : JSON.stringify(value) ?? '').slice(0, 8_000);
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 8_000);
 }

@@ -3,7 +3,8 @@ import type { Answer } from '#testing';
 import type { Sent } from './request.js';
 
 /** What no refusal may tell: stacks, statements, names of the machinery. Bounded, for a refusal may repeat 200,000 blanks or line ends. */
-const MACHINERY = /\n[ \t]{1,20}at |node_modules|\bSELECT\b .{1,1000}\bFROM\b|SQLITE_|better-sqlite|QueryFailed|TypeError|RangeError|pg_catalog|ECONNREFUSED/;
+const MACHINERY =
+  /\n[ \t]{1,20}at |node_modules|\bSELECT\b .{1,1000}\bFROM\b|SQLITE_|better-sqlite|QueryFailed|TypeError|RangeError|pg_catalog|ECONNREFUSED/;
 /** What no answer may tell: paths of this machine. */
 const PATHS = [process.cwd(), `${tmpdir()}/atrium`];
 /** Reads that make what they show. */
@@ -30,7 +31,9 @@ export function faultsOf({ sent, answer, changes, cost, logged }: Observed): str
   const headers = JSON.stringify(answer.headers);
   if ((status >= 500 && status !== 501) || logged !== '') faults.push(`${status}: ${answer.text.slice(0, 300)}`);
   if (status >= 400 && MACHINERY.test(answer.text)) faults.push(`tells of the machinery: ${answer.text.slice(0, 300)}`);
-  for (const path of PATHS) if (answer.text.includes(path) || headers.includes(path)) faults.push(`tells a path: ${answer.text.slice(Math.max(0, answer.text.indexOf(path) - 100)).slice(0, 300)}`);
+  for (const path of PATHS)
+    if (answer.text.includes(path) || headers.includes(path))
+      faults.push(`tells a path: ${answer.text.slice(Math.max(0, answer.text.indexOf(path) - 100)).slice(0, 300)}`);
   if (status >= 400 && changes.length > 0) faults.push(`refused with ${status}, but there was ${changes.join(', ')}`);
   if (onlyReads(sent) && changes.length > 0) faults.push(`only read, but there was ${changes.join(', ')}`);
   if (cost > LONGEST) faults.push(`took ${Math.round(cost)} ms of computing`);
@@ -50,11 +53,20 @@ function cut(text: string, length: number): string {
 
 /** What an envelope tells counts as much as the answer's own status, and a batch of which nothing was done is refused. */
 function statusOf({ status, body }: Answer): number {
-  const { status: inner, headers, responses } = (body ?? {}) as { status?: unknown; headers?: unknown; responses?: ({ status: number } | null)[] };
+  const {
+    status: inner,
+    headers,
+    responses,
+  } = (body ?? {}) as { status?: unknown; headers?: unknown; responses?: ({ status: number } | null)[] };
   if (status === 207 && responses?.length) return Math.min(...responses.map((one) => one?.status ?? 400));
   return typeof inner === 'number' && headers !== undefined ? inner : status;
 }
 
 function onlyReads({ method, path, headers }: Sent): boolean {
-  return ['GET', 'HEAD', 'OPTIONS'].includes(method) && !/_method/.test(path) && headers['x-http-method-override'] === undefined && !MAKING_READS.test(path);
+  return (
+    ['GET', 'HEAD', 'OPTIONS'].includes(method) &&
+    !/_method/.test(path) &&
+    headers['x-http-method-override'] === undefined &&
+    !MAKING_READS.test(path)
+  );
 }

@@ -13,24 +13,79 @@ const FORMS = texts('action', 'which', 'done', '_token', 'log', 'pwd', 'remember
 
 /** What is served beside the interface, which no discovery document tells of. `~` is the site's root. */
 export const PAGES: readonly Endpoint[] = [
-  { pattern: '~/', methods: ['GET'], args: { p: NUMBER, page_id: NUMBER, attachment_id: NUMBER, paged: NUMBER, author: NUMBER, cat: NUMBER, ...texts('name', 'pagename', 's', 'tag', 'category_name', 'author_name', 'post_type', 'preview', 'preview_id', 'embed', 'feed', 'm') } },
-  { pattern: '~/(?P<slug>[\\w-]+)', methods: ['GET', 'POST'], args: { slug: TEXT, password: TEXT, post_password: TEXT, page: NUMBER, embed: TEXT } },
+  {
+    pattern: '~/',
+    methods: ['GET'],
+    args: {
+      p: NUMBER,
+      page_id: NUMBER,
+      attachment_id: NUMBER,
+      paged: NUMBER,
+      author: NUMBER,
+      cat: NUMBER,
+      ...texts(
+        'name',
+        'pagename',
+        's',
+        'tag',
+        'category_name',
+        'author_name',
+        'post_type',
+        'preview',
+        'preview_id',
+        'embed',
+        'feed',
+        'm',
+      ),
+    },
+  },
+  {
+    pattern: '~/(?P<slug>[\\w-]+)',
+    methods: ['GET', 'POST'],
+    args: { slug: TEXT, password: TEXT, post_password: TEXT, page: NUMBER, embed: TEXT },
+  },
   { pattern: '~/category/(?P<slug>[\\w-]+)', methods: ['GET'], args: { slug: TEXT, paged: NUMBER } },
   { pattern: '~/uploads/(?P<file>[\\w-]+)', methods: ['GET'], args: { file: TEXT } },
   { pattern: '~/wp-admin/sign-in', methods: ['GET', 'POST'], args: { redirect_to: ADDRESS, ...FORMS } },
   { pattern: '~/wp-admin/sign-out', methods: ['GET', 'POST'], args: FORMS },
   { pattern: '~/wp-admin/profile', methods: ['GET', 'POST'], args: FORMS },
-  { pattern: '~/wp-admin/authorize-application.php', methods: ['GET', 'POST'], args: { success_url: ADDRESS, reject_url: ADDRESS, app_id: { type: 'string', format: 'uuid' }, ...texts('app_name', 'ticket', 'approve', 'reject') } },
+  {
+    pattern: '~/wp-admin/authorize-application.php',
+    methods: ['GET', 'POST'],
+    args: {
+      success_url: ADDRESS,
+      reject_url: ADDRESS,
+      app_id: { type: 'string', format: 'uuid' },
+      ...texts('app_name', 'ticket', 'approve', 'reject'),
+    },
+  },
   { pattern: '~/wp-admin/api/(?P<file>[\\w-]+)', methods: ['GET'], args: { file: TEXT } },
   { pattern: '~/health/(?P<kind>[\\w-]+)', methods: ['GET'], args: { kind: TEXT } },
 ];
 
 /** The abilities for clients of the Model Context Protocol, in deployments that have abilities. */
 export const MCP: Endpoint = {
-  pattern: '~/mcp', methods: ['POST'], headers: { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' },
+  pattern: '~/mcp',
+  methods: ['POST'],
+  headers: { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' },
   args: {
-    jsonrpc: { type: 'string', enum: ['2.0'], required: true }, id: { type: 'integer', required: true },
-    method: { type: 'string', enum: ['initialize', 'ping', 'tools/list', 'tools/call', 'resources/list'], required: true },
-    params: { type: 'object', properties: { name: { type: 'string', enum: ['core-get-site-info', 'core-get-user-info'] }, arguments: { type: 'object' }, cursor: TEXT, protocolVersion: { type: 'string', enum: ['2025-06-18'] }, capabilities: { type: 'object' }, clientInfo: { type: 'object' } } },
+    jsonrpc: { type: 'string', enum: ['2.0'], required: true },
+    id: { type: 'integer', required: true },
+    method: {
+      type: 'string',
+      enum: ['initialize', 'ping', 'tools/list', 'tools/call', 'resources/list'],
+      required: true,
+    },
+    params: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', enum: ['core-get-site-info', 'core-get-user-info'] },
+        arguments: { type: 'object' },
+        cursor: TEXT,
+        protocolVersion: { type: 'string', enum: ['2025-06-18'] },
+        capabilities: { type: 'object' },
+        clientInfo: { type: 'object' },
+      },
+    },
   },
 };

@@ -39,17 +39,29 @@ export async function endpointsOf(client: Client): Promise<Endpoint[]> {
 }
 
 function discovered(body: { routes: unknown }): Endpoint[] {
-  return Object.entries(body.routes as Record<string, { endpoints: { methods: string[]; args: Endpoint['args'] }[] }>).flatMap(([pattern, route]) =>
-    route.endpoints.map(({ methods, args }) => ({ pattern, methods, args: Array.isArray(args) ? {} : args })));
+  return Object.entries(
+    body.routes as Record<string, { endpoints: { methods: string[]; args: Endpoint['args'] }[] }>,
+  ).flatMap(([pattern, route]) =>
+    route.endpoints.map(({ methods, args }) => ({ pattern, methods, args: Array.isArray(args) ? {} : args })),
+  );
 }
 
 /** Everything that there is to go for. */
 export function slotsOf(endpoints: readonly Endpoint[]): Slot[] {
-  return endpoints.flatMap((endpoint) => endpoint.methods.flatMap((method) => {
-    const further = LEISURELY.test(endpoint.pattern) ? [] : endpoint.pattern.startsWith('~') ? ['?'] : ['*', '?'];
-    const names = ['', ...further, ...Object.keys(endpoint.args)];
-    return names.map((argument) => ({ name: `${method} ${endpoint.pattern} ${argument}`, endpoint, method, argument, turn: -1, start: 0 }));
-  }));
+  return endpoints.flatMap((endpoint) =>
+    endpoint.methods.flatMap((method) => {
+      const further = LEISURELY.test(endpoint.pattern) ? [] : endpoint.pattern.startsWith('~') ? ['?'] : ['*', '?'];
+      const names = ['', ...further, ...Object.keys(endpoint.args)];
+      return names.map((argument) => ({
+        name: `${method} ${endpoint.pattern} ${argument}`,
+        endpoint,
+        method,
+        argument,
+        turn: -1,
+        start: 0,
+      }));
+    }),
+  );
 }
 
 /**
@@ -61,12 +73,14 @@ export function dealt(runs: readonly ReadonlySet<string>[], seed: number): Map<s
   const hashOf = (slot: string): string => createHash('sha1').update(`${seed} ${slot}`).digest('hex');
   const all = [...new Set(runs.flatMap((names) => [...names]))].map((slot) => [hashOf(slot), slot] as const).sort();
   const counts = new Map<string, number>();
-  return new Map(all.map(([, slot]) => {
-    const having = [...runs.keys()].filter((run) => runs[run]!.has(slot));
-    const count = counts.get(having.join()) ?? 0;
-    counts.set(having.join(), count + 1);
-    return [slot, having[count % having.length]!];
-  }));
+  return new Map(
+    all.map(([, slot]) => {
+      const having = [...runs.keys()].filter((run) => runs[run]!.has(slot));
+      const count = counts.get(having.join()) ?? 0;
+      counts.set(having.join(), count + 1);
+      return [slot, having[count % having.length]!];
+    }),
+  );
 }
 
 /** Goes round all arguments of all endpoints, in another order each time, beginning with its share: all have their turn before one has its second. */
@@ -75,7 +89,11 @@ export class Plan {
   #next = 0;
 
   /** @param isMine whether a slot belongs to the share */
-  constructor(endpoints: readonly Endpoint[], private readonly random: Chance, isMine: (name: string) => boolean) {
+  constructor(
+    endpoints: readonly Endpoint[],
+    private readonly random: Chance,
+    isMine: (name: string) => boolean,
+  ) {
     const slots = slotsOf(endpoints).map((slot) => ({ ...slot, start: random.below(10_000) }));
     random.shuffle(slots);
     this.#slots = [...slots.filter(({ name }) => isMine(name)), ...slots.filter(({ name }) => !isMine(name))];

@@ -19,20 +19,70 @@ const EDGE = 'edge-of-fuzz';
 
 /** Headers that something might trip over. None signs anybody in. */
 const HEADERS: readonly Record<string, string>[] = [
-  { 'x-wp-nonce': 'x'.repeat(5_000) }, { 'x-http-method-override': 'x'.repeat(500) }, { 'x-http-method-override': 'get' }, { 'if-none-match': 'W/"a",'.repeat(1_500) }, { 'if-none-match': '*' }, { cookie: 'a=b; '.repeat(800) }, { cookie: '__proto__=1; =; %zz' },
-  { origin: 'null' }, { origin: 'http://a.test" onload=' }, { host: 'evil.test"><script>' }, { 'x-forwarded-for': '1, '.repeat(2_000) }, { 'x-forwarded-host': 'evil.test' }, { range: 'bytes=0-,-1,5-2' }, { 'accept-encoding': 'gzip;q=0, *;q='.repeat(300) },
-  { 'user-agent': 'ÿ'.repeat(6_000) }, { referer: 'http://site.test/%zz' }, { 'content-disposition': 'attachment; filename*=UTF-8\'\'%zz' }, { 'content-md5': 'x' }, { accept: '*/*;'.repeat(500) }, { authorization: 'Basic !!!' }, { authorization: `Bearer ${'x'.repeat(4_000)}` },
+  { 'x-wp-nonce': 'x'.repeat(5_000) },
+  { 'x-http-method-override': 'x'.repeat(500) },
+  { 'x-http-method-override': 'get' },
+  { 'if-none-match': 'W/"a",'.repeat(1_500) },
+  { 'if-none-match': '*' },
+  { cookie: 'a=b; '.repeat(800) },
+  { cookie: '__proto__=1; =; %zz' },
+  { origin: 'null' },
+  { origin: 'http://a.test" onload=' },
+  { host: 'evil.test"><script>' },
+  { 'x-forwarded-for': '1, '.repeat(2_000) },
+  { 'x-forwarded-host': 'evil.test' },
+  { range: 'bytes=0-,-1,5-2' },
+  { 'accept-encoding': 'gzip;q=0, *;q='.repeat(300) },
+  { 'user-agent': 'ÿ'.repeat(6_000) },
+  { referer: 'http://site.test/%zz' },
+  { 'content-disposition': "attachment; filename*=UTF-8''%zz" },
+  { 'content-md5': 'x' },
+  { accept: '*/*;'.repeat(500) },
+  { authorization: 'Basic !!!' },
+  { authorization: `Bearer ${'x'.repeat(4_000)}` },
 ];
 
 /** What a body may claim to be. */
-const TYPES = ['application/json; charset=utf-16', 'Application/JSON ;', 'application/x+json', 'text/plain', '', 'multipart/form-data', `multipart/form-data; boundary=${'x'.repeat(200)}`, 'application/x-www-form-urlencoded; charset=latin1', 'application/xml', 'image/png', 'a'.repeat(3_000)];
+const TYPES = [
+  'application/json; charset=utf-16',
+  'Application/JSON ;',
+  'application/x+json',
+  'text/plain',
+  '',
+  'multipart/form-data',
+  `multipart/form-data; boundary=${'x'.repeat(200)}`,
+  'application/x-www-form-urlencoded; charset=latin1',
+  'application/xml',
+  'image/png',
+  'a'.repeat(3_000),
+];
 
 /** Bodies that are no object, or none at all. */
-const BODIES: readonly (string | Buffer)[] = ['{', '[1,', '"x"', 'null', '[]', '7', '{"a":1,"a":2,"title":"dup"}', '\ufeff{}', '{}{}', '['.repeat(100_000), `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`, '{"title":"\\ud800"}', '{"title":1e400}', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), '{"__proto__":{"polluted":1},"__proto__":1}', 'a=1&a[b]=2&a[]=3'];
+const BODIES: readonly (string | Buffer)[] = [
+  '{',
+  '[1,',
+  '"x"',
+  'null',
+  '[]',
+  '7',
+  '{"a":1,"a":2,"title":"dup"}',
+  '\ufeff{}',
+  '{}{}',
+  '['.repeat(100_000),
+  `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`,
+  '{"title":"\\ud800"}',
+  '{"title":1e400}',
+  Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+  '{"__proto__":{"polluted":1},"__proto__":1}',
+  'a=1&a[b]=2&a[]=3',
+];
 
 /** Puts values into a request, in one of the ways in which clients can send them, and sometimes in none of them. */
 export function carried({ method, path, values }: Bare, random: Chance): Sent {
-  const sent = method === 'GET' || random.below(5) === 0 ? inQuery({ method, path, values }, random) : inBody({ method, path, values }, random);
+  const sent =
+    method === 'GET' || random.below(5) === 0
+      ? inQuery({ method, path, values }, random)
+      : inBody({ method, path, values }, random);
   if (random.below(14) === 0) Object.assign(sent.headers, random.pick(HEADERS));
   if (sent.body !== undefined && random.below(40) === 0) sent.headers['content-type'] = random.pick(TYPES);
   if (random.below(40) === 0) Object.assign(sent, otherwise(sent, random));
@@ -43,10 +93,14 @@ export function carried({ method, path, values }: Bare, random: Chance): Sent {
 function otherwise({ method, path, headers }: Sent, random: Chance): Partial<Sent> {
   const [address = '', query = ''] = path.split('?', 2);
   switch (random.below(4)) {
-    case 0: return { method: 'POST', path: `${address}?_method=${method}&${query}` };
-    case 1: return { method: 'POST', headers: { ...headers, 'x-http-method-override': method } };
-    case 2: return { method: random.pick(['HEAD', 'OPTIONS', 'PUT', 'PATCH']) };
-    default: return path.startsWith('~') ? {} : { path: `~/?rest_route=${address}&${query}` };
+    case 0:
+      return { method: 'POST', path: `${address}?_method=${method}&${query}` };
+    case 1:
+      return { method: 'POST', headers: { ...headers, 'x-http-method-override': method } };
+    case 2:
+      return { method: random.pick(['HEAD', 'OPTIONS', 'PUT', 'PATCH']) };
+    default:
+      return path.startsWith('~') ? {} : { path: `~/?rest_route=${address}&${query}` };
   }
 }
 
@@ -56,7 +110,18 @@ function inQuery({ method, path, values }: Bare, random: Chance): Sent {
   for (const [name, value] of Object.entries(values)) {
     if (brackets && value !== null && typeof value === 'object') flatten(encoded(name), value, pairs);
     else pairs.push(`${encoded(name)}=${encoded(plain(value))}`);
-    if (random.below(12) === 0) pairs.push(random.pick([`${encoded(name)}=again`, `${encoded(name)}[]=1`, `${encoded(name)}[x]=1`, `${encoded(name)}${'[a]'.repeat(100)}=1`, `${encoded(name)}[`, `${encoded(name)}[toString]=1`, `${encoded(name)}[__proto__][polluted]=1`]));
+    if (random.below(12) === 0)
+      pairs.push(
+        random.pick([
+          `${encoded(name)}=again`,
+          `${encoded(name)}[]=1`,
+          `${encoded(name)}[x]=1`,
+          `${encoded(name)}${'[a]'.repeat(100)}=1`,
+          `${encoded(name)}[`,
+          `${encoded(name)}[toString]=1`,
+          `${encoded(name)}[__proto__][polluted]=1`,
+        ]),
+      );
   }
   if (random.below(60) === 0) pairs.push(...Array.from({ length: 3_000 }, (_, n) => `many[${n}]=${n}`));
   if (random.below(3) === 0) random.shuffle(pairs);
@@ -66,31 +131,60 @@ function inQuery({ method, path, values }: Bare, random: Chance): Sent {
 function inBody({ method, path, values }: Bare, random: Chance): Sent {
   const json = { 'content-type': 'application/json' };
   switch (random.below(12)) {
-    case 0: return { method, path, headers: json, body: random.pick(BODIES) };
-    case 1: return { method, path, headers: json, body: doubled(values) };
+    case 0:
+      return { method, path, headers: json, body: random.pick(BODIES) };
+    case 1:
+      return { method, path, headers: json, body: doubled(values) };
     case 2:
     case 3: {
       const pairs: string[] = [];
       for (const [name, value] of Object.entries(values)) flatten(encoded(name), value, pairs);
       return { method, path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: pairs.join('&') };
     }
-    case 4: return { method, path, headers: { 'content-type': `multipart/form-data; boundary=${EDGE}` }, body: form(values, random) };
-    default: return { method, path, headers: json, body: JSON.stringify(values) };
+    case 4:
+      return {
+        method,
+        path,
+        headers: { 'content-type': `multipart/form-data; boundary=${EDGE}` },
+        body: form(values, random),
+      };
+    default:
+      return { method, path, headers: json, body: JSON.stringify(values) };
   }
 }
 
 /** JSON in which every name stands twice. */
 function doubled(values: Record<string, unknown>): string {
-  const members = Object.entries(values).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`);
+  const members = Object.entries(values).map(
+    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`,
+  );
   return `{${[...members.map((member) => member.replace(/:.*/s, ':{"first":[1]}')), ...members].join(',')}}`;
 }
 
 function form(values: Record<string, unknown>, random: Chance): Buffer {
   const parts: Buffer[] = [];
-  const part = (head: string, body: string | Buffer): void => void parts.push(Buffer.from(`--${EDGE}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), Buffer.from(body as string), Buffer.from('\r\n'));
+  const part = (head: string, body: string | Buffer): void =>
+    void parts.push(
+      Buffer.from(`--${EDGE}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(body as string),
+      Buffer.from('\r\n'),
+    );
   for (const [name, value] of Object.entries(values)) part(`name="${name}"`, plain(value).toWellFormed());
-  const file = random.pick(['a.png', 'a.php.jpg', '../../a.png', 'a\u0000.png', `${'x'.repeat(400)}.png`, '.htaccess', '', 'a.svg']);
-  if (random.below(4) > 0) part(`name="file"; filename="${file}"\r\nContent-Type: image/png`, random.pick(['', '<?php', '<svg onload=alert(1)>', '\u0089PNG\r\n\u001a\n']));
+  const file = random.pick([
+    'a.png',
+    'a.php.jpg',
+    '../../a.png',
+    'a\u0000.png',
+    `${'x'.repeat(400)}.png`,
+    '.htaccess',
+    '',
+    'a.svg',
+  ]);
+  if (random.below(4) > 0)
+    part(
+      `name="file"; filename="${file}"\r\nContent-Type: image/png`,
+      random.pick(['', '<?php', '<svg onload=alert(1)>', '\u0089PNG\r\n\u001a\n']),
+    );
   return Buffer.concat(random.below(4) === 0 ? parts : [...parts, Buffer.from(`--${EDGE}--\r\n`)]);
 }
 
@@ -100,11 +194,12 @@ function flatten(name: string, value: unknown, into: string[], depth = 0): void 
     into.push(`${name}=${encoded(plain(value))}`);
     return;
   }
-  for (const [key, member] of Object.entries(value).slice(0, 3_000)) flatten(`${name}[${Array.isArray(value) ? '' : encoded(key)}]`, member, into, depth + 1);
+  for (const [key, member] of Object.entries(value).slice(0, 3_000))
+    flatten(`${name}[${Array.isArray(value) ? '' : encoded(key)}]`, member, into, depth + 1);
 }
 
 function plain(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value) ?? '';
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 /** Addresses are not endless: the server would not read them. */

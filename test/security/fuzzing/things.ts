@@ -2,15 +2,39 @@ import type { Client, Site } from '#testing';
 import type { Chance } from '../hostile-values.js';
 
 /** A picture of one pixel. */
-export const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** What makes a thing, by the collection that takes it. */
 const MAKERS: readonly (readonly [collection: RegExp, body: (n: number) => object])[] = [
-  [/^\/core\/v2\/(?:posts|pages|blocks|navigation)$/, (n) => ({ title: `Thing ${n}`, content: `<!-- wp:paragraph --><p>Words ${n}.</p><!-- /wp:paragraph -->`, status: n % 3 === 0 ? 'draft' : 'publish' })],
+  [
+    /^\/core\/v2\/(?:posts|pages|blocks|navigation)$/,
+    (n) => ({
+      title: `Thing ${n}`,
+      content: `<!-- wp:paragraph --><p>Words ${n}.</p><!-- /wp:paragraph -->`,
+      status: n % 3 === 0 ? 'draft' : 'publish',
+    }),
+  ],
   [/^\/core\/v2\/(?:categories|tags|menus|wp_pattern_category)$/, (n) => ({ name: `Term ${n}` })],
-  [/^\/core\/v2\/menu-items$/, (n) => ({ title: `Item ${n}`, url: 'http://site.test/x', type: 'custom', status: 'publish' })],
-  [/^\/core\/v2\/comments$/, (n) => ({ post: 1, content: `Remark ${n}`, author_name: 'Somebody', author_email: 'somebody@example.org' })],
-  [/^\/core\/v2\/users$/, (n) => ({ username: `victim_${n}`, email: `victim_${n}@example.org`, password: `Passw0rd ${n}`, roles: ['author'] })],
+  [
+    /^\/core\/v2\/menu-items$/,
+    (n) => ({ title: `Item ${n}`, url: 'http://site.test/x', type: 'custom', status: 'publish' }),
+  ],
+  [
+    /^\/core\/v2\/comments$/,
+    (n) => ({ post: 1, content: `Remark ${n}`, author_name: 'Somebody', author_email: 'somebody@example.org' }),
+  ],
+  [
+    /^\/core\/v2\/users$/,
+    (n) => ({
+      username: `victim_${n}`,
+      email: `victim_${n}@example.org`,
+      password: `Passw0rd ${n}`,
+      roles: ['author'],
+    }),
+  ],
   [/application-passwords$/, (n) => ({ name: `Program ${n}` })],
   [/autosaves$/, (n) => ({ content: `Unfinished ${n}.` })],
   [/^\/pagebuilder\/v1\/template-library\/templates$/, (n) => ({ title: `Template ${n}`, type: 'page', content: [] })],
@@ -21,14 +45,31 @@ const MAKERS: readonly (readonly [collection: RegExp, body: (n: number) => objec
 const REVISIONS = /^(.+)\/revisions$/;
 
 /** Values for parameters of paths that no collection lists. */
-const WORDS = ['post', 'page', 'publish', 'category', 'heading', 'primary', 'widgets', 'section', 'core', 'latest-posts', 'core/latest-posts', 'core/get-site-info', 'me'];
+const WORDS = [
+  'post',
+  'page',
+  'publish',
+  'category',
+  'heading',
+  'primary',
+  'widgets',
+  'section',
+  'core',
+  'latest-posts',
+  'core/latest-posts',
+  'core/get-site-info',
+  'me',
+];
 
 /** Knows what the site holds, so that requests meet things that exist. What has been removed is made anew. */
 export class Things {
   readonly #known = new Map<string, string[]>();
   #made = 0;
 
-  constructor(private readonly site: Site, private readonly random: Chance) {}
+  constructor(
+    private readonly site: Site,
+    private readonly random: Chance,
+  ) {}
 
   /** A value for a parameter that follows a path: mostly of a thing that is there. */
   async pick(collection: string, parameter: string): Promise<string> {
@@ -62,9 +103,16 @@ export class Things {
     if (answer.status === 400) answer = await admin.get(collection);
     if (answer.status !== 200) return [];
     // The users of the suite itself are no victims.
-    if (collection === '/core/v2/users') return (answer.body as { id: number; slug: string }[]).filter(({ slug }) => slug.startsWith('victim')).map(({ id }) => String(id));
+    if (collection === '/core/v2/users')
+      return (answer.body as { id: number; slug: string }[])
+        .filter(({ slug }) => slug.startsWith('victim'))
+        .map(({ id }) => String(id));
     if (!Array.isArray(answer.body)) return Object.keys(answer.body as object);
-    return (answer.body as unknown[]).map((thing) => (typeof thing === 'string' ? thing : String((thing as Record<string, unknown>)[parameter] ?? (thing as Record<string, unknown>)['id'])));
+    return (answer.body as unknown[]).map((thing) =>
+      typeof thing === 'string'
+        ? thing
+        : String((thing as Record<string, unknown>)[parameter] ?? (thing as Record<string, unknown>)['id']),
+    );
   }
 
   async #make(collection: string): Promise<boolean> {
@@ -82,7 +130,9 @@ export class Things {
   }
 
   async #upload(admin: Client): Promise<number> {
-    const { status } = await admin.post('/core/v2/media', PICTURE, { headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="dot-${++this.#made}.png"` } });
+    const { status } = await admin.post('/core/v2/media', PICTURE, {
+      headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="dot-${++this.#made}.png"` },
+    });
     return status;
   }
 }

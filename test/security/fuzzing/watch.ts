@@ -6,7 +6,15 @@ import { Configuration, SiteDataSource } from '#platform';
 import type { Site } from '#testing';
 
 /** Tables that may change when somebody only asks: what was made from others, what is counted about requests, and planned work. */
-const RESTLESS = new Set(['application_passwords', 'scheduled_jobs', 'post_renderings', 'rendering_sources', 'oembed_answers', 'sign_in_budgets', 'fuzz_changes']);
+const RESTLESS = new Set([
+  'application_passwords',
+  'scheduled_jobs',
+  'post_renderings',
+  'rendering_sources',
+  'oembed_answers',
+  'sign_in_budgets',
+  'fuzz_changes',
+]);
 
 /** Tells what of what is stored has changed, apart from what asking may change: triggers write it down. */
 export interface Watch {
@@ -17,7 +25,8 @@ export interface Watch {
 
 /** Watches the database and the files of a site. */
 export async function watchOver(site: Site): Promise<Watch> {
-  const watch = site.provider(SiteDataSource).options.type === 'postgres' ? await watchPostgres(site) : watchSqlite(site);
+  const watch =
+    site.provider(SiteDataSource).options.type === 'postgres' ? await watchPostgres(site) : watchSqlite(site);
   const { dataDir } = site.provider(Configuration);
   let before = filesIn(dataDir);
   return {
@@ -34,28 +43,42 @@ export async function watchOver(site: Site): Promise<Watch> {
 
 /** Uploads, those on their way included. */
 function filesIn(dataDir: string): string {
-  return ['uploads', 'incoming'].map((folder) => {
-    try {
-      return readdirSync(join(dataDir, folder), { recursive: true }).sort().join('\n');
-    } catch {
-      return '';
-    }
-  }).join('\n\n');
+  return ['uploads', 'incoming']
+    .map((folder) => {
+      try {
+        return readdirSync(join(dataDir, folder), { recursive: true }).sort().join('\n');
+      } catch {
+        return '';
+      }
+    })
+    .join('\n\n');
 }
 
 function watchSqlite(site: Site): Watch {
   const db = new Sqlite(String(site.provider(SiteDataSource).options.database));
   db.exec('CREATE TABLE fuzz_changes (number INTEGER PRIMARY KEY, what TEXT)');
-  const tables = db.prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT LIKE 'sqlite_%'").pluck().all() as string[];
+  const tables = db
+    .prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all() as string[];
   for (const table of tables.filter((name) => !RESTLESS.has(name))) {
     const columns = db.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table) as string[];
     const differs = columns.map((name) => `OLD."${name}" IS NOT NEW."${name}"`).join(' OR ');
-    for (const [kind, when] of [['INSERT', ''], ['UPDATE', `WHEN ${differs}`], ['DELETE', '']] as const) {
-      db.exec(`CREATE TRIGGER fuzz_${kind}_${table} AFTER ${kind} ON "${table}" ${when} BEGIN INSERT INTO fuzz_changes (what) VALUES ('${kind} ${table}'); END`);
+    for (const [kind, when] of [
+      ['INSERT', ''],
+      ['UPDATE', `WHEN ${differs}`],
+      ['DELETE', ''],
+    ] as const) {
+      db.exec(
+        `CREATE TRIGGER fuzz_${kind}_${table} AFTER ${kind} ON "${table}" ${when} BEGIN INSERT INTO fuzz_changes (what) VALUES ('${kind} ${table}'); END`,
+      );
     }
   }
   const read = db.prepare('SELECT number, what FROM fuzz_changes WHERE number > ? ORDER BY number');
-  return reading((last) => Promise.resolve(read.all(last) as Change[]), () => Promise.resolve(void db.close()));
+  return reading(
+    (last) => Promise.resolve(read.all(last) as Change[]),
+    () => Promise.resolve(void db.close()),
+  );
 }
 
 async function watchPostgres(site: Site): Promise<Watch> {
@@ -64,13 +87,26 @@ async function watchPostgres(site: Site): Promise<Watch> {
   await client.query(`
     CREATE TABLE fuzz_changes (number int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text);
     CREATE FUNCTION fuzz_note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO fuzz_changes (what) VALUES (TG_OP || ' ' || TG_TABLE_NAME); RETURN NULL; END $$`);
-  const { rows } = await client.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+  );
   for (const { name } of rows.filter((table) => !RESTLESS.has(table.name))) {
-    for (const [kind, when] of [['INSERT', ''], ['UPDATE', 'WHEN (OLD::text IS DISTINCT FROM NEW::text)'], ['DELETE', '']] as const) {
-      await client.query(`CREATE TRIGGER fuzz_${kind} AFTER ${kind} ON "${name}" FOR EACH ROW ${when} EXECUTE FUNCTION fuzz_note()`);
+    for (const [kind, when] of [
+      ['INSERT', ''],
+      ['UPDATE', 'WHEN (OLD::text IS DISTINCT FROM NEW::text)'],
+      ['DELETE', ''],
+    ] as const) {
+      await client.query(
+        `CREATE TRIGGER fuzz_${kind} AFTER ${kind} ON "${name}" FOR EACH ROW ${when} EXECUTE FUNCTION fuzz_note()`,
+      );
     }
   }
-  return reading(async (last) => (await client.query<Change>('SELECT number, what FROM fuzz_changes WHERE number > $1 ORDER BY number', [last])).rows, () => client.end());
+  return reading(
+    async (last) =>
+      (await client.query<Change>('SELECT number, what FROM fuzz_changes WHERE number > $1 ORDER BY number', [last]))
+        .rows,
+    () => client.end(),
+  );
 }
 
 interface Change {

@@ -1,5 +1,19 @@
 import { Inject } from '@nestjs/common';
-import { Arg, Args, Caller, can, Item, List, Namespace, Read, Request, ResourceSchemas, RestError, RestRequest, RouteRegistry } from '#route-registry';
+import {
+  Arg,
+  Args,
+  Caller,
+  can,
+  Item,
+  List,
+  Namespace,
+  Read,
+  Request,
+  ResourceSchemas,
+  RestError,
+  RestRequest,
+  RouteRegistry,
+} from '#route-registry';
 import type { Actor, Context, Page, RestResponse } from '#route-registry';
 import { ListPageArgs, listPage } from '../listing/list-page.js';
 import { wantedContext } from '../listing/wanted-context.js';
@@ -10,20 +24,28 @@ import { CategoryResource } from './category.resource.js';
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
 class CategoryArgs {
-  @Arg({ description: 'Short name of the category.', type: 'string', pattern: `^${SLUG}$` }, { path: SLUG }) slug!: string;
+  @Arg({ description: 'Short name of the category.', type: 'string', pattern: `^${SLUG}$` }, { path: SLUG })
+  slug!: string;
 }
 
 /** `/categories`: groups of abilities. */
 @Namespace('core-abilities/v1', 'categories')
 export class CategoriesController {
   constructor(
-    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry, @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
 
   @List('', { args: ListPageArgs, allow: can('read'), item: CategoryResource })
   list(@Args() args: ListPageArgs, @Caller() actor: Actor, @Request() request: RestRequest): Page | RestResponse {
-    return listPage(this.registry.categoriesToldTo(actor), args, (category) => this.#item(category, args.context), request, this.routes.apiUrl);
+    return listPage(
+      this.registry.categoriesToldTo(actor),
+      args,
+      (category) => this.#item(category, args.context),
+      request,
+      this.routes.apiUrl,
+    );
   }
 
   @Read(':slug', { args: CategoryArgs, allow: can('read'), item: CategoryResource })
@@ -40,6 +62,9 @@ export class CategoriesController {
       collection: [{ href: `${namespace}/categories` }],
       abilities: [{ href: `${namespace}/abilities?category=${slug}` }],
     };
-    return new Item(this.schemas.of(CategoryResource).view(context).filter({ slug, label, description, meta: {} }), links);
+    return new Item(
+      this.schemas.of(CategoryResource).view(context).filter({ slug, label, description, meta: {} }),
+      links,
+    );
   }
 }

@@ -2,13 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { AbilityCall, AbilityCategory } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
 
-const EVENTS: AbilityCategory = { slug: 'events', label: 'Events', description: 'Abilities that concern what clients reported of themselves.' };
+const EVENTS: AbilityCategory = {
+  slug: 'events',
+  label: 'Events',
+  description: 'Abilities that concern what clients reported of themselves.',
+};
 
 /** What clients of the page builder recorded. */
 @Injectable()
 export class EventAbilities {
   @Ability({
-    name: 'events/list', label: 'List Recorded Events', description: 'Lists what clients of the page builder recorded, newest first.', category: EVENTS, audience: 'manage_options',
+    name: 'events/list',
+    label: 'List Recorded Events',
+    description: 'Lists what clients of the page builder recorded, newest first.',
+    category: EVENTS,
+    audience: 'manage_options',
     input: {
       type: 'object',
       properties: {

@@ -35,33 +35,57 @@ interface SiteSettings {
 /** What programs can learn of the site and of the machine that it runs on. */
 @Injectable()
 export class SiteAbilities {
-  constructor(@Inject(Configuration) private readonly configuration: Configuration, @Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(Configuration) private readonly configuration: Configuration,
+    @Inject(Database) private readonly database: Database,
+  ) {}
 
   /** The site, or some members of what there is to say of it. */
   @Ability({
-    name: 'core/get-site-info', label: 'Get Site Information', description: 'Tells what the site is called, where it is and in which language it is.', category: SITE,
+    name: 'core/get-site-info',
+    label: 'Get Site Information',
+    description: 'Tells what the site is called, where it is and in which language it is.',
+    category: SITE,
     input: {
       type: 'object',
       properties: {
-        fields: { type: 'array', items: { type: 'string', enum: Object.keys(SITE_FIELDS) }, description: 'Only these members; without it all.' },
+        fields: {
+          type: 'array',
+          items: { type: 'string', enum: Object.keys(SITE_FIELDS) },
+          description: 'Only these members; without it all.',
+        },
       },
       additionalProperties: false,
       default: {},
     },
     output: { type: 'object', properties: SITE_FIELDS, additionalProperties: false },
-    annotations: READS, may: runsSite,
+    annotations: READS,
+    may: runsSite,
   })
-  async site({ fields = Object.keys(SITE_FIELDS) as SiteField[] }: { fields?: readonly SiteField[] }, { ask }: AbilityCall): Promise<Partial<Record<SiteField, string>>> {
+  async site(
+    { fields = Object.keys(SITE_FIELDS) as SiteField[] }: { fields?: readonly SiteField[] },
+    { ask }: AbilityCall,
+  ): Promise<Partial<Record<SiteField, string>>> {
     const { title, description, url, email, language } = (await ask('GET', '/core/v2/settings')) as SiteSettings;
     const all: Record<SiteField, string> = {
-      name: title, description, url, wpurl: url, admin_email: email, charset: 'UTF-8', language: language.replace('_', '-'), version: programVersion(),
+      name: title,
+      description,
+      url,
+      wpurl: url,
+      admin_email: email,
+      charset: 'UTF-8',
+      language: language.replace('_', '-'),
+      version: programVersion(),
     };
     return Object.fromEntries(fields.map((field) => [field, all[field]]));
   }
 
   /** What the site runs on. */
   @Ability({
-    name: 'core/get-environment-info', label: 'Get Environment Info', description: 'Tells what the site runs on: runtime, database and releases.', category: SITE,
+    name: 'core/get-environment-info',
+    label: 'Get Environment Info',
+    description: 'Tells what the site runs on: runtime, database and releases.',
+    category: SITE,
     output: {
       type: 'object',
       required: ['environment', 'php_version', 'db_server_info', 'wp_version'],
@@ -73,15 +97,24 @@ export class SiteAbilities {
       },
       additionalProperties: false,
     },
-    annotations: READS, may: runsSite,
+    annotations: READS,
+    may: runsSite,
   })
   async environment(): Promise<Record<string, string>> {
     const { environment } = this.configuration.section(EnvironmentSettings);
-    return { environment, php_version: `Node.js ${process.versions.node}`, db_server_info: await this.#databaseRelease(), wp_version: programVersion() };
+    return {
+      environment,
+      php_version: `Node.js ${process.versions.node}`,
+      db_server_info: await this.#databaseRelease(),
+      wp_version: programVersion(),
+    };
   }
 
   async #databaseRelease(): Promise<string> {
-    const [product, sql] = this.database.kind === 'sqlite' ? ['SQLite', 'SELECT sqlite_version() AS release'] : ['PostgreSQL', `SELECT current_setting('server_version') AS release`];
+    const [product, sql] =
+      this.database.kind === 'sqlite'
+        ? ['SQLite', 'SELECT sqlite_version() AS release']
+        : ['PostgreSQL', `SELECT current_setting('server_version') AS release`];
     const [row] = await this.database.query<{ release: string }>(sql);
     return `${product} ${row!.release}`;
   }

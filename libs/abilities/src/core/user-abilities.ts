@@ -9,7 +9,10 @@ import { Ability } from '../registry/ability.decorator.js';
 @Injectable()
 export class UserAbilities {
   @Ability({
-    name: 'core/get-user-info', label: 'Get User Information', description: 'Tells who is signed in.', category: USER,
+    name: 'core/get-user-info',
+    label: 'Get User Information',
+    description: 'Tells who is signed in.',
+    category: USER,
     output: {
       type: 'object',
       required: ['id', 'display_name', 'user_nicename', 'user_login', 'roles', 'locale'],

@@ -22,7 +22,8 @@ class AbilityArgs {
 @Namespace('core-abilities/v1', 'abilities')
 export class AbilitiesController {
   constructor(
-    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry, @Inject(AbilityItems) private readonly items: AbilityItems,
+    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry,
+    @Inject(AbilityItems) private readonly items: AbilityItems,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
 

@@ -7,11 +7,25 @@ import { AbilityResource } from './ability.resource.js';
 /** Shows abilities as the interface does. */
 @Injectable()
 export class AbilityItems {
-  constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry, @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas) {}
+  constructor(
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+  ) {}
 
-  item({ name, label, description, category, input = {}, output = {}, annotations }: RegisteredAbility, context: Context): Item {
+  item(
+    { name, label, description, category, input = {}, output = {}, annotations }: RegisteredAbility,
+    context: Context,
+  ): Item {
     const collection = `${this.routes.apiUrl}/core-abilities/v1/abilities`;
-    const data = { name, label, description, category: category.slug, input_schema: input, output_schema: output, meta: { annotations, show_in_rest: true } };
+    const data = {
+      name,
+      label,
+      description,
+      category: category.slug,
+      input_schema: input,
+      output_schema: output,
+      meta: { annotations, show_in_rest: true },
+    };
     const links = {
       self: [{ href: `${collection}/${name}`, targetHints: { allow: ['GET'] } }],
       collection: [{ href: collection }],

@@ -4,13 +4,29 @@ import type { Item, RestRequest } from '#route-registry';
 /** What lists of abilities and of categories take. */
 export class ListPageArgs {
   @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' }) page!: number;
-  @Arg({ description: 'Most items in the answer.', type: 'integer', default: 50, minimum: 1, maximum: 100 }, { stage: 'validate' }) per_page!: number;
+  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  page!: number;
+  @Arg(
+    { description: 'Most items in the answer.', type: 'integer', default: 50, minimum: 1, maximum: 100 },
+    { stage: 'validate' },
+  )
+  per_page!: number;
 }
 
 /** One page of a list that is in memory. Past the end it is empty, and its `prev` is the page before, whether that exists or not. */
-export function listPage<T>(all: readonly T[], { page, per_page: perPage }: ListPageArgs, show: (one: T) => Item, { path, query }: RestRequest, apiUrl: string): Page | RestResponse {
-  const shown = new Page({ items: all.slice((page - 1) * perPage, page * perPage).map(show), total: all.length, page, perPage });
+export function listPage<T>(
+  all: readonly T[],
+  { page, per_page: perPage }: ListPageArgs,
+  show: (one: T) => Item,
+  { path, query }: RestRequest,
+  apiUrl: string,
+): Page | RestResponse {
+  const shown = new Page({
+    items: all.slice((page - 1) * perPage, page * perPage).map(show),
+    total: all.length,
+    page,
+    perPage,
+  });
   if (page === 1 || page <= shown.totalPages) return shown;
   return new RestResponse([])
     .header('X-WP-Total', all.length)

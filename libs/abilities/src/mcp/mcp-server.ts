@@ -29,8 +29,10 @@ export class McpServer implements OnApplicationShutdown {
   #handler: Promise<McpHttpHandler> | undefined;
 
   constructor(
-    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry, @Inject(AbilityRunner) private readonly runner: AbilityRunner,
-    @Inject(Configuration) private readonly configuration: Configuration, @Inject(AuditLog) private readonly audit: AuditLog,
+    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry,
+    @Inject(AbilityRunner) private readonly runner: AbilityRunner,
+    @Inject(Configuration) private readonly configuration: Configuration,
+    @Inject(AuditLog) private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -39,7 +41,9 @@ export class McpServer implements OnApplicationShutdown {
    */
   async answer(request: globalThis.Request, actor: Actor, from: string): Promise<Response> {
     this.#handler ??= this.#makeHandler();
-    return (await this.#handler).fetch(request, { authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { caller: { actor, from } } } });
+    return (await this.#handler).fetch(request, {
+      authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { caller: { actor, from } } },
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -49,33 +53,55 @@ export class McpServer implements OnApplicationShutdown {
   /** The protocol's SDK is loaded when somebody first speaks it: most sites never do, and it takes 9 MB. */
   async #makeHandler(): Promise<McpHttpHandler> {
     const sdk = await import('@modelcontextprotocol/server');
-    return sdk.createMcpHandler(({ authInfo }) => this.#serverFor(sdk, (authInfo?.extra?.caller as Caller | undefined) ?? { actor: nobody, from: '' }), {
-      // The tools do not change while the server runs, so there is nothing to wait for.
-      maxSubscriptions: 0, maxRequestBodySize: LARGEST,
-      onerror: (error) => { this.#logger.debug(`MCP: ${error.message}`); },
-    });
+    return sdk.createMcpHandler(
+      ({ authInfo }) =>
+        this.#serverFor(sdk, (authInfo?.extra?.caller as Caller | undefined) ?? { actor: nobody, from: '' }),
+      {
+        // The tools do not change while the server runs, so there is nothing to wait for.
+        maxSubscriptions: 0,
+        maxRequestBodySize: LARGEST,
+        onerror: (error) => {
+          this.#logger.debug(`MCP: ${error.message}`);
+        },
+      },
+    );
   }
 
   #serverFor(sdk: Sdk, caller: Caller): Server {
-    const server = new sdk.Server({ name: this.configuration.app, version: programVersion() }, { capabilities: { tools: {} } });
-    server.setRequestHandler('tools/list', () => ({ tools: this.registry.toldTo(caller.actor).filter(isTool).map(toolOf) }));
+    const server = new sdk.Server(
+      { name: this.configuration.app, version: programVersion() },
+      { capabilities: { tools: {} } },
+    );
+    server.setRequestHandler('tools/list', () => ({
+      tools: this.registry.toldTo(caller.actor).filter(isTool).map(toolOf),
+    }));
     server.setRequestHandler('tools/call', ({ params }) => this.#call(sdk, params.name, params.arguments, caller));
     return server;
   }
 
-  async #call({ ProtocolError, ProtocolErrorCode }: Sdk, name: string, given: Record<string, unknown> | undefined, { actor, from }: Caller): Promise<CallToolResult> {
+  async #call(
+    { ProtocolError, ProtocolErrorCode }: Sdk,
+    name: string,
+    given: Record<string, unknown> | undefined,
+    { actor, from }: Caller,
+  ): Promise<CallToolResult> {
     const ability = this.registry.find(abilityName(name));
-    if (!ability || !isTool(ability) || !isToldOf(ability, actor)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.');
+    if (!ability || !isTool(ability) || !isToldOf(ability, actor))
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.');
     try {
       const takesNone = ability.input === undefined && Object.keys(given ?? {}).length === 0;
       const run = await this.runner.prepare(ability, takesNone ? null : given, actor);
-      if (ability.method !== 'GET' && actor instanceof UserActor) this.audit.note('ability', from, { ...who(actor), ability: ability.name });
+      if (ability.method !== 'GET' && actor instanceof UserActor)
+        this.audit.note('ability', from, { ...who(actor), ability: ability.name });
       return successOf(await this.runner.perform(run));
     } catch (error) {
       if (error instanceof RestError) return refusalOf(error.code, error.message);
       const id = randomUUID();
       this.#logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
-      return refusalOf('internal_server_error', `Something went wrong on the server. The log has the details under the id ${id}.`);
+      return refusalOf(
+        'internal_server_error',
+        `Something went wrong on the server. The log has the details under the id ${id}.`,
+      );
     }
   }
 }

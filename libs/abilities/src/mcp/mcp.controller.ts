@@ -3,7 +3,15 @@ import type { ReadableStream } from 'node:stream/web';
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { AUTHENTICATOR, nobody, refused, registerErrorCodes, RequestLimits, RestError, RouteRegistry } from '#route-registry';
+import {
+  AUTHENTICATOR,
+  nobody,
+  refused,
+  registerErrorCodes,
+  RequestLimits,
+  RestError,
+  RouteRegistry,
+} from '#route-registry';
 import type { Actor, Authenticator } from '#route-registry';
 import { McpServer } from './mcp-server.js';
 
@@ -19,8 +27,10 @@ const STANDING = { 'cache-control': 'no-store, no-transform', 'x-content-type-op
 @Controller('mcp')
 export class McpController {
   constructor(
-    @Inject(McpServer) private readonly server: McpServer, @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator, @Inject(RequestLimits) private readonly limits: RequestLimits,
+    @Inject(McpServer) private readonly server: McpServer,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
+    @Inject(RequestLimits) private readonly limits: RequestLimits,
   ) {}
 
   @All()
@@ -31,7 +41,11 @@ export class McpController {
       const actor = await this.#actorOf(http);
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
-      const response = await this.server.answer(requestOf(http, `${this.routes.siteUrl}/mcp`, left.signal), actor, http.ip);
+      const response = await this.server.answer(
+        requestOf(http, `${this.routes.siteUrl}/mcp`, left.signal),
+        actor,
+        http.ip,
+      );
       reply.code(response.status).headers({ ...Object.fromEntries(response.headers), ...STANDING });
       await reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined);
     } catch (error) {
@@ -45,7 +59,8 @@ export class McpController {
     const { origin } = http.headers;
     let actor = nobody;
     try {
-      if (origin !== undefined && origin !== new URL(this.routes.siteUrl).origin) throw new RestError('rest_forbidden_origin', 'Pages of other sites may not use this address.', 403);
+      if (origin !== undefined && origin !== new URL(this.routes.siteUrl).origin)
+        throw new RestError('rest_forbidden_origin', 'Pages of other sites may not use this address.', 403);
       actor = await this.authenticator.authenticate(http);
     } finally {
       this.limits.admit(http, actor);
@@ -58,7 +73,14 @@ export class McpController {
 /** The request in the form of the web's standards. Credentials are not passed on. */
 function requestOf(http: FastifyRequest, url: string, signal: AbortSignal): globalThis.Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(http.headers)) if (name !== 'authorization' && name !== 'cookie' && value !== undefined) headers.set(name, String(value));
-  const body = http.body instanceof Readable ? (Readable.toWeb(http.body) as unknown as RequestInit['body']) : undefined;
-  return new Request(url, { method: http.method, headers, signal, ...(body && http.method !== 'GET' && http.method !== 'HEAD' && { body, duplex: 'half' }) } as RequestInit);
+  for (const [name, value] of Object.entries(http.headers))
+    if (name !== 'authorization' && name !== 'cookie' && value !== undefined) headers.set(name, String(value));
+  const body =
+    http.body instanceof Readable ? (Readable.toWeb(http.body) as unknown as RequestInit['body']) : undefined;
+  return new Request(url, {
+    method: http.method,
+    headers,
+    signal,
+    ...(body && http.method !== 'GET' && http.method !== 'HEAD' && { body, duplex: 'half' }),
+  } as RequestInit);
 }

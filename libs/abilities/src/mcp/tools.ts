@@ -21,15 +21,27 @@ export function isTool({ input }: RegisteredAbility): boolean {
 /** An ability as clients of the protocol see it. */
 export function toolOf({ name, label, description, input = NO_INPUT, annotations }: RegisteredAbility): Tool {
   return {
-    name: toolName(name), title: label, description, inputSchema: { ...input, type: 'object' } as Tool['inputSchema'],
-    annotations: { title: label, readOnlyHint: annotations.readonly, destructiveHint: annotations.destructive, idempotentHint: annotations.idempotent, openWorldHint: false },
+    name: toolName(name),
+    title: label,
+    description,
+    inputSchema: { ...input, type: 'object' } as Tool['inputSchema'],
+    annotations: {
+      title: label,
+      readOnlyHint: annotations.readonly,
+      destructiveHint: annotations.destructive,
+      idempotentHint: annotations.idempotent,
+      openWorldHint: false,
+    },
   };
 }
 
 /** A result as text, and where it is an object also as such. */
 export function successOf(result: unknown): CallToolResult {
   const isObject = typeof result === 'object' && result !== null && !Array.isArray(result);
-  return { content: [{ type: 'text', text: JSON.stringify(result) }], ...(isObject && { structuredContent: result as Record<string, unknown> }) };
+  return {
+    content: [{ type: 'text', text: JSON.stringify(result) }],
+    ...(isObject && { structuredContent: result as Record<string, unknown> }),
+  };
 }
 
 /** A refusal, told to whoever chose the tool so that it can choose better. */

@@ -15,7 +15,10 @@ export class AbilityRegistry implements OnApplicationBootstrap {
   readonly #abilities = new Map<string, RegisteredAbility>();
   readonly #categories = new Map<string, AbilityCategory>(CORE_CATEGORIES.map((category) => [category.slug, category]));
 
-  constructor(@Inject(DiscoveryService) private readonly discovery: DiscoveryService, @Inject(MetadataScanner) private readonly scanner: MetadataScanner) {}
+  constructor(
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
+  ) {}
 
   /** @throws DeclarationError naming each ability that is declared wrongly */
   onApplicationBootstrap(): void {
@@ -26,7 +29,8 @@ export class AbilityRegistry implements OnApplicationBootstrap {
       return own;
     });
     if (faults.length > 0) throw new DeclarationError(faults);
-    for (const { category } of found) if (!this.#categories.has(category.slug)) this.#categories.set(category.slug, category);
+    for (const { category } of found)
+      if (!this.#categories.has(category.slug)) this.#categories.set(category.slug, category);
   }
 
   /** An ability by its name, hidden or not. */
@@ -44,7 +48,9 @@ export class AbilityRegistry implements OnApplicationBootstrap {
 
   /** The categories that somebody is told of: the core ones, and those of abilities of which the same is true. */
   categoriesToldTo(actor: Actor): AbilityCategory[] {
-    const told = new Set([...CORE_CATEGORIES, ...this.toldTo(actor).map(({ category }) => category)].map(({ slug }) => slug));
+    const told = new Set(
+      [...CORE_CATEGORIES, ...this.toldTo(actor).map(({ category }) => category)].map(({ slug }) => slug),
+    );
     return [...this.#categories.values()].filter(({ slug }) => told.has(slug));
   }
 
@@ -57,7 +63,13 @@ export class AbilityRegistry implements OnApplicationBootstrap {
       return this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null).flatMap((name) => {
         const declaration = this.discovery.getMetadataByDecorator(DECLARED_ABILITY, wrapper, name);
         const methods = instance as Record<string, AbilityHandler>;
-        return declaration ? [registerable(declaration, `${instance.constructor.name}.${name}`, (input, call) => methods[name]!(input, call))] : [];
+        return declaration
+          ? [
+              registerable(declaration, `${instance.constructor.name}.${name}`, (input, call) =>
+                methods[name]!(input, call),
+              ),
+            ]
+          : [];
       });
     });
   }

@@ -9,7 +9,11 @@ export const DECLARED_ABILITY = DiscoveryService.createDecorator<AbilityDeclarat
  * `@Ability({ name: 'events/count', … }) count(input: { city: string }, call: AbilityCall)`.
  */
 export function Ability(declaration: AbilityDeclaration) {
-  return <Handler extends (input: never, call: AbilityCall) => unknown>(prototype: object, property: string, descriptor: TypedPropertyDescriptor<Handler>): void => {
+  return <Handler extends (input: never, call: AbilityCall) => unknown>(
+    prototype: object,
+    property: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
     DECLARED_ABILITY(declaration)(prototype, property, descriptor);
   };
 }

@@ -6,16 +6,32 @@ const CATEGORY = { slug: 'weather', label: 'Weather', description: 'Rain and shi
 const READS = { readonly: true, destructive: false, idempotent: true };
 
 const declared = (more: Partial<AbilityDeclaration> = {}): AbilityDeclaration => ({
-  name: 'weather/now', label: 'Now', description: 'The weather.', category: CATEGORY, annotations: READS, may: () => true, ...more,
+  name: 'weather/now',
+  label: 'Now',
+  description: 'The weather.',
+  category: CATEGORY,
+  annotations: READS,
+  may: () => true,
+  ...more,
 });
 const faults = (more: Partial<AbilityDeclaration>, ...others: Partial<AbilityDeclaration>[]): string[] =>
-  faultsOf(registerable(declared(more), 'Weather.now', () => null), new Map(others.map((one) => [declared(one).name, registerable(declared(one), 'Other.method', () => null)])));
+  faultsOf(
+    registerable(declared(more), 'Weather.now', () => null),
+    new Map(others.map((one) => [declared(one).name, registerable(declared(one), 'Other.method', () => null)])),
+  );
 
 describe('the method by which an ability is called', () => {
   it.each([
-    ['GET', true, false, true], ['GET', true, false, false], ['DELETE', false, true, true], ['POST', false, true, false], ['POST', false, false, true], ['POST', false, false, false],
+    ['GET', true, false, true],
+    ['GET', true, false, false],
+    ['DELETE', false, true, true],
+    ['POST', false, true, false],
+    ['POST', false, false, true],
+    ['POST', false, false, false],
   ])('%s where readonly is %s, destructive %s, idempotent %s', (method, readonly, destructive, idempotent) => {
-    expect(registerable(declared({ annotations: { readonly, destructive, idempotent } }), 'x', () => null).method).toBe(method);
+    expect(registerable(declared({ annotations: { readonly, destructive, idempotent } }), 'x', () => null).method).toBe(
+      method,
+    );
   });
 });
 
@@ -25,12 +41,26 @@ describe('a wrong declaration is named with class and method', () => {
     ['a name with capitals', { name: 'Weather/Now' }, 'is no name'],
     ['a slug with blanks', { category: { ...CATEGORY, slug: 'the weather' } }, 'no slug'],
     ['reading that destroys', { annotations: { readonly: true, destructive: true, idempotent: true } }, 'both'],
-    ['a schema of old drafts', { output: { type: 'array', items: { type: 'object', properties: { a: { type: 'string', required: true } } } } as const }, 'list of names'],
+    [
+      'a schema of old drafts',
+      {
+        output: {
+          type: 'array',
+          items: { type: 'object', properties: { a: { type: 'string', required: true } } },
+        } as const,
+      },
+      'list of names',
+    ],
     ['a default that does not fit', { input: { type: 'object', default: 'rain' } as const }, 'default'],
-  ])('%s', (_what, more, words) => expect(faults(more)).toEqual([expect.stringMatching(new RegExp(`^Weather\\.now: .*${words}`))]));
+  ])('%s', (_what, more, words) =>
+    expect(faults(more)).toEqual([expect.stringMatching(new RegExp(`^Weather\\.now: .*${words}`))]),
+  );
 
   it('a name that is taken', () => expect(faults({}, {})).toEqual([expect.stringContaining('already Other.method')]));
-  it('a category that is another one elsewhere', () => expect(faults({}, { name: 'weather/then', category: { ...CATEGORY, label: 'Climate' } })).toEqual([expect.stringContaining('Other.method')]));
+  it('a category that is another one elsewhere', () =>
+    expect(faults({}, { name: 'weather/then', category: { ...CATEGORY, label: 'Climate' } })).toEqual([
+      expect.stringContaining('Other.method'),
+    ]));
   it('nothing where all is right', () => expect(faults({}, { name: 'weather/then' })).toEqual([]));
 });
 

@@ -16,10 +16,16 @@ export interface RegisteredAbility extends AbilityDeclaration {
 }
 
 /** Compiles what a method declares. */
-export function registerable(declaration: AbilityDeclaration, origin: string, handler: AbilityHandler): RegisteredAbility {
+export function registerable(
+  declaration: AbilityDeclaration,
+  origin: string,
+  handler: AbilityHandler,
+): RegisteredAbility {
   const { input, output, annotations } = declaration;
   return {
-    ...declaration, origin, handler,
+    ...declaration,
+    origin,
+    handler,
     method: annotations.readonly ? 'GET' : annotations.destructive && annotations.idempotent ? 'DELETE' : 'POST',
     ...(input && { compiledInput: compileSchema(input) }),
     ...(output && { compiledOutput: compileSchema(output) }),
@@ -38,21 +44,48 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export function faultsOf(ability: RegisteredAbility, others: ReadonlyMap<string, RegisteredAbility>): string[] {
   const { name, origin, category, annotations, input, output } = ability;
   const other = others.get(name);
-  const elsewhere = [...others.values()].find((one) => one.category.slug === category.slug && one.category.label !== category.label);
+  const elsewhere = [...others.values()].find(
+    (one) => one.category.slug === category.slug && one.category.label !== category.label,
+  );
   return [
     ...(NAME.test(name) ? [] : [`\`${name}\` is no name; write \`namespace/what-it-does\``]),
     ...(other ? [`\`${name}\` is already ${other.origin}`] : []),
     ...(SLUG.test(category.slug) ? [] : [`\`${category.slug}\` is no slug of a category`]),
     ...(elsewhere ? [`the category \`${category.slug}\` is another one at ${elsewhere.origin}`] : []),
     ...(annotations.readonly && annotations.destructive ? ['it cannot both change nothing and destroy'] : []),
-    ...([input, output].some((schema) => schema && hasFlags(schema)) ? ['its schemas are for programs: write `required` as a list of names, and no `exclusiveMinimum: true`'] : []),
-    ...(input?.default !== undefined && ability.compiledInput?.validate(input.default, 'input') ? ['the default of its input does not fit its schema'] : []),
+    ...([input, output].some((schema) => schema && hasFlags(schema))
+      ? ['its schemas are for programs: write `required` as a list of names, and no `exclusiveMinimum: true`']
+      : []),
+    ...(input?.default !== undefined && ability.compiledInput?.validate(input.default, 'input')
+      ? ['the default of its input does not fit its schema']
+      : []),
   ].map((fault) => `${origin}: ${fault}`);
 }
 
 /** Whether a schema has keywords of old drafts, which programs that read it would misunderstand. */
-function hasFlags({ required, exclusiveMinimum, exclusiveMaximum, properties = {}, patternProperties = {}, additionalProperties, items, anyOf = [], oneOf = [] }: Schema): boolean {
-  const inner = [...Object.values(properties), ...Object.values(patternProperties), ...anyOf, ...oneOf, ...(items ? [items] : [])];
+function hasFlags({
+  required,
+  exclusiveMinimum,
+  exclusiveMaximum,
+  properties = {},
+  patternProperties = {},
+  additionalProperties,
+  items,
+  anyOf = [],
+  oneOf = [],
+}: Schema): boolean {
+  const inner = [
+    ...Object.values(properties),
+    ...Object.values(patternProperties),
+    ...anyOf,
+    ...oneOf,
+    ...(items ? [items] : []),
+  ];
   if (typeof additionalProperties === 'object') inner.push(additionalProperties);
-  return typeof required === 'boolean' || exclusiveMinimum !== undefined || exclusiveMaximum !== undefined || inner.some(hasFlags);
+  return (
+    typeof required === 'boolean' ||
+    exclusiveMinimum !== undefined ||
+    exclusiveMaximum !== undefined ||
+    inner.some(hasFlags)
+  );
 }

@@ -4,7 +4,12 @@ import type { Actor } from '#route-registry';
 import type { RegisteredAbility } from '../registry/registered-ability.js';
 import { EndpointCaller } from './endpoint-caller.js';
 
-registerErrorCodes({ ability_missing_input_schema: 400, ability_invalid_input: 400, ability_invalid_output: 500, rest_ability_cannot_execute: 403 });
+registerErrorCodes({
+  ability_missing_input_schema: 400,
+  ability_invalid_input: 400,
+  ability_invalid_output: 500,
+  rest_ability_cannot_execute: 403,
+});
 
 /** An ability with its checked input, which somebody may have carried out. */
 export interface PreparedRun {
@@ -26,7 +31,8 @@ export class AbilityRunner {
    */
   async prepare(ability: RegisteredAbility, given: unknown, actor: Actor): Promise<PreparedRun> {
     const input = checkedInput(ability, given ?? null);
-    if (!(await ability.may(actor, input))) throw refused(actor, 'rest_ability_cannot_execute', `You may not have the ability ${ability.name} carried out.`);
+    if (!(await ability.may(actor, input)))
+      throw refused(actor, 'rest_ability_cannot_execute', `You may not have the ability ${ability.name} carried out.`);
     return { ability, input, actor };
   }
 
@@ -34,7 +40,12 @@ export class AbilityRunner {
   async perform({ ability, input, actor }: PreparedRun): Promise<unknown> {
     const result = (await ability.handler(input, this.endpoints.callFor(actor))) ?? null;
     const fault = ability.compiledOutput?.validate(result, 'output');
-    if (fault) throw new RestError('ability_invalid_output', `The ability ${ability.name} gave a result that does not fit its schema: ${fault.message}`, 500);
+    if (fault)
+      throw new RestError(
+        'ability_invalid_output',
+        `The ability ${ability.name} gave a result that does not fit its schema: ${fault.message}`,
+        500,
+      );
     return result;
   }
 }
@@ -47,6 +58,11 @@ function checkedInput({ name, input: schema, compiledInput }: RegisteredAbility,
   const value = given ?? schema.default ?? null;
   const fault = compiledInput.validate(value, 'input');
   const input = fault ?? compiledInput.sanitize(value, 'input');
-  if (input instanceof SchemaFailure) throw new RestError('ability_invalid_input', `The input of the ability ${name} cannot be used: ${input.message}`, 400);
+  if (input instanceof SchemaFailure)
+    throw new RestError(
+      'ability_invalid_input',
+      `The input of the ability ${name} cannot be used: ${input.message}`,
+      400,
+    );
   return input;
 }

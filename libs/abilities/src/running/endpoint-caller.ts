@@ -14,7 +14,12 @@ export class EndpointCaller {
       actor,
       ask: async (method, path, params = {}) => {
         const given: Params = { ...params };
-        const request = new RestRequest({ method, path, actor, ...(method === 'POST' ? { body: { json: given } } : { query: given }) });
+        const request = new RestRequest({
+          method,
+          path,
+          actor,
+          ...(method === 'POST' ? { body: { json: given } } : { query: given }),
+        });
         const response = await this.dispatcher.dispatch(request);
         if (response.error) throw response.error;
         return toData(this.dispatcher.selectFields(request, response));

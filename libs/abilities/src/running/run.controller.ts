@@ -1,5 +1,17 @@
 import { Inject } from '@nestjs/common';
-import { allowIf, Arg, Endpoint, Field, Namespace, Resource, Request, RestError, RestRequest, registerErrorCodes, RestResponse } from '#route-registry';
+import {
+  allowIf,
+  Arg,
+  Endpoint,
+  Field,
+  Namespace,
+  Resource,
+  Request,
+  RestError,
+  RestRequest,
+  registerErrorCodes,
+  RestResponse,
+} from '#route-registry';
 import { abilityNotFound, ABILITY_NAME } from '../listing/ability-name.js';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import type { AbilityMethod } from '../registry/registered-ability.js';
@@ -21,7 +33,8 @@ const ANY_TYPE = ['integer', 'number', 'boolean', 'string', 'array', 'object', '
 /** What `OPTIONS` tells of results: they are answered as they are, so their schema is that of the ability. */
 @Resource('ability-execution')
 class ResultResource {
-  @Field({ description: 'What the ability gave.', type: ANY_TYPE, context: ['view', 'edit'], readonly: true }) result: unknown;
+  @Field({ description: 'What the ability gave.', type: ANY_TYPE, context: ['view', 'edit'], readonly: true })
+  result: unknown;
 }
 
 class RunArgs {
@@ -37,7 +50,10 @@ class RunArgs {
 /** `/abilities/{name}/run`: has an ability carried out. */
 @Namespace('core-abilities/v1', 'abilities')
 export class RunController {
-  constructor(@Inject(AbilityRegistry) private readonly registry: AbilityRegistry, @Inject(AbilityRunner) private readonly runner: AbilityRunner) {}
+  constructor(
+    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry,
+    @Inject(AbilityRunner) private readonly runner: AbilityRunner,
+  ) {}
 
   /** Answers the result as it is. */
   @Endpoint(METHODS, ':name/run', {
@@ -60,7 +76,8 @@ export class RunController {
     return request.once('ability', async () => {
       const ability = this.registry.find(String(request.params.name));
       if (!ability || ability.shown === false) throw abilityNotFound();
-      if (request.method !== ability.method) throw new RestError('rest_ability_invalid_method', REASONS[ability.method], 405);
+      if (request.method !== ability.method)
+        throw new RestError('rest_ability_invalid_method', REASONS[ability.method], 405);
       return this.runner.prepare(ability, inputOf(request), request.actor);
     });
   }

@@ -8,14 +8,20 @@ export class ExportController {
   constructor(@Inject(ThemeArchive) private readonly archive: ThemeArchive) {}
 
   @Read('', {
-    allow: allowIf('whoever may export', (_self, { actor }) => {
-      if (actor.can('export')) return true;
-      throw refused(actor, 'rest_cannot_export_templates', 'You may not export the design of the site.');
-    }, ['export']),
+    allow: allowIf(
+      'whoever may export',
+      (_self, { actor }) => {
+        if (actor.can('export')) return true;
+        throw refused(actor, 'rest_cannot_export_templates', 'You may not export the design of the site.');
+      },
+      ['export'],
+    ),
   })
   async export(): Promise<RestResponse> {
     const body = await this.archive.pack();
-    const response = new RestResponse(null).header('Content-Disposition', `attachment; filename=${this.archive.fileName}`).header('Content-Length', body.length);
+    const response = new RestResponse(null)
+      .header('Content-Disposition', `attachment; filename=${this.archive.fileName}`)
+      .header('Content-Length', body.length);
     response.raw = { type: 'application/zip', body, download: true };
     return response;
   }

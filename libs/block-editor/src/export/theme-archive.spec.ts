@@ -3,24 +3,44 @@ import { strFromU8, unzipSync } from 'fflate';
 import { ThemeArchive } from './theme-archive.js';
 
 it('packs templates that name no theme, what was edited here in the place of what was delivered, and a theme.json', async () => {
-  const edited = [{ slug: 'page', content: '<!-- wp:template-part {"slug":"header","theme":"x","tagName":"header"} /-->' }, { slug: '../evil', content: '' }];
-  const content = { written: async (type: string) => (type === 'wp_template' ? edited : []) } as unknown as PublicContent;
-  const active = { theme: { stylesheet: 'reef', name: 'Reef */ body{}', description: '', author: 'A' } } as unknown as ActiveTheme;
+  const edited = [
+    { slug: 'page', content: '<!-- wp:template-part {"slug":"header","theme":"x","tagName":"header"} /-->' },
+    { slug: '../evil', content: '' },
+  ];
+  const content = {
+    written: async (type: string) => (type === 'wp_template' ? edited : []),
+  } as unknown as PublicContent;
+  const active = {
+    theme: { stylesheet: 'reef', name: 'Reef */ body{}', description: '', author: 'A' },
+  } as unknown as ActiveTheme;
   const delivered = (slug: string) => ({ slug, title: '', description: '', content: `of ${slug}` });
-  const templates = { of: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(delivered) } as unknown as SiteTemplates;
+  const templates = {
+    of: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(delivered),
+  } as unknown as SiteTemplates;
   const archive = new ThemeArchive(content, active, templates);
   expect(archive.fileName).toBe('reef.zip');
   const files = unzipSync(await archive.pack());
   expect(strFromU8(files['style.css']!)).toMatch(/^\/\*\nTheme Name: Reef body\{\}\n[^*]*\*\/\n$/);
   expect(strFromU8(files['templates/index.html']!)).toBe('of index');
-  expect(Object.keys(files).sort()).toEqual(['parts/header.html', 'style.css', 'templates/index.html', 'templates/page.html', 'theme.json']);
-  expect(strFromU8(files['templates/page.html']!)).toBe('<!-- wp:template-part {"slug":"header","tagName":"header"} /-->');
+  expect(Object.keys(files).sort()).toEqual([
+    'parts/header.html',
+    'style.css',
+    'templates/index.html',
+    'templates/page.html',
+    'theme.json',
+  ]);
+  expect(strFromU8(files['templates/page.html']!)).toBe(
+    '<!-- wp:template-part {"slug":"header","tagName":"header"} /-->',
+  );
   const json = strFromU8(files['theme.json']!);
   expect(json).toMatch(/^\{\n\t"\$schema": "https:\/\/schemas\.wp\.org\/wp\/\d\.\d\/theme\.json",\n/);
   expect(JSON.parse(json)).toMatchObject({ version: 3 });
 });
 
 it('attack 23: its name breaks out of no header', () => {
-  const named = (stylesheet: string): string => new ThemeArchive({} as PublicContent, { theme: { stylesheet } } as unknown as ActiveTheme, {} as SiteTemplates).fileName;
-  for (const name of ['reef"; filename="run.exe', 'reef\r\nSet-Cookie: a=b', '../../reef', 'reef; x=y', 'r\u00e9ef']) expect(named(name)).toMatch(/^[\w-]+\.zip$/);
+  const named = (stylesheet: string): string =>
+    new ThemeArchive({} as PublicContent, { theme: { stylesheet } } as unknown as ActiveTheme, {} as SiteTemplates)
+      .fileName;
+  for (const name of ['reef"; filename="run.exe', 'reef\r\nSet-Cookie: a=b', '../../reef', 'reef; x=y', 'r\u00e9ef'])
+    expect(named(name)).toMatch(/^[\w-]+\.zip$/);
 });

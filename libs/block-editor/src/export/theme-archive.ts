@@ -35,13 +35,17 @@ export class ThemeArchive {
   async #folder(name: string, type: PostType): Promise<Record<string, Uint8Array>> {
     const texts = new Map(this.templates.of(type).map(({ slug, content }) => [slug, content]));
     // Names come from the site; only plain ones become names of files.
-    for (const { slug, content } of await this.content.written(type.name)) if (/^[\w%-]{1,200}$/.test(slug)) texts.set(slug, content);
+    for (const { slug, content } of await this.content.written(type.name))
+      if (/^[\w%-]{1,200}$/.test(slug)) texts.set(slug, content);
     return Object.fromEntries([...texts].map(([slug, text]) => [`${name}/${slug}.html`, strToU8(withoutTheme(text))]));
   }
 }
 
 /** Parts are looked for in the theme that a template belongs to, so that none is named. */
 function withoutTheme(template: string): string {
-  return template.replace(/(<!-- wp:template-part \{)([^{}]{0,2000})(\})/g, (_whole, start: string, attributes: string, end: string) =>
-    start + attributes.replace(/"theme":"[^"]*",|,?"theme":"[^"]*"/, '') + end);
+  return template.replace(
+    /(<!-- wp:template-part \{)([^{}]{0,2000})(\})/g,
+    (_whole, start: string, attributes: string, end: string) =>
+      start + attributes.replace(/"theme":"[^"]*",|,?"theme":"[^"]*"/, '') + end,
+  );
 }

@@ -20,7 +20,11 @@ export const THEME_JSON = {
     typography: {
       fluid: { maxViewportWidth: '1340px' },
       fontFamilies: [
-        { slug: 'system', name: 'System', fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif' },
+        {
+          slug: 'system',
+          name: 'System',
+          fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+        },
         { slug: 'mono', name: 'Monospace', fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
       ],
     },
@@ -34,7 +38,10 @@ export const THEME_JSON = {
       link: { color: { text: 'var:preset|color|accent' } },
     },
   },
-  templateParts: [{ name: 'header', title: 'Header', area: 'header' }, { name: 'footer', title: 'Footer', area: 'footer' }],
+  templateParts: [
+    { name: 'header', title: 'Header', area: 'header' },
+    { name: 'footer', title: 'Footer', area: 'footer' },
+  ],
 } as const;
 
 /** The style sheet by which installations know a theme. */

@@ -1,12 +1,31 @@
 import { collectionPath, NavigationContent, PostTypeRegistry } from '#content';
-import { allowIf, Caller, ContextArgs, Field, Item, Namespace, Read, refused, Resource, RestError, RestRequest, RouteRegistry } from '#route-registry';
+import {
+  allowIf,
+  Caller,
+  ContextArgs,
+  Field,
+  Item,
+  Namespace,
+  Read,
+  refused,
+  Resource,
+  RestError,
+  RestRequest,
+  RouteRegistry,
+} from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Inject } from '@nestjs/common';
 
 /** A navigation to show where none was chosen. */
 @Resource('navigation-fallback')
 export class NavigationFallbackResource {
-  @Field({ description: 'Identifier of the navigation.', type: 'integer', context: ['view', 'edit', 'embed'], readonly: true }) id!: number;
+  @Field({
+    description: 'Identifier of the navigation.',
+    type: 'integer',
+    context: ['view', 'edit', 'embed'],
+    readonly: true,
+  })
+  id!: number;
 }
 
 /** `core-block-editor/v1/navigation-fallback`: the navigation that is shown where none was chosen; made where there is none. */
@@ -20,21 +39,33 @@ export class NavigationFallbackController {
 
   /** @throws RestError 404 `no_fallback_menu` on sites without navigations */
   @Read('', {
-    args: ContextArgs, item: NavigationFallbackResource,
-    allow: allowIf<NavigationFallbackController>('whoever may create navigations and design the site', (self, request) => self.mayRead(request), ['edit_theme_options', 'edit_posts']),
+    args: ContextArgs,
+    item: NavigationFallbackResource,
+    allow: allowIf<NavigationFallbackController>(
+      'whoever may create navigations and design the site',
+      (self, request) => self.mayRead(request),
+      ['edit_theme_options', 'edit_posts'],
+    ),
   })
   async read(@Caller() actor: Actor): Promise<Item> {
     const navigation = await this.navigations.fallback(actor);
     if (!navigation) throw new RestError('no_fallback_menu', 'This site has no navigations.', 404);
     const href = `${this.routes.apiUrl}${collectionPath(navigation.type)}/${navigation.id}`;
-    return new Item({ id: navigation.id }, { self: [{ href, embeddable: true, targetHints: { allow: navigation.methods } }] });
+    return new Item(
+      { id: navigation.id },
+      { self: [{ href, embeddable: true, targetHints: { allow: navigation.methods } }] },
+    );
   }
 
   private mayRead({ actor, params }: RestRequest): boolean {
     const capabilities = this.types.get('wp_navigation')?.capabilities;
-    const mayCreate = actor.can('edit_theme_options') && actor.can('edit_posts') && (!capabilities || actor.can(capabilities.create_posts));
+    const mayCreate =
+      actor.can('edit_theme_options') &&
+      actor.can('edit_posts') &&
+      (!capabilities || actor.can(capabilities.create_posts));
     if (!mayCreate) throw refused(actor, 'rest_cannot_create', 'You may not create navigations.');
-    if (params.context === 'edit' && capabilities && !actor.can(capabilities.edit_posts)) throw refused(actor, 'rest_forbidden_context', 'You may not edit navigations.');
+    if (params.context === 'edit' && capabilities && !actor.can(capabilities.edit_posts))
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit navigations.');
     return true;
   }
 }

@@ -38,15 +38,30 @@ export class OwnPages {
     const url = new URL(address);
     const root = new URL(this.configuration.siteUrl).pathname.replace(/\/$/, '');
     const fastify = this.adapter.httpAdapter.getInstance() as FastifyInstance;
-    const answer = await fastify.inject({ method: 'GET', url: `${url.pathname.slice(root.length) || '/'}${url.search}`, headers: { host: url.host }, payloadAsStream: true });
+    const answer = await fastify.inject({
+      method: 'GET',
+      url: `${url.pathname.slice(root.length) || '/'}${url.search}`,
+      headers: { host: url.host },
+      payloadAsStream: true,
+    });
     const stream = answer.stream();
     const location = answer.headers.location;
-    if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string' && hops > 0 && URL.canParse(location, address)) {
+    if (
+      answer.statusCode >= 300 &&
+      answer.statusCode < 400 &&
+      typeof location === 'string' &&
+      hops > 0 &&
+      URL.canParse(location, address)
+    ) {
       const next = new URL(location, address).href;
       stream.destroy();
       if (this.has(next)) return this.read(next, maxBytes, hops - 1);
     }
-    return { status: answer.statusCode, contentType: String(answer.headers['content-type'] ?? ''), body: await beginningOf(stream, maxBytes) };
+    return {
+      status: answer.statusCode,
+      contentType: String(answer.headers['content-type'] ?? ''),
+      body: await beginningOf(stream, maxBytes),
+    };
   }
 }
 

@@ -1,29 +1,52 @@
 import { pageDetails } from './page-details.js';
 
 const ADDRESS = 'https://news.example/2026/story';
-const headOf = (head: string) => pageDetails(`<!doctype html><html><head>${head}</head><body><title>Late</title></body></html>`, ADDRESS);
+const headOf = (head: string) =>
+  pageDetails(`<!doctype html><html><head>${head}</head><body><title>Late</title></body></html>`, ADDRESS);
 
 describe('what a page says of itself', () => {
   it('is its title, description, icon and image', () => {
-    expect(headOf(`<title> Fish &amp; chips &#8211; <em>today</em> </title><meta name="description" content="A &quot;text&quot;"><meta property="og:image" content="/big.jpg"><link rel="Shortcut  Icon" href="icon.png">`)).toEqual({
-      title: 'Fish & chips – today', description: 'A "text"', icon: 'https://news.example/icon.png', image: 'https://news.example/big.jpg',
+    expect(
+      headOf(
+        `<title> Fish &amp; chips &#8211; <em>today</em> </title><meta name="description" content="A &quot;text&quot;"><meta property="og:image" content="/big.jpg"><link rel="Shortcut  Icon" href="icon.png">`,
+      ),
+    ).toEqual({
+      title: 'Fish & chips – today',
+      description: 'A "text"',
+      icon: 'https://news.example/icon.png',
+      image: 'https://news.example/big.jpg',
     });
   });
 
   it('is nothing where it says nothing', () => {
-    for (const html of ['', '{"title":"x"}', '<body><title>x</title>', '\0\0']) expect(pageDetails(html, ADDRESS)).toEqual({ title: '', icon: '', description: '', image: '' });
+    for (const html of ['', '{"title":"x"}', '<body><title>x</title>', '\0\0'])
+      expect(pageDetails(html, ADDRESS)).toEqual({ title: '', icon: '', description: '', image: '' });
   });
 
   it('leaves out what could do harm', () => {
-    expect(headOf('<title><script>alert(1)</script>x</title><link rel="icon" href="javascript:alert(1)"><meta property="og:image" content="data:image/png;base64,x"><meta name="description" content="&lt;img src=x onerror=y&gt;z">')).toEqual({
-      title: expect.not.stringContaining('<'), icon: '', image: '', description: 'z',
+    expect(
+      headOf(
+        '<title><script>alert(1)</script>x</title><link rel="icon" href="javascript:alert(1)"><meta property="og:image" content="data:image/png;base64,x"><meta name="description" content="&lt;img src=x onerror=y&gt;z">',
+      ),
+    ).toEqual({
+      title: expect.not.stringContaining('<'),
+      icon: '',
+      image: '',
+      description: 'z',
     });
     expect(headOf('<link rel="icon" href="data:image/png;base64,AAAA">').icon).toBe('data:image/png;base64,AAAA');
     expect(headOf('<link rel="icon" href="data:text/html,x">').icon).toBe('');
   });
 
   it('takes the first of each, skipping empty ones', () => {
-    expect(headOf('<meta property="og:description" content=" "><meta property="og:description" content="one"><meta name="description" content="two">').description).toBe('one');
-    expect(headOf('<meta property="og:image:url" content="//cdn.example/a.png"><meta property="og:image" content="/b.png">').image).toBe('https://cdn.example/a.png');
+    expect(
+      headOf(
+        '<meta property="og:description" content=" "><meta property="og:description" content="one"><meta name="description" content="two">',
+      ).description,
+    ).toBe('one');
+    expect(
+      headOf('<meta property="og:image:url" content="//cdn.example/a.png"><meta property="og:image" content="/b.png">')
+        .image,
+    ).toBe('https://cdn.example/a.png');
   });
 });

@@ -18,10 +18,25 @@ const ICON_RELATIONS = ['icon', 'shortcut icon', 'icon shortcut'];
  */
 export function pageDetails(html: string, address: string): PageDetails {
   const { title, metas, links } = documentHead(html);
-  const icon = links.find(({ rel = '', href = '' }) => href.trim() !== '' && ICON_RELATIONS.includes(rel.trim().toLowerCase().replace(/\s+/g, ' ')));
-  const description = metas.find(({ name, property, content = '' }) => content.trim() !== '' && (isAmong(name, 'description', 'og:description') || isAmong(property, 'og:description')));
-  const image = metas.find(({ name, property, content = '' }) => content.trim() !== '' && (isAmong(property, 'og:image', 'og:image:url') || isAmong(name, 'og:image', 'og:image:url')));
-  return { title: plain(title), icon: absolute(icon?.href, address, true), description: plain(description?.content ?? ''), image: absolute(image?.content, address, false) };
+  const icon = links.find(
+    ({ rel = '', href = '' }) =>
+      href.trim() !== '' && ICON_RELATIONS.includes(rel.trim().toLowerCase().replace(/\s+/g, ' ')),
+  );
+  const description = metas.find(
+    ({ name, property, content = '' }) =>
+      content.trim() !== '' && (isAmong(name, 'description', 'og:description') || isAmong(property, 'og:description')),
+  );
+  const image = metas.find(
+    ({ name, property, content = '' }) =>
+      content.trim() !== '' &&
+      (isAmong(property, 'og:image', 'og:image:url') || isAmong(name, 'og:image', 'og:image:url')),
+  );
+  return {
+    title: plain(title),
+    icon: absolute(icon?.href, address, true),
+    description: plain(description?.content ?? ''),
+    image: absolute(image?.content, address, false),
+  };
 }
 
 function isAmong(value: string | undefined, ...names: string[]): boolean {
@@ -30,7 +45,9 @@ function isAmong(value: string | undefined, ...names: string[]): boolean {
 
 /** Text without markup and on one line. */
 function plain(text: string): string {
-  return stripTags(decodeEntities(text)).replace(/[ \t\r\n]+/g, ' ').trim();
+  return stripTags(decodeEntities(text))
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
 }
 
 /** An address that may be shown: of the web, or an image within itself. */

@@ -1,5 +1,16 @@
 import { PostTypeRegistry } from '#content';
-import { allowIf, Arg, Args, Field, invalidParam, Namespace, Read, refused, Resource, RestRequest } from '#route-registry';
+import {
+  allowIf,
+  Arg,
+  Args,
+  Field,
+  invalidParam,
+  Namespace,
+  Read,
+  refused,
+  Resource,
+  RestRequest,
+} from '#route-registry';
 import { Inject } from '@nestjs/common';
 import type { PageDetails } from './page-details.js';
 import { UrlDetailsService } from './url-details.service.js';
@@ -12,27 +23,53 @@ export class UrlDetailsArgs {
 /** What a page says of itself. */
 @Resource('url-details')
 export class UrlDetailsResource implements PageDetails {
-  @Field({ description: 'Content of its title.', type: 'string', context: ['view', 'edit', 'embed'], readonly: true }) title!: string;
-  @Field({ description: 'Address of its icon.', type: 'string', format: 'uri', context: ['view', 'edit', 'embed'], readonly: true }) icon!: string;
-  @Field({ description: 'Its description of itself.', type: 'string', context: ['view', 'edit', 'embed'], readonly: true }) description!: string;
-  @Field({ description: 'Address of an image that stands for it.', type: 'string', format: 'uri', context: ['view', 'edit', 'embed'], readonly: true }) image!: string;
+  @Field({ description: 'Content of its title.', type: 'string', context: ['view', 'edit', 'embed'], readonly: true })
+  title!: string;
+  @Field({
+    description: 'Address of its icon.',
+    type: 'string',
+    format: 'uri',
+    context: ['view', 'edit', 'embed'],
+    readonly: true,
+  })
+  icon!: string;
+  @Field({
+    description: 'Its description of itself.',
+    type: 'string',
+    context: ['view', 'edit', 'embed'],
+    readonly: true,
+  })
+  description!: string;
+  @Field({
+    description: 'Address of an image that stands for it.',
+    type: 'string',
+    format: 'uri',
+    context: ['view', 'edit', 'embed'],
+    readonly: true,
+  })
+  image!: string;
 }
 
 /** `core-block-editor/v1/url-details`: what a page on the web is about. */
 @Namespace('core-block-editor/v1', 'url-details')
 export class UrlDetailsController {
-  constructor(@Inject(UrlDetailsService) readonly details: UrlDetailsService, @Inject(PostTypeRegistry) readonly types: PostTypeRegistry) {}
+  constructor(
+    @Inject(UrlDetailsService) readonly details: UrlDetailsService,
+    @Inject(PostTypeRegistry) readonly types: PostTypeRegistry,
+  ) {}
 
   /** @throws RestError 404 `no_response`, `no_content` */
   @Read('', {
-    args: UrlDetailsArgs, item: UrlDetailsResource,
+    args: UrlDetailsArgs,
+    item: UrlDetailsResource,
     allow: allowIf<UrlDetailsController>('whoever may edit things of some type', ({ types }, { actor }) => {
       if (types.editableBy(actor)) return true;
       throw refused(actor, 'rest_cannot_view_url_details', 'You may not have other pages looked at.');
     }),
     vet: async ({ details, types }: UrlDetailsController, request: RestRequest) => {
       // Whoever may not ask learns nothing of addresses either, and has no name looked up.
-      if (types.editableBy(request.actor) && !(await details.mayAsk(request.params.url as string))) throw invalidParam('url', 'This is no address of a public page.');
+      if (types.editableBy(request.actor) && !(await details.mayAsk(request.params.url as string)))
+        throw invalidParam('url', 'This is no address of a public page.');
     },
   })
   read(@Args() { url }: UrlDetailsArgs): Promise<PageDetails> {

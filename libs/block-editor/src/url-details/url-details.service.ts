@@ -16,9 +16,17 @@ const MOST_KEPT = 500;
 /** Reads pages of this and other sites to tell what they are about. */
 @Injectable()
 export class UrlDetailsService {
-  readonly #kept = new LRUCache<string, PageDetails>({ max: MOST_KEPT, ttl: KEPT_FOR, maxSize: 8 * 1024 * 1024, sizeCalculation: (details, key) => JSON.stringify(details).length + key.length });
+  readonly #kept = new LRUCache<string, PageDetails>({
+    max: MOST_KEPT,
+    ttl: KEPT_FOR,
+    maxSize: 8 * 1024 * 1024,
+    sizeCalculation: (details, key) => JSON.stringify(details).length + key.length,
+  });
 
-  constructor(@Inject(OutgoingHttp) private readonly outgoing: OutgoingHttp, @Inject(OwnPages) private readonly own: OwnPages) {}
+  constructor(
+    @Inject(OutgoingHttp) private readonly outgoing: OutgoingHttp,
+    @Inject(OwnPages) private readonly own: OwnPages,
+  ) {}
 
   /** Whether an address may be asked for at all: one of this site, or a public one of the web. */
   async mayAsk(address: string): Promise<boolean> {
@@ -33,7 +41,9 @@ export class UrlDetailsService {
     const known = this.#kept.get(address);
     if (known) return known;
     const isOwn = this.own.has(address);
-    const { status, contentType, body, url } = isOwn ? { ...(await this.own.read(address, READ)), url: address } : await this.#fetch(address);
+    const { status, contentType, body, url } = isOwn
+      ? { ...(await this.own.read(address, READ)), url: address }
+      : await this.#fetch(address);
     if (status !== 200) throw new RestError('no_response', 'There is no page at this address.', 404);
     if (body.length === 0) throw new RestError('no_content', 'The page at this address is empty.', 404);
     const details = pageDetails(decodeDocument(body, contentType), url);
@@ -43,7 +53,10 @@ export class UrlDetailsService {
 
   async #fetch(address: string): Promise<{ status: number; contentType: string; body: Buffer; url: string }> {
     try {
-      const { status, headers, body, url } = await this.outgoing.fetch(address, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.5', 'user-agent': 'Atrium' }, maxBytes: READ });
+      const { status, headers, body, url } = await this.outgoing.fetch(address, {
+        headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.5', 'user-agent': 'Atrium' },
+        maxBytes: READ,
+      });
       return { status, contentType: headers['content-type'] ?? '', body, url };
     } catch (error) {
       if (error instanceof OutgoingError) return { status: 0, contentType: '', body: Buffer.alloc(0), url: address };

@@ -9,14 +9,32 @@ function copies(): AddressMap {
 
 describe('addresses of files', () => {
   it.each([
-    ['<img src="http://old.example/files/2013/03/boat.jpg">', '<img src="https://new.example/media/2013/03/boat-1.jpg">'],
-    ['<img src="https://old.example/files/2013/03/boat.jpg?w=604&#038;h=453">', '<img src="https://new.example/media/2013/03/boat-1.jpg?w=604&#038;h=453">'],
-    ["url('//old.example/files/2013/03/boat-300x200.jpg')", "url('https://new.example/media/2013/03/boat-1-300x200.jpg')"],
-    ['srcset="http://old.example/files/2013/03/boat-300x200.jpg 300w, http://old.example/files/2013/03/boat.jpg, x"', 'srcset="https://new.example/media/2013/03/boat-1-300x200.jpg 300w, https://new.example/media/2013/03/boat-1.jpg, x"'],
+    [
+      '<img src="http://old.example/files/2013/03/boat.jpg">',
+      '<img src="https://new.example/media/2013/03/boat-1.jpg">',
+    ],
+    [
+      '<img src="https://old.example/files/2013/03/boat.jpg?w=604&#038;h=453">',
+      '<img src="https://new.example/media/2013/03/boat-1.jpg?w=604&#038;h=453">',
+    ],
+    [
+      "url('//old.example/files/2013/03/boat-300x200.jpg')",
+      "url('https://new.example/media/2013/03/boat-1-300x200.jpg')",
+    ],
+    [
+      'srcset="http://old.example/files/2013/03/boat-300x200.jpg 300w, http://old.example/files/2013/03/boat.jpg, x"',
+      'srcset="https://new.example/media/2013/03/boat-1-300x200.jpg 300w, https://new.example/media/2013/03/boat-1.jpg, x"',
+    ],
     ['{"url":"https:\\/\\/old.example\\/files\\/talk.mp3"}', '{"url":"https:\\/\\/new.example\\/media\\/talk.mp3"}'],
-    ['data-x="[&quot;http://old.example/files/talk.mp3&quot;]"', 'data-x="[&quot;https://new.example/media/talk.mp3&quot;]"'],
+    [
+      'data-x="[&quot;http://old.example/files/talk.mp3&quot;]"',
+      'data-x="[&quot;https://new.example/media/talk.mp3&quot;]"',
+    ],
     ['[audio http://old.example/files/talk.mp3]', '[audio https://new.example/media/talk.mp3]'],
-    ['http://old.example/files/talk.mp3.zip http://old.example/', 'http://old.example/files/talk.mp3.zip http://old.example/'],
+    [
+      'http://old.example/files/talk.mp3.zip http://old.example/',
+      'http://old.example/files/talk.mp3.zip http://old.example/',
+    ],
   ])('%s', (before, after) => {
     expect(copies().rewrite(before)).toBe(after);
   });
@@ -24,19 +42,25 @@ describe('addresses of files', () => {
   it('may be given to a size that exists here', () => {
     const map = new AddressMap((copy, width) => (width > 250 ? copy : `${copy}#small`));
     map.add('http://old.example/a.png', 'http://new.example/a.png');
-    expect(map.rewrite('http://old.example/a-300x200.png http://old.example/a-100x100.png')).toBe('http://new.example/a.png http://new.example/a.png#small');
+    expect(map.rewrite('http://old.example/a-300x200.png http://old.example/a-100x100.png')).toBe(
+      'http://new.example/a.png http://new.example/a.png#small',
+    );
   });
 
   it('are found in custom data, except in serialized text that could not be read', () => {
     const old = 'https://old.example/files/talk.mp3';
     const now = 'https://new.example/media/talk.mp3';
     const kept = `O:4:"Evil":1:{s:1:"u";s:34:"${old}";}`;
-    expect(copies().rewriteValue({ a: [old, 1, null, { b: `${old}\n12` }], kept })).toEqual({ a: [now, 1, null, { b: `${now}\n12` }], kept });
+    expect(copies().rewriteValue({ a: [old, 1, null, { b: `${old}\n12` }], kept })).toEqual({
+      a: [now, 1, null, { b: `${now}\n12` }],
+      kept,
+    });
   });
 
   it('are looked for in linear time', () => {
     const started = performance.now();
-    for (const text of ['http://', '//', '\\/\\/', '-1x', '//a-1x1', '//a.,;', '//a]']) copies().rewrite(text.repeat(300_000));
+    for (const text of ['http://', '//', '\\/\\/', '-1x', '//a-1x1', '//a.,;', '//a]'])
+      copies().rewrite(text.repeat(300_000));
     copies().rewrite(`//${'-1x1'.repeat(300_000)}`);
     expect(performance.now() - started).toBeLessThan(5_000);
   });

@@ -32,7 +32,11 @@ export async function* archiveText(source: ArchiveSource, options: ArchiveInputO
       yield* wholePairs(limited(rest as AsyncGenerator<string>, options.maxBytes));
     } else if (head[0] === 0x1f && head[1] === 0x8b) {
       const unpacked = await peek(gunzip(rest as AsyncGenerator<Uint8Array>));
-      yield* decode(limited(unpacked.rest as AsyncGenerator<Uint8Array>, options.maxBytes), unpacked.head as Uint8Array, options.strict);
+      yield* decode(
+        limited(unpacked.rest as AsyncGenerator<Uint8Array>, options.maxBytes),
+        unpacked.head as Uint8Array,
+        options.strict,
+      );
     } else {
       yield* decode(limited(rest as AsyncGenerator<Uint8Array>, options.maxBytes), head, options.strict);
     }
@@ -46,7 +50,8 @@ async function* counted(source: ArchiveSource, onBytes: (count: number) => void)
   let kind: 'string' | 'object' | undefined;
   for await (const chunk of source) {
     const own = typeof chunk === 'string' ? 'string' : 'object';
-    if (kind !== undefined && own !== kind) throw new TypeError('An archive source must yield either bytes or texts, not both.');
+    if (kind !== undefined && own !== kind)
+      throw new TypeError('An archive source must yield either bytes or texts, not both.');
     kind = own;
     onBytes(typeof chunk === 'string' ? Buffer.byteLength(chunk) : chunk.length);
     if (chunk.length > 0) yield chunk;
@@ -58,14 +63,20 @@ async function* limited<T extends { length: number }>(chunks: AsyncIterable<T>, 
   for await (const chunk of chunks) {
     total += chunk.length;
     if (total > max) {
-      throw new ArchiveError('too-large', `The archive is larger than ${max} bytes when unpacked`, 'Split the export into smaller parts, or raise the limit.');
+      throw new ArchiveError(
+        'too-large',
+        `The archive is larger than ${max} bytes when unpacked`,
+        'Split the export into smaller parts, or raise the limit.',
+      );
     }
     yield chunk;
   }
 }
 
 /** Looks at the first bytes (or the first text) and gives everything back in `rest`. */
-async function peek(source: AsyncGenerator<Uint8Array | string>): Promise<{ head: Uint8Array | string; rest: AsyncGenerator<Uint8Array | string> }> {
+async function peek(
+  source: AsyncGenerator<Uint8Array | string>,
+): Promise<{ head: Uint8Array | string; rest: AsyncGenerator<Uint8Array | string> }> {
   const taken: (Uint8Array | string)[] = [];
   let length = 0;
   while (length < headLength) {
@@ -92,10 +103,18 @@ async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'Z_BUF_ERROR') {
-      throw new ArchiveError('truncated', 'The gzip file ends too early', 'Download or copy it again.', undefined, { cause: error });
+      throw new ArchiveError('truncated', 'The gzip file ends too early', 'Download or copy it again.', undefined, {
+        cause: error,
+      });
     }
     if (code?.startsWith('Z_')) {
-      throw new ArchiveError('damaged-gzip', 'The gzip file is damaged', 'Download or copy it again, or unpack it yourself first.', undefined, { cause: error });
+      throw new ArchiveError(
+        'damaged-gzip',
+        'The gzip file is damaged',
+        'Download or copy it again, or unpack it yourself first.',
+        undefined,
+        { cause: error },
+      );
     }
     throw error;
   }
@@ -105,7 +124,13 @@ async function* decode(bytes: AsyncIterable<Uint8Array>, head: Uint8Array, stric
   const label = encodingOf(head);
   const decoder = decoderFor(label, strict);
   const wrong = (error: unknown) =>
-    new ArchiveError('encoding', `The file has bytes that are not ${label}`, 'Convert it to UTF-8, or allow replacing them.', undefined, { cause: error });
+    new ArchiveError(
+      'encoding',
+      `The file has bytes that are not ${label}`,
+      'Convert it to UTF-8, or allow replacing them.',
+      undefined,
+      { cause: error },
+    );
   const run = (chunk?: Uint8Array) => {
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
@@ -121,7 +146,11 @@ function decoderFor(label: string, strict: boolean): TextDecoder {
   try {
     return new TextDecoder(label, { fatal: strict });
   } catch {
-    throw new ArchiveError('encoding', `The encoding "${label}" is not supported`, 'Convert the file to UTF-8 and correct its XML declaration.');
+    throw new ArchiveError(
+      'encoding',
+      `The encoding "${label}" is not supported`,
+      'Convert the file to UTF-8 and correct its XML declaration.',
+    );
   }
 }
 
@@ -129,13 +158,16 @@ function decoderFor(label: string, strict: boolean): TextDecoder {
 function encodingOf(head: Uint8Array): string {
   const [a, b, c, d] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
-  if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff)) return 'utf-32';
+  if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff))
+    return 'utf-32';
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le';
   if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be';
   const declaration = Buffer.from(head).toString('latin1').trimStart();
   if (!declaration.startsWith('<?xml')) return 'utf-8';
   const end = declaration.indexOf('?>');
-  const declared = /\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(end < 0 ? declaration : declaration.slice(0, end))?.[1]?.toLowerCase();
+  const declared = /\sencoding\s*=\s*["']([\w.:-]+)["']/
+    .exec(end < 0 ? declaration : declaration.slice(0, end))?.[1]
+    ?.toLowerCase();
   // Whoever could read the declaration byte by byte knows that it is not UTF-16.
   return declared === undefined || declared.startsWith('utf-16') ? 'utf-8' : declared;
 }

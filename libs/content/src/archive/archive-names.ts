@@ -2,7 +2,13 @@
 type Vocabulary = '' | 'wp' | 'excerpt' | 'content' | 'dc';
 
 /** Early archives use these prefixes without declaring them. */
-const undeclared: ReadonlyMap<string, Vocabulary> = new Map([['', ''], ['wp', 'wp'], ['excerpt', 'excerpt'], ['content', 'content'], ['dc', 'dc']]);
+const undeclared: ReadonlyMap<string, Vocabulary> = new Map([
+  ['', ''],
+  ['wp', 'wp'],
+  ['excerpt', 'excerpt'],
+  ['content', 'content'],
+  ['dc', 'dc'],
+]);
 
 const maxCached = 500;
 /** Prefixes in force at one place; real exports declare some ten. Each declaration copies them. */
@@ -17,7 +23,9 @@ export class ArchiveNames {
   sawExportName = false;
 
   private depth = 0;
-  private scopes: { depth: number; bound: ReadonlyMap<string, Vocabulary | undefined> }[] = [{ depth: 0, bound: undeclared }];
+  private scopes: { depth: number; bound: ReadonlyMap<string, Vocabulary | undefined> }[] = [
+    { depth: 0, bound: undeclared },
+  ];
   private cache = new Map<string, string | undefined>();
 
   /** The usual name of the element that opens, or `undefined` for one of a foreign namespace. */
@@ -62,7 +70,11 @@ export class ArchiveNames {
 }
 
 function vocabularyOf(uri: string): Vocabulary | undefined {
-  const plain = uri.trim().replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '').toLowerCase();
+  const plain = uri
+    .trim()
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
   if (plain === '' || plain.startsWith('backend.userland.com/')) return '';
   if (plain === 'purl.org/rss/1.0/modules/content') return 'content';
   if (plain.startsWith('purl.org/dc/')) return 'dc';

@@ -12,7 +12,13 @@ export interface ArchiveParserOptions {
   illegalCharacters: 'drop' | 'refuse';
 }
 
-const predefined: ReadonlyMap<string, string> = new Map([['amp', '&'], ['gt', '>'], ['lt', '<'], ['quot', '"'], ['apos', "'"]]);
+const predefined: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['gt', '>'],
+  ['lt', '<'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 const elementWeight = 64;
 const maxDepth = 100;
 const maxAttributes = 200;
@@ -60,7 +66,10 @@ export class ArchiveParser {
   private recordStart = 0;
   private recordWeight = 0;
 
-  constructor(private readonly options: ArchiveParserOptions, private readonly firstLine = 1) {
+  constructor(
+    private readonly options: ArchiveParserOptions,
+    private readonly firstLine = 1,
+  ) {
     this.saxes.ENTITIES = entities;
     this.saxes.on('error', (error) => this.syntaxError(error));
     this.saxes.on('doctype', (text) => this.doctype(text));
@@ -102,7 +111,11 @@ export class ArchiveParser {
     if (this.options.illegalCharacters === 'refuse') {
       this.saxes.write(piece.slice(0, at));
       const code = piece.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
-      throw this.error('illegal-character', `The character U+${code} is not allowed in XML`, 'Remove it from the text on the exporting site, or allow dropping such characters.');
+      throw this.error(
+        'illegal-character',
+        `The character U+${code} is not allowed in XML`,
+        'Remove it from the text on the exporting site, or allow dropping such characters.',
+      );
     }
     this.droppedCharacters += countIllegal(piece);
     return cleanText(piece);
@@ -110,14 +123,16 @@ export class ArchiveParser {
 
   private attribute(): void {
     this.attributes += 1;
-    if (this.attributes > maxAttributes) throw this.error('malformed', `An element has more than ${maxAttributes} attributes`, 'Export the site again.');
+    if (this.attributes > maxAttributes)
+      throw this.error('malformed', `An element has more than ${maxAttributes} attributes`, 'Export the site again.');
   }
 
   private open(tag: SaxesTagPlain): void {
     this.event();
     this.attributes = 0;
     this.depth += 1;
-    if (this.depth > maxDepth) throw this.error('malformed', `Elements are nested more than ${maxDepth} deep`, 'Export the site again.');
+    if (this.depth > maxDepth)
+      throw this.error('malformed', `Elements are nested more than ${maxDepth} deep`, 'Export the site again.');
     const name = this.names.open(tag.name, tag.attributes);
     if (!this.sawRoot) this.root(tag.name, name);
     if (this.skippedFrom > 0) return;
@@ -186,7 +201,11 @@ export class ArchiveParser {
     this.sawRoot = true;
     if (name === 'rss') return;
     if (rawName.toLowerCase() === 'html') throw this.webPage();
-    throw this.error('not-archive', `The file starts with <${rawName.slice(0, 60)}> and not with <rss>, so it is no site archive`, 'Use the file that the other site’s export tool made.');
+    throw this.error(
+      'not-archive',
+      `The file starts with <${rawName.slice(0, 60)}> and not with <rss>, so it is no site archive`,
+      'Use the file that the other site’s export tool made.',
+    );
   }
 
   private doctype(text: string): void {
@@ -194,14 +213,22 @@ export class ArchiveParser {
     if (/^\s*html\b/i.test(text)) throw this.webPage();
     // A bare name declares nothing; all else could define entities or name a file to read them from.
     if (/^\s*[\w:.-]+\s*$/.test(text)) return;
-    throw this.error('declaration', 'The file declares a document type with entities or an external file, which is not accepted', 'Remove the <!DOCTYPE …> declaration; archives need none.');
+    throw this.error(
+      'declaration',
+      'The file declares a document type with entities or an external file, which is not accepted',
+      'Remove the <!DOCTYPE …> declaration; archives need none.',
+    );
   }
 
   /** Hands out the site before the first other record, or at the end of a channel without any. */
   private site(): void {
     if (this.siteDone) return;
     if (!this.names.sawExportName) {
-      throw this.error('not-archive', 'The file is an RSS feed without the export elements of a site archive', 'Use the file that the other site’s export tool made, not its feed.');
+      throw this.error(
+        'not-archive',
+        'The file is an RSS feed without the export elements of a site archive',
+        'Use the file that the other site’s export tool made, not its feed.',
+      );
     }
     this.siteDone = true;
     this.records.push(siteRecord(this.siteFields, this.generatorComment));
@@ -216,7 +243,11 @@ export class ArchiveParser {
     const inRecord = this.path.length > 2 ? this.saxes.position - this.recordStart + this.recordWeight : 0;
     if (Math.max(inRecord, this.saxes.position - this.lastEventAt) <= maxRecordLength) return;
     const title = this.path[2]?.children.find((child) => child.name === 'title')?.text.slice(0, 80);
-    throw this.error('too-large', `A single entry${title ? ` ("${title}")` : ''} is longer than ${maxRecordLength} characters`, 'Shorten it on the exporting site, or raise the limit.');
+    throw this.error(
+      'too-large',
+      `A single entry${title ? ` ("${title}")` : ''} is longer than ${maxRecordLength} characters`,
+      'Shorten it on the exporting site, or raise the limit.',
+    );
   }
 
   private syntaxError({ message }: Error): void {
@@ -229,13 +260,25 @@ export class ArchiveParser {
     // The parser reports the end of an element before it finds that the closing tag was another's.
     if (what === 'unexpected close tag' && this.lastRecordAt === this.saxes.position) this.records.pop();
     if (this.closing) {
-      throw this.error('truncated', `The file ends too early: ${what}`, 'Download or copy it again; if it stays like that, the export was interrupted.');
+      throw this.error(
+        'truncated',
+        `The file ends too early: ${what}`,
+        'Download or copy it again; if it stays like that, the export was interrupted.',
+      );
     }
-    throw this.error('malformed', `The file is not well-formed XML: ${what}`, 'Correct that place, or export the site again.');
+    throw this.error(
+      'malformed',
+      `The file is not well-formed XML: ${what}`,
+      'Correct that place, or export the site again.',
+    );
   }
 
   private webPage(): ArchiveError {
-    return this.error('html', 'The file is a web page', 'Sign in to the exporting site and download the archive again.');
+    return this.error(
+      'html',
+      'The file is a web page',
+      'Sign in to the exporting site and download the archive again.',
+    );
   }
 
   private error(code: ArchiveErrorCode, what: string, advice: string): ArchiveError {

@@ -9,5 +9,12 @@ import { ItemTwins } from './import/item-twins.js';
 
 /** What reads and writes site archives. */
 export const ARCHIVE_PROVIDERS = [
-  ArchiveImporter, ImportAuthors, ImportTerms, ItemTwins, ImportItems, ImportComments, ArchiveExporter, ExportItems,
+  ArchiveImporter,
+  ImportAuthors,
+  ImportTerms,
+  ItemTwins,
+  ImportItems,
+  ImportComments,
+  ArchiveExporter,
+  ExportItems,
 ];

@@ -115,7 +115,8 @@ function itemRecord(fields: Children): ArchiveItem {
     creator: fields.word('dc:creator'),
     guid: fields.word('guid'),
     // As RSS 2.0 has it, a guid without the attribute is an address.
-    guidIsPermaLink: fields.element1('guid') !== undefined && fields.element1('guid')?.attributes['isPermaLink'] !== 'false',
+    guidIsPermaLink:
+      fields.element1('guid') !== undefined && fields.element1('guid')?.attributes['isPermaLink'] !== 'false',
     description: fields.text('description'),
     content: fields.text('content:encoded'),
     excerpt: fields.text('excerpt:encoded'),

@@ -29,9 +29,17 @@ export interface MappedComment extends MappedDates {
  *
  * @param postDateGmt for comments without any time
  */
-export function mapComments(comments: readonly ArchiveComment[], postDateGmt: string, zone: ZoneRules): MappedComment[] {
+export function mapComments(
+  comments: readonly ArchiveComment[],
+  postDateGmt: string,
+  zone: ZoneRules,
+): MappedComment[] {
   const byId = [...comments].sort((a, b) => a.id - b.id);
-  return parentsFirst(byId, (comment) => comment.id, (comment) => comment.parentId).map(({ item, parent }) => ({
+  return parentsFirst(
+    byId,
+    (comment) => comment.id,
+    (comment) => comment.parentId,
+  ).map(({ item, parent }) => ({
     sourceId: item.id,
     parentSourceId: parent,
     userSourceId: item.userId,

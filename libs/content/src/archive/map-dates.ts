@@ -18,11 +18,24 @@ export interface ZoneRules {
 export function archiveDate(text: string): string | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d))?$/.exec(text.trim());
   if (!match) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1).map((digits) => Number(digits ?? 0)) as [number, number, number, number, number, number];
+  const [year, month, day, hour, minute, second] = match.slice(1).map((digits) => Number(digits ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute, second);
-  const same = year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  const same =
+    year > 0 &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
   return same ? isoSeconds(date) : undefined;
 }
 
@@ -39,7 +52,13 @@ export function feedDate(text: string): string | undefined {
  *
  * `floating` is for drafts: they keep having no UTC time until they are published.
  */
-export function mapDates(local: string, gmt: string, fallbackGmt: string, zone: ZoneRules, floating = false): MappedDates {
+export function mapDates(
+  local: string,
+  gmt: string,
+  fallbackGmt: string,
+  zone: ZoneRules,
+  floating = false,
+): MappedDates {
   const date = archiveDate(local);
   const dateGmt = archiveDate(gmt);
   if (date) return { date, dateGmt: dateGmt ?? (floating ? null : zone.toGmt(date)) };

@@ -90,7 +90,13 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
   if (!options.types.has(type)) return { outcome: 'skip', reason: 'unknown-type' };
 
   const now = isoSeconds(options.now);
-  const dates = mapDates(source.date, source.dateGmt, feedDate(source.pubDate) ?? now, options.zone, isFloating(source.status));
+  const dates = mapDates(
+    source.date,
+    source.dateGmt,
+    feedDate(source.pubDate) ?? now,
+    options.zone,
+    isFloating(source.status),
+  );
   const status = mapStatus(source.status, type, dates.dateGmt, now);
   // A status that became a draft only here keeps its time: it was a real one.
   const timeGmt = dates.dateGmt ?? options.zone.toGmt(dates.date);
@@ -125,17 +131,30 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
   };
 
   if (type === 'attachment') {
-    const url = source.attachmentUrl || (source.guidIsPermaLink || /^https?:\/\//i.test(source.guid) ? source.guid : '');
+    const url =
+      source.attachmentUrl || (source.guidIsPermaLink || /^https?:\/\//i.test(source.guid) ? source.guid : '');
     if (url === '') return { outcome: 'skip', reason: 'no-file' };
-    item.attachment = { url, altText: meta.altText, file: meta.attachedFile, period: periodOf(meta.attachedFile, url, dates.date), metadata: meta.attachmentMetadata };
+    item.attachment = {
+      url,
+      altText: meta.altText,
+      file: meta.attachedFile,
+      period: periodOf(meta.attachedFile, url, dates.date),
+      metadata: meta.attachmentMetadata,
+    };
   }
   if (type === 'nav_menu_item') item.menuItem = mapMenuItem(meta.menuItem, menuSlug);
   return { outcome: 'store', item };
 }
 
-function modifiedDates(source: ArchiveItem, date: string, dateGmt: string, zone: ZoneRules): { modified: string; modifiedGmt: string } {
+function modifiedDates(
+  source: ArchiveItem,
+  date: string,
+  dateGmt: string,
+  zone: ZoneRules,
+): { modified: string; modifiedGmt: string } {
   // Only archives of later years have these; else nothing says that the item was changed after its own time.
-  if (!archiveDate(source.modified) && !archiveDate(source.modifiedGmt)) return { modified: date, modifiedGmt: dateGmt };
+  if (!archiveDate(source.modified) && !archiveDate(source.modifiedGmt))
+    return { modified: date, modifiedGmt: dateGmt };
   const { date: modified, dateGmt: modifiedGmt } = mapDates(source.modified, source.modifiedGmt, dateGmt, zone);
   return { modified, modifiedGmt: modifiedGmt ?? zone.toGmt(modified) };
 }
@@ -159,7 +178,9 @@ function mapMenuItem(fields: ReadonlyMap<string, PhpValue>, menuSlug: string): M
     parentSourceId: id(fields.get('menu_item_parent')),
     url: text('url'),
     target: text('target'),
-    classes: Array.isArray(classes) ? classes.filter((name): name is string => typeof name === 'string' && name !== '') : text('classes').split(/\s+/).filter(Boolean),
+    classes: Array.isArray(classes)
+      ? classes.filter((name): name is string => typeof name === 'string' && name !== '')
+      : text('classes').split(/\s+/).filter(Boolean),
     rel: text('xfn'),
   };
 }

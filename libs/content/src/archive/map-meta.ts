@@ -30,11 +30,24 @@ export interface MappedItemMeta {
 const menuPrefix = '_menu_item_';
 const maxKeyLength = 255;
 /** Locks, queues and caches of the exporting site: wrong or useless here. */
-const dropped: ReadonlySet<string> = new Set(['_edit_lock', '_pingme', '_encloseme', '_publicize_pending', '_attachment_original_parent_id']);
+const dropped: ReadonlySet<string> = new Set([
+  '_edit_lock',
+  '_pingme',
+  '_encloseme',
+  '_publicize_pending',
+  '_attachment_original_parent_id',
+]);
 
 /** Whether custom data of this key is stored as it is. Keys that say something about the item itself are not: `mapMeta` reads them. */
 export function keepsMeta(key: string): boolean {
-  return key !== '' && key.length <= maxKeyLength && !dropped.has(key) && !key.startsWith('_oembed_') && !key.startsWith(menuPrefix) && !lifted.has(key);
+  return (
+    key !== '' &&
+    key.length <= maxKeyLength &&
+    !dropped.has(key) &&
+    !key.startsWith('_oembed_') &&
+    !key.startsWith(menuPrefix) &&
+    !lifted.has(key)
+  );
 }
 
 /** Sorts an item's custom data into what to store and what concerns the item itself. Of lifted keys that occur twice the first counts. */
@@ -51,7 +64,11 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
     altText: text('_wp_attachment_image_alt'),
     attachedFile: text('_wp_attached_file'),
     attachmentMetadata: first.has('_wp_attachment_metadata') ? maybeUnserialize(text('_wp_attachment_metadata')) : null,
-    menuItem: new Map([...first].filter(([key]) => key.startsWith(menuPrefix)).map(([key, value]) => [key.slice(menuPrefix.length), maybeUnserialize(value)])),
+    menuItem: new Map(
+      [...first]
+        .filter(([key]) => key.startsWith(menuPrefix))
+        .map(([key, value]) => [key.slice(menuPrefix.length), maybeUnserialize(value)]),
+    ),
   };
 }
 
@@ -61,7 +78,12 @@ export function keptMeta(meta: readonly ArchiveMeta[]): MappedMeta[] {
 }
 
 const lifted: ReadonlySet<string> = new Set([
-  '_wp_page_template', '_thumbnail_id', '_edit_last', '_wp_attachment_image_alt', '_wp_attached_file', '_wp_attachment_metadata',
+  '_wp_page_template',
+  '_thumbnail_id',
+  '_edit_last',
+  '_wp_attachment_image_alt',
+  '_wp_attached_file',
+  '_wp_attachment_metadata',
 ]);
 
 /** A positive whole number written in digits, else 0. */

@@ -1,7 +1,15 @@
 /** Statuses that content comes to have after an import. */
 export type MappedStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'inherit';
 
-const known: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash', 'inherit'] satisfies MappedStatus[]);
+const known: ReadonlySet<string> = new Set([
+  'publish',
+  'future',
+  'draft',
+  'pending',
+  'private',
+  'trash',
+  'inherit',
+] satisfies MappedStatus[]);
 
 /** True for statuses under which an item has no UTC time until someone sets one. */
 export function isFloating(status: string): boolean {

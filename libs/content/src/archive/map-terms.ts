@@ -36,14 +36,26 @@ export function taxonomyOf(domain: string): string {
 export function mapTerm(term: ArchiveCategory | ArchiveTag | ArchiveTerm): MappedTerm {
   const taxonomy = term.kind === 'category' ? 'category' : term.kind === 'tag' ? 'post_tag' : taxonomyOf(term.taxonomy);
   const parentSlug = term.kind === 'tag' || term.parentSlug === term.slug ? '' : term.parentSlug;
-  return { sourceId: term.id, taxonomy, slug: term.slug, name: term.name || term.slug, description: term.description, parentSlug, meta: keptMeta(term.meta) };
+  return {
+    sourceId: term.id,
+    taxonomy,
+    slug: term.slug,
+    name: term.name || term.slug,
+    description: term.description,
+    parentSlug,
+    meta: keptMeta(term.meta),
+  };
 }
 
 /**
  * What an item's category elements mean: its format, the menu it belongs to (menu items), and its terms, each once.
  * Elements without domain or slug are the doubles of archives 1.0.
  */
-export function mapItemTerms(terms: readonly ArchiveItemTerm[]): { format: MappedFormat; menuSlug: string; terms: MappedTermRef[] } {
+export function mapItemTerms(terms: readonly ArchiveItemTerm[]): {
+  format: MappedFormat;
+  menuSlug: string;
+  terms: MappedTermRef[];
+} {
   const refs = new Map<string, MappedTermRef>();
   let format: MappedFormat = 'standard';
   let menuSlug = '';

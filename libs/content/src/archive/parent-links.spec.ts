@@ -5,21 +5,28 @@ interface Node {
   id: number;
   parent: number;
 }
-const order = (nodes: Node[]) => parentsFirst(nodes, ({ id }) => id, ({ parent }) => parent);
+const order = (nodes: Node[]) =>
+  parentsFirst(
+    nodes,
+    ({ id }) => id,
+    ({ parent }) => parent,
+  );
 
 describe('putting parents first', () => {
   it('loses nothing and never refers to what follows', () => {
     const nodes = fc.array(fc.record({ id: fc.nat(8), parent: fc.nat(9) }), { maxLength: 15 });
-    fc.assert(fc.property(nodes, (all) => {
-      const ordered = order(all);
-      expect(new Set(ordered.map(({ item }) => item))).toEqual(new Set(all));
-      expect(ordered).toHaveLength(all.length);
-      const seen = new Set([0]);
-      for (const { item, parent } of ordered) {
-        expect(seen).toContain(parent);
-        seen.add(item.id);
-      }
-    }));
+    fc.assert(
+      fc.property(nodes, (all) => {
+        const ordered = order(all);
+        expect(new Set(ordered.map(({ item }) => item))).toEqual(new Set(all));
+        expect(ordered).toHaveLength(all.length);
+        const seen = new Set([0]);
+        for (const { item, parent } of ordered) {
+          expect(seen).toContain(parent);
+          seen.add(item.id);
+        }
+      }),
+    );
   });
 
   it('takes a chain of 200,000 answers', () => {
@@ -51,7 +58,10 @@ describe('following parents through an import', () => {
       links.parentFor(key, { a: 'b', b: 'c', c: 'a' }[key] ?? '');
       links.store(key, index + 1);
     }
-    expect([...links.late()]).toEqual([{ id: 1, parentId: 2 }, { id: 2, parentId: 3 }]);
+    expect([...links.late()]).toEqual([
+      { id: 1, parentId: 2 },
+      { id: 2, parentId: 3 },
+    ]);
 
     const line = new ParentLinks<number>();
     const tops = Array.from({ length: 50_000 }, (_, index) => {

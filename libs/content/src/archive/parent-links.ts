@@ -2,7 +2,11 @@
  * Puts each item after its parent and otherwise keeps the order. The parent is 0 where it is 0, unknown, the item itself, or would close a circle.
  * Of items with the same id the first is the one that others refer to. Linear, however deep the tree.
  */
-export function parentsFirst<T>(items: readonly T[], idOf: (item: T) => number, parentOf: (item: T) => number): { item: T; parent: number }[] {
+export function parentsFirst<T>(
+  items: readonly T[],
+  idOf: (item: T) => number,
+  parentOf: (item: T) => number,
+): { item: T; parent: number }[] {
   const byId = new Map<number, T>();
   for (const item of items) if (idOf(item) !== 0 && !byId.has(idOf(item))) byId.set(idOf(item), item);
   const placed = new Set<T>();
@@ -46,7 +50,10 @@ export class ParentLinks<Key extends string | number> {
    * @param stored where it keeps ids by key
    * @param parents where it keeps keys of parents by key
    */
-  constructor(private readonly stored: IdTable<Key, number> = new Map(), private readonly parents: IdTable<Key, Key> = new Map()) {}
+  constructor(
+    private readonly stored: IdTable<Key, number> = new Map(),
+    private readonly parents: IdTable<Key, Key> = new Map(),
+  ) {}
 
   /** The parent under which the record can be stored right now, 0 if there is none or it is yet to come; it is then among `late`. */
   parentFor(key: Key, parent: Key | 0 | ''): number {

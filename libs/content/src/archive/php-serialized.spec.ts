@@ -15,7 +15,10 @@ describe('serialized values', () => {
     ['a:0:{}', []],
     ['a:2:{i:0;s:1:"a";i:1;b:0;}', ['a', false]],
     ['a:2:{i:1;s:1:"a";i:0;N;}', { 0: null, 1: 'a' }],
-    ['a:2:{s:5:"width";i:300;s:5:"sizes";a:1:{s:5:"thumb";a:1:{s:4:"file";s:5:"a.jpg";}}}', { width: 300, sizes: { thumb: { file: 'a.jpg' } } }],
+    [
+      'a:2:{s:5:"width";i:300;s:5:"sizes";a:1:{s:5:"thumb";a:1:{s:4:"file";s:5:"a.jpg";}}}',
+      { width: 300, sizes: { thumb: { file: 'a.jpg' } } },
+    ],
   ])('%s', (text, value) => {
     expect(unserialize(text)).toEqual({ value });
   });
@@ -60,18 +63,32 @@ describe('serialized values', () => {
     const value = fc.letrec<{ any: PhpValue }>((tie) => ({
       any: fc.oneof(
         { maxDepth: 4 },
-        fc.string({ unit: 'grapheme' }), fc.maxSafeInteger(), fc.double(), fc.boolean(), fc.constant(null),
+        fc.string({ unit: 'grapheme' }),
+        fc.maxSafeInteger(),
+        fc.double(),
+        fc.boolean(),
+        fc.constant(null),
         fc.array(tie('any'), { maxLength: 4 }),
-        fc.dictionary(fc.string(), tie('any'), { minKeys: 1, maxKeys: 4, noNullPrototype: false }).filter((object) => !('0' in object)),
+        fc
+          .dictionary(fc.string(), tie('any'), { minKeys: 1, maxKeys: 4, noNullPrototype: false })
+          .filter((object) => !('0' in object)),
       ),
     })).any;
-    fc.assert(fc.property(value, (sample) => {
-      expect(unserialize(serialize(sample))?.value).toEqual(sample);
-    }));
+    fc.assert(
+      fc.property(value, (sample) => {
+        expect(unserialize(serialize(sample))?.value).toEqual(sample);
+      }),
+    );
   });
 
   it('never throws, whatever the text', () => {
-    const parts = fc.array(fc.constantFrom('a:1:{', '}', 'i:0;', 's:1:"', '";', 'N;', 'b:1;', 'O:1:"A":0:{', ':', '1', ';', 'é'), { maxLength: 20 });
-    fc.assert(fc.property(parts, (pieces) => void unserialize(pieces.join(''))), { numRuns: 2000 });
+    const parts = fc.array(
+      fc.constantFrom('a:1:{', '}', 'i:0;', 's:1:"', '";', 'N;', 'b:1;', 'O:1:"A":0:{', ':', '1', ';', 'é'),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(parts, (pieces) => void unserialize(pieces.join(''))),
+      { numRuns: 2000 },
+    );
   });
 });

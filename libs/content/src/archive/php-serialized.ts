@@ -37,8 +37,11 @@ export function serialize(value: PhpValue): string {
   if (value === null) return 'N;';
   if (typeof value === 'string') return `s:${Buffer.byteLength(value)}:"${value}";`;
   if (typeof value === 'boolean') return `b:${value ? 1 : 0};`;
-  if (typeof value === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0) ? `i:${value};` : `d:${floatText(value)};`;
-  const entries = Array.isArray(value) ? value.map((item, index) => serialize(index) + serialize(item)) : Object.entries(value).map(([key, item]) => keyText(key) + serialize(item));
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && !Object.is(value, -0) ? `i:${value};` : `d:${floatText(value)};`;
+  const entries = Array.isArray(value)
+    ? value.map((item, index) => serialize(index) + serialize(item))
+    : Object.entries(value).map(([key, item]) => keyText(key) + serialize(item));
   return `a:${entries.length}:{${entries.join('')}}`;
 }
 

@@ -12,10 +12,18 @@ export class ProgressDisplay {
    * @param total value at the end
    */
   constructor(label: string, total: number) {
-    this.#bar = new cliProgress.SingleBar({
-      format: `${label} [{bar}] {percentage} % | {count} | {eta_formatted} left`, stream: process.stderr, hideCursor: true, clearOnComplete: true,
-      noTTYOutput: true, notTTYSchedule: LINE_EVERY, etaBuffer: 200,
-    }, cliProgress.Presets.shades_classic);
+    this.#bar = new cliProgress.SingleBar(
+      {
+        format: `${label} [{bar}] {percentage} % | {count} | {eta_formatted} left`,
+        stream: process.stderr,
+        hideCursor: true,
+        clearOnComplete: true,
+        noTTYOutput: true,
+        notTTYSchedule: LINE_EVERY,
+        etaBuffer: 200,
+      },
+      cliProgress.Presets.shades_classic,
+    );
     this.#bar.start(total, 0, { count: '' });
   }
 

@@ -7,7 +7,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const MB = 1e6;
-const start = '<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Large</title>';
+const start =
+  '<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Large</title>';
 
 function* generated(bytes: number): Generator<Buffer> {
   const paragraph = '<p>Wind from the north-west, 5 to 6 – and rising &amp; falling.</p>\n'.repeat(250);

@@ -34,8 +34,17 @@ export interface ReadArchiveOptions {
  *
  * @throws ArchiveError while iterating, with the place in the file and what to do; records before that place have been handed out
  */
-export async function* readArchive(source: ArchiveSource, options: ReadArchiveOptions = {}): AsyncGenerator<ArchiveRecord, void, undefined> {
-  const { illegalCharacters = 'drop', maxBytes = 4 * 1024 ** 3, maxRecordLength = 16 * 1024 ** 2, onProgress, signal } = options;
+export async function* readArchive(
+  source: ArchiveSource,
+  options: ReadArchiveOptions = {},
+): AsyncGenerator<ArchiveRecord, void, undefined> {
+  const {
+    illegalCharacters = 'drop',
+    maxBytes = 4 * 1024 ** 3,
+    maxRecordLength = 16 * 1024 ** 2,
+    onProgress,
+    signal,
+  } = options;
   const progress: ArchiveProgress = { bytesRead: 0, records: 0, droppedCharacters: 0 };
   const strict = illegalCharacters === 'refuse';
   const texts = archiveText(source, { maxBytes, strict, onBytes: (count) => (progress.bytesRead += count) });

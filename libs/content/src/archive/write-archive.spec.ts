@@ -15,12 +15,43 @@ async function written(records: ArchiveRecord[]): Promise<string> {
 
 async function readBack(text: string): Promise<ArchiveRecord[]> {
   const records: ArchiveRecord[] = [];
-  for await (const record of readArchive(Readable.from([Buffer.from(text)]), { illegalCharacters: 'refuse' })) records.push(record);
+  for await (const record of readArchive(Readable.from([Buffer.from(text)]), { illegalCharacters: 'refuse' }))
+    records.push(record);
   return records;
 }
 
-const awkward = fc.constantFrom(']]>', ']]', '>', '<![CDATA[', ']]]]><![CDATA[>', '&amp;', '&', '<b>', '\r', '\r\n', '\n', '\t', '\u0000', '\u0008', '\ufffe', '\ud83d', '\ude00', '🚢', '𝔘', 'é', ' ', 'x', '"', '\u0085', '\u2028', '\ufeff');
-const text = fc.oneof(fc.string({ unit: 'binary' }), fc.array(awkward, { maxLength: 12 }).map((parts) => parts.join('')));
+const awkward = fc.constantFrom(
+  ']]>',
+  ']]',
+  '>',
+  '<![CDATA[',
+  ']]]]><![CDATA[>',
+  '&amp;',
+  '&',
+  '<b>',
+  '\r',
+  '\r\n',
+  '\n',
+  '\t',
+  '\u0000',
+  '\u0008',
+  '\ufffe',
+  '\ud83d',
+  '\ude00',
+  '🚢',
+  '𝔘',
+  'é',
+  ' ',
+  'x',
+  '"',
+  '\u0085',
+  '\u2028',
+  '\ufeff',
+);
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(awkward, { maxLength: 12 }).map((parts) => parts.join('')),
+);
 /** Addresses, slugs and the like, around which space does not count. */
 const word = text.map((value) => cleanText(value).trim());
 const integer = fc.integer({ min: 0 });
@@ -28,21 +59,74 @@ const meta = fc.array(fc.record({ key: text, value: text }), { maxLength: 3 });
 const termFields = { id: integer, slug: word, name: text, description: text, meta };
 
 const site: fc.Arbitrary<ArchiveSite> = fc.record({
-  kind: fc.constant('site'), title: text, link: word, description: text, pubDate: word, language: word, wxrVersion: fc.constant('1.2'),
-  baseSiteUrl: word, baseBlogUrl: word, generator: word,
+  kind: fc.constant('site'),
+  title: text,
+  link: word,
+  description: text,
+  pubDate: word,
+  language: word,
+  wxrVersion: fc.constant('1.2'),
+  baseSiteUrl: word,
+  baseBlogUrl: word,
+  generator: word,
 });
 const comment = fc.record({
-  id: integer, author: text, authorEmail: word, authorUrl: word, authorIp: word, date: word, dateGmt: word, content: text, approved: word, type: word,
-  parentId: integer, userId: integer, meta,
+  id: integer,
+  author: text,
+  authorEmail: word,
+  authorUrl: word,
+  authorIp: word,
+  date: word,
+  dateGmt: word,
+  content: text,
+  approved: word,
+  type: word,
+  parentId: integer,
+  userId: integer,
+  meta,
 });
-const item: fc.Arbitrary<ArchiveItem> = fc.record({
-  kind: fc.constant('item'), title: text, link: word, pubDate: word, creator: word, guid: word, guidIsPermaLink: fc.boolean(), description: text, content: text,
-  excerpt: text, id: integer, date: word, dateGmt: word, modified: word, modifiedGmt: word, commentStatus: word, pingStatus: word, slug: word, status: word,
-  parentId: integer, menuOrder: fc.integer(), type: word, password: text, isSticky: fc.boolean(), attachmentUrl: word,
-  terms: fc.array(fc.record({ domain: word, slug: word, name: text }), { maxLength: 3 }), meta, comments: fc.array(comment, { maxLength: 2 }),
-}).map((fields) => ({ ...fields, guidIsPermaLink: fields.guid !== '' && fields.guidIsPermaLink }) as ArchiveItem);
+const item: fc.Arbitrary<ArchiveItem> = fc
+  .record({
+    kind: fc.constant('item'),
+    title: text,
+    link: word,
+    pubDate: word,
+    creator: word,
+    guid: word,
+    guidIsPermaLink: fc.boolean(),
+    description: text,
+    content: text,
+    excerpt: text,
+    id: integer,
+    date: word,
+    dateGmt: word,
+    modified: word,
+    modifiedGmt: word,
+    commentStatus: word,
+    pingStatus: word,
+    slug: word,
+    status: word,
+    parentId: integer,
+    menuOrder: fc.integer(),
+    type: word,
+    password: text,
+    isSticky: fc.boolean(),
+    attachmentUrl: word,
+    terms: fc.array(fc.record({ domain: word, slug: word, name: text }), { maxLength: 3 }),
+    meta,
+    comments: fc.array(comment, { maxLength: 2 }),
+  })
+  .map((fields) => ({ ...fields, guidIsPermaLink: fields.guid !== '' && fields.guidIsPermaLink }) as ArchiveItem);
 const other: fc.Arbitrary<ArchiveRecord> = fc.oneof(
-  fc.record({ kind: fc.constant('author'), id: integer, login: word, email: word, displayName: text, firstName: text, lastName: text }),
+  fc.record({
+    kind: fc.constant('author'),
+    id: integer,
+    login: word,
+    email: word,
+    displayName: text,
+    firstName: text,
+    lastName: text,
+  }),
   fc.record({ kind: fc.constant('category'), ...termFields, parentSlug: word }),
   fc.record({ kind: fc.constant('tag'), ...termFields }),
   fc.record({ kind: fc.constant('term'), ...termFields, taxonomy: word, parentSlug: word }),
@@ -54,21 +138,29 @@ const records = fc.tuple(site, fc.array(other, { maxLength: 5 })).map(([first, r
 function clean<T>(value: T): T {
   if (typeof value === 'string') return cleanText(value) as T;
   if (Array.isArray(value)) return value.map(clean) as T;
-  return typeof value === 'object' && value !== null ? (Object.fromEntries(Object.entries(value).map(([key, field]) => [key, clean(field)])) as T) : value;
+  return typeof value === 'object' && value !== null
+    ? (Object.fromEntries(Object.entries(value).map(([key, field]) => [key, clean(field)])) as T)
+    : value;
 }
 
 describe('a written archive', () => {
   it('is read back to the same records, whatever their texts hold', async () => {
-    await fc.assert(fc.asyncProperty(records, async (all) => {
-      expect(await readBack(await written(all))).toEqual(clean(all));
-    }), { numRuns: 300 });
+    await fc.assert(
+      fc.asyncProperty(records, async (all) => {
+        expect(await readBack(await written(all))).toEqual(clean(all));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('is well-formed for a strict reader that knows namespaces', async () => {
-    await fc.assert(fc.asyncProperty(records, async (all) => {
-      // Throws at the first fault.
-      new SaxesParser({ xmlns: true }).write(await written(all)).close();
-    }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(records, async (all) => {
+        // Throws at the first fault.
+        new SaxesParser({ xmlns: true }).write(await written(all)).close();
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('drops control characters and keeps everything else', async () => {

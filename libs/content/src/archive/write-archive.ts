@@ -21,7 +21,8 @@ export async function writeArchive(records: Records, out: Writable): Promise<voi
 export async function* archiveXml(records: Records): AsyncGenerator<string, void, undefined> {
   let started = false;
   for await (const record of records) {
-    if ((record.kind === 'site') === started) throw new TypeError('An archive needs exactly one site, as its first record.');
+    if ((record.kind === 'site') === started)
+      throw new TypeError('An archive needs exactly one site, as its first record.');
     started = true;
     yield recordXml(record);
   }

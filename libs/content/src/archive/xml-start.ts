@@ -11,7 +11,9 @@ const sniffLength = 64;
  *
  * @throws ArchiveError `empty`, `html`, `not-xml`
  */
-export async function startOfXml(texts: AsyncGenerator<string>): Promise<{ firstLine: number; pieces: AsyncGenerator<string> }> {
+export async function startOfXml(
+  texts: AsyncGenerator<string>,
+): Promise<{ firstLine: number; pieces: AsyncGenerator<string> }> {
   let head = '';
   let firstLine = 1;
   while (head.length < sniffLength) {
@@ -35,14 +37,21 @@ export async function startOfXml(texts: AsyncGenerator<string>): Promise<{ first
 function refuseOthers(head: string): void {
   if (head === '') throw new ArchiveError('empty', 'The file is empty', 'Export the site again.');
   if (/^<(?:!doctype\s+html|html)\b/i.test(head)) {
-    throw new ArchiveError('html', 'The file is a web page', 'Sign in to the exporting site and download the archive again.', { line: 1, column: 1 });
+    throw new ArchiveError(
+      'html',
+      'The file is a web page',
+      'Sign in to the exporting site and download the archive again.',
+      { line: 1, column: 1 },
+    );
   }
   if (head.startsWith('<')) return;
   const zip = head.startsWith('PK');
   throw new ArchiveError(
     'not-xml',
     zip ? 'The file is a zip file' : 'The file is not XML',
-    zip ? 'Unpack it and import the .xml files in it, one by one.' : 'Use the .xml or .xml.gz file that the other site’s export tool made.',
+    zip
+      ? 'Unpack it and import the .xml files in it, one by one.'
+      : 'Use the .xml or .xml.gz file that the other site’s export tool made.',
     { line: 1, column: 1 },
   );
 }

@@ -64,7 +64,9 @@ export class AutosaveWriter {
 
   async #beside(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
     const filtered = filterTexts(input, actor);
-    const texts: Texts = Object.fromEntries(TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]));
+    const texts: Texts = Object.fromEntries(
+      TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
+    );
     const meta = this.#revisioned(post, input.meta ?? {}, actor);
     const present = await this.autosaves.latest(post.id, actor.id);
     if (present && !(await this.#differs(post, texts, input.meta ?? {}, meta))) return present;
@@ -78,12 +80,26 @@ export class AutosaveWriter {
 
   /** Changes of the meta that former states keep. */
   #revisioned(post: PostRow, given: NonNullable<PostInput['meta']>, actor: Actor): MetaChange[] {
-    const keys = new Map([...this.metaKeys.keysOf('post', post.type)].filter(([name, { revisioned }]) => revisioned && given[name] !== null));
+    const keys = new Map(
+      [...this.metaKeys.keysOf('post', post.type)].filter(
+        ([name, { revisioned }]) => revisioned && given[name] !== null,
+      ),
+    );
     return checkMeta(keys, given, actor, post.id);
   }
 
-  async #differs(post: PostRow, texts: Texts, given: NonNullable<PostInput['meta']>, changes: readonly MetaChange[]): Promise<boolean> {
-    if (TEXTS.some((text) => texts[text] !== undefined && normalizeWhitespace(texts[text]) !== normalizeWhitespace(post[text]))) return true;
+  async #differs(
+    post: PostRow,
+    texts: Texts,
+    given: NonNullable<PostInput['meta']>,
+    changes: readonly MetaChange[],
+  ): Promise<boolean> {
+    if (
+      TEXTS.some(
+        (text) => texts[text] !== undefined && normalizeWhitespace(texts[text]) !== normalizeWhitespace(post[text]),
+      )
+    )
+      return true;
     if (Object.keys(given).length === 0) return false;
     for (const [name, { revisioned }] of this.metaKeys.keysOf('post', post.type)) {
       if (!revisioned) continue;
@@ -96,7 +112,15 @@ export class AutosaveWriter {
 
   async #add(post: PostRow, texts: Texts, actor: Actor): Promise<number> {
     const clock = await this.clock.local();
-    const state = { ...post, title: '', content: '', excerpt: '', ...texts, modified: clock.now(), modifiedGmt: clock.nowGmt() };
+    const state = {
+      ...post,
+      title: '',
+      content: '',
+      excerpt: '',
+      ...texts,
+      modified: clock.now(),
+      modifiedGmt: clock.nowGmt(),
+    };
     return this.keeper.keep(state, actor.id, autosaveSlug(post.id));
   }
 

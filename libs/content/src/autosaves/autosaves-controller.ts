@@ -27,24 +27,33 @@ export function autosavesController(type: PostType, saveArgs: Type<object>): Typ
     ) {}
 
     @List(':id/autosaves', {
-      args: ListAutosavesArgs, item: shown.resource,
-      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ permissions }, request) => permissions.mayRead(request, type, 'id')),
+      args: ListAutosavesArgs,
+      item: shown.resource,
+      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ permissions }, request) =>
+        permissions.mayRead(request, type, 'id'),
+      ),
     })
     list(@Request() request: RestRequest): Promise<Item[]> {
       return this.autosaves.list(shown, request);
     }
 
     @Create(':id/autosaves', {
-      args: saveArgs, item: shown.resource,
-      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ posts }, request) => posts.mayUpdate(request, type)),
+      args: saveArgs,
+      item: shown.resource,
+      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ posts }, request) =>
+        posts.mayUpdate(request, type),
+      ),
     })
     save(@Request() request: RestRequest): Promise<Item> {
       return this.autosaves.save(shown, request);
     }
 
     @Read(':parent/autosaves/:id', {
-      args: ReadRevisionArgs, item: shown.resource,
-      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ permissions }, request) => permissions.mayRead(request, type)),
+      args: ReadRevisionArgs,
+      item: shown.resource,
+      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ permissions }, request) =>
+        permissions.mayRead(request, type),
+      ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
       return this.autosaves.read(shown, request);

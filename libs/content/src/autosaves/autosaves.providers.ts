@@ -7,4 +7,12 @@ import { Autosaves } from './autosaves.js';
 import { AutosavesService } from './autosaves.service.js';
 
 /** What serves former states and unfinished work; what keeps them belongs to what writes things. */
-export const REVISION_PROVIDERS = [RevisionPermissions, RevisionLister, RevisionView, RevisionsService, Autosaves, AutosaveWriter, AutosavesService];
+export const REVISION_PROVIDERS = [
+  RevisionPermissions,
+  RevisionLister,
+  RevisionView,
+  RevisionsService,
+  Autosaves,
+  AutosaveWriter,
+  AutosavesService,
+];

@@ -21,7 +21,12 @@ export class AutosavesService {
 
   async list(shown: ShownType, request: RestRequest): Promise<Item[]> {
     const parent = await this.permissions.parent(request, shown.type, 'id');
-    return this.view.items(await this.autosaves.of(parent.id), { ...shown, parent, context: request.params.context as Context, request });
+    return this.view.items(await this.autosaves.of(parent.id), {
+      ...shown,
+      parent,
+      context: request.params.context as Context,
+      request,
+    });
   }
 
   /**
@@ -37,7 +42,12 @@ export class AutosavesService {
 
   async save(shown: ShownType, request: RestRequest): Promise<Item> {
     const { type } = shown;
-    const row = await this.writer.save(type, Number(request.params.id), readInput(request.params, type, []), request.actor);
+    const row = await this.writer.save(
+      type,
+      Number(request.params.id),
+      readInput(request.params, type, []),
+      request.actor,
+    );
     const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;
     return this.view.item(row, { ...shown, parent, context: 'edit', request, order: RenderingRun.afterWriting() });
   }

@@ -27,6 +27,7 @@ export class Autosaves {
     const isTheirs = authorId === undefined ? '' : 'AND p.author_id = $3';
     return this.database.query<PostRow>(
       `SELECT ${FULL_SELECTION} FROM posts p WHERE p.parent_id = $1 AND p.type = 'revision' AND p.status = 'inherit' AND p.slug = $2 ${isTheirs} ORDER BY p.date DESC, p.id DESC`,
-      [postId, autosaveSlug(postId), ...(authorId === undefined ? [] : [authorId])]);
+      [postId, autosaveSlug(postId), ...(authorId === undefined ? [] : [authorId])],
+    );
   }
 }

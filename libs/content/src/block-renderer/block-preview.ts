@@ -35,7 +35,10 @@ export class BlockPreview {
     const value = schema.validate(given, 'attributes') ?? schema.sanitize(given, 'attributes');
     if (value instanceof SchemaFailure) {
       const { code, message, data } = value;
-      throw new RestError('rest_invalid_param', 'Invalid parameter(s): attributes', 400, { params: { attributes: message }, details: { attributes: { code, message, data } } });
+      throw new RestError('rest_invalid_param', 'Invalid parameter(s): attributes', 400, {
+        params: { attributes: message },
+        details: { attributes: { code, message, data } },
+      });
     }
     return value as Record<string, unknown>;
   }
@@ -45,15 +48,23 @@ export class BlockPreview {
    * @throws RestError 404 `block_invalid` for kinds that are unknown or not made when they are shown
    */
   async render(name: string, attributes: Record<string, unknown>, row: PostRow | undefined): Promise<string> {
-    if (!this.blocks.get(name)?.dynamic) throw new RestError('block_invalid', 'There is no kind of blocks of this name that the server renders.', 404);
+    if (!this.blocks.get(name)?.dynamic)
+      throw new RestError('block_invalid', 'There is no kind of blocks of this name that the server renders.', 404);
     const site = renderSite(await this.settings.snapshot(), this.routes.siteUrl);
     const [post] = row ? await this.entries.of([row]) : [];
-    return this.renderer.renderBlock({ name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] }, { site, data: this.data, post });
+    return this.renderer.renderBlock(
+      { name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] },
+      { site, data: this.data, post },
+    );
   }
 
   #schemaOf({ name, attributes }: KnownBlock): CompiledSchema {
     let schema = this.#attributes.get(name);
-    if (!schema) this.#attributes.set(name, (schema = compileSchema({ type: 'object', properties: attributes, additionalProperties: false })));
+    if (!schema)
+      this.#attributes.set(
+        name,
+        (schema = compileSchema({ type: 'object', properties: attributes, additionalProperties: false })),
+      );
     return schema;
   }
 }

@@ -1,4 +1,14 @@
-import { allowIf, Args, Endpoint, Namespace, refused, registerErrorCodes, Request, RestError, RestRequest } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Endpoint,
+  Namespace,
+  refused,
+  registerErrorCodes,
+  Request,
+  RestError,
+  RestRequest,
+} from '#route-registry';
 import { Inject } from '@nestjs/common';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -18,18 +28,32 @@ export class BlockRendererController {
   ) {}
 
   @Endpoint(['GET', 'POST'], ':name', {
-    args: RenderBlockArgs, item: RenderedBlockResource, vet: (self: BlockRendererController, request) => self.vet(request),
-    allow: allowIf<BlockRendererController>('whoever may edit the post, or without one whoever may edit posts', (self, request) => self.mayRender(request)),
+    args: RenderBlockArgs,
+    item: RenderedBlockResource,
+    vet: (self: BlockRendererController, request) => self.vet(request),
+    allow: allowIf<BlockRendererController>(
+      'whoever may edit the post, or without one whoever may edit posts',
+      (self, request) => self.mayRender(request),
+    ),
   })
   async render(@Args() { name }: RenderBlockArgs, @Request() request: RestRequest): Promise<{ rendered: string }> {
-    return { rendered: await this.preview.render(name, request.params.attributes as Record<string, unknown>, await this.post(request)) };
+    return {
+      rendered: await this.preview.render(
+        name,
+        request.params.attributes as Record<string, unknown>,
+        await this.post(request),
+      ),
+    };
   }
 
   /** The context has a default that it does not allow, in the reference; here it must be given. */
   vet({ params }: RestRequest): void {
     if (params.context === undefined || params.context === null) {
       const detail = { code: 'rest_not_in_enum', message: 'context is edit.', data: null };
-      throw new RestError('rest_invalid_param', 'Invalid parameter(s): context', 400, { params: { context: detail.message }, details: { context: detail } });
+      throw new RestError('rest_invalid_param', 'Invalid parameter(s): context', 400, {
+        params: { context: detail.message },
+        details: { context: detail },
+      });
     }
     params.attributes = this.preview.checked(String(params.name), params.attributes as Record<string, unknown>);
   }

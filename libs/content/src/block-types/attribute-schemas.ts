@@ -11,13 +11,28 @@ export const flag = (value?: boolean): Schema => preset({ type: 'boolean' }, val
 export const number = (value?: number): Schema => preset({ type: 'number' }, value);
 export const record = (value?: Record<string, Json>): Schema => preset({ type: 'object' }, value);
 export const records = (): Schema => ({ type: 'array', items: { type: 'object' } });
-export const oneOf = (...values: readonly [string, ...string[]]): Schema => ({ type: 'string', enum: [...values], default: values[0] });
+export const oneOf = (...values: readonly [string, ...string[]]): Schema => ({
+  type: 'string',
+  enum: [...values],
+  default: values[0],
+});
 
 /** What every block may say of itself: its look, its place and what editors keep with it. */
 export const COMMON_ATTRIBUTES: AttributeSchemas = {
-  lock: record(), metadata: record(), className: text(), style: record(), layout: record(), anchor: text(), ariaLabel: text(),
+  lock: record(),
+  metadata: record(),
+  className: text(),
+  style: record(),
+  layout: record(),
+  anchor: text(),
+  ariaLabel: text(),
   align: { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] },
-  backgroundColor: text(), textColor: text(), gradient: text(), borderColor: text(), fontSize: text(), fontFamily: text(),
+  backgroundColor: text(),
+  textColor: text(),
+  gradient: text(),
+  borderColor: text(),
+  fontSize: text(),
+  fontFamily: text(),
 };
 
 /** Alignment of the words in a block. */

@@ -20,7 +20,9 @@ export interface KnownBlock extends BlockDescription {
 /** The kinds of blocks of this site: what is registered to be rendered, and what is put out as it is, with what editors need to know of each. */
 @Injectable()
 export class BlockCatalogue {
-  readonly #descriptions = new Map<string, BlockDescription>(Object.entries({ ...TEXT_BLOCKS, ...MEDIA_BLOCKS, ...DESIGN_BLOCKS, ...WIDGET_BLOCKS, ...THEME_BLOCKS }));
+  readonly #descriptions = new Map<string, BlockDescription>(
+    Object.entries({ ...TEXT_BLOCKS, ...MEDIA_BLOCKS, ...DESIGN_BLOCKS, ...WIDGET_BLOCKS, ...THEME_BLOCKS }),
+  );
 
   constructor(@Inject(ContentRenderer) private readonly renderer: ContentRenderer) {}
 
@@ -31,7 +33,9 @@ export class BlockCatalogue {
 
   /** All kinds, by name. */
   get all(): KnownBlock[] {
-    return [...new Set([...this.#descriptions.keys(), ...this.renderer.blocks.names()])].sort().map((name) => this.#known(name));
+    return [...new Set([...this.#descriptions.keys(), ...this.renderer.blocks.names()])]
+      .sort()
+      .map((name) => this.#known(name));
   }
 
   get(name: string): KnownBlock | undefined {
@@ -41,11 +45,20 @@ export class BlockCatalogue {
   /** A kind that nobody told of has the title that its name gives. */
   #known(name: string): KnownBlock {
     const description = this.#descriptions.get(name) ?? { title: titleOf(name), category: 'widgets' };
-    return { ...description, name, attributes: { ...COMMON_ATTRIBUTES, ...description.attributes }, dynamic: this.renderer.blocks.get(name)?.render !== undefined };
+    return {
+      ...description,
+      name,
+      attributes: { ...COMMON_ATTRIBUTES, ...description.attributes },
+      dynamic: this.renderer.blocks.get(name)?.render !== undefined,
+    };
   }
 }
 
 /** `Rain Radar` of `weather/rain-radar`. */
 function titleOf(name: string): string {
-  return name.slice(name.indexOf('/') + 1).split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return name
+    .slice(name.indexOf('/') + 1)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 }

@@ -1,4 +1,16 @@
-import { allowIf, Args, Item, List, Namespace, Read, refused, registerErrorCodes, ResourceSchemas, RestError, RouteRegistry } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  ResourceSchemas,
+  RestError,
+  RouteRegistry,
+} from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
@@ -8,7 +20,9 @@ import { BlockTypeArgs, BlockTypeResource, ListBlockTypesArgs } from './block-ty
 
 registerErrorCodes({ rest_block_type_cannot_view: 403, rest_block_type_invalid: 404 });
 
-const BY_EDITORS = allowIf<BlockTypesController>('whoever may edit things of some type', (self, { actor }) => self.mayView(actor));
+const BY_EDITORS = allowIf<BlockTypesController>('whoever may edit things of some type', (self, { actor }) =>
+  self.mayView(actor),
+);
 
 /** `core/v2/block-types`: the kinds of blocks that this site knows. */
 @Namespace('core/v2', 'block-types')
@@ -22,7 +36,9 @@ export class BlockTypesController {
 
   @List('', { args: ListBlockTypesArgs, allow: BY_EDITORS, item: BlockTypeResource })
   list(@Args() { context, namespace }: ListBlockTypesArgs): Item[] {
-    return this.blocks.all.filter(({ name }) => namespace === undefined || name.startsWith(`${namespace}/`)).map((block) => this.item(block, context));
+    return this.blocks.all
+      .filter(({ name }) => namespace === undefined || name.startsWith(`${namespace}/`))
+      .map((block) => this.item(block, context));
   }
 
   @List(':namespace', { args: ListBlockTypesArgs, allow: BY_EDITORS, item: BlockTypeResource })
@@ -44,11 +60,34 @@ export class BlockTypesController {
 
   private item(block: KnownBlock, context: Context): Item {
     const data = {
-      api_version: 3, name: block.name, title: block.title, category: block.category, description: block.description ?? '', icon: null,
-      attributes: block.attributes, provides_context: block.providesContext ?? {}, uses_context: block.usesContext ?? [], selectors: {}, supports: {}, styles: [],
-      variations: [], textdomain: 'default', example: null, is_dynamic: block.dynamic, keywords: block.keywords ?? [], parent: block.parent ?? null,
-      ancestor: block.ancestor ?? null, allowed_blocks: block.allowedBlocks ?? null, block_hooks: {}, editor_script_handles: [], script_handles: [],
-      view_script_handles: [], view_script_module_ids: [], editor_style_handles: [], style_handles: [], view_style_handles: [],
+      api_version: 3,
+      name: block.name,
+      title: block.title,
+      category: block.category,
+      description: block.description ?? '',
+      icon: null,
+      attributes: block.attributes,
+      provides_context: block.providesContext ?? {},
+      uses_context: block.usesContext ?? [],
+      selectors: {},
+      supports: {},
+      styles: [],
+      variations: [],
+      textdomain: 'default',
+      example: null,
+      is_dynamic: block.dynamic,
+      keywords: block.keywords ?? [],
+      parent: block.parent ?? null,
+      ancestor: block.ancestor ?? null,
+      allowed_blocks: block.allowedBlocks ?? null,
+      block_hooks: {},
+      editor_script_handles: [],
+      script_handles: [],
+      view_script_handles: [],
+      view_script_module_ids: [],
+      editor_style_handles: [],
+      style_handles: [],
+      view_style_handles: [],
     };
     return new Item(this.schemas.of(BlockTypeResource).view(context).filter(data), this.links(block));
   }

@@ -17,7 +17,13 @@ function rawOnly(schema: Schema): Schema {
 export class PatternResource extends postResource(PATTERN) {
   @Field(rawOnly(TITLE), undefined, FREE_TEXT) title!: object;
   @Field(rawOnly(CONTENT), undefined, FREE_TEXT) content!: object;
-  @Field({ description: `Ids of its terms of ${PATTERN_CATEGORY.name}.`, type: 'array', items: { type: 'integer' }, context: ['view', 'edit'] }) wp_pattern_category!: number[];
+  @Field({
+    description: `Ids of its terms of ${PATTERN_CATEGORY.name}.`,
+    type: 'array',
+    items: { type: 'integer' },
+    context: ['view', 'edit'],
+  })
+  wp_pattern_category!: number[];
 }
 
 /** Arguments of creating a pattern. */

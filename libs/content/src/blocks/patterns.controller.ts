@@ -4,4 +4,10 @@ import { PATTERN } from './pattern-type.js';
 import { CreatePatternArgs, PatternResource, UpdatePatternArgs } from './pattern.resource.js';
 
 /** `core/v2/blocks`. */
-export class PatternsController extends postsController({ type: PATTERN, resource: PatternResource, list: ListPatternsArgs, create: CreatePatternArgs, update: UpdatePatternArgs }) {}
+export class PatternsController extends postsController({
+  type: PATTERN,
+  resource: PatternResource,
+  list: ListPatternsArgs,
+  create: CreatePatternArgs,
+  update: UpdatePatternArgs,
+}) {}

@@ -17,7 +17,8 @@ export class Patterns {
     @Inject(PostView) view: PostView,
   ) {
     types.register(PATTERN);
-    for (const capability of PATTERN_CAPABILITIES) capabilities.imply(capability, capability.replace(/blocks$/, 'posts'));
+    for (const capability of PATTERN_CAPABILITIES)
+      capabilities.imply(capability, capability.replace(/blocks$/, 'posts'));
     meta.register({ owner: 'post', subtype: PATTERN.name }, FOOTNOTES, SYNC_STATUS);
     view.shape(PATTERN.name, liftSyncStatus);
   }

@@ -40,11 +40,18 @@ export class CommentAccess {
   async mayList(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const isNote = params.type === NOTE;
-    const ids = [params.post].flat().filter((id) => id !== undefined && id !== null).map(Number);
+    const ids = [params.post]
+      .flat()
+      .filter((id) => id !== undefined && id !== null)
+      .map(Number);
     const posts = await request.once('posts of comments', () => this.posts.byIds(ids));
     for (const id of ids) await this.#mayListOf(id, posts.get(id), request, ids.length === 1);
-    const mayEdit = isNote && ids.length > 0 ? ids.every((id) => posts.has(id) && this.posts.mayEdit(actor, posts.get(id)!)) : actor.can('moderate_comments');
-    if (params.context === 'edit' && !mayEdit) throw refused(actor, 'rest_forbidden_context', 'You may not edit these comments.');
+    const mayEdit =
+      isNote && ids.length > 0
+        ? ids.every((id) => posts.has(id) && this.posts.mayEdit(actor, posts.get(id)!))
+        : actor.can('moderate_comments');
+    if (params.context === 'edit' && !mayEdit)
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit these comments.');
     if (!actor.can('edit_posts')) refuseFilters(request);
     // Mail addresses are shown to moderators alone, so nobody else may try them out.
     if (params.author_email && !actor.can('moderate_comments')) throw forbiddenFilters(actor, ['author_email']);
@@ -53,7 +60,8 @@ export class CommentAccess {
 
   async #mayListOf(id: number, post: CommentedPost | undefined, request: RestRequest, isOnly: boolean): Promise<void> {
     const { actor, params } = request;
-    if (id === 0 && !actor.can('moderate_comments')) throw refused(actor, 'rest_cannot_read', 'You may not read comments that are about nothing.');
+    if (id === 0 && !actor.can('moderate_comments'))
+      throw refused(actor, 'rest_cannot_read', 'You may not read comments that are about nothing.');
     if (!post) return;
     if (params.type === NOTE && !this.posts.takesNotes(post)) {
       if (this.posts.mayEdit(actor, post)) throw noNotes();
@@ -68,9 +76,11 @@ export class CommentAccess {
     const { actor, params } = request;
     const found = await this.find(request);
     const mayEdit = found.comment.type === NOTE ? this.mayChange(actor, found, false) : actor.can('moderate_comments');
-    if (params.context === 'edit' && !mayEdit) throw refused(actor, 'rest_forbidden_context', 'You may not edit this comment.');
+    if (params.context === 'edit' && !mayEdit)
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit this comment.');
     const mayReadPost = await this.posts.mayReadWith(request, found.post);
-    if (!this.isVisible(actor, found, mayReadPost)) throw refused(actor, 'rest_cannot_read', 'You may not read this comment.');
+    if (!this.isVisible(actor, found, mayReadPost))
+      throw refused(actor, 'rest_cannot_read', 'You may not read this comment.');
     if (!mayReadPost) throw cannotReadPost(actor);
     return true;
   }
@@ -107,9 +117,11 @@ export class CommentAccess {
     if (!post) throw unknownCommentPost();
     if (isNote) this.#mayCreateNote(actor, post);
     else if (post.status === 'draft') throw new RestError('rest_comment_draft_post', 'Drafts take no comments.', 403);
-    if (post.status === 'trash') throw new RestError('rest_comment_trash_post', 'What is in the trash takes no comments.', 403);
+    if (post.status === 'trash')
+      throw new RestError('rest_comment_trash_post', 'What is in the trash takes no comments.', 403);
     if (!(await this.posts.mayReadWith(request, post))) throw cannotReadPost(actor);
-    if (!isNote && !(await this.posts.isOpen(post))) throw new RestError('rest_comment_closed', 'Comments are closed here.', 403);
+    if (!isNote && !(await this.posts.isOpen(post)))
+      throw new RestError('rest_comment_closed', 'Comments are closed here.', 403);
     return true;
   }
 
@@ -127,12 +139,14 @@ export class CommentAccess {
 
   async #mayCreateAnonymously(isNote: boolean): Promise<void> {
     const settings = await this.settings.snapshot();
-    if (isNote || settings.get(COMMENT_REGISTRATION) || !settings.get(ALLOW_ANONYMOUS_COMMENTS)) throw commentLoginRequired();
+    if (isNote || settings.get(COMMENT_REGISTRATION) || !settings.get(ALLOW_ANONYMOUS_COMMENTS))
+      throw commentLoginRequired();
   }
 
   #mayCreateNote(actor: Actor, post: CommentedPost): void {
     if (!this.posts.takesNotes(post)) throw noNotes();
-    if (!this.posts.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_create_note', 'You may not make notes on this post.');
+    if (!this.posts.mayEdit(actor, post))
+      throw refused(actor, 'rest_cannot_create_note', 'You may not make notes on this post.');
   }
 
   /** What only moderators choose: who wrote it, from where, and its state (of notes: whoever may edit the post). */
@@ -141,7 +155,8 @@ export class CommentAccess {
     if (actor.can('moderate_comments')) return;
     const refuse = (code: string, name: string) => refused(actor, code, `You may not choose ${name} of a comment.`);
     if (request.has('author') && params.author !== actor.id) throw refuse('rest_comment_invalid_author', 'author');
-    if (request.has('author_ip') && params.author_ip !== request.remoteAddress) throw refuse('rest_comment_invalid_author_ip', 'author_ip');
+    if (request.has('author_ip') && params.author_ip !== request.remoteAddress)
+      throw refuse('rest_comment_invalid_author_ip', 'author_ip');
     if (request.has('status') && !ownsNote) throw refuse('rest_comment_invalid_status', 'status');
   }
 }

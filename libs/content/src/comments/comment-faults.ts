@@ -1,12 +1,35 @@
 import { registerErrorCodes, RestError } from '#route-registry';
 
 registerErrorCodes({
-  rest_comment_invalid_id: 404, rest_comment_login_required: 401, rest_comment_invalid_post_id: 403, rest_comment_draft_post: 403, rest_comment_trash_post: 403,
-  rest_comment_closed: 403, rest_cannot_read_post: 403, rest_cannot_read: 403, rest_cannot_edit: 403, rest_cannot_delete: 403, rest_cannot_create_note: 403,
-  rest_comment_not_supported_post_type: 403, rest_forbidden_param: 403, rest_comment_invalid_author: 403, rest_comment_invalid_author_ip: 403,
-  rest_comment_invalid_status: 403, rest_comment_exists: 400, rest_invalid_comment_type: 400, rest_comment_invalid_type: 404, rest_comment_author_invalid: 400,
-  rest_comment_content_invalid: 400, rest_comment_author_data_required: 400, comment_author_column_length: 400, comment_author_email_column_length: 400,
-  comment_author_url_column_length: 400, comment_content_column_length: 400, comment_duplicate: 409, comment_flood: 400, rest_already_trashed: 410,
+  rest_comment_invalid_id: 404,
+  rest_comment_login_required: 401,
+  rest_comment_invalid_post_id: 403,
+  rest_comment_draft_post: 403,
+  rest_comment_trash_post: 403,
+  rest_comment_closed: 403,
+  rest_cannot_read_post: 403,
+  rest_cannot_read: 403,
+  rest_cannot_edit: 403,
+  rest_cannot_delete: 403,
+  rest_cannot_create_note: 403,
+  rest_comment_not_supported_post_type: 403,
+  rest_forbidden_param: 403,
+  rest_comment_invalid_author: 403,
+  rest_comment_invalid_author_ip: 403,
+  rest_comment_invalid_status: 403,
+  rest_comment_exists: 400,
+  rest_invalid_comment_type: 400,
+  rest_comment_invalid_type: 404,
+  rest_comment_author_invalid: 400,
+  rest_comment_content_invalid: 400,
+  rest_comment_author_data_required: 400,
+  comment_author_column_length: 400,
+  comment_author_email_column_length: 400,
+  comment_author_url_column_length: 400,
+  comment_content_column_length: 400,
+  comment_duplicate: 409,
+  comment_flood: 400,
+  rest_already_trashed: 410,
 });
 
 /** There is no such comment. */
@@ -30,8 +53,10 @@ export function commentLoginRequired(): RestError {
 }
 
 const MOST_BYTES = {
-  authorName: ['comment_author_column_length', 'author_name', 245], authorEmail: ['comment_author_email_column_length', 'author_email', 100],
-  authorUrl: ['comment_author_url_column_length', 'author_url', 200], content: ['comment_content_column_length', 'content', 65_525],
+  authorName: ['comment_author_column_length', 'author_name', 245],
+  authorEmail: ['comment_author_email_column_length', 'author_email', 100],
+  authorUrl: ['comment_author_url_column_length', 'author_url', 200],
+  content: ['comment_content_column_length', 'content', 65_525],
 } as const;
 
 /**
@@ -39,8 +64,12 @@ const MOST_BYTES = {
  * @throws RestError 400 `comment_author_column_length`, `comment_author_email_column_length`, `comment_author_url_column_length`, `comment_content_column_length`
  */
 export function checkLengths(texts: Partial<Record<keyof typeof MOST_BYTES, string>>): void {
-  for (const [member, [code, argument, most]] of Object.entries(MOST_BYTES) as [keyof typeof MOST_BYTES, (typeof MOST_BYTES)[keyof typeof MOST_BYTES]][]) {
+  for (const [member, [code, argument, most]] of Object.entries(MOST_BYTES) as [
+    keyof typeof MOST_BYTES,
+    (typeof MOST_BYTES)[keyof typeof MOST_BYTES],
+  ][]) {
     const text = texts[member];
-    if (text !== undefined && Buffer.byteLength(text) > most) throw new RestError(code, `${argument} is too long: it may have ${most} bytes.`, 400);
+    if (text !== undefined && Buffer.byteLength(text) > most)
+      throw new RestError(code, `${argument} is too long: it may have ${most} bytes.`, 400);
   }
 }

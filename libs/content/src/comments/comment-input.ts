@@ -11,7 +11,22 @@ import type { Comment } from './comment.js';
 import type { CommentInput } from './comment.resource.js';
 
 /** What a caller gave, as members of a comment; texts are those that came, not yet fit to be stored (`CommentInputs.storable`). */
-export type GivenComment = Partial<Pick<Comment, 'postId' | 'parentId' | 'authorId' | 'authorName' | 'authorEmail' | 'authorUrl' | 'authorIp' | 'authorUserAgent' | 'date' | 'dateGmt' | 'content'>>;
+export type GivenComment = Partial<
+  Pick<
+    Comment,
+    | 'postId'
+    | 'parentId'
+    | 'authorId'
+    | 'authorName'
+    | 'authorEmail'
+    | 'authorUrl'
+    | 'authorIp'
+    | 'authorUserAgent'
+    | 'date'
+    | 'dateGmt'
+    | 'content'
+  >
+>;
 
 /** Most characters of what somebody used. */
 const LONGEST_AGENT = 254;
@@ -21,7 +36,11 @@ const LONGEST_AGENT = 254;
 export class CommentInputs {
   readonly #ownHosts: readonly string[];
 
-  constructor(@Inject(UsersService) private readonly users: UsersService, @Inject(SiteClock) private readonly clock: SiteClock, @Inject(RouteRegistry) routes: RouteRegistry) {
+  constructor(
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(SiteClock) private readonly clock: SiteClock,
+    @Inject(RouteRegistry) routes: RouteRegistry,
+  ) {
     this.#ownHosts = [new URL(routes.siteUrl).hostname];
   }
 
@@ -37,7 +56,8 @@ export class CommentInputs {
     if (isGiven(args.parent)) given.parentId = args.parent;
     if (isGiven(args.author)) Object.assign(given, await this.authorOf(args.author));
     if (isGiven(args.author_name)) given.authorName = plainLine(args.author_name);
-    if (args.author_email !== undefined) given.authorEmail = args.author_email === null ? '' : String(args.author_email as string);
+    if (args.author_email !== undefined)
+      given.authorEmail = args.author_email === null ? '' : String(args.author_email as string);
     if (isGiven(args.author_url)) given.authorUrl = args.author_url;
     if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
     if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, LONGEST_AGENT);
@@ -46,7 +66,10 @@ export class CommentInputs {
 
   /** Where a request comes from, for comments for which nothing else is given. */
   origin({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'> {
-    return { authorIp: isIP(remoteAddress) === 0 ? '127.0.0.1' : remoteAddress, authorUserAgent: plainLine(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT) };
+    return {
+      authorIp: isIP(remoteAddress) === 0 ? '127.0.0.1' : remoteAddress,
+      authorUserAgent: plainLine(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+    };
   }
 
   /**
@@ -55,7 +78,8 @@ export class CommentInputs {
    */
   async authorOf(userId: number): Promise<Pick<Comment, 'authorId' | 'authorName' | 'authorEmail' | 'authorUrl'>> {
     const user = await this.users.byId(userId);
-    if (!user) throw new RestError('rest_comment_author_invalid', 'There is no user with the id that author gives.', 400);
+    if (!user)
+      throw new RestError('rest_comment_author_invalid', 'There is no user with the id that author gives.', 400);
     return { authorId: user.id, authorName: user.name, authorEmail: user.email, authorUrl: user.url };
   }
 
@@ -64,7 +88,14 @@ export class CommentInputs {
     const { content, authorName, authorEmail } = given;
     return {
       ...given,
-      ...(content === undefined ? {} : { content: markUserLinks(repairWindowsEntities(actor.can('unfiltered_html') ? content : filterCommentHtml(content)), { ownHosts: this.#ownHosts }) }),
+      ...(content === undefined
+        ? {}
+        : {
+            content: markUserLinks(
+              repairWindowsEntities(actor.can('unfiltered_html') ? content : filterCommentHtml(content)),
+              { ownHosts: this.#ownHosts },
+            ),
+          }),
       ...(authorName === undefined ? {} : { authorName: escapeMarkup(authorName) }),
       ...(authorEmail === undefined ? {} : { authorEmail: sanitizeEmailAddress(authorEmail) }),
     };

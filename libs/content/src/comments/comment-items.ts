@@ -72,13 +72,20 @@ export class CommentItems {
     const withLinks = wanted.includes('_links') || wanted.includes('_embedded');
     const ids = found.map(({ comment }) => comment.id);
     const loaded: Loaded = {
-      permalinks: await this.permalinks.of(found.map(({ post }) => post), actor),
+      permalinks: await this.permalinks.of(
+        found.map(({ post }) => post),
+        actor,
+      ),
       emails: view.wants('author_avatar_urls') ? await this.#emails(found) : new Map(),
       meta: view.wants('meta') ? await this.meta.rowsOf('comment', ids) : new Map(),
       answered: withLinks ? await this.comments.withAnswers(ids) : new Set(),
       smilies: await this.settings.get(USE_SMILIES),
     };
-    return Promise.all(found.map(async (one) => new Item(this.#data(one, view, loaded), withLinks ? await this.#links(one, actor, loaded) : {})));
+    return Promise.all(
+      found.map(
+        async (one) => new Item(this.#data(one, view, loaded), withLinks ? await this.#links(one, actor, loaded) : {}),
+      ),
+    );
   }
 
   /** Address of a comment in the interface. */
@@ -91,7 +98,11 @@ export class CommentItems {
     return new Map([...users.values()].map(({ id, email }) => [id, email]));
   }
 
-  #data({ comment, post }: CommentAndPost, view: View, { permalinks, emails, meta, smilies }: Loaded): Record<string, unknown> {
+  #data(
+    { comment, post }: CommentAndPost,
+    view: View,
+    { permalinks, emails, meta, smilies }: Loaded,
+  ): Record<string, unknown> {
     const fields: Record<string, () => unknown> = {
       id: () => comment.id,
       post: () => comment.postId,
@@ -114,7 +125,9 @@ export class CommentItems {
       author_avatar_urls: () => pictures(comment, emails.get(comment.authorId) ?? comment.authorEmail),
       meta: () => readMeta(this.metaKeys.keysOf('comment', COMMENT), meta.get(comment.id) ?? []),
     };
-    return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (view.wants(name) ? [[name, value()]] : [])));
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => (view.wants(name) ? [[name, value()]] : [])),
+    );
   }
 
   #rendered({ content }: Comment, smilies: boolean): string {
@@ -130,8 +143,10 @@ export class CommentItems {
       self: [{ href: this.hrefOf(comment.id), ...(allow.length > 0 ? { targetHints: { allow } } : {}) }],
       collection: [{ href: `${apiUrl}/core/v2/comments` }],
     };
-    if (comment.authorId > 0) links.author = [{ embeddable: true, href: `${apiUrl}/core/v2/users/${comment.authorId}` }];
-    if (type?.restBase !== undefined) links.up = [{ embeddable: true, post_type: type.name, href: `${apiUrl}${collectionPath(type)}/${post.id}` }];
+    if (comment.authorId > 0)
+      links.author = [{ embeddable: true, href: `${apiUrl}/core/v2/users/${comment.authorId}` }];
+    if (type?.restBase !== undefined)
+      links.up = [{ embeddable: true, post_type: type.name, href: `${apiUrl}${collectionPath(type)}/${post.id}` }];
     if (comment.parentId !== 0) links['in-reply-to'] = [{ embeddable: true, href: this.hrefOf(comment.parentId) }];
     if (answered.has(comment.id)) {
       const more = comment.type === NOTE ? '&type=note&status=all' : '';

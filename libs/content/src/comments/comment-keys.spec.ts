@@ -9,7 +9,13 @@ describe('what comments are compared by', () => {
   });
 
   it('keeps what only moderators see apart from what everybody sees', () => {
-    const texts = searchTexts({ authorName: 'Ida', authorUrl: 'https://ida.example.org', content: 'Hello', authorEmail: 'secret@example.org', authorIp: '198.51.100.7' } as Comment);
+    const texts = searchTexts({
+      authorName: 'Ida',
+      authorUrl: 'https://ida.example.org',
+      content: 'Hello',
+      authorEmail: 'secret@example.org',
+      authorIp: '198.51.100.7',
+    } as Comment);
     expect(texts.shown).not.toMatch(/secret|198/);
     expect(texts.hidden).toBe('secret@example.org\n198.51.100.7');
   });

@@ -18,6 +18,12 @@ export function contentKey(content: string): string {
 }
 
 /** The texts that a comment is searched by; lines keep them apart, since no search holds a line end. */
-export function searchTexts({ authorName, authorUrl, content, authorEmail, authorIp }: Comment): { shown: string; hidden: string } {
-  return { shown: foldText([authorName, authorUrl, content].join('\n')), hidden: foldText([authorEmail, authorIp].join('\n')) };
+export function searchTexts({ authorName, authorUrl, content, authorEmail, authorIp }: Comment): {
+  shown: string;
+  hidden: string;
+} {
+  return {
+    shown: foldText([authorName, authorUrl, content].join('\n')),
+    hidden: foldText([authorEmail, authorIp].join('\n')),
+  };
 }

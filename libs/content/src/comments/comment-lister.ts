@@ -14,7 +14,12 @@ import type { KindsOfComments } from './comment-scope.js';
 import { addCommentSearch } from './comment-search.js';
 
 const COLUMNS: Readonly<Record<Exclude<CommentOrder, 'include'>, string>> = {
-  date: 'c.date', date_gmt: 'c.date_gmt', id: 'c.id', post: 'c.post_id', parent: 'c.parent_id', type: 'c.type',
+  date: 'c.date',
+  date_gmt: 'c.date_gmt',
+  id: 'c.id',
+  post: 'c.post_id',
+  parent: 'c.parent_id',
+  type: 'c.type',
 };
 
 /** Finds the comments of lists, by one indexed statement, and counts by another where that is needed. */
@@ -43,11 +48,20 @@ export class CommentLister {
 
     const filters = [...sql.parameters];
     const { from, order } = orderOf(sql, args);
-    const skipped = Math.min(args.offset ? Math.abs(args.offset) : (args.page - 1) * args.per_page, Number.MAX_SAFE_INTEGER);
+    const skipped = Math.min(
+      args.offset ? Math.abs(args.offset) : (args.page - 1) * args.per_page,
+      Number.MAX_SAFE_INTEGER,
+    );
     const rows = await this.database.query<Comment>(
-      `SELECT ${COMMENT_SELECTION} FROM ${from} WHERE ${sql.where} ORDER BY ${order} LIMIT ${sql.bind(args.per_page)} OFFSET ${sql.bind(skipped)}`, sql.parameters);
-    if (rows.length < args.per_page && (rows.length > 0 || skipped === 0)) return { rows, total: skipped + rows.length };
-    const counted = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM comments c WHERE ${sql.where}`, filters);
+      `SELECT ${COMMENT_SELECTION} FROM ${from} WHERE ${sql.where} ORDER BY ${order} LIMIT ${sql.bind(args.per_page)} OFFSET ${sql.bind(skipped)}`,
+      sql.parameters,
+    );
+    if (rows.length < args.per_page && (rows.length > 0 || skipped === 0))
+      return { rows, total: skipped + rows.length };
+    const counted = await this.database.query<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM comments c WHERE ${sql.where}`,
+      filters,
+    );
     return { rows, total: counted[0]!.total };
   }
 
@@ -103,11 +117,17 @@ function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
 function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsArgs): { from: string; order: string } {
   if (orderby === 'include' && include.length > 0) {
     const list = sql.bind([...new Set(include)]);
-    const wanted = sql.kind === 'sqlite' ? `json_each(${list}) AS wanted` : `unnest(${list}::bigint[]) WITH ORDINALITY AS wanted (value, key)`;
+    const wanted =
+      sql.kind === 'sqlite'
+        ? `json_each(${list}) AS wanted`
+        : `unnest(${list}::bigint[]) WITH ORDINALITY AS wanted (value, key)`;
     return { from: `comments c JOIN ${wanted} ON wanted.value = c.id`, order: 'wanted.key' };
   }
   const column = COLUMNS[orderby === 'include' ? 'date_gmt' : orderby];
   const direction = order === 'asc' ? 'ASC' : 'DESC';
   const ties = column.startsWith('c.date') ? direction : 'DESC';
-  return { from: 'comments c', order: column === 'c.id' ? `c.id ${direction}` : `${column} ${direction}, c.id ${ties}` };
+  return {
+    from: 'comments c',
+    order: column === 'c.id' ? `c.id ${direction}` : `${column} ${direction}, c.id ${ties}`,
+  };
 }

@@ -3,7 +3,13 @@ import { Database, SettingsService } from '#platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommentDraft, CommentStatus } from './comment.js';
 import { emailKey, nameKey } from './comment-keys.js';
-import { COMMENT_MAX_LINKS, COMMENT_MODERATION, COMMENT_PREVIOUSLY_APPROVED, DISALLOWED_KEYS, MODERATION_KEYS } from './comment-settings.js';
+import {
+  COMMENT_MAX_LINKS,
+  COMMENT_MODERATION,
+  COMMENT_PREVIOUSLY_APPROVED,
+  DISALLOWED_KEYS,
+  MODERATION_KEYS,
+} from './comment-settings.js';
 import { countLinks, hasListedWord } from './moderation-words.js';
 
 /** Decides whether a new comment is shown at once. */
@@ -20,7 +26,8 @@ export class CommentModeration {
   async statusOf(draft: CommentDraft, postAuthorId: number): Promise<CommentStatus> {
     if (draft.authorId > 0) {
       const user = await this.users.byId(draft.authorId);
-      if (user && (user.id === postAuthorId || this.capabilities.held(user.roles).has('moderate_comments'))) return 'approved';
+      if (user && (user.id === postAuthorId || this.capabilities.held(user.roles).has('moderate_comments')))
+        return 'approved';
     }
     const settings = await this.settings.snapshot();
     if (hasListedWord(settings.get(DISALLOWED_KEYS), draft)) return 'trash';
@@ -36,9 +43,14 @@ export class CommentModeration {
     if (authorName === '' || authorEmail === '') return false;
     const user = await this.users.byEmail(authorEmail);
     const rows = user
-      ? await this.database.query(`SELECT 1 FROM comments WHERE author_id = $1 AND status = 'approved' AND type = 'comment' LIMIT 1`, [user.id])
+      ? await this.database.query(
+          `SELECT 1 FROM comments WHERE author_id = $1 AND status = 'approved' AND type = 'comment' LIMIT 1`,
+          [user.id],
+        )
       : await this.database.query(
-        `SELECT 1 FROM comments WHERE email_key = $1 AND author_key = $2 AND status = 'approved' AND type = 'comment' LIMIT 1`, [emailKey(authorEmail), nameKey(authorName)]);
+          `SELECT 1 FROM comments WHERE email_key = $1 AND author_key = $2 AND status = 'approved' AND type = 'comment' LIMIT 1`,
+          [emailKey(authorEmail), nameKey(authorName)],
+        );
     return rows.length > 0;
   }
 }

@@ -31,7 +31,9 @@ export class CommentScope {
     const parts: string[] = [];
     if (kinds.comments) {
       const held = approved ? '' : ` AND (c.status = 'approved' OR ${this.#ownOrEditable(sql, actor)})`;
-      parts.push(`${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.#readable(sql, actor, unlockedPost))}${held}`);
+      parts.push(
+        `${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.#readable(sql, actor, unlockedPost))}${held}`,
+      );
     }
     if (kinds.notes) parts.push(`c.type = 'note' AND (${this.#ownOrEditable(sql, actor)})`);
     return parts.map((part) => `(${part})`).join(' OR ');
@@ -48,12 +50,17 @@ export class CommentScope {
   }
 
   #ownOrEditable(sql: SqlConditions, actor: Actor): string {
-    const editable = postWhere(this.#eachType((_name, type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)));
+    const editable = postWhere(
+      this.#eachType((_name, type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)),
+    );
     return actor.id > 0 ? `c.author_id = ${sql.bind(actor.id)} OR ${editable}` : editable;
   }
 
   #eachType(condition: (name: string, type: Parameters<PostScope['readable']>[1]) => string): string {
-    return this.types.exposed.map((type) => `p.type = '${type.name}' AND (${condition(type.name, type)})`).map((part) => `(${part})`).join(' OR ');
+    return this.types.exposed
+      .map((type) => `p.type = '${type.name}' AND (${condition(type.name, type)})`)
+      .map((part) => `(${part})`)
+      .join(' OR ');
   }
 }
 

@@ -14,11 +14,16 @@ const LONGEST = 2_000;
 export function addCommentSearch(sql: SqlConditions, search: string, mayModerate: boolean): void {
   const term = foldText(plainLine(search));
   if (term === '') return;
-  sql.and(term.length > LONGEST ? 'FALSE' : `c.id IN (SELECT rowid FROM comment_search WHERE ${matches(sql, term, mayModerate ? ['shown', 'hidden'] : ['shown'])})`);
+  sql.and(
+    term.length > LONGEST
+      ? 'FALSE'
+      : `c.id IN (SELECT rowid FROM comment_search WHERE ${matches(sql, term, mayModerate ? ['shown', 'hidden'] : ['shown'])})`,
+  );
 }
 
 function matches(sql: SqlConditions, term: string, columns: readonly string[]): string {
-  if (sql.kind === 'sqlite' && [...term].length >= INDEXED_LENGTH) return `comment_search MATCH ${sql.bind(`{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`)}`;
+  if (sql.kind === 'sqlite' && [...term].length >= INDEXED_LENGTH)
+    return `comment_search MATCH ${sql.bind(`{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`)}`;
   const pattern = sql.bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`);
   return columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ');
 }

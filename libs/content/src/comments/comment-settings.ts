@@ -9,7 +9,10 @@ export const REQUIRE_NAME_EMAIL = defineSetting<boolean>({ name: 'require_name_e
 /** Whether every comment is held until a moderator approves it. */
 export const COMMENT_MODERATION = defineSetting<boolean>({ name: 'comment_moderation', default: false });
 /** Whether comments are held until their author has an approved one. */
-export const COMMENT_PREVIOUSLY_APPROVED = defineSetting<boolean>({ name: 'comment_previously_approved', default: true });
+export const COMMENT_PREVIOUSLY_APPROVED = defineSetting<boolean>({
+  name: 'comment_previously_approved',
+  default: true,
+});
 /** A comment with this many links is held; 0 for any number. */
 export const COMMENT_MAX_LINKS = defineSetting<number>({ name: 'comment_max_links', default: 2 });
 /** Words that hold a comment, one in each line. */
@@ -17,7 +20,10 @@ export const MODERATION_KEYS = defineSetting<string>({ name: 'moderation_keys', 
 /** Words that put a comment into the trash, one in each line. */
 export const DISALLOWED_KEYS = defineSetting<string>({ name: 'disallowed_keys', default: '' });
 /** Whether articles take no comments when they are old. */
-export const CLOSE_COMMENTS_FOR_OLD_POSTS = defineSetting<boolean>({ name: 'close_comments_for_old_posts', default: false });
+export const CLOSE_COMMENTS_FOR_OLD_POSTS = defineSetting<boolean>({
+  name: 'close_comments_for_old_posts',
+  default: false,
+});
 /** How many days old that is; 0 for never. */
 export const CLOSE_COMMENTS_DAYS_OLD = defineSetting<number>({ name: 'close_comments_days_old', default: 14 });
 /** Which comments come first below a post: the oldest (`asc`) or the newest. */
@@ -25,6 +31,15 @@ export const COMMENT_ORDER = defineSetting<'asc' | 'desc'>({ name: 'comment_orde
 
 /** All settings of comments, for the registry. */
 export const COMMENT_SETTINGS = [
-  COMMENT_REGISTRATION, ALLOW_ANONYMOUS_COMMENTS, REQUIRE_NAME_EMAIL, COMMENT_MODERATION, COMMENT_PREVIOUSLY_APPROVED, COMMENT_MAX_LINKS, MODERATION_KEYS,
-  DISALLOWED_KEYS, CLOSE_COMMENTS_FOR_OLD_POSTS, CLOSE_COMMENTS_DAYS_OLD, COMMENT_ORDER,
+  COMMENT_REGISTRATION,
+  ALLOW_ANONYMOUS_COMMENTS,
+  REQUIRE_NAME_EMAIL,
+  COMMENT_MODERATION,
+  COMMENT_PREVIOUSLY_APPROVED,
+  COMMENT_MAX_LINKS,
+  MODERATION_KEYS,
+  DISALLOWED_KEYS,
+  CLOSE_COMMENTS_FOR_OLD_POSTS,
+  CLOSE_COMMENTS_DAYS_OLD,
+  COMMENT_ORDER,
 ];

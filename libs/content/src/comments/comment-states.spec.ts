@@ -26,7 +26,8 @@ describe('the states of a comment', () => {
   });
 
   it('does not change for a word that nobody knows', () => {
-    for (const word of ['', 'sleeping', 'post-trashed', 'toString']) expect(stateAfter(of('hold'), word)).toBeUndefined();
+    for (const word of ['', 'sleeping', 'post-trashed', 'toString'])
+      expect(stateAfter(of('hold'), word)).toBeUndefined();
   });
 
   it('takes the answers to a note along into the trash, and only those', () => {

@@ -35,13 +35,18 @@ export class CommentStore {
   async withAnswers(ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.database.query<{ id: number }>(
-      `SELECT DISTINCT parent_id AS id FROM comments WHERE ${this.database.anyOf('parent_id', 1)} AND status IN ('approved', 'hold')`, [ids]);
+      `SELECT DISTINCT parent_id AS id FROM comments WHERE ${this.database.anyOf('parent_id', 1)} AND status IN ('approved', 'hold')`,
+      [ids],
+    );
     return new Set(rows.map(({ id }) => id));
   }
 
   /** The notes below a note. */
   async notesBelow(id: number): Promise<Comment[]> {
-    return this.database.query<Comment>(`SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.parent_id = $1 AND c.type = 'note' ORDER BY c.id`, [id]);
+    return this.database.query<Comment>(
+      `SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.parent_id = $1 AND c.type = 'note' ORDER BY c.id`,
+      [id],
+    );
   }
 
   /** Adds a comment; gives it back as it is stored. Call `recount` when all of a post's are added. */
@@ -49,7 +54,9 @@ export class CommentStore {
     const values = columnsOf({ formerStatus: '', hiddenStatus: '', ...draft });
     const places = values.map((_value, index) => `$${index + 1}`);
     const [row] = await this.database.query<{ id: number }>(
-      `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${places.join(', ')}) RETURNING id`, values.map(([, value]) => value));
+      `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
+      values.map(([, value]) => value),
+    );
     return this.#written(row!.id, true);
   }
 
@@ -58,7 +65,9 @@ export class CommentStore {
     const values = columnsOf(fields);
     if (values.length > 0) {
       await this.database.execute(
-        `UPDATE comments SET ${values.map(([column], index) => `${column} = $${index + 2}`).join(', ')} WHERE id = $1`, [id, ...values.map(([, value]) => value)]);
+        `UPDATE comments SET ${values.map(([column], index) => `${column} = $${index + 2}`).join(', ')} WHERE id = $1`,
+        [id, ...values.map(([, value]) => value)],
+      );
     }
     return this.#written(id, false);
   }
@@ -75,7 +84,9 @@ export class CommentStore {
     const ids = [...new Set(postIds)];
     await this.database.execute(
       `UPDATE posts SET comment_count = (SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note')
-      WHERE ${this.database.anyOf('id', 1)}`, [ids]);
+      WHERE ${this.database.anyOf('id', 1)}`,
+      [ids],
+    );
     await this.forgetShown(ids);
   }
 
@@ -88,7 +99,11 @@ export class CommentStore {
     const comment = (await this.byId(id))!;
     const { shown, hidden } = searchTexts(comment);
     if (!isNew) await this.database.execute('DELETE FROM comment_search WHERE rowid = $1', [id]);
-    await this.database.execute('INSERT INTO comment_search (rowid, shown, hidden) VALUES ($1, $2, $3)', [id, shown, hidden]);
+    await this.database.execute('INSERT INTO comment_search (rowid, shown, hidden) VALUES ($1, $2, $3)', [
+      id,
+      shown,
+      hidden,
+    ]);
     this.bus.publish({ topic: COMMENTS_TOPIC, ids: [id] });
     return comment;
   }
@@ -97,7 +112,8 @@ export class CommentStore {
 /** Columns and values of what is given, the keys for comparing included. */
 function columnsOf(fields: CommentFields): [column: string, value: SqlParameter][] {
   const values: [string, SqlParameter][] = [];
-  for (const [member, value] of Object.entries(fields)) if (value !== undefined) values.push([COMMENT_COLUMNS[member as keyof CommentFields], value]);
+  for (const [member, value] of Object.entries(fields))
+    if (value !== undefined) values.push([COMMENT_COLUMNS[member as keyof CommentFields], value]);
   if (fields.authorName !== undefined) values.push(['author_key', nameKey(fields.authorName)]);
   if (fields.authorEmail !== undefined) values.push(['email_key', emailKey(fields.authorEmail)]);
   if (fields.content !== undefined) values.push(['content_key', contentKey(fields.content)]);

@@ -77,10 +77,14 @@ export class CommentWriter {
       if (given.postId && !(await this.posts.byId(given.postId))) throw unknownCommentPost();
       if (given.content === '' && !mayBeEmpty(before.type, meta)) throw emptyComment();
       checkLengths(given);
-      const changed = await this.comments.update(id, this.inputs.storable({ ...given, postId: given.postId || before.postId }, actor));
+      const changed = await this.comments.update(
+        id,
+        this.inputs.storable({ ...given, postId: given.postId || before.postId }, actor),
+      );
       await this.meta.write('comment', id, meta);
       const written = status === undefined ? changed : await this.#putInto(changed, status);
-      if (before.postId !== written.postId || before.status !== written.status) await this.comments.recount([before.postId, written.postId]);
+      if (before.postId !== written.postId || before.status !== written.status)
+        await this.comments.recount([before.postId, written.postId]);
       else await this.comments.forgetShown([written.postId]);
       return written;
     });
@@ -121,7 +125,19 @@ export class CommentWriter {
     const author = actor.signedIn && isAnonymous ? await this.inputs.authorOf(actor.id) : {};
     const clock = await this.clock.local();
     const draft: CommentDraft = {
-      parentId: 0, authorId: 0, authorName: '', authorEmail: '', authorUrl: '', content: '', date: clock.now(), dateGmt: clock.nowGmt(), ...origin, ...given, ...author, type, status: 'hold',
+      parentId: 0,
+      authorId: 0,
+      authorName: '',
+      authorEmail: '',
+      authorUrl: '',
+      content: '',
+      date: clock.now(),
+      dateGmt: clock.nowGmt(),
+      ...origin,
+      ...given,
+      ...author,
+      type,
+      status: 'hold',
     };
     const isIncomplete = draft.authorName === '' || draft.authorEmail === '';
     if (isIncomplete && (await this.settings.get(REQUIRE_NAME_EMAIL))) {
@@ -145,12 +161,16 @@ export class CommentWriter {
     const state = stateAfter(comment, wanted);
     if (!state) return comment;
     const written = await this.comments.update(comment.id, state);
-    if (takesAnswersAlong(comment, state)) for (const note of await this.comments.notesBelow(comment.id)) await this.#putInto(note, 'trash');
+    if (takesAnswersAlong(comment, state))
+      for (const note of await this.comments.notesBelow(comment.id)) await this.#putInto(note, 'trash');
     return written;
   }
 }
 
 /** A note that says what became of it needs no words. */
 function mayBeEmpty(type: string, meta: readonly MetaChange[]): boolean {
-  return type === NOTE && meta.some(({ key, values }) => key === NOTE_STATUS && values.some((value) => NOTE_STATUSES.includes(value)));
+  return (
+    type === NOTE &&
+    meta.some(({ key, values }) => key === NOTE_STATUS && values.some((value) => NOTE_STATUSES.includes(value)))
+  );
 }

@@ -45,10 +45,25 @@ export type CommentDraft = Omit<Comment, 'id' | 'formerStatus' | 'hiddenStatus'>
 
 /** Columns of the table by member. */
 export const COMMENT_COLUMNS: Readonly<Record<keyof Comment, string>> = {
-  id: 'id', postId: 'post_id', parentId: 'parent_id', type: 'type', status: 'status', formerStatus: 'former_status', hiddenStatus: 'hidden_status', authorId: 'author_id',
-  authorName: 'author_name', authorEmail: 'author_email', authorUrl: 'author_url', authorIp: 'author_ip', authorUserAgent: 'author_user_agent',
-  date: 'date', dateGmt: 'date_gmt', content: 'content',
+  id: 'id',
+  postId: 'post_id',
+  parentId: 'parent_id',
+  type: 'type',
+  status: 'status',
+  formerStatus: 'former_status',
+  hiddenStatus: 'hidden_status',
+  authorId: 'author_id',
+  authorName: 'author_name',
+  authorEmail: 'author_email',
+  authorUrl: 'author_url',
+  authorIp: 'author_ip',
+  authorUserAgent: 'author_user_agent',
+  date: 'date',
+  dateGmt: 'date_gmt',
+  content: 'content',
 };
 
 /** SQL of the selected columns of `comments c`. */
-export const COMMENT_SELECTION = Object.entries(COMMENT_COLUMNS).map(([member, column]) => `c.${column} AS "${member}"`).join(', ');
+export const COMMENT_SELECTION = Object.entries(COMMENT_COLUMNS)
+  .map(([member, column]) => `c.${column} AS "${member}"`)
+  .join(', ');

@@ -42,7 +42,9 @@ export class CommentsOfPosts implements PostListener, OnModuleInit {
     const changed = await this.database.execute(
       is
         ? `UPDATE comments SET hidden_status = status, status = 'post-trashed' WHERE post_id = $1 AND status <> 'post-trashed'`
-        : `UPDATE comments SET status = hidden_status, hidden_status = '' WHERE post_id = $1 AND status = 'post-trashed'`, [after.id]);
+        : `UPDATE comments SET status = hidden_status, hidden_status = '' WHERE post_id = $1 AND status = 'post-trashed'`,
+      [after.id],
+    );
     if (changed > 0) await this.#changed(after.id);
   }
 
@@ -52,18 +54,32 @@ export class CommentsOfPosts implements PostListener, OnModuleInit {
 
   /** Approved comments for whoever reads what is rendered: those of one post in the site's order, or else the newest of posts that everybody may read. */
   async shown({ entry, limit }: { entry?: number; limit: number }): Promise<RenderComment[]> {
-    const { direction, where, values } = entry === undefined
-      ? { direction: 'DESC', where: `p.status = 'publish' AND p.password = ''`, values: [limit] }
-      : { direction: (await this.settings.get(COMMENT_ORDER)) === 'desc' ? 'DESC' : 'ASC', where: 'c.post_id = $2', values: [limit, entry] };
+    const { direction, where, values } =
+      entry === undefined
+        ? { direction: 'DESC', where: `p.status = 'publish' AND p.password = ''`, values: [limit] }
+        : {
+            direction: (await this.settings.get(COMMENT_ORDER)) === 'desc' ? 'DESC' : 'ASC',
+            where: 'c.post_id = $2',
+            values: [limit, entry],
+          };
     const rows = await this.database.query<Comment>(
       `SELECT ${COMMENT_SELECTION} FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.type = 'comment' AND c.status = 'approved' AND ${where}
-      ORDER BY c.date_gmt ${direction}, c.id ${direction} LIMIT $1`, values);
+      ORDER BY c.date_gmt ${direction}, c.id ${direction} LIMIT $1`,
+      values,
+    );
     const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
     const users = await this.users.byIds(rows.map(({ authorId }) => authorId));
     const links = await this.permalinks.of([...posts.values()], nobody);
     return rows.map(({ id, postId, parentId, authorId, authorName, authorEmail, authorUrl, date, content }) => ({
-      id, post: postId, parent: parentId, authorName, authorUrl, date, content,
-      avatarHash: avatarHash(users.get(authorId)?.email ?? authorEmail), link: `${links.linkOf(posts.get(postId)!)}#comment-${id}`,
+      id,
+      post: postId,
+      parent: parentId,
+      authorName,
+      authorUrl,
+      date,
+      content,
+      avatarHash: avatarHash(users.get(authorId)?.email ?? authorEmail),
+      link: `${links.linkOf(posts.get(postId)!)}#comment-${id}`,
     }));
   }
 

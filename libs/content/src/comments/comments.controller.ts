@@ -1,4 +1,19 @@
-import { allowIf, Args, Caller, Create, created, Delete, List, Namespace, Page, Read, Request, RestError, RestRequest, Update } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Caller,
+  Create,
+  created,
+  Delete,
+  List,
+  Namespace,
+  Page,
+  Read,
+  Request,
+  RestError,
+  RestRequest,
+  Update,
+} from '#route-registry';
 import type { Actor, Item, RestResponse } from '#route-registry';
 import { sanitizeKey } from '#text';
 import { Inject } from '@nestjs/common';
@@ -11,7 +26,14 @@ import { CommentAccess } from './comment-access.js';
 import { CommentInputs } from './comment-input.js';
 import { CommentItems } from './comment-items.js';
 import { CommentLister } from './comment-lister.js';
-import { CommentResource, CreateCommentArgs, DeleteCommentArgs, ListCommentsArgs, ReadCommentArgs, UpdateCommentArgs } from './comment.resource.js';
+import {
+  CommentResource,
+  CreateCommentArgs,
+  DeleteCommentArgs,
+  ListCommentsArgs,
+  ReadCommentArgs,
+  UpdateCommentArgs,
+} from './comment.resource.js';
 import type { CommentInput } from './comment.resource.js';
 import { CommentWriter } from './comment-writer.js';
 import { PostOfComment } from './post-of-comment.js';
@@ -30,8 +52,13 @@ export class CommentsController {
   ) {}
 
   @List('', {
-    args: ListCommentsArgs, item: CommentResource, shared: true,
-    allow: allowIf<CommentsController>('anyone; of a post: whoever may read it; to edit, and by state, kind or author: whoever may see that', ({ access }, request) => access.mayList(request)),
+    args: ListCommentsArgs,
+    item: CommentResource,
+    shared: true,
+    allow: allowIf<CommentsController>(
+      'anyone; of a post: whoever may read it; to edit, and by state, kind or author: whoever may see that',
+      ({ access }, request) => access.mayList(request),
+    ),
   })
   async list(@Args() args: ListCommentsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
     const { rows, total } = await this.lister.find(args, actor, await this.#unlocked(args, request));
@@ -42,42 +69,84 @@ export class CommentsController {
   }
 
   @Create('', {
-    args: CreateCommentArgs, item: CommentResource,
-    allow: allowIf<CommentsController>('whoever may read the post, while it takes comments; notes: whoever may edit it', ({ access }, request) => access.mayCreate(request)),
+    args: CreateCommentArgs,
+    item: CommentResource,
+    allow: allowIf<CommentsController>(
+      'whoever may read the post, while it takes comments; notes: whoever may edit it',
+      ({ access }, request) => access.mayCreate(request),
+    ),
   })
-  async create(@Args() args: CreateCommentArgs & CommentInput, @Caller() actor: Actor, @Request() request: RestRequest): Promise<RestResponse> {
+  async create(
+    @Args() args: CreateCommentArgs & CommentInput,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Promise<RestResponse> {
     if (request.params.id) throw new RestError('rest_comment_exists', 'What is new has no id yet.', 400);
     const type = sanitizeKey(args.type || COMMENT);
-    if (type !== COMMENT && type !== NOTE) throw new RestError('rest_invalid_comment_type', `type is ${COMMENT} or ${NOTE}.`, 400);
+    if (type !== COMMENT && type !== NOTE)
+      throw new RestError('rest_invalid_comment_type', `type is ${COMMENT} or ${NOTE}.`, 400);
     const given = { ...(await this.inputs.read(args, actor)), postId: args.post! };
-    const comment = await this.writer.create({ given, type, origin: this.inputs.origin(request), status: statusOf(args), meta: this.#metaOf(args, actor, 0) }, actor);
-    return created(await this.#written(comment, request, actor.can('moderate_comments')), this.items.hrefOf(comment.id));
+    const comment = await this.writer.create(
+      { given, type, origin: this.inputs.origin(request), status: statusOf(args), meta: this.#metaOf(args, actor, 0) },
+      actor,
+    );
+    return created(
+      await this.#written(comment, request, actor.can('moderate_comments')),
+      this.items.hrefOf(comment.id),
+    );
   }
 
   @Read(':id', {
-    args: ReadCommentArgs, item: CommentResource, shared: true,
-    allow: allowIf<CommentsController>('whoever may read the post; what is not approved, and to edit: whoever may see that', ({ access }, request) => access.mayRead(request)),
+    args: ReadCommentArgs,
+    item: CommentResource,
+    shared: true,
+    allow: allowIf<CommentsController>(
+      'whoever may read the post; what is not approved, and to edit: whoever may see that',
+      ({ access }, request) => access.mayRead(request),
+    ),
   })
   async read(@Args() args: ReadCommentArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
-    return this.items.one(await this.access.find(request), { actor, context: args.context, fields: request.params._fields });
+    return this.items.one(await this.access.find(request), {
+      actor,
+      context: args.context,
+      fields: request.params._fields,
+    });
   }
 
   @Update(':id', {
-    args: UpdateCommentArgs, item: CommentResource,
-    allow: allowIf<CommentsController>('moderators, and whoever may edit the post', ({ access }, request) => access.mayUpdate(request)),
+    args: UpdateCommentArgs,
+    item: CommentResource,
+    allow: allowIf<CommentsController>('moderators, and whoever may edit the post', ({ access }, request) =>
+      access.mayUpdate(request),
+    ),
   })
-  async update(@Args() args: UpdateCommentArgs & CommentInput, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
+  async update(
+    @Args() args: UpdateCommentArgs & CommentInput,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Promise<Item> {
     const { comment } = await this.access.find(request);
-    if (args.type !== undefined && sanitizeKey(args.type) !== comment.type) throw new RestError('rest_comment_invalid_type', 'The kind of a comment does not change.', 404);
-    const wish = { given: await this.inputs.read(args, actor), status: statusOf(args), meta: this.#metaOf(args, actor, comment.id) };
+    if (args.type !== undefined && sanitizeKey(args.type) !== comment.type)
+      throw new RestError('rest_comment_invalid_type', 'The kind of a comment does not change.', 404);
+    const wish = {
+      given: await this.inputs.read(args, actor),
+      status: statusOf(args),
+      meta: this.#metaOf(args, actor, comment.id),
+    };
     return this.#written(await this.writer.update(comment.id, wish, actor), request, true);
   }
 
   @Delete(':id', {
     args: DeleteCommentArgs,
-    allow: allowIf<CommentsController>('moderators, and whoever may edit the post', ({ access }, request) => access.mayDelete(request)),
+    allow: allowIf<CommentsController>('moderators, and whoever may edit the post', ({ access }, request) =>
+      access.mayDelete(request),
+    ),
   })
-  async remove(@Args() args: DeleteCommentArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item | object> {
+  async remove(
+    @Args() args: DeleteCommentArgs,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Promise<Item | object> {
     const found = await this.access.find(request);
     if (!args.force) return this.#written(await this.writer.trash(found.comment.id), request, true);
     const { data } = await this.items.one(found, { actor, context: 'edit' });

@@ -19,5 +19,15 @@ export const COMMENT_ENTITIES = [CommentEntity, CommentMetaEntity];
 export const COMMENT_MIGRATIONS = [Comments1700000210000];
 /** What serves comments. */
 export const COMMENT_PROVIDERS = [
-  CommentStore, CommentScope, CommentLister, PostOfComment, CommentAccess, CommentInputs, CommentChecks, CommentModeration, CommentWriter, CommentItems, CommentsOfPosts,
+  CommentStore,
+  CommentScope,
+  CommentLister,
+  PostOfComment,
+  CommentAccess,
+  CommentInputs,
+  CommentChecks,
+  CommentModeration,
+  CommentWriter,
+  CommentItems,
+  CommentsOfPosts,
 ];

@@ -1,10 +1,18 @@
 import { countLinks, hasListedWord } from './moderation-words.js';
 
-const comment = { authorName: 'Ida', authorEmail: 'ida@example.org', authorUrl: '', content: 'Cheap <b>Wat</b>ches here', authorIp: '198.51.100.7', authorUserAgent: 'pen/1' };
+const comment = {
+  authorName: 'Ida',
+  authorEmail: 'ida@example.org',
+  authorUrl: '',
+  content: 'Cheap <b>Wat</b>ches here',
+  authorIp: '198.51.100.7',
+  authorUserAgent: 'pen/1',
+};
 
 describe('words that hold a comment', () => {
   it('are found in every part of it, whatever the case', () => {
-    for (const word of ['CHEAP', 'ida@', '198.51.', 'Pen/']) expect(hasListedWord(`nothing\n${word}\n`, comment)).toBe(true);
+    for (const word of ['CHEAP', 'ida@', '198.51.', 'Pen/'])
+      expect(hasListedWord(`nothing\n${word}\n`, comment)).toBe(true);
     expect(hasListedWord('expensive\nlist', comment)).toBe(false);
   });
 
@@ -15,7 +23,9 @@ describe('words that hold a comment', () => {
 
 describe('counting links', () => {
   it('counts those that are written and addresses that become links', () => {
-    expect(countLinks('<a href="https://example.org">one</a> and https://example.com/two and <A title="x" HREF=x>three</A>')).toBe(3);
+    expect(
+      countLinks('<a href="https://example.org">one</a> and https://example.com/two and <A title="x" HREF=x>three</A>'),
+    ).toBe(3);
     expect(countLinks('<a name="here">none</a> <abbr>none</abbr>')).toBe(0);
   });
 

@@ -33,7 +33,10 @@ export class PostOfComment {
   async byIds(ids: readonly number[]): Promise<Map<number, CommentedPost>> {
     const possible = [...new Set(ids)].filter(isId);
     if (possible.length === 0) return new Map();
-    const rows = await this.database.query<CommentedPost>(`SELECT ${SHORT_SELECTION} FROM posts p WHERE ${this.database.anyOf('p.id', 1)}`, [possible]);
+    const rows = await this.database.query<CommentedPost>(
+      `SELECT ${SHORT_SELECTION} FROM posts p WHERE ${this.database.anyOf('p.id', 1)}`,
+      [possible],
+    );
     return new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -89,7 +92,12 @@ export class PostOfComment {
   /** Whether things of a post's type can have notes. */
   takesNotes(post: CommentedPost): boolean {
     const editor = this.types.get(post.type)?.supports.editor;
-    return Array.isArray(editor) && editor.some((feature) => typeof feature === 'object' && feature !== null && (feature as { notes?: unknown }).notes === true);
+    return (
+      Array.isArray(editor) &&
+      editor.some(
+        (feature) => typeof feature === 'object' && feature !== null && (feature as { notes?: unknown }).notes === true,
+      )
+    );
   }
 
   /** The definition of a post's type. */

@@ -3,7 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ListContentArgs } from '../posts/list/list-content.args.js';
 
 class ExactSearchArgs {
-  @Arg({ description: 'How to read the search: `exact` finds what is it, not what holds it.', type: 'string', enum: ['exact'] }) search_semantics?: 'exact';
+  @Arg({
+    description: 'How to read the search: `exact` finds what is it, not what holds it.',
+    type: 'string',
+    enum: ['exact'],
+  })
+  search_semantics?: 'exact';
 }
 
 /** Feature: lists can search for whole texts (`search_semantics`). */

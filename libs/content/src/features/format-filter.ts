@@ -5,7 +5,13 @@ import { ListPostsArgs } from '../posts/list/list-posts.args.js';
 import { PostLister } from '../posts/list/post-lister.js';
 
 class FormatFilterArgs {
-  @Arg({ description: 'Only posts of these formats.', type: 'array', uniqueItems: true, items: { enum: [...POST_FORMATS], type: 'string' } }) format?: string[];
+  @Arg({
+    description: 'Only posts of these formats.',
+    type: 'array',
+    uniqueItems: true,
+    items: { enum: [...POST_FORMATS], type: 'string' },
+  })
+  format?: string[];
 }
 
 /** Feature: lists of posts can be filtered by format (`format`). */

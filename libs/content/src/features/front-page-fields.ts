@@ -6,11 +6,18 @@ import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '../site/site-setti
 /** Feature: the site description says what the first page shows. */
 @Injectable()
 export class FrontPageFields {
-  constructor(@Inject(DiscoveryDocument) document: DiscoveryDocument, @Inject(SettingsService) settings: SettingsService) {
+  constructor(
+    @Inject(DiscoveryDocument) document: DiscoveryDocument,
+    @Inject(SettingsService) settings: SettingsService,
+  ) {
     document.contribute(10, {
       fields: async () => {
         const options = await settings.snapshot();
-        return { page_for_posts: options.get(PAGE_FOR_POSTS), page_on_front: options.get(PAGE_ON_FRONT), show_on_front: options.get(SHOW_ON_FRONT) };
+        return {
+          page_for_posts: options.get(PAGE_FOR_POSTS),
+          page_on_front: options.get(PAGE_ON_FRONT),
+          show_on_front: options.get(SHOW_ON_FRONT),
+        };
       },
     });
   }

@@ -8,7 +8,12 @@ import type { ListWish } from '../posts/list/list-wish.js';
 import { SqlConditions } from '../posts/sql-conditions.js';
 
 class StickyFirstArgs {
-  @Arg({ description: 'Whether sticky posts stand where their date puts them, instead of first.', type: 'boolean', default: true }) ignore_sticky!: boolean;
+  @Arg({
+    description: 'Whether sticky posts stand where their date puts them, instead of first.',
+    type: 'boolean',
+    default: true,
+  })
+  ignore_sticky!: boolean;
 }
 
 /** Arguments with which a list is a selection, where nothing is put first. */
@@ -28,7 +33,8 @@ export class StickyFirst {
   }
 
   #counts({ args, type }: ListWish): boolean {
-    if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor || args.sticky === false) return false;
+    if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor || args.sticky === false)
+      return false;
     const given = args as object as Record<string, unknown>;
     return SELECTING.every((name) => given[name] === undefined || given[name] === '');
   }
@@ -37,8 +43,15 @@ export class StickyFirst {
   async #arrange(ids: number[], { args, type, actor, context }: ListWish): Promise<number[]> {
     const sql = new SqlConditions(this.database);
     sql.and(`p.type = ${sql.bind(type.name)} AND p.sticky AND p.status = 'publish'`);
-    sql.and(context === 'edit' ? this.scope.editable(actor, type, ['publish'], sql.bind) : this.scope.readable(actor, type, ['publish'], sql.bind));
-    const rows = await this.database.query<{ id: number }>(`SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY p.date DESC, p.id DESC`, sql.parameters);
+    sql.and(
+      context === 'edit'
+        ? this.scope.editable(actor, type, ['publish'], sql.bind)
+        : this.scope.readable(actor, type, ['publish'], sql.bind),
+    );
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY p.date DESC, p.id DESC`,
+      sql.parameters,
+    );
     const sticky = rows.map(({ id }) => id);
     const first = ids.filter((id) => sticky.includes(id));
     const more = sticky.filter((id) => !first.includes(id) && !args.exclude.includes(id));

@@ -12,6 +12,7 @@ class UndeclaredMetaArgs {
 @Injectable()
 export class UndeclaredPageMeta {
   constructor(@Inject(RouteRegistry) routes: RouteRegistry) {
-    for (const args of [CreatePageArgs, UpdatePageArgs, SavePageAutosaveArgs]) routes.extendArgs(args, UndeclaredMetaArgs);
+    for (const args of [CreatePageArgs, UpdatePageArgs, SavePageAutosaveArgs])
+      routes.extendArgs(args, UndeclaredMetaArgs);
   }
 }

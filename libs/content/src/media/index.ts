@@ -8,7 +8,13 @@ export { MediaController } from './media.controller.js';
 export { MEDIA_PROVIDERS } from './media.providers.js';
 export { judgeFile } from './types/judge-file.js';
 export { typeOfExtension, uploadTypeOf, uploadTypes } from './types/upload-types.js';
-export { AttachmentMaker, safeName, type CheckedFile, type FileFacts, type MakeWish } from './upload/attachment-maker.js';
+export {
+  AttachmentMaker,
+  safeName,
+  type CheckedFile,
+  type FileFacts,
+  type MakeWish,
+} from './upload/attachment-maker.js';
 export { AttachmentWriter, type AttachmentFields } from './upload/attachment-writer.js';
 export { CopyMaker } from './upload/copy-maker.js';
 export { AttachmentStore, type AttachmentRow, type StoredDetails } from './view/attachment-store.js';

@@ -39,14 +39,19 @@ export class MediaPermissions {
     }
     const declared = this.#declared.get(request) ?? '';
     if (declared.startsWith('image/') && declared !== SCALABLE && !isEditable(declared)) {
-      throw new RestError('rest_upload_image_type_not_supported', 'Smaller copies of such pictures cannot be made here.', 400);
+      throw new RestError(
+        'rest_upload_image_type_not_supported',
+        'Smaller copies of such pictures cannot be made here.',
+        400,
+      );
     }
     return true;
   }
 
   /** Making an edited copy of a picture: whoever may upload and edit it. */
   async mayEditPicture(request: RestRequest): Promise<boolean> {
-    if (!request.actor.can(ATTACHMENT.capabilities.create_posts)) throw refused(request.actor, 'rest_cannot_edit_image', 'You may not upload files.');
+    if (!request.actor.can(ATTACHMENT.capabilities.create_posts))
+      throw refused(request.actor, 'rest_cannot_edit_image', 'You may not upload files.');
     return this.permissions.mayUpdate(request, ATTACHMENT);
   }
 }

@@ -1,4 +1,17 @@
-import { allowIf, Args, ContextArgs, Arg, Create, Delete, List, Namespace, Read, Request, RestRequest, Update } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  ContextArgs,
+  Arg,
+  Create,
+  Delete,
+  List,
+  Namespace,
+  Read,
+  Request,
+  RestRequest,
+  Update,
+} from '#route-registry';
 import type { Item, Page, RestResponse } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import { ATTACHMENT } from '../post-types/core-post-types.js';
@@ -18,61 +31,93 @@ class ReadMediaArgs extends ContextArgs {
 @Namespace('core/v2', 'media')
 export class MediaController {
   constructor(
-    @Inject(MediaService) readonly media: MediaService, @Inject(MediaPermissions) readonly permissions: MediaPermissions,
+    @Inject(MediaService) readonly media: MediaService,
+    @Inject(MediaPermissions) readonly permissions: MediaPermissions,
     @Inject(PostPermissions) readonly posts: PostPermissions,
   ) {}
 
   @List('', {
-    args: ListMediaArgs, item: AttachmentResource, shared: true,
-    allow: allowIf<MediaController>('anyone; to edit: whoever may edit files', ({ posts }, request) => posts.mayList(request, ATTACHMENT)),
+    args: ListMediaArgs,
+    item: AttachmentResource,
+    shared: true,
+    allow: allowIf<MediaController>('anyone; to edit: whoever may edit files', ({ posts }, request) =>
+      posts.mayList(request, ATTACHMENT),
+    ),
   })
   list(@Args() args: ListMediaArgs, @Request() request: RestRequest): Promise<Page> {
     return this.media.list(args, request);
   }
 
   @Create('', {
-    args: CreateMediaArgs, item: AttachmentResource, upload: true, vet: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
-    allow: allowIf<MediaController>('whoever may upload files, and edit what they are attached to', ({ permissions }, request) => permissions.mayUpload(request), ['upload_files']),
+    args: CreateMediaArgs,
+    item: AttachmentResource,
+    upload: true,
+    vet: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
+    allow: allowIf<MediaController>(
+      'whoever may upload files, and edit what they are attached to',
+      ({ permissions }, request) => permissions.mayUpload(request),
+      ['upload_files'],
+    ),
   })
   create(@Request() request: RestRequest): Promise<RestResponse> {
     return this.media.create(request);
   }
 
   @Read(':id', {
-    args: ReadMediaArgs, item: AttachmentResource, shared: true,
-    allow: allowIf<MediaController>('whoever may read it, or what it is attached to; to edit: whoever may edit it', ({ posts }, request) => posts.mayRead(request, ATTACHMENT)),
+    args: ReadMediaArgs,
+    item: AttachmentResource,
+    shared: true,
+    allow: allowIf<MediaController>(
+      'whoever may read it, or what it is attached to; to edit: whoever may edit it',
+      ({ posts }, request) => posts.mayRead(request, ATTACHMENT),
+    ),
   })
   read(@Request() request: RestRequest): Promise<Item> {
     return this.media.read(request);
   }
 
   @Update(':id', {
-    args: UpdateMediaArgs, item: AttachmentResource, vet: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
-    allow: allowIf<MediaController>('whoever may edit it', ({ posts }, request) => posts.mayUpdate(request, ATTACHMENT)),
+    args: UpdateMediaArgs,
+    item: AttachmentResource,
+    vet: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
+    allow: allowIf<MediaController>('whoever may edit it', ({ posts }, request) =>
+      posts.mayUpdate(request, ATTACHMENT),
+    ),
   })
   update(@Request() request: RestRequest): Promise<Item> {
     return this.media.update(request);
   }
 
   @Delete(':id', {
-    args: DeleteContentArgs, item: AttachmentResource,
-    allow: allowIf<MediaController>('whoever may delete it', ({ posts }, request) => posts.mayDelete(request, ATTACHMENT)),
+    args: DeleteContentArgs,
+    item: AttachmentResource,
+    allow: allowIf<MediaController>('whoever may delete it', ({ posts }, request) =>
+      posts.mayDelete(request, ATTACHMENT),
+    ),
   })
   delete(@Request() request: RestRequest): Promise<object> {
     return this.media.delete(request);
   }
 
   @Create(':id/post-process', {
-    args: PostProcessArgs, item: AttachmentResource,
-    allow: allowIf<MediaController>('whoever may edit it', ({ posts }, request) => posts.mayUpdate(request, ATTACHMENT)),
+    args: PostProcessArgs,
+    item: AttachmentResource,
+    allow: allowIf<MediaController>('whoever may edit it', ({ posts }, request) =>
+      posts.mayUpdate(request, ATTACHMENT),
+    ),
   })
   postProcess(@Request() request: RestRequest): Promise<Item> {
     return this.media.postProcess(request);
   }
 
   @Create(':id/edit', {
-    args: EditMediaArgs, item: AttachmentResource,
-    allow: allowIf<MediaController>('whoever may upload files and edit this one', ({ permissions }, request) => permissions.mayEditPicture(request), ['upload_files']),
+    args: EditMediaArgs,
+    item: AttachmentResource,
+    allow: allowIf<MediaController>(
+      'whoever may upload files and edit this one',
+      ({ permissions }, request) => permissions.mayEditPicture(request),
+      ['upload_files'],
+    ),
   })
   edit(@Args() args: EditMediaArgs, @Request() request: RestRequest): Promise<RestResponse> {
     return this.media.edit(args, request);

@@ -16,6 +16,19 @@ import { RenderAttachments } from './view/render-attachments.js';
 
 /** What stores, reads and shows uploaded files. */
 export const MEDIA_PROVIDERS = [
-  FileLedger, FileSweeper, UploadsAddress, UploadsServer, AttachmentStore, AttachmentWriter, AttachmentMaker, CopyMaker, EditService, UploadService,
-  AttachmentView, RenderAttachments, MediaPermissions, MediaTypeFilter, MediaService,
+  FileLedger,
+  FileSweeper,
+  UploadsAddress,
+  UploadsServer,
+  AttachmentStore,
+  AttachmentWriter,
+  AttachmentMaker,
+  CopyMaker,
+  EditService,
+  UploadService,
+  AttachmentView,
+  RenderAttachments,
+  MediaPermissions,
+  MediaTypeFilter,
+  MediaService,
 ];

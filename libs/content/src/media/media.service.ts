@@ -46,17 +46,29 @@ export class MediaService {
 
   /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
   async list(args: ListMediaArgs, request: RestRequest): Promise<Page> {
-    if (args.orderby === 'relevance' && !args.search) throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
-    if (args.orderby === 'include' && args.include.length === 0) throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
+    if (args.orderby === 'relevance' && !args.search)
+      throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
+    if (args.orderby === 'include' && args.include.length === 0)
+      throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
     const { context } = args;
     const { ids, total, next } = await this.lister.list({ type: ATTACHMENT, args, context, actor: request.actor });
     const rows = await this.posts.byIds(ids);
-    const items = await this.view.items(await this.access.listable(request.actor, ids.flatMap((id) => rows.get(id) ?? []), context), { context, request });
+    const items = await this.view.items(
+      await this.access.listable(
+        request.actor,
+        ids.flatMap((id) => rows.get(id) ?? []),
+        context,
+      ),
+      { context, request },
+    );
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 
   async read(request: RestRequest): Promise<Item> {
-    return this.view.item(await this.permissions.find(request, ATTACHMENT), { context: request.params.context as Context, request });
+    return this.view.item(await this.permissions.find(request, ATTACHMENT), {
+      context: request.params.context as Context,
+      request,
+    });
   }
 
   async create(request: RestRequest): Promise<RestResponse> {
@@ -68,16 +80,32 @@ export class MediaService {
     const { params, actor } = request;
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
     if (parent && ['attachment', 'revision'].includes(parent.type)) throw badParent();
-    const { featuredMedia, ...input } = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access, present: status });
+    const { featuredMedia, ...input } = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), {
+      actor,
+      access: this.access,
+      present: status,
+    });
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : undefined;
-    const row = await this.writer.update(id, mayFeature(mimeType) ? { ...input, featuredMedia } : input, altText, actor);
-    return (await this.view.items([row], { context: 'edit', request, order: RenderingRun.afterWriting(), renderedBefore: 1 }))[0]!;
+    const row = await this.writer.update(
+      id,
+      mayFeature(mimeType) ? { ...input, featuredMedia } : input,
+      altText,
+      actor,
+    );
+    return (
+      await this.view.items([row], { context: 'edit', request, order: RenderingRun.afterWriting(), renderedBefore: 1 })
+    )[0]!;
   }
 
   /** Files do not go into the trash: what is deleted is gone, and its name is free. */
   async delete(request: RestRequest): Promise<object> {
     const row = await this.permissions.find(request, ATTACHMENT);
-    if (request.params.force !== true) throw new RestError('rest_trash_not_supported', 'Files cannot be put into the trash; set force to delete it.', 501);
+    if (request.params.force !== true)
+      throw new RestError(
+        'rest_trash_not_supported',
+        'Files cannot be put into the trash; set force to delete it.',
+        501,
+      );
     const [previous] = await this.view.items([row], { context: 'edit', request });
     await this.remover.delete(ATTACHMENT, row.id);
     await this.sweeper.sweep();
@@ -94,7 +122,8 @@ export class MediaService {
     try {
       if (attachment) await this.copies.complete(id, attachment, mimeType);
     } catch (error) {
-      if (error instanceof FileMissingError) throw new RestError('rest_unknown_attachment', 'The file of this attachment is not there any more.', 404);
+      if (error instanceof FileMissingError)
+        throw new RestError('rest_unknown_attachment', 'The file of this attachment is not there any more.', 404);
       if (error instanceof BadPictureError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
       throw error;
     }

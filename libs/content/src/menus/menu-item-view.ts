@@ -60,7 +60,8 @@ export class MenuItemView {
   async all(rows: readonly PostRow[], context: Context, actor: Actor): Promise<Item[]> {
     const ids = rows.map(({ id }) => id);
     const targets = await this.items.targetsOf(ids);
-    const idsOf = (type: MenuTarget['type']): number[] => [...targets.values()].filter((target) => target.type === type).map(({ objectId }) => objectId);
+    const idsOf = (type: MenuTarget['type']): number[] =>
+      [...targets.values()].filter((target) => target.type === type).map(({ objectId }) => objectId);
     const posts = await this.posts.byIds(idsOf('post_type'));
     const terms = new Map((await this.terms.byIds(idsOf('taxonomy'))).map((term) => [term.id, term]));
     const ancestors = await this.terms.withAncestors([...terms.values()]);
@@ -70,15 +71,37 @@ export class MenuItemView {
     const keys = this.metaKeys.keysOf('post', MENU_ITEM.name);
     return rows.map((row) => {
       const target = targets.get(row.id)!;
-      const destination = target.type === 'post_type' ? this.#toPost(posts.get(target.objectId), target, links)
-        : target.type === 'taxonomy' ? this.#toTerm(terms.get(target.objectId), target, ancestors) : this.#toAddress(target);
+      const destination =
+        target.type === 'post_type'
+          ? this.#toPost(posts.get(target.objectId), target, links)
+          : target.type === 'taxonomy'
+            ? this.#toTerm(terms.get(target.objectId), target, ancestors)
+            : this.#toAddress(target);
       const title = row.title === '' ? destination.title : row.title;
       const data = {
-        id: row.id, title: { raw: title, rendered: this.renderer.renderTitle(title) }, status: row.status, url: destination.url, attr_title: row.excerpt, description: row.content, type: target.type,
-        type_label: destination.label, object: target.object, object_id: target.objectId, parent: target.parentId, menu_order: row.menuOrder, target: target.target, classes: target.classes, xfn: target.xfn,
-        invalid: destination.gone, menus: menus.get(row.id)?.[0]?.id ?? 0, meta: readMeta(keys, meta.get(row.id) ?? []),
+        id: row.id,
+        title: { raw: title, rendered: this.renderer.renderTitle(title) },
+        status: row.status,
+        url: destination.url,
+        attr_title: row.excerpt,
+        description: row.content,
+        type: target.type,
+        type_label: destination.label,
+        object: target.object,
+        object_id: target.objectId,
+        parent: target.parentId,
+        menu_order: row.menuOrder,
+        target: target.target,
+        classes: target.classes,
+        xfn: target.xfn,
+        invalid: destination.gone,
+        menus: menus.get(row.id)?.[0]?.id ?? 0,
+        meta: readMeta(keys, meta.get(row.id) ?? []),
       };
-      return new Item(this.schemas.of(MenuItemResource).view(context).filter(data), this.#links(row.id, target, destination));
+      return new Item(
+        this.schemas.of(MenuItemResource).view(context).filter(data),
+        this.#links(row.id, target, destination),
+      );
     });
   }
 
@@ -90,20 +113,41 @@ export class MenuItemView {
     const type = this.types.get(object);
     const label = String(type?.labels.singular_name ?? '');
     if (!post) return { title: '', url: '', label, gone: true };
-    return { title: post.title, url: links.linkOf(post), label, gone: post.status === 'trash', path: type?.restBase === undefined ? undefined : `${collectionPath(type)}/${post.id}` };
+    return {
+      title: post.title,
+      url: links.linkOf(post),
+      label,
+      gone: post.status === 'trash',
+      path: type?.restBase === undefined ? undefined : `${collectionPath(type)}/${post.id}`,
+    };
   }
 
-  #toTerm(term: Term | undefined, { object }: MenuTarget, ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>): Destination {
+  #toTerm(
+    term: Term | undefined,
+    { object }: MenuTarget,
+    ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>,
+  ): Destination {
     const taxonomy = this.taxonomies.get(object);
     const label = String(taxonomy?.labels.singular_name ?? '');
     if (!term || !taxonomy) return { title: '', url: '', label, gone: true };
-    return { title: term.name, url: this.addresses.addressOf(term, taxonomy, ancestors), label, gone: false, path: taxonomy.restBase === undefined ? undefined : `${termsPath(taxonomy)}/${term.id}` };
+    return {
+      title: term.name,
+      url: this.addresses.addressOf(term, taxonomy, ancestors),
+      label,
+      gone: false,
+      path: taxonomy.restBase === undefined ? undefined : `${termsPath(taxonomy)}/${term.id}`,
+    };
   }
 
   /** No type here has an archive of its own, so that items that lead to one lead nowhere. */
   #toAddress({ type, url, object }: MenuTarget): Destination {
     if (type === 'custom') return { title: '', url, label: 'Custom Link', gone: false };
-    return { title: String(this.types.get(object)?.labels.archives ?? ''), url: '', label: 'Post Type Archive', gone: true };
+    return {
+      title: String(this.types.get(object)?.labels.archives ?? ''),
+      url: '',
+      label: 'Post Type Archive',
+      gone: true,
+    };
   }
 
   #links(id: number, { type, object }: MenuTarget, { path }: Destination): Links {

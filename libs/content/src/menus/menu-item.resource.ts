@@ -38,33 +38,94 @@ export interface MenuItemFields {
 /** A link of a menu as clients see it. */
 @Resource(MENU_ITEM.name)
 export class MenuItemResource {
-  @Field({ ...TITLE, description: 'What readers see; without it the title of what it leads to.' }, undefined, FREE_TEXT) title!: object;
-  @Field({ description: 'Identifier.', type: 'integer', default: 0, minimum: 0, context: EVERYWHERE, readonly: true }) id!: number;
-  @Field({ description: 'Name of its type, for people.', type: 'string', context: EVERYWHERE, readonly: true }) type_label!: string;
-  @Field({ description: 'What it leads to.', type: 'string', enum: ['taxonomy', 'post_type', 'post_type_archive', 'custom'], context: EVERYWHERE, default: 'custom' }) type!: string;
-  @Field((resolve) => ({ description: 'State.', type: 'string', enum: resolve(StatusRegistry).slugs(({ internal }) => !internal), default: 'publish', context: EVERYWHERE })) status!: string;
-  @Field({ description: 'Id of the item above it.', type: 'integer', minimum: 0, maximum: LARGEST, default: 0, context: EVERYWHERE }) parent!: number;
-  @Field({ description: 'What browsers show when a pointer rests on it.', type: 'string', context: EVERYWHERE }) attr_title!: string;
+  @Field({ ...TITLE, description: 'What readers see; without it the title of what it leads to.' }, undefined, FREE_TEXT)
+  title!: object;
+  @Field({ description: 'Identifier.', type: 'integer', default: 0, minimum: 0, context: EVERYWHERE, readonly: true })
+  id!: number;
+  @Field({ description: 'Name of its type, for people.', type: 'string', context: EVERYWHERE, readonly: true })
+  type_label!: string;
+  @Field({
+    description: 'What it leads to.',
+    type: 'string',
+    enum: ['taxonomy', 'post_type', 'post_type_archive', 'custom'],
+    context: EVERYWHERE,
+    default: 'custom',
+  })
+  type!: string;
+  @Field((resolve) => ({
+    description: 'State.',
+    type: 'string',
+    enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
+    default: 'publish',
+    context: EVERYWHERE,
+  }))
+  status!: string;
+  @Field({
+    description: 'Id of the item above it.',
+    type: 'integer',
+    minimum: 0,
+    maximum: LARGEST,
+    default: 0,
+    context: EVERYWHERE,
+  })
+  parent!: number;
+  @Field({ description: 'What browsers show when a pointer rests on it.', type: 'string', context: EVERYWHERE })
+  attr_title!: string;
   @Field({ description: 'Class names of its element.', ...WORDS }) classes!: string[];
   @Field({ description: 'What it is about.', type: 'string', context: EVERYWHERE }) description!: string;
-  @Field({ description: 'Place among its neighbours.', type: 'integer', minimum: 1, maximum: LARGEST, default: 1, context: EVERYWHERE }) menu_order!: number;
-  @Field({ description: 'Post type or taxonomy of what it leads to.', type: 'string', context: EVERYWHERE }) object!: string;
-  @Field({ description: 'Id of the post or term that it leads to.', type: 'integer', minimum: 0, maximum: LARGEST, default: 0, context: EVERYWHERE }) object_id!: number;
-  @Field({ description: 'Window that it opens in.', type: 'string', enum: ['_blank', ''], context: EVERYWHERE }) target!: string;
+  @Field({
+    description: 'Place among its neighbours.',
+    type: 'integer',
+    minimum: 1,
+    maximum: LARGEST,
+    default: 1,
+    context: EVERYWHERE,
+  })
+  menu_order!: number;
+  @Field({ description: 'Post type or taxonomy of what it leads to.', type: 'string', context: EVERYWHERE })
+  object!: string;
+  @Field({
+    description: 'Id of the post or term that it leads to.',
+    type: 'integer',
+    minimum: 0,
+    maximum: LARGEST,
+    default: 0,
+    context: EVERYWHERE,
+  })
+  object_id!: number;
+  @Field({ description: 'Window that it opens in.', type: 'string', enum: ['_blank', ''], context: EVERYWHERE })
+  target!: string;
   @Field({ description: 'Address that it leads to.', type: 'string', format: 'uri', context: EVERYWHERE }) url!: string;
   @Field({ description: 'How whoever it leads to is related.', ...WORDS }) xfn!: string[];
-  @Field({ description: 'Whether what it leads to is gone.', type: 'boolean', context: EVERYWHERE, readonly: true }) invalid!: boolean;
+  @Field({ description: 'Whether what it leads to is gone.', type: 'boolean', context: EVERYWHERE, readonly: true })
+  invalid!: boolean;
   @Field({ description: 'Id of its menu.', type: 'integer', context: READING }) menus!: number;
-  @Field((resolve) => ({ description: 'Meta by key.', context: READING, ...resolve(MetaRegistry).schemaOf('post', MENU_ITEM.name) }), undefined, FREE_META) meta!: object;
+  @Field(
+    (resolve) => ({
+      description: 'Meta by key.',
+      context: READING,
+      ...resolve(MetaRegistry).schemaOf('post', MENU_ITEM.name),
+    }),
+    undefined,
+    FREE_META,
+  )
+  meta!: object;
 }
 
 /** Arguments of the list of menu items. */
 export class ListMenuItemsArgs extends ListContentArgs {
-  @Arg({ description: 'Most items in the answer.', type: 'integer', default: 100, minimum: 1, maximum: 100 }, { stage: 'validate' }) override per_page!: number;
-  @Arg({ description: 'Direction of the order.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) override order!: 'asc' | 'desc';
-  @Arg({ description: 'By what to order.', type: 'string', default: 'menu_order', enum: [...ORDERS, 'menu_order'] }) override orderby!: Order;
+  @Arg(
+    { description: 'Most items in the answer.', type: 'integer', default: 100, minimum: 1, maximum: 100 },
+    { stage: 'validate' },
+  )
+  override per_page!: number;
+  @Arg({ description: 'Direction of the order.', type: 'string', default: 'asc', enum: ['asc', 'desc'] })
+  override order!: 'asc' | 'desc';
+  @Arg({ description: 'By what to order.', type: 'string', default: 'menu_order', enum: [...ORDERS, 'menu_order'] })
+  override orderby!: Order;
   @statusArg(MENU_ITEM) status!: string[];
-  @Arg({ description: 'How filters by several taxonomies combine.', type: 'string', enum: ['AND', 'OR'] }) tax_relation?: 'AND' | 'OR';
+  @Arg({ description: 'How filters by several taxonomies combine.', type: 'string', enum: ['AND', 'OR'] })
+  tax_relation?: 'AND' | 'OR';
   @Arg(termsSchema('Only items of these menus.', { children: false, operator: true })) menus?: TermsFilter;
   @Arg(termsSchema('No items of these menus.', { children: false, operator: false })) menus_exclude?: TermsFilter;
   @Arg({ description: 'Only what has this place among its neighbours.', type: 'integer' }) menu_order?: number;

@@ -1,4 +1,20 @@
-import { allowIf, Args, Caller, Create, created, Delete, Item, List, Namespace, Page, Read, Request, RestError, RestRequest, Update } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Caller,
+  Create,
+  created,
+  Delete,
+  Item,
+  List,
+  Namespace,
+  Page,
+  Read,
+  Request,
+  RestError,
+  RestRequest,
+  Update,
+} from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import { PostLister } from '../posts/list/post-lister.js';
@@ -23,32 +39,88 @@ export class MenuItemsController {
     @Inject(PostPermissions) private readonly permissions: PostPermissions,
   ) {}
 
-  @List('', { args: ListMenuItemsArgs, batch: true, item: MenuItemResource, allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) => mayViewMenus(request.actor) && self.permissions.mayList(request, MENU_ITEM)) })
+  @List('', {
+    args: ListMenuItemsArgs,
+    batch: true,
+    item: MenuItemResource,
+    allow: allowIf<MenuItemsController>(
+      'edit_theme_options',
+      (self, request) => mayViewMenus(request.actor) && self.permissions.mayList(request, MENU_ITEM),
+    ),
+  })
   async list(@Args() args: ListMenuItemsArgs, @Caller() actor: Actor): Promise<Page> {
     const { ids, total, next } = await this.lister.list({ type: MENU_ITEM, args, context: args.context, actor });
     const rows = await this.posts.byIds(ids);
-    return new Page({ items: await this.view.all(ids.flatMap((id) => rows.get(id) ?? []), args.context, actor), total, page: args.page, perPage: args.per_page, next });
+    return new Page({
+      items: await this.view.all(
+        ids.flatMap((id) => rows.get(id) ?? []),
+        args.context,
+        actor,
+      ),
+      total,
+      page: args.page,
+      perPage: args.per_page,
+      next,
+    });
   }
 
-  @Create('', { args: CreateMenuItemArgs, batch: true, item: MenuItemResource, allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) => self.permissions.mayCreate(request, MENU_ITEM)) })
+  @Create('', {
+    args: CreateMenuItemArgs,
+    batch: true,
+    item: MenuItemResource,
+    allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
+      self.permissions.mayCreate(request, MENU_ITEM),
+    ),
+  })
   async create(@Args() args: CreateMenuItemArgs & MenuItemFields, @Caller() actor: Actor): Promise<RestResponse> {
     const row = await this.items.write(args, undefined, actor);
     return created(await this.view.one(row, 'edit', actor), this.view.hrefOf(row.id));
   }
 
-  @Read(':id', { args: ReadContentArgs, batch: true, item: MenuItemResource, allow: allowIf<MenuItemsController>('edit_theme_options', async (self, request) => Boolean(await self.permissions.find(request, MENU_ITEM)) && mayViewMenus(request.actor)) })
+  @Read(':id', {
+    args: ReadContentArgs,
+    batch: true,
+    item: MenuItemResource,
+    allow: allowIf<MenuItemsController>(
+      'edit_theme_options',
+      async (self, request) => Boolean(await self.permissions.find(request, MENU_ITEM)) && mayViewMenus(request.actor),
+    ),
+  })
   async read(@Request() request: RestRequest): Promise<Item> {
-    return this.view.one(await this.permissions.find(request, MENU_ITEM), request.params.context as Context, request.actor);
+    return this.view.one(
+      await this.permissions.find(request, MENU_ITEM),
+      request.params.context as Context,
+      request.actor,
+    );
   }
 
-  @Update(':id', { args: UpdateMenuItemArgs, batch: true, item: MenuItemResource, allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) => self.permissions.mayUpdate(request, MENU_ITEM)) })
+  @Update(':id', {
+    args: UpdateMenuItemArgs,
+    batch: true,
+    item: MenuItemResource,
+    allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
+      self.permissions.mayUpdate(request, MENU_ITEM),
+    ),
+  })
   async update(@Args() args: UpdateMenuItemArgs & MenuItemFields, @Caller() actor: Actor): Promise<Item> {
     return this.view.one(await this.items.write(args, args.id, actor), 'edit', actor);
   }
 
-  @Delete(':id', { args: DeleteContentArgs, batch: true, item: MenuItemResource, allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) => self.permissions.mayDelete(request, MENU_ITEM)) })
+  @Delete(':id', {
+    args: DeleteContentArgs,
+    batch: true,
+    item: MenuItemResource,
+    allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
+      self.permissions.mayDelete(request, MENU_ITEM),
+    ),
+  })
   async remove(@Args() { force }: DeleteContentArgs, @Request() request: RestRequest): Promise<object> {
-    if (!force) throw new RestError('rest_trash_not_supported', 'Menu items have no trash. Remove it for good with force=true.', 501);
+    if (!force)
+      throw new RestError(
+        'rest_trash_not_supported',
+        'Menu items have no trash. Remove it for good with force=true.',
+        501,
+      );
     const row = await this.permissions.find(request, MENU_ITEM);
     const { data } = await this.view.one(row, 'edit', request.actor);
     await this.items.remove(row.id);

@@ -20,7 +20,12 @@ import type { MenuItemFields } from './menu-item.resource.js';
 import { MENU_TARGET_KEY, NO_TARGET } from './menu-target.js';
 import type { MenuTarget } from './menu-target.js';
 
-registerErrorCodes({ rest_title_required: 400, rest_url_required: 400, rest_term_invalid_id: 400, invalid_menu_id: 400 });
+registerErrorCodes({
+  rest_title_required: 400,
+  rest_url_required: 400,
+  rest_term_invalid_id: 400,
+  invalid_menu_id: 400,
+});
 
 /** Writes the links of menus, and reads where they lead. */
 @Injectable()
@@ -43,10 +48,12 @@ export class MenuItems {
   /** Where items lead, by their ids. */
   async targetsOf(ids: readonly number[]): Promise<Map<number, MenuTarget>> {
     const rows = await this.meta.rowsOf('post', ids);
-    return new Map(ids.map((id) => {
-      const stored = rows.get(id)?.find(({ key }) => key === MENU_TARGET_KEY)?.value;
-      return [id, stored ? { ...NO_TARGET, ...(JSON.parse(stored) as Partial<MenuTarget>) } : NO_TARGET];
-    }));
+    return new Map(
+      ids.map((id) => {
+        const stored = rows.get(id)?.find(({ key }) => key === MENU_TARGET_KEY)?.value;
+        return [id, stored ? { ...NO_TARGET, ...(JSON.parse(stored) as Partial<MenuTarget>) } : NO_TARGET];
+      }),
+    );
   }
 
   /**
@@ -61,11 +68,24 @@ export class MenuItems {
       this.#requireAddress(target, title ?? before?.title ?? '');
       const menu = fields.menus === undefined ? undefined : await this.#menu(fields.menus);
       const input = {
-        title, content: withoutZeros(fields.description), excerpt: withoutZeros(fields.attr_title), status: fields.status, menuOrder: fields.menu_order, ...(menu === undefined ? {} : { terms: { [NAV_MENU.name]: menu } }),
+        title,
+        content: withoutZeros(fields.description),
+        excerpt: withoutZeros(fields.attr_title),
+        status: fields.status,
+        menuOrder: fields.menu_order,
+        ...(menu === undefined ? {} : { terms: { [NAV_MENU.name]: menu } }),
       };
-      const row = id === undefined ? await this.writer.create(MENU_ITEM, input, actor) : await this.writer.update(MENU_ITEM, id, input, actor);
-      const changes = fields.meta ? checkMeta(this.metaKeys.keysOf('post', MENU_ITEM.name), fields.meta, actor, row.id) : [];
-      await this.meta.write('post', row.id, [...changes, { key: MENU_TARGET_KEY, values: [{ ...target, classes: [...target.classes], xfn: [...target.xfn] }] }]);
+      const row =
+        id === undefined
+          ? await this.writer.create(MENU_ITEM, input, actor)
+          : await this.writer.update(MENU_ITEM, id, input, actor);
+      const changes = fields.meta
+        ? checkMeta(this.metaKeys.keysOf('post', MENU_ITEM.name), fields.meta, actor, row.id)
+        : [];
+      await this.meta.write('post', row.id, [
+        ...changes,
+        { key: MENU_TARGET_KEY, values: [{ ...target, classes: [...target.classes], xfn: [...target.xfn] }] },
+      ]);
       return row;
     });
   }
@@ -78,7 +98,9 @@ export class MenuItems {
   removeMenu(menuId: number): Promise<void> {
     return this.work.run(async () => {
       const rows = await this.database.query<{ id: number }>(
-        'SELECT p.id FROM posts p JOIN post_terms pt ON pt.post_id = p.id WHERE pt.term_id = $1 AND p.type = $2', [menuId, MENU_ITEM.name]);
+        'SELECT p.id FROM posts p JOIN post_terms pt ON pt.post_id = p.id WHERE pt.term_id = $1 AND p.type = $2',
+        [menuId, MENU_ITEM.name],
+      );
       for (const { id } of rows) await this.remove(id);
       await this.termWriter.delete(NAV_MENU, menuId, 0);
     });
@@ -87,8 +109,14 @@ export class MenuItems {
   async #target(fields: MenuItemFields, id: number | undefined): Promise<MenuTarget> {
     const before = id === undefined ? NO_TARGET : (await this.targetsOf([id])).get(id)!;
     const target: MenuTarget = {
-      type: fields.type ?? before.type, object: fields.object ?? before.object, objectId: fields.object_id ?? before.objectId, parentId: fields.parent ?? before.parentId,
-      url: fields.url ?? before.url, target: fields.target ?? before.target, classes: cleanNames(fields.classes) ?? before.classes, xfn: cleanNames(fields.xfn) ?? before.xfn,
+      type: fields.type ?? before.type,
+      object: fields.object ?? before.object,
+      objectId: fields.object_id ?? before.objectId,
+      parentId: fields.parent ?? before.parentId,
+      url: fields.url ?? before.url,
+      target: fields.target ?? before.target,
+      classes: cleanNames(fields.classes) ?? before.classes,
+      xfn: cleanNames(fields.xfn) ?? before.xfn,
     };
     if (target.parentId > 0) await this.#checkParent(target.parentId, id);
     return { ...target, ...(await this.#object(target)) };
@@ -122,14 +150,16 @@ export class MenuItems {
 
   #requireAddress({ type, url }: MenuTarget, title: string): void {
     if (type !== 'custom') return;
-    if (title.trim() === '') throw new RestError('rest_title_required', 'An item with an address of its own needs a title.', 400);
+    if (title.trim() === '')
+      throw new RestError('rest_title_required', 'An item with an address of its own needs a title.', 400);
     if (url === '') throw new RestError('rest_url_required', 'An item with an address of its own needs a url.', 400);
   }
 
   async #menu(id: number): Promise<number[]> {
     if (id === 0) return [];
     const menu = await this.terms.byId(id);
-    if (menu?.taxonomy !== NAV_MENU.name) throw new RestError('invalid_menu_id', 'There is no menu with the id that menus gives.', 400);
+    if (menu?.taxonomy !== NAV_MENU.name)
+      throw new RestError('invalid_menu_id', 'There is no menu with the id that menus gives.', 400);
     return [id];
   }
 }

@@ -22,4 +22,13 @@ export interface MenuTarget {
 export const MENU_TARGET_KEY = '_menu_item';
 
 /** Of an item about which nothing is stored. */
-export const NO_TARGET: MenuTarget = { type: 'custom', object: 'custom', objectId: 0, parentId: 0, url: '', target: '', classes: [], xfn: [] };
+export const NO_TARGET: MenuTarget = {
+  type: 'custom',
+  object: 'custom',
+  objectId: 0,
+  parentId: 0,
+  url: '',
+  target: '',
+  classes: [],
+  xfn: [],
+};

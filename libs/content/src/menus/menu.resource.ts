@@ -21,7 +21,12 @@ export class MenuResource {
   @Field({ description: 'What it is about.', type: 'string', context: READING }) description!: string;
   @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
   @Field({ description: 'Name in addresses, unique among menus.', type: 'string', context: EVERYWHERE }) slug!: string;
-  @Field((resolve) => ({ description: 'Further values.', ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name), context: READING })) meta!: object;
+  @Field((resolve) => ({
+    description: 'Further values.',
+    ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name),
+    context: READING,
+  }))
+  meta!: object;
 }
 
 const { list, read, remove } = termClasses(NAV_MENU);

@@ -1,5 +1,22 @@
 import {
-  allowIf, Args, Caller, Create, created, Delete, Item, List, Namespace, Page, Read, registerErrorCodes, Request, ResourceSchemas, RestError, RestRequest, RouteRegistry, Update,
+  allowIf,
+  Args,
+  Caller,
+  Create,
+  created,
+  Delete,
+  Item,
+  List,
+  Namespace,
+  Page,
+  Read,
+  registerErrorCodes,
+  Request,
+  ResourceSchemas,
+  RestError,
+  RestRequest,
+  RouteRegistry,
+  Update,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { sanitizeTextField } from '#text';
@@ -17,7 +34,14 @@ import type { Term } from '../terms/term.js';
 import { TermsService } from '../terms/terms.service.js';
 import { mayViewMenus } from './menu-access.js';
 import { MenuItems } from './menu-items.js';
-import { CreateMenuArgs, ListMenusArgs, MenuResource, ReadMenuArgs, RemoveMenuArgs, UpdateMenuArgs } from './menu.resource.js';
+import {
+  CreateMenuArgs,
+  ListMenusArgs,
+  MenuResource,
+  ReadMenuArgs,
+  RemoveMenuArgs,
+  UpdateMenuArgs,
+} from './menu.resource.js';
 import type { MenuFields } from './menu.resource.js';
 
 registerErrorCodes({ menu_exists: 400 });
@@ -36,36 +60,88 @@ export class MenusController {
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListMenusArgs, batch: true, item: MenuResource, allow: allowIf<MenusController>('edit_theme_options', async (self, request) => mayViewMenus(request.actor) && self.access.mayList(request, NAV_MENU)) })
+  @List('', {
+    args: ListMenusArgs,
+    batch: true,
+    item: MenuResource,
+    allow: allowIf<MenusController>(
+      'edit_theme_options',
+      async (self, request) => mayViewMenus(request.actor) && self.access.mayList(request, NAV_MENU),
+    ),
+  })
   async list(@Args() args: ListMenusArgs, @Caller() actor: Actor): Promise<Page> {
     const { per_page: perPage, include, exclude } = args;
     const offset = args.offset ? Math.abs(args.offset) : (args.page - 1) * perPage;
-    const { rows, total } = await this.terms.find({
-      taxonomies: [NAV_MENU], search: sanitizeTextField(args.search ?? ''), include, exclude, slugs: args.slug, post: args.post || undefined,
-      hideEmpty: args.hide_empty, orderBy: args.orderby, order: args.order,
-    }, perPage, offset);
-    return new Page({ items: await this.items(rows, args.context, actor), total, page: Math.ceil(offset / perPage + 1), perPage });
+    const { rows, total } = await this.terms.find(
+      {
+        taxonomies: [NAV_MENU],
+        search: sanitizeTextField(args.search ?? ''),
+        include,
+        exclude,
+        slugs: args.slug,
+        post: args.post || undefined,
+        hideEmpty: args.hide_empty,
+        orderBy: args.orderby,
+        order: args.order,
+      },
+      perPage,
+      offset,
+    );
+    return new Page({
+      items: await this.items(rows, args.context, actor),
+      total,
+      page: Math.ceil(offset / perPage + 1),
+      perPage,
+    });
   }
 
-  @Create('', { args: CreateMenuArgs, batch: true, item: MenuResource, allow: allowIf<MenusController>('edit_theme_options', (self, { actor }) => self.access.mayCreate(actor, NAV_MENU)) })
+  @Create('', {
+    args: CreateMenuArgs,
+    batch: true,
+    item: MenuResource,
+    allow: allowIf<MenusController>('edit_theme_options', (self, { actor }) => self.access.mayCreate(actor, NAV_MENU)),
+  })
   async create(@Args() args: CreateMenuArgs & MenuFields, @Caller() actor: Actor): Promise<RestResponse> {
     const menu = await this.written(this.writer.create(NAV_MENU, { ...this.changes(args, actor, 0), name: args.name }));
     return created(await this.item(menu, 'edit', actor), this.hrefOf(menu.id));
   }
 
-  @Read(':id', { args: ReadMenuArgs, batch: true, item: MenuResource, allow: allowIf<MenusController>('edit_theme_options', async (self, request) => (await self.access.mayRead(request, NAV_MENU)) && mayViewMenus(request.actor)) })
+  @Read(':id', {
+    args: ReadMenuArgs,
+    batch: true,
+    item: MenuResource,
+    allow: allowIf<MenusController>(
+      'edit_theme_options',
+      async (self, request) => (await self.access.mayRead(request, NAV_MENU)) && mayViewMenus(request.actor),
+    ),
+  })
   async read(@Args() { context }: ReadMenuArgs, @Request() request: RestRequest): Promise<Item> {
     return this.item(await this.access.term(request, NAV_MENU), context, request.actor);
   }
 
-  @Update(':id', { args: UpdateMenuArgs, batch: true, item: MenuResource, allow: allowIf<MenusController>('edit_theme_options', (self, request) => self.access.mayUpdate(request, NAV_MENU)) })
+  @Update(':id', {
+    args: UpdateMenuArgs,
+    batch: true,
+    item: MenuResource,
+    allow: allowIf<MenusController>('edit_theme_options', (self, request) => self.access.mayUpdate(request, NAV_MENU)),
+  })
   async update(@Args() args: UpdateMenuArgs & Partial<MenuFields>, @Caller() actor: Actor): Promise<Item> {
-    return this.item(await this.written(this.writer.update(NAV_MENU, args.id, this.changes(args, actor, args.id))), 'edit', actor);
+    return this.item(
+      await this.written(this.writer.update(NAV_MENU, args.id, this.changes(args, actor, args.id))),
+      'edit',
+      actor,
+    );
   }
 
-  @Delete(':id', { args: RemoveMenuArgs, batch: true, item: MenuResource, allow: allowIf<MenusController>('edit_theme_options', (self, request) => self.access.mayDelete(request, NAV_MENU)) })
+  @Delete(':id', {
+    args: RemoveMenuArgs,
+    batch: true,
+    item: MenuResource,
+    allow: allowIf<MenusController>('edit_theme_options', (self, request) => self.access.mayDelete(request, NAV_MENU)),
+  })
   async remove(@Args() { force }: RemoveMenuArgs, @Request() request: RestRequest): Promise<object> {
-    if (!force) throw new RestError('rest_trash_not_supported', 'Menus have no trash. Remove it for good with force=true.', 501);
+    if (!force)
+      throw new RestError('rest_trash_not_supported', 'Menus have no trash. Remove it for good with force=true.', 501);
     const menu = await this.access.term(request, NAV_MENU);
     const { data } = await this.item(menu, 'view', request.actor);
     await this.links.removeMenu(menu.id);
@@ -77,13 +153,19 @@ export class MenusController {
     try {
       return await writing;
     } catch (error) {
-      if (error instanceof TermExistsError) throw new RestError('menu_exists', 'Another menu has this name.', 400, { term_id: error.termId });
+      if (error instanceof TermExistsError)
+        throw new RestError('menu_exists', 'Another menu has this name.', 400, { term_id: error.termId });
       throw error;
     }
   }
 
   private changes({ name, slug, description, meta }: Partial<MenuFields>, actor: Actor, id: number): TermChanges {
-    return { name, slug, description, meta: meta && checkMeta(this.metaKeys.keysOf('term', NAV_MENU.name), meta, actor, id) };
+    return {
+      name,
+      slug,
+      description,
+      meta: meta && checkMeta(this.metaKeys.keysOf('term', NAV_MENU.name), meta, actor, id),
+    };
   }
 
   private async item(menu: Term, context: Context, actor: Actor): Promise<Item> {
@@ -91,7 +173,10 @@ export class MenusController {
   }
 
   private async items(menus: readonly Term[], context: Context, actor: Actor): Promise<Item[]> {
-    const rows = await this.meta.rowsOf('term', menus.map(({ id }) => id));
+    const rows = await this.meta.rowsOf(
+      'term',
+      menus.map(({ id }) => id),
+    );
     const keys = this.metaKeys.keysOf('term', NAV_MENU.name);
     const { apiUrl } = this.routes;
     return menus.map(({ id, name, slug, description }) => {

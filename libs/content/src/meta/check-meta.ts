@@ -16,14 +16,24 @@ export interface MetaChange {
  * @param ownerId the thing, 0 for one that is about to be made
  * @throws RestError the schema's code with 400, `rest_cannot_update` or `rest_cannot_delete` (401 or 403)
  */
-export function checkMeta(keys: ReadonlyMap<string, RegisteredMetaKey>, wanted: Readonly<Record<string, unknown>>, actor: Actor, ownerId: number): MetaChange[] {
+export function checkMeta(
+  keys: ReadonlyMap<string, RegisteredMetaKey>,
+  wanted: Readonly<Record<string, unknown>>,
+  actor: Actor,
+  ownerId: number,
+): MetaChange[] {
   const changes: MetaChange[] = [];
   for (const [name, key] of keys) {
     if (!Object.hasOwn(wanted, name)) continue;
     const value = wanted[name];
     const removes = value === null || (!key.single && Array.isArray(value) && value.length === 0);
     const values = removes ? [] : checkedValues(key, value);
-    if (!key.mayWrite(actor, ownerId)) throw refused(actor, removes ? 'rest_cannot_delete' : 'rest_cannot_update', `You may not write the meta ${name}.`);
+    if (!key.mayWrite(actor, ownerId))
+      throw refused(
+        actor,
+        removes ? 'rest_cannot_delete' : 'rest_cannot_update',
+        `You may not write the meta ${name}.`,
+      );
     changes.push({ key: name, values: values.map((one) => key.clean(one, actor)) });
   }
   return changes;
@@ -31,8 +41,12 @@ export function checkMeta(keys: ReadonlyMap<string, RegisteredMetaKey>, wanted: 
 
 function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {
   if (key.single) return [checkedValue(key, value, `meta.${key.key}`)];
-  if (!Array.isArray(value)) throw new MetaRefusal(new SchemaFailure('rest_invalid_type', `meta.${key.key} is a list of values.`, { param: `meta.${key.key}` }));
-  if (value.includes(null)) throw new RestError('rest_invalid_stored_value', `The list meta.${key.key} cannot hold null.`, 400);
+  if (!Array.isArray(value))
+    throw new MetaRefusal(
+      new SchemaFailure('rest_invalid_type', `meta.${key.key} is a list of values.`, { param: `meta.${key.key}` }),
+    );
+  if (value.includes(null))
+    throw new RestError('rest_invalid_stored_value', `The list meta.${key.key} cannot hold null.`, 400);
   return value.map((one, index) => checkedValue(key, one, `meta.${key.key}[${index}]`));
 }
 

@@ -19,7 +19,9 @@ export function filterFootnotes(text: string): string {
   if (!notes) return '';
   const kept = notes.flatMap((note) => {
     const { id, content } = (note ?? {}) as { id?: unknown; content?: unknown };
-    return typeof id === 'string' && id !== '' && typeof content === 'string' && content !== '' ? [{ id: sanitizeKey(id), content: filterPostHtml(content) }] : [];
+    return typeof id === 'string' && id !== '' && typeof content === 'string' && content !== ''
+      ? [{ id: sanitizeKey(id), content: filterPostHtml(content) }]
+      : [];
   });
   return referenceJson(kept);
 }

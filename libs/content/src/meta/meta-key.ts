@@ -30,12 +30,37 @@ export interface RegisteredMetaKey extends Required<Omit<MetaKey, 'default'>> {
   shown: Schema;
 }
 
-const EMPTY: Readonly<Record<string, Json>> = { string: '', integer: 0, number: 0, boolean: false, array: [], object: {} };
+const EMPTY: Readonly<Record<string, Json>> = {
+  string: '',
+  integer: 0,
+  number: 0,
+  boolean: false,
+  array: [],
+  object: {},
+};
 
 /** Completes a key with what it left out. */
-export function completeMetaKey({ key, schema: given, single = true, revisioned = false, default: preset, mayWrite, clean }: MetaKey): RegisteredMetaKey {
+export function completeMetaKey({
+  key,
+  schema: given,
+  single = true,
+  revisioned = false,
+  default: preset,
+  mayWrite,
+  clean,
+}: MetaKey): RegisteredMetaKey {
   const schema = defaultsToClosed(given);
-  const absent = preset ?? (single ? EMPTY[String(schema.type)] ?? null : []);
+  const absent = preset ?? (single ? (EMPTY[String(schema.type)] ?? null) : []);
   const shown = single ? { ...schema, default: absent } : { type: 'array' as const, items: schema, default: absent };
-  return { key, schema, single, revisioned, compiled: compileSchema(schema), absent, shown, mayWrite: mayWrite ?? (() => !key.startsWith('_')), clean: clean ?? ((value) => value) };
+  return {
+    key,
+    schema,
+    single,
+    revisioned,
+    compiled: compileSchema(schema),
+    absent,
+    shown,
+    mayWrite: mayWrite ?? (() => !key.startsWith('_')),
+    clean: clean ?? ((value) => value),
+  };
 }

@@ -41,6 +41,9 @@ export class MetaRegistry {
 
   /** Schema of the `meta` member of a kind of things. */
   schemaOf(owner: MetaOwner, subtype: string): Schema {
-    return { type: 'object', properties: Object.fromEntries([...this.keysOf(owner, subtype)].map(([name, { shown }]) => [name, shown])) };
+    return {
+      type: 'object',
+      properties: Object.fromEntries([...this.keysOf(owner, subtype)].map(([name, { shown }]) => [name, shown])),
+    };
   }
 }

@@ -25,7 +25,9 @@ export class MetaStore {
     const found = new Map<number, MetaRow[]>();
     if (ids.length === 0) return found;
     const rows = await this.database.query<MetaRow & { owner: number }>(
-      `SELECT ${column} AS owner, key, value FROM ${table} WHERE ${this.database.anyOf(column, 1)} ORDER BY id`, [ids]);
+      `SELECT ${column} AS owner, key, value FROM ${table} WHERE ${this.database.anyOf(column, 1)} ORDER BY id`,
+      [ids],
+    );
     for (const { owner: id, key, value } of rows) {
       const list = found.get(id);
       if (list) list.push({ key, value });
@@ -37,7 +39,10 @@ export class MetaStore {
   /** The stored values under one key of one thing, oldest first. */
   async values(owner: StoredMetaOwner, id: number, key: string): Promise<Json[]> {
     const { table, owner: column } = TABLES[owner];
-    const rows = await this.database.query<{ value: string | null }>(`SELECT value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`, [id, key]);
+    const rows = await this.database.query<{ value: string | null }>(
+      `SELECT value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`,
+      [id, key],
+    );
     return rows.map(({ value }) => (value === null ? null : (JSON.parse(value) as Json)));
   }
 
@@ -52,10 +57,13 @@ export class MetaStore {
   async #writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {
     const { table, owner: column } = TABLES[owner];
     const stored = await this.database.query<{ id: number; value: string | null }>(
-      `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`, [id, key]);
+      `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`,
+      [id, key],
+    );
     const wanted = values.map((value) => JSON.stringify(value));
     if (wanted.length === 1 && stored.length === 1) {
-      if (stored[0]!.value !== wanted[0]) await this.database.execute(`UPDATE ${table} SET value = $1 WHERE id = $2`, [wanted[0], stored[0]!.id]);
+      if (stored[0]!.value !== wanted[0])
+        await this.database.execute(`UPDATE ${table} SET value = $1 WHERE id = $2`, [wanted[0], stored[0]!.id]);
       return;
     }
     for (const row of stored) {
@@ -63,6 +71,7 @@ export class MetaStore {
       if (at >= 0) wanted.splice(at, 1);
       else await this.database.execute(`DELETE FROM ${table} WHERE id = $1`, [row.id]);
     }
-    for (const value of wanted) await this.database.execute(`INSERT INTO ${table} (${column}, key, value) VALUES ($1, $2, $3)`, [id, key, value]);
+    for (const value of wanted)
+      await this.database.execute(`INSERT INTO ${table} (${column}, key, value) VALUES ($1, $2, $3)`, [id, key, value]);
   }
 }

@@ -8,9 +8,16 @@ const writer: Actor = { id: 1, signedIn: true, can: () => true };
 
 function registry(): MetaRegistry {
   const made = new MetaRegistry();
-  made.register({ owner: 'post' }, { key: 'colour', schema: { type: 'string' }, default: 'green' }, { key: '_hidden', schema: { type: 'string' } });
+  made.register(
+    { owner: 'post' },
+    { key: 'colour', schema: { type: 'string' }, default: 'green' },
+    { key: '_hidden', schema: { type: 'string' } },
+  );
   made.register({ owner: 'post', subtype: 'page' }, { key: 'sizes', schema: { type: 'integer' }, single: false });
-  made.register({ owner: 'post', subtype: 'page' }, { key: 'box', schema: { type: 'object', properties: { width: { type: 'integer' } } } });
+  made.register(
+    { owner: 'post', subtype: 'page' },
+    { key: 'box', schema: { type: 'object', properties: { width: { type: 'integer' } } } },
+  );
   return made;
 }
 
@@ -25,7 +32,12 @@ describe('meta', () => {
 
   it('reads what is stored, or the default', () => {
     expect(readMeta(keys, [])).toEqual({ colour: 'green', _hidden: '', sizes: [], box: {} });
-    const rows = [{ key: 'sizes', value: '3' }, { key: 'colour', value: '"red"' }, { key: 'sizes', value: '1' }, { key: 'unknown', value: '1' }];
+    const rows = [
+      { key: 'sizes', value: '3' },
+      { key: 'colour', value: '"red"' },
+      { key: 'sizes', value: '1' },
+      { key: 'unknown', value: '1' },
+    ];
     expect(readMeta(keys, rows)).toEqual({ colour: 'red', _hidden: '', sizes: [3, 1], box: {} });
   });
 
@@ -34,23 +46,39 @@ describe('meta', () => {
   });
 
   it('is checked key by key; nobody writes what is not registered', () => {
-    const wanted = JSON.parse('{"colour": "blue", "sizes": [1, "2"], "__proto__": {"x": 1}, "constructor": 1, "nobody": 1}') as Record<string, unknown>;
-    expect(checkMeta(keys, wanted, writer, 7)).toEqual([{ key: 'colour', values: ['blue'] }, { key: 'sizes', values: [1, 2] }]);
+    const wanted = JSON.parse(
+      '{"colour": "blue", "sizes": [1, "2"], "__proto__": {"x": 1}, "constructor": 1, "nobody": 1}',
+    ) as Record<string, unknown>;
+    expect(checkMeta(keys, wanted, writer, 7)).toEqual([
+      { key: 'colour', values: ['blue'] },
+      { key: 'sizes', values: [1, 2] },
+    ]);
   });
 
   it('is taken away by null, and lists by an empty one', () => {
-    expect(checkMeta(keys, { colour: null, sizes: [] }, writer, 7)).toEqual([{ key: 'colour', values: [] }, { key: 'sizes', values: [] }]);
+    expect(checkMeta(keys, { colour: null, sizes: [] }, writer, 7)).toEqual([
+      { key: 'colour', values: [] },
+      { key: 'sizes', values: [] },
+    ]);
   });
 
   it.each([
-    [{ colour: 5 }, 'rest_invalid_type'], [{ sizes: 'x' }, 'rest_invalid_type'], [{ sizes: 5 }, 'rest_invalid_type'], [{ sizes: ['x'] }, 'rest_invalid_type'], [{ sizes: [null] }, 'rest_invalid_stored_value'],
-    [{ box: { depth: 1 } }, 'rest_additional_properties_forbidden'], [{ _hidden: 'x' }, 'rest_cannot_update'], [{ _hidden: null }, 'rest_cannot_delete'],
+    [{ colour: 5 }, 'rest_invalid_type'],
+    [{ sizes: 'x' }, 'rest_invalid_type'],
+    [{ sizes: 5 }, 'rest_invalid_type'],
+    [{ sizes: ['x'] }, 'rest_invalid_type'],
+    [{ sizes: [null] }, 'rest_invalid_stored_value'],
+    [{ box: { depth: 1 } }, 'rest_additional_properties_forbidden'],
+    [{ _hidden: 'x' }, 'rest_cannot_update'],
+    [{ _hidden: null }, 'rest_cannot_delete'],
   ])('refuses %j with %s', (wanted, code) => {
     expect(() => checkMeta(keys, wanted, writer, 7)).toThrow(expect.objectContaining({ code }) as Error);
   });
 
   it('keeps of footnotes what those who may not write all HTML may write', () => {
-    expect(filterFootnotes('[{"content":"See <em>there</em> <script>x</script>","id":"A 1","more":1},{"id":"b"},7]')).toBe('[{"id":"a1","content":"See <em>there<\\/em> x"}]');
+    expect(
+      filterFootnotes('[{"content":"See <em>there</em> <script>x</script>","id":"A 1","more":1},{"id":"b"},7]'),
+    ).toBe('[{"id":"a1","content":"See <em>there<\\/em> x"}]');
     expect(filterFootnotes('no json')).toBe('');
   });
 });

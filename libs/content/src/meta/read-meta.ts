@@ -26,7 +26,8 @@ export function readMeta(keys: ReadonlyMap<string, RegisteredMetaKey>, rows: rea
 
 function readValue({ compiled, schema, absent }: RegisteredMetaKey, text: string | null): Json {
   const stored = text === null ? null : (JSON.parse(text) as Json);
-  if (stored === '' && (schema.type === 'boolean' || schema.type === 'integer' || schema.type === 'number')) return absent;
+  if (stored === '' && (schema.type === 'boolean' || schema.type === 'integer' || schema.type === 'number'))
+    return absent;
   if (stored === null || compiled.validate(stored, '') !== null) return null;
   const value = compiled.sanitize(stored, '');
   return value instanceof SchemaFailure ? null : (value as Json);

@@ -55,11 +55,15 @@ export class Content1700000200000 implements MigrationInterface {
       'CREATE INDEX rendering_sources_by_post ON rendering_sources (post_id)',
     );
     // Substrings of folded texts (`foldText`), found by an index of their trigrams.
-    await runDdlOn('sqlite', queryRunner,
+    await runDdlOn(
+      'sqlite',
+      queryRunner,
       `CREATE VIRTUAL TABLE post_search USING fts5(title, excerpt, content, tokenize='trigram case_sensitive 1')`,
       'CREATE TRIGGER post_search_removal AFTER DELETE ON posts BEGIN DELETE FROM post_search WHERE rowid = OLD.id; END',
     );
-    await runDdlOn('postgres', queryRunner,
+    await runDdlOn(
+      'postgres',
+      queryRunner,
       'CREATE EXTENSION IF NOT EXISTS pg_trgm',
       'CREATE TABLE post_search (rowid {integer} PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE, title {key} NOT NULL, excerpt {key} NOT NULL, content {key} NOT NULL)',
       'CREATE INDEX post_search_title ON post_search USING gin (title gin_trgm_ops)',
@@ -69,6 +73,16 @@ export class Content1700000200000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const table of ['post_search', 'rendering_sources', 'post_renderings', 'post_terms', 'term_meta', 'terms', 'post_meta', 'posts']) await runDdl(queryRunner, `DROP TABLE ${table}`);
+    for (const table of [
+      'post_search',
+      'rendering_sources',
+      'post_renderings',
+      'post_terms',
+      'term_meta',
+      'terms',
+      'post_meta',
+      'posts',
+    ])
+      await runDdl(queryRunner, `DROP TABLE ${table}`);
   }
 }

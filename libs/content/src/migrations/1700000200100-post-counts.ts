@@ -10,16 +10,22 @@ export class PostCounts1700000200100 implements MigrationInterface {
   readonly name = 'PostCounts1700000200100';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    const add = (row: string, by: string): string => `INSERT INTO post_counts (type, status, count) VALUES (${row}.type, ${row}.status, ${by})`;
-    const count = (row: string, by: string): string => `${add(row, by)} ON CONFLICT (type, status) DO UPDATE SET count = count + ${by};`;
-    await runDdlOn('sqlite', queryRunner,
+    const add = (row: string, by: string): string =>
+      `INSERT INTO post_counts (type, status, count) VALUES (${row}.type, ${row}.status, ${by})`;
+    const count = (row: string, by: string): string =>
+      `${add(row, by)} ON CONFLICT (type, status) DO UPDATE SET count = count + ${by};`;
+    await runDdlOn(
+      'sqlite',
+      queryRunner,
       'CREATE TABLE post_counts (type {key} NOT NULL, status {key} NOT NULL, count {integer} NOT NULL, PRIMARY KEY (type, status))',
       `CREATE TRIGGER post_counts_up AFTER INSERT ON posts BEGIN ${count('NEW', '1')} END`,
       `CREATE TRIGGER post_counts_down AFTER DELETE ON posts BEGIN ${count('OLD', '-1')} END`,
       `CREATE TRIGGER post_counts_over AFTER UPDATE OF type, status ON posts WHEN OLD.type <> NEW.type OR OLD.status <> NEW.status
         BEGIN ${count('OLD', '-1')} ${count('NEW', '1')} END`,
     );
-    await runDdlOn('postgres', queryRunner,
+    await runDdlOn(
+      'postgres',
+      queryRunner,
       'CREATE TABLE post_counts (type {key} NOT NULL, status {key} NOT NULL, count {integer} NOT NULL)',
       'CREATE INDEX post_counts_by_type ON post_counts (type, status) INCLUDE (count)',
       `CREATE FUNCTION count_posts() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -40,8 +46,20 @@ export class PostCounts1700000200100 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await runDdlOn('sqlite', queryRunner, 'DROP TRIGGER post_counts_up', 'DROP TRIGGER post_counts_down', 'DROP TRIGGER post_counts_over');
-    await runDdlOn('postgres', queryRunner, 'DROP TRIGGER post_counts_changed ON posts', 'DROP TRIGGER post_counts_moved ON posts', 'DROP FUNCTION count_posts()');
+    await runDdlOn(
+      'sqlite',
+      queryRunner,
+      'DROP TRIGGER post_counts_up',
+      'DROP TRIGGER post_counts_down',
+      'DROP TRIGGER post_counts_over',
+    );
+    await runDdlOn(
+      'postgres',
+      queryRunner,
+      'DROP TRIGGER post_counts_changed ON posts',
+      'DROP TRIGGER post_counts_moved ON posts',
+      'DROP FUNCTION count_posts()',
+    );
     await runDdl(queryRunner, 'DROP TABLE post_counts');
   }
 }

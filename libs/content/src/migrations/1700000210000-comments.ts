@@ -32,11 +32,15 @@ export class Comments1700000210000 implements MigrationInterface {
       'CREATE INDEX comment_meta_by_comment ON comment_meta (comment_id, key)',
     );
     // Substrings of folded texts, as with posts: what everybody sees of a comment, and what only moderators do.
-    await runDdlOn('sqlite', queryRunner,
+    await runDdlOn(
+      'sqlite',
+      queryRunner,
       `CREATE VIRTUAL TABLE comment_search USING fts5(shown, hidden, tokenize='trigram case_sensitive 1')`,
       'CREATE TRIGGER comment_search_removal AFTER DELETE ON comments BEGIN DELETE FROM comment_search WHERE rowid = OLD.id; END',
     );
-    await runDdlOn('postgres', queryRunner,
+    await runDdlOn(
+      'postgres',
+      queryRunner,
       'CREATE TABLE comment_search (rowid {integer} PRIMARY KEY REFERENCES comments (id) ON DELETE CASCADE, shown {key} NOT NULL, hidden {key} NOT NULL)',
       'CREATE INDEX comment_search_shown ON comment_search USING gin (shown gin_trgm_ops)',
       'CREATE INDEX comment_search_hidden ON comment_search USING gin (hidden gin_trgm_ops)',
@@ -44,6 +48,7 @@ export class Comments1700000210000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const table of ['comment_search', 'comment_meta', 'comments']) await runDdl(queryRunner, `DROP TABLE ${table}`);
+    for (const table of ['comment_search', 'comment_meta', 'comments'])
+      await runDdl(queryRunner, `DROP TABLE ${table}`);
   }
 }

@@ -17,7 +17,7 @@ export class Media1700000220000 implements MigrationInterface {
         path {key} PRIMARY KEY, post_id {integer} REFERENCES posts (id) ON DELETE SET NULL, claimed_by {key}, claimed_at {instant}
       )`,
       'CREATE INDEX media_files_by_post ON media_files (post_id)',
-      'CREATE INDEX posts_by_mime_type ON posts (mime_type, type, status, date, id) WHERE mime_type <> \'\'',
+      "CREATE INDEX posts_by_mime_type ON posts (mime_type, type, status, date, id) WHERE mime_type <> ''",
     );
   }
 

@@ -6,7 +6,8 @@ export class ListOrders1700000240000 implements MigrationInterface {
   readonly name = 'ListOrders1700000240000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    await runDdl(queryRunner,
+    await runDdl(
+      queryRunner,
       'CREATE INDEX posts_in_order_of_ids ON posts (type, status, id, date, password)',
       'CREATE INDEX posts_in_order_of_slugs ON posts (type, status, slug, id)',
       'CREATE INDEX posts_in_order_of_authors ON posts (type, status, author_id, id)',
@@ -16,6 +17,7 @@ export class ListOrders1700000240000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const name of ['ids', 'slugs', 'authors', 'parents', 'menus']) await runDdl(queryRunner, `DROP INDEX posts_in_order_of_${name}`);
+    for (const name of ['ids', 'slugs', 'authors', 'parents', 'menus'])
+      await runDdl(queryRunner, `DROP INDEX posts_in_order_of_${name}`);
   }
 }

@@ -4,7 +4,9 @@ import { PostCounts1700000200100 } from './1700000200100-post-counts.js';
 
 /** What of a post is counted under which key, as SQL over its row. */
 const OF_POSTS: readonly [kind: string, key: (row: string) => string][] = [
-  ['all', () => "''"], ['day', (row) => `substr(${row}.date, 1, 10)`], ['author', (row) => `CAST(${row}.author_id AS TEXT)`],
+  ['all', () => "''"],
+  ['day', (row) => `substr(${row}.date, 1, 10)`],
+  ['author', (row) => `CAST(${row}.author_id AS TEXT)`],
 ];
 const OF_TERMS: typeof OF_POSTS = [['term', (row) => `CAST(${row}.term_id AS TEXT)`]];
 
@@ -24,16 +26,27 @@ export class Tallies1700000240100 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await new PostCounts1700000200100().down(queryRunner);
-    const columns = 'kind {key} NOT NULL, type {key} NOT NULL, status {key} NOT NULL, key {key} NOT NULL, count {integer} NOT NULL';
-    await runDdlOn('sqlite', queryRunner, `CREATE TABLE tallies (${columns}, PRIMARY KEY (kind, type, status, key)) WITHOUT ROWID`, 'CREATE VIEW tallied AS SELECT * FROM tallies');
-    await runDdlOn('postgres', queryRunner,
+    const columns =
+      'kind {key} NOT NULL, type {key} NOT NULL, status {key} NOT NULL, key {key} NOT NULL, count {integer} NOT NULL';
+    await runDdlOn(
+      'sqlite',
+      queryRunner,
+      `CREATE TABLE tallies (${columns}, PRIMARY KEY (kind, type, status, key)) WITHOUT ROWID`,
+      'CREATE VIEW tallied AS SELECT * FROM tallies',
+    );
+    await runDdlOn(
+      'postgres',
+      queryRunner,
       `CREATE TABLE tallies (${columns}, PRIMARY KEY (kind, type, status, key))`,
       `CREATE TABLE tally_changes (${columns})`,
       'CREATE VIEW tallied AS SELECT * FROM tallies UNION ALL SELECT * FROM tally_changes',
     );
     for (const { table, counted } of TABLES) {
       for (const [kind, key] of counted) {
-        await runDdl(queryRunner, `INSERT INTO tallies SELECT '${kind}', r.type, r.status, ${key('r')}, COUNT(*) FROM ${table} r WHERE r.type <> 'revision' GROUP BY 1, 2, 3, 4`);
+        await runDdl(
+          queryRunner,
+          `INSERT INTO tallies SELECT '${kind}', r.type, r.status, ${key('r')}, COUNT(*) FROM ${table} r WHERE r.type <> 'revision' GROUP BY 1, 2, 3, 4`,
+        );
       }
     }
     await this.#countOnSqlite(queryRunner);
@@ -42,26 +55,41 @@ export class Tallies1700000240100 implements MigrationInterface {
 
   async #countOnSqlite(queryRunner: QueryRunner): Promise<void> {
     for (const { table, counted, columns } of TABLES) {
-      const add = (...rows: string[]) => `INSERT INTO tallies VALUES ${rows.join(', ')} ON CONFLICT DO UPDATE SET count = count + excluded.count;`;
+      const add = (...rows: string[]) =>
+        `INSERT INTO tallies VALUES ${rows.join(', ')} ON CONFLICT DO UPDATE SET count = count + excluded.count;`;
       const trigger = (name: string, when: string, condition: string, statement: string) =>
         `CREATE TRIGGER tally_${table}_${name} AFTER ${when} ON ${table} WHEN ${condition} BEGIN ${statement} END`;
       const isChanged = columns.map((column) => `OLD.${column} <> NEW.${column}`).join(' OR ');
-      await runDdlOn('sqlite', queryRunner,
+      await runDdlOn(
+        'sqlite',
+        queryRunner,
         trigger('up', 'INSERT', "NEW.type <> 'revision'", add(...rowsOf(counted, 'NEW', '1'))),
         trigger('down', 'DELETE', "OLD.type <> 'revision'", add(...rowsOf(counted, 'OLD', '-1'))),
-        trigger('over', `UPDATE OF ${columns.join(', ')}`, `(${isChanged}) AND NEW.type <> 'revision'`, add(...rowsOf(counted, 'OLD', '-1'), ...rowsOf(counted, 'NEW', '1'))),
+        trigger(
+          'over',
+          `UPDATE OF ${columns.join(', ')}`,
+          `(${isChanged}) AND NEW.type <> 'revision'`,
+          add(...rowsOf(counted, 'OLD', '-1'), ...rowsOf(counted, 'NEW', '1')),
+        ),
       );
     }
   }
 
   async #countOnPostgres(queryRunner: QueryRunner): Promise<void> {
-    await runDdlOn('postgres', queryRunner, `CREATE FUNCTION add_up_tallies() RETURNS void LANGUAGE sql AS $$
+    await runDdlOn(
+      'postgres',
+      queryRunner,
+      `CREATE FUNCTION add_up_tallies() RETURNS void LANGUAGE sql AS $$
       WITH gone AS (DELETE FROM tally_changes RETURNING *)
       INSERT INTO tallies SELECT kind, type, status, key, SUM(count) FROM gone GROUP BY 1, 2, 3, 4
-      ON CONFLICT (kind, type, status, key) DO UPDATE SET count = tallies.count + excluded.count $$`);
+      ON CONFLICT (kind, type, status, key) DO UPDATE SET count = tallies.count + excluded.count $$`,
+    );
     for (const { table, counted, columns } of TABLES) {
-      const add = (row: string, by: string) => `IF ${row}.type <> 'revision' THEN INSERT INTO tally_changes VALUES ${rowsOf(counted, row, by).join(', ')}; END IF;`;
-      await runDdlOn('postgres', queryRunner,
+      const add = (row: string, by: string) =>
+        `IF ${row}.type <> 'revision' THEN INSERT INTO tally_changes VALUES ${rowsOf(counted, row, by).join(', ')}; END IF;`;
+      await runDdlOn(
+        'postgres',
+        queryRunner,
         `CREATE FUNCTION tally_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
           IF TG_OP <> 'INSERT' THEN ${add('OLD', '-1')} END IF;
           IF TG_OP <> 'DELETE' THEN ${add('NEW', '1')} END IF;
@@ -77,13 +105,25 @@ export class Tallies1700000240100 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     for (const { table } of TABLES) {
-      await runDdlOn('sqlite', queryRunner, ...['up', 'down', 'over'].map((name) => `DROP TRIGGER tally_${table}_${name}`));
-      await runDdlOn('postgres', queryRunner, ...['changed', 'moved'].map((name) => `DROP TRIGGER tally_${table}_${name} ON ${table}`), `DROP FUNCTION tally_${table}()`);
+      await runDdlOn(
+        'sqlite',
+        queryRunner,
+        ...['up', 'down', 'over'].map((name) => `DROP TRIGGER tally_${table}_${name}`),
+      );
+      await runDdlOn(
+        'postgres',
+        queryRunner,
+        ...['changed', 'moved'].map((name) => `DROP TRIGGER tally_${table}_${name} ON ${table}`),
+        `DROP FUNCTION tally_${table}()`,
+      );
     }
     await runDdl(queryRunner, 'DROP VIEW tallied', 'DROP TABLE tallies');
     await runDdlOn('postgres', queryRunner, 'DROP FUNCTION add_up_tallies()', 'DROP TABLE tally_changes');
     await new PostCounts1700000200100().up(queryRunner);
-    await runDdl(queryRunner, 'INSERT INTO post_counts (type, status, count) SELECT type, status, COUNT(*) FROM posts GROUP BY 1, 2');
+    await runDdl(
+      queryRunner,
+      'INSERT INTO post_counts (type, status, count) SELECT type, status, COUNT(*) FROM posts GROUP BY 1, 2',
+    );
   }
 }
 

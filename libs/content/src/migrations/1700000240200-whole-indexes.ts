@@ -10,9 +10,18 @@ export class WholeIndexes1700000240200 implements MigrationInterface {
   readonly name = 'WholeIndexes1700000240200';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    await runDdlOn('sqlite', queryRunner, "ALTER TABLE posts ADD COLUMN locked {flag} NOT NULL GENERATED ALWAYS AS (password <> '') VIRTUAL");
-    await runDdlOn('postgres', queryRunner, "ALTER TABLE posts ADD COLUMN locked {flag} NOT NULL GENERATED ALWAYS AS (password <> '') STORED");
-    await runDdl(queryRunner,
+    await runDdlOn(
+      'sqlite',
+      queryRunner,
+      "ALTER TABLE posts ADD COLUMN locked {flag} NOT NULL GENERATED ALWAYS AS (password <> '') VIRTUAL",
+    );
+    await runDdlOn(
+      'postgres',
+      queryRunner,
+      "ALTER TABLE posts ADD COLUMN locked {flag} NOT NULL GENERATED ALWAYS AS (password <> '') STORED",
+    );
+    await runDdl(
+      queryRunner,
       'DROP INDEX posts_in_order_of_ids',
       'DROP INDEX posts_by_date',
       'CREATE INDEX posts_in_order_of_ids ON posts (type, status, id, date, author_id, locked)',
@@ -21,7 +30,8 @@ export class WholeIndexes1700000240200 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await runDdl(queryRunner,
+    await runDdl(
+      queryRunner,
       'DROP INDEX posts_in_order_of_ids',
       'DROP INDEX posts_by_date',
       'ALTER TABLE posts DROP COLUMN locked',

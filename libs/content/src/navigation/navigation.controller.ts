@@ -10,5 +10,9 @@ export class ListNavigationArgs extends ListContentArgs {
 
 /** `core/v2/navigation`. */
 export class NavigationController extends postsController({
-  type: NAVIGATION, resource: NavigationResource, list: ListNavigationArgs, create: CreateNavigationArgs, update: UpdateNavigationArgs,
+  type: NAVIGATION,
+  resource: NavigationResource,
+  list: ListNavigationArgs,
+  create: CreateNavigationArgs,
+  update: UpdateNavigationArgs,
 }) {}

@@ -11,13 +11,26 @@ const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 
 /** Shows members of a text in embeds, too, in addition to where they are shown anyway. */
 function embedded(schema: Schema, ...members: readonly string[]): Schema {
-  const shown = Object.entries(schema.properties!).map(([name, member]) => [name, members.includes(name) ? { ...member, context: [...member.context!, 'embed'] } : member]);
+  const shown = Object.entries(schema.properties!).map(([name, member]) => [
+    name,
+    members.includes(name) ? { ...member, context: [...member.context!, 'embed'] } : member,
+  ]);
   return { ...schema, context: EVERYWHERE, properties: Object.fromEntries(shown) as Record<string, Schema> };
 }
 
 /** A menu as clients see it: whoever embeds one gets its blocks along, so that it can be drawn without another request. */
 export class NavigationResource extends postResource(NAVIGATION) {
-  @Field((resolve) => ({ description: 'State.', type: 'string', enum: resolve(StatusRegistry).slugs(({ internal }) => !internal), context: EVERYWHERE }), undefined, FREE_STATUS) status!: string;
+  @Field(
+    (resolve) => ({
+      description: 'State.',
+      type: 'string',
+      enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
+      context: EVERYWHERE,
+    }),
+    undefined,
+    FREE_STATUS,
+  )
+  status!: string;
   @Field(embedded(TITLE, 'raw'), undefined, FREE_TEXT) title!: object;
   @Field(embedded(CONTENT, 'raw', 'rendered', 'block_version'), undefined, FREE_TEXT) content!: object;
 }

@@ -5,4 +5,10 @@ import { CreatePageArgs, UpdatePageArgs } from './page.args.js';
 import { PageResource } from './page.resource.js';
 
 /** `core/v2/pages`. */
-export class PagesController extends postsController({ type: PAGE, resource: PageResource, list: ListPagesArgs, create: CreatePageArgs, update: UpdatePageArgs }) {}
+export class PagesController extends postsController({
+  type: PAGE,
+  resource: PageResource,
+  list: ListPagesArgs,
+  create: CreatePageArgs,
+  update: UpdatePageArgs,
+}) {}

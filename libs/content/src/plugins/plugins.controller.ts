@@ -1,5 +1,17 @@
 import { programVersion } from '#platform';
-import { allowIf, Args, Item, List, Namespace, Read, refused, registerErrorCodes, ResourceSchemas, RestError, RouteRegistry } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  ResourceSchemas,
+  RestError,
+  RouteRegistry,
+} from '#route-registry';
 import type { Actor, Context } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import { ListPluginsArgs, PluginArgs, PluginResource } from './plugin.resource.js';
@@ -18,16 +30,37 @@ interface Part {
 export class PluginsController {
   readonly #version = programVersion();
 
-  constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry, @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas) {}
+  constructor(
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+  ) {}
 
-  @List('', { args: ListPluginsArgs, item: PluginResource, allow: allowIf<PluginsController>('activate_plugins', (self, { actor }) => self.mayView(actor, 'rest_cannot_view_plugins'), ['activate_plugins']) })
+  @List('', {
+    args: ListPluginsArgs,
+    item: PluginResource,
+    allow: allowIf<PluginsController>(
+      'activate_plugins',
+      (self, { actor }) => self.mayView(actor, 'rest_cannot_view_plugins'),
+      ['activate_plugins'],
+    ),
+  })
   list(@Args() { context, search = '', status }: ListPluginsArgs): Item[] {
     if (status !== undefined && status.length > 0 && !status.includes('active')) return [];
     const wanted = search.toLowerCase();
-    return this.parts().filter((part) => `${part.slug} ${nameOf(part)} ${describe(part)}`.toLowerCase().includes(wanted)).map((part) => this.item(part, context));
+    return this.parts()
+      .filter((part) => `${part.slug} ${nameOf(part)} ${describe(part)}`.toLowerCase().includes(wanted))
+      .map((part) => this.item(part, context));
   }
 
-  @Read(':plugin', { args: PluginArgs, item: PluginResource, allow: allowIf<PluginsController>('activate_plugins', (self, { actor }) => self.mayView(actor, 'rest_cannot_view_plugin'), ['activate_plugins']) })
+  @Read(':plugin', {
+    args: PluginArgs,
+    item: PluginResource,
+    allow: allowIf<PluginsController>(
+      'activate_plugins',
+      (self, { actor }) => self.mayView(actor, 'rest_cannot_view_plugin'),
+      ['activate_plugins'],
+    ),
+  })
   read(@Args() { plugin, context }: PluginArgs): Item {
     const part = this.parts().find(({ slug }) => slug === plugin);
     if (!part) throw new RestError('rest_plugin_not_found', 'The deployment has no such part.', 404);
@@ -47,16 +80,31 @@ export class PluginsController {
     const { slug } = part;
     const description = describe(part);
     const data = {
-      plugin: slug, status: 'active', name: nameOf(part), plugin_uri: '', author: 'Atrium', author_uri: '', description: { raw: description, rendered: description }, version: this.#version,
-      network_only: false, requires_wp: '', requires_php: '', textdomain: slug,
+      plugin: slug,
+      status: 'active',
+      name: nameOf(part),
+      plugin_uri: '',
+      author: 'Atrium',
+      author_uri: '',
+      description: { raw: description, rendered: description },
+      version: this.#version,
+      network_only: false,
+      requires_wp: '',
+      requires_php: '',
+      textdomain: slug,
     };
-    return new Item(this.schemas.of(PluginResource).view(context).filter(data), { self: [{ href: `${this.routes.apiUrl}/core/v2/plugins/${slug}` }] });
+    return new Item(this.schemas.of(PluginResource).view(context).filter(data), {
+      self: [{ href: `${this.routes.apiUrl}/core/v2/plugins/${slug}` }],
+    });
   }
 }
 
 /** `Core Site Health` of `core-site-health/v1`. */
 function nameOf({ slug }: Part): string {
-  return slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 }
 
 function describe({ namespace }: Part): string {

@@ -53,14 +53,19 @@ export class AddressResolver {
     const url = new URL(address);
     const site = new URL(this.routes.siteUrl);
     const root = site.pathname.replace(/\/$/, '');
-    const isOwn = /^https?:$/.test(url.protocol) && hostOf(url) === hostOf(site) && `${url.pathname}/`.startsWith(`${root}/`);
-    return isOwn ? { segments: url.pathname.slice(root.length).split('/').filter(Boolean), query: url.searchParams } : undefined;
+    const isOwn =
+      /^https?:$/.test(url.protocol) && hostOf(url) === hostOf(site) && `${url.pathname}/`.startsWith(`${root}/`);
+    return isOwn
+      ? { segments: url.pathname.slice(root.length).split('/').filter(Boolean), query: url.searchParams }
+      : undefined;
   }
 
   /** The page that is the first one of the site, if one is. */
   async #front(): Promise<PostRow | undefined> {
     const settings = await this.settings.snapshot();
-    return settings.get(SHOW_ON_FRONT) === 'page' ? this.#public(await this.posts.byId(settings.get(PAGE_ON_FRONT))) : undefined;
+    return settings.get(SHOW_ON_FRONT) === 'page'
+      ? this.#public(await this.posts.byId(settings.get(PAGE_ON_FRONT)))
+      : undefined;
   }
 
   /** Pages come before posts of the same name, as their addresses are looked up first. */
@@ -68,7 +73,10 @@ export class AddressResolver {
     if (segments.length > DEPTH) return undefined;
     const slugs = segments.map((segment) => slugify(segment, 'query'));
     const inTree = await this.#inTree(slugs);
-    return inTree ?? (slugs.length === 1 ? this.#firstPublic(await this.#ofSlug(slugs[0]!, this.#typeNames(false))) : undefined);
+    return (
+      inTree ??
+      (slugs.length === 1 ? this.#firstPublic(await this.#ofSlug(slugs[0]!, this.#typeNames(false))) : undefined)
+    );
   }
 
   /** Goes down from the top, level by level. */
@@ -87,13 +95,15 @@ export class AddressResolver {
     const below = parents ? `AND ${this.database.anyOf('p.parent_id', 3)}` : '';
     return this.database.query<PostRow>(
       `SELECT ${FULL_SELECTION} FROM posts p WHERE p.slug = $1 AND ${this.database.anyOf('p.type', 2, 'text')} ${below} ORDER BY p.id LIMIT ${SAME_SLUG}`,
-      parents ? [slug, types, parents] : [slug, types]);
+      parents ? [slug, types, parents] : [slug, types],
+    );
   }
 
   /** In the order of the types' registration. */
   async #firstPublic(rows: readonly PostRow[]): Promise<PostRow | undefined> {
     const order = this.types.all.map(({ name }) => name);
-    for (const row of [...rows].sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))) if (await this.#public(row)) return row;
+    for (const row of [...rows].sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type)))
+      if (await this.#public(row)) return row;
     return undefined;
   }
 
@@ -102,7 +112,9 @@ export class AddressResolver {
   }
 
   #typeNames(hierarchical: boolean): string[] {
-    return this.types.all.filter((type) => type.viewable && Boolean(type.hierarchical) === hierarchical).map(({ name }) => name);
+    return this.types.all
+      .filter((type) => type.viewable && Boolean(type.hierarchical) === hierarchical)
+      .map(({ name }) => name);
   }
 }
 

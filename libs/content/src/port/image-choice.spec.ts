@@ -1,14 +1,32 @@
 import { imageFor } from './image-choice.js';
 
 const attachment = {
-  id: 1, mimeType: 'image/jpeg', url: '/o.jpg', link: '', title: '', alt: 'A reef', caption: '', description: '', width: 3000, height: 2000,
-  sizes: { thumbnail: { url: '/t.jpg', width: 150, height: 150 }, medium: { url: '/m.jpg', width: 300, height: 200 }, large: { url: '/l.jpg', width: 1024, height: 683 }, square: { url: '/s.jpg', width: 800, height: 800 } },
+  id: 1,
+  mimeType: 'image/jpeg',
+  url: '/o.jpg',
+  link: '',
+  title: '',
+  alt: 'A reef',
+  caption: '',
+  description: '',
+  width: 3000,
+  height: 2000,
+  sizes: {
+    thumbnail: { url: '/t.jpg', width: 150, height: 150 },
+    medium: { url: '/m.jpg', width: 300, height: 200 },
+    large: { url: '/l.jpg', width: 1024, height: 683 },
+    square: { url: '/s.jpg', width: 800, height: 800 },
+  },
 };
 
 describe('the copy of an image for a place', () => {
   it.each([
-    [600, { url: '/l.jpg', width: 600, height: 400 }], [300, { url: '/m.jpg', width: 300, height: 200 }], [200, { url: '/m.jpg', width: 200, height: 133 }],
-    [1024, { url: '/l.jpg', width: 1024, height: 683 }], [2000, { url: '/o.jpg', width: 2000, height: 1333 }], [4000, { url: '/o.jpg', width: 3000, height: 2000 }],
+    [600, { url: '/l.jpg', width: 600, height: 400 }],
+    [300, { url: '/m.jpg', width: 300, height: 200 }],
+    [200, { url: '/m.jpg', width: 200, height: 133 }],
+    [1024, { url: '/l.jpg', width: 1024, height: 683 }],
+    [2000, { url: '/o.jpg', width: 2000, height: 1333 }],
+    [4000, { url: '/o.jpg', width: 3000, height: 2000 }],
   ])('%d pixels wide is the smallest of the same shape that is wide enough', (width, image) => {
     expect(imageFor(attachment, width)).toEqual({ ...image, alt: 'A reef' });
   });

@@ -35,19 +35,32 @@ export class NavigationContent {
     const type = this.types.get(NAVIGATION);
     if (!type) return undefined;
     const row = (await this.#newest()) ?? (await this.#make(type, actor));
-    const methods = ['GET', ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : []), ...(this.access.mayDelete(actor, row) ? ['DELETE'] : [])];
+    const methods = [
+      'GET',
+      ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : []),
+      ...(this.access.mayDelete(actor, row) ? ['DELETE'] : []),
+    ];
     return { id: row.id, type, methods };
   }
 
   async #newest(): Promise<PostRow | undefined> {
     const rows = await this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.type = $1 AND p.status = $2 ORDER BY p.date DESC, p.id DESC LIMIT 1`, [NAVIGATION, 'publish']);
+      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.type = $1 AND p.status = $2 ORDER BY p.date DESC, p.id DESC LIMIT 1`,
+      [NAVIGATION, 'publish'],
+    );
     return rows[0];
   }
 
   /** Two who ask at once get the same one. */
   #make(type: PostType, actor: Actor): Promise<PostRow> {
-    return this.work.run(async () => (await this.#newest())
-      ?? this.writer.create(type, { title: 'Navigation', slug: 'navigation', status: 'publish', content: '<!-- wp:page-list /-->' }, actor));
+    return this.work.run(
+      async () =>
+        (await this.#newest()) ??
+        this.writer.create(
+          type,
+          { title: 'Navigation', slug: 'navigation', status: 'publish', content: '<!-- wp:page-list /-->' },
+          actor,
+        ),
+    );
   }
 }

@@ -64,8 +64,13 @@ export class PublicContent {
   async latest({ limit, offset }: { limit: number; offset: number }): Promise<PublicList> {
     const where = 'p.type = $1 AND p.status = $2';
     const rows = await this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE ${where} ORDER BY p.date DESC, p.id DESC LIMIT $3 OFFSET $4`, ['post', 'publish', limit, offset]);
-    const [counted] = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, ['post', 'publish']);
+      `SELECT ${FULL_SELECTION} FROM posts p WHERE ${where} ORDER BY p.date DESC, p.id DESC LIMIT $3 OFFSET $4`,
+      ['post', 'publish', limit, offset],
+    );
+    const [counted] = await this.database.query<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM posts p WHERE ${where}`,
+      ['post', 'publish'],
+    );
     return { entries: await this.#entries(rows), total: counted!.total };
   }
 
@@ -77,7 +82,8 @@ export class PublicContent {
   async unlocked(entry: PublicEntry, password: string, remoteAddress: string): Promise<string> {
     const row = await this.posts.byId(entry.id);
     if (!row) return '';
-    if (row.password !== '') this.passwords.check(password, row, new RestRequest({ method: 'POST', path: '', actor: nobody, remoteAddress }));
+    if (row.password !== '')
+      this.passwords.check(password, row, new RestRequest({ method: 'POST', path: '', actor: nobody, remoteAddress }));
     return (await this.rendered.of([row])).get(row.id)!.content;
   }
 
@@ -94,7 +100,10 @@ export class PublicContent {
 
   /** Published things of a type as they were written, by name: for exports. At most 1,000. */
   async written(type: string): Promise<{ slug: string; content: string }[]> {
-    return this.database.query('SELECT slug, content FROM posts WHERE type = $1 AND status = $2 ORDER BY slug, id LIMIT 1000', [type, 'publish']);
+    return this.database.query(
+      'SELECT slug, content FROM posts WHERE type = $1 AND status = $2 ORDER BY slug, id LIMIT 1000',
+      [type, 'publish'],
+    );
   }
 
   async #entries(rows: readonly PostRow[]): Promise<PublicEntry[]> {
@@ -106,13 +115,19 @@ export class PublicContent {
       const isProtected = row.password !== '';
       const { title, content, excerpt } = texts.get(row.id)!;
       return {
-        id: row.id, type: row.type, link, protected: isProtected,
+        id: row.id,
+        type: row.type,
+        link,
+        protected: isProtected,
         title: isProtected ? this.renderer.renderTitle(row.title, { protected: true }) : title,
         content: isProtected ? passwordForm(row.id, link) : content,
         excerpt: isProtected ? NO_EXCERPT : excerpt,
         author: authors.get(row.authorId),
-        date: row.date, dateGmt: row.dateGmt ?? row.date, modifiedGmt: row.modifiedGmt,
-        mimeType: row.mimeType, image: row.mimeType.startsWith('image/') ? row.id : row.featuredMedia,
+        date: row.date,
+        dateGmt: row.dateGmt ?? row.date,
+        modifiedGmt: row.modifiedGmt,
+        mimeType: row.mimeType,
+        image: row.mimeType.startsWith('image/') ? row.id : row.featuredMedia,
       };
     });
   }

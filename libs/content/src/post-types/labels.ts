@@ -7,15 +7,39 @@ const TREE = words('Page', 'Pages', 'Parent Page:');
 function words(one: string, many: string, parent: string | null): Record<string, string | null> {
   const [lowerOne, lowerMany] = [one.toLowerCase(), many.toLowerCase()];
   return {
-    name: many, singular_name: one, add_new: 'Add', add_new_item: `Add ${one}`, edit_item: `Edit ${one}`, new_item: `New ${one}`,
-    view_item: `View ${one}`, view_items: `View ${many}`, search_items: `Search ${many}`, not_found: `No ${lowerMany} found.`,
-    not_found_in_trash: `No ${lowerMany} found in Trash.`, parent_item_colon: parent, all_items: `All ${many}`, archives: `${one} Archives`,
-    attributes: `${one} Attributes`, insert_into_item: `Insert into ${lowerOne}`, uploaded_to_this_item: `Uploaded to this ${lowerOne}`,
-    featured_image: 'Featured image', set_featured_image: 'Set featured image', remove_featured_image: 'Remove featured image',
-    use_featured_image: 'Use as featured image', filter_items_list: `Filter ${lowerMany} list`, filter_by_date: 'Filter by date',
-    items_list_navigation: `${many} list navigation`, items_list: `${many} list`, item_published: `${one} published.`,
-    item_published_privately: `${one} published privately.`, item_reverted_to_draft: `${one} reverted to draft.`, item_trashed: `${one} trashed.`,
-    item_scheduled: `${one} scheduled.`, item_updated: `${one} updated.`, item_link: `${one} Link`, item_link_description: `A link to a ${lowerOne}.`,
+    name: many,
+    singular_name: one,
+    add_new: 'Add',
+    add_new_item: `Add ${one}`,
+    edit_item: `Edit ${one}`,
+    new_item: `New ${one}`,
+    view_item: `View ${one}`,
+    view_items: `View ${many}`,
+    search_items: `Search ${many}`,
+    not_found: `No ${lowerMany} found.`,
+    not_found_in_trash: `No ${lowerMany} found in Trash.`,
+    parent_item_colon: parent,
+    all_items: `All ${many}`,
+    archives: `${one} Archives`,
+    attributes: `${one} Attributes`,
+    insert_into_item: `Insert into ${lowerOne}`,
+    uploaded_to_this_item: `Uploaded to this ${lowerOne}`,
+    featured_image: 'Featured image',
+    set_featured_image: 'Set featured image',
+    remove_featured_image: 'Remove featured image',
+    use_featured_image: 'Use as featured image',
+    filter_items_list: `Filter ${lowerMany} list`,
+    filter_by_date: 'Filter by date',
+    items_list_navigation: `${many} list navigation`,
+    items_list: `${many} list`,
+    item_published: `${one} published.`,
+    item_published_privately: `${one} published privately.`,
+    item_reverted_to_draft: `${one} reverted to draft.`,
+    item_trashed: `${one} trashed.`,
+    item_scheduled: `${one} scheduled.`,
+    item_updated: `${one} updated.`,
+    item_link: `${one} Link`,
+    item_link_description: `A link to a ${lowerOne}.`,
   };
 }
 
@@ -27,6 +51,7 @@ export function labelsOf(hierarchical: boolean, own: Record<string, string | nul
   const base = hierarchical ? TREE : FLAT;
   const name = own.name ?? base.name!;
   const singular = own.singular_name ?? (own.name === undefined ? base.singular_name! : name);
-  const followers: Labels = own.name === undefined ? {} : { all_items: own.menu_name ?? name, archives: own.all_items ?? name };
+  const followers: Labels =
+    own.name === undefined ? {} : { all_items: own.menu_name ?? name, archives: own.all_items ?? name };
   return { ...base, ...followers, menu_name: name, name_admin_bar: singular, ...own, name, singular_name: singular };
 }

@@ -11,23 +11,63 @@ function flagOr(schema: Schema): Schema {
 /** A type as clients see it. */
 @Resource('type')
 export class PostTypeResource {
-  @Field({ description: 'Capability by what it allows.', type: 'object', context: ['edit'], readonly: true }) capabilities!: object;
+  @Field({ description: 'Capability by what it allows.', type: 'object', context: ['edit'], readonly: true })
+  capabilities!: object;
   @Field({ description: 'What it is for.', type: 'string', context: READING, readonly: true }) description!: string;
-  @Field({ description: 'Whether things have one above them.', type: 'boolean', context: READING, readonly: true }) hierarchical!: boolean;
-  @Field(flagOr({ description: 'Address of the archive, or whether there is one.', type: ['string', 'boolean'], context: READING })) has_archive!: boolean;
-  @Field({ description: 'Where editors and menus offer it.', type: 'object', context: ['edit'], readonly: true,
-    properties: { show_ui: { type: 'boolean' }, show_in_nav_menus: { type: 'boolean' } } }) visibility!: object;
-  @Field({ description: 'Whether anybody can open a thing\'s address.', type: 'boolean', context: ['edit'], readonly: true }) viewable!: boolean;
+  @Field({ description: 'Whether things have one above them.', type: 'boolean', context: READING, readonly: true })
+  hierarchical!: boolean;
+  @Field(
+    flagOr({
+      description: 'Address of the archive, or whether there is one.',
+      type: ['string', 'boolean'],
+      context: READING,
+    }),
+  )
+  has_archive!: boolean;
+  @Field({
+    description: 'Where editors and menus offer it.',
+    type: 'object',
+    context: ['edit'],
+    readonly: true,
+    properties: { show_ui: { type: 'boolean' }, show_in_nav_menus: { type: 'boolean' } },
+  })
+  visibility!: object;
+  @Field({
+    description: "Whether anybody can open a thing's address.",
+    type: 'boolean',
+    context: ['edit'],
+    readonly: true,
+  })
+  viewable!: boolean;
   @Field({ description: 'Words for people.', type: 'object', context: ['edit'], readonly: true }) labels!: object;
   @Field({ description: 'Name for people.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
-  @Field({ description: 'Name in arguments and links.', type: 'string', context: EVERYWHERE, readonly: true }) slug!: string;
+  @Field({ description: 'Name in arguments and links.', type: 'string', context: EVERYWHERE, readonly: true })
+  slug!: string;
   @Field(flagOr({ description: 'Icon.', type: ['string', 'null'], context: EVERYWHERE })) icon!: string | null;
   @Field({ description: 'What things can have.', type: 'object', context: ['edit'], readonly: true }) supports!: object;
-  @Field({ description: 'Taxonomies of its terms.', type: 'array', items: { type: 'string' }, context: READING, readonly: true }) taxonomies!: string[];
-  @Field({ description: 'Path of the collection.', type: 'string', context: EVERYWHERE, readonly: true }) rest_base!: string;
-  @Field({ description: 'Namespace of the collection.', type: 'string', context: EVERYWHERE, readonly: true }) rest_namespace!: string;
-  @Field({ description: 'Blocks that a new thing starts with.', type: 'array', context: EVERYWHERE, readonly: true }) template!: unknown[];
-  @Field(flagOr({ description: 'Whether these blocks can be moved.', type: ['string', 'boolean'], context: EVERYWHERE, enum: ['all', 'insert', 'contentOnly', false] })) template_lock!: false;
+  @Field({
+    description: 'Taxonomies of its terms.',
+    type: 'array',
+    items: { type: 'string' },
+    context: READING,
+    readonly: true,
+  })
+  taxonomies!: string[];
+  @Field({ description: 'Path of the collection.', type: 'string', context: EVERYWHERE, readonly: true })
+  rest_base!: string;
+  @Field({ description: 'Namespace of the collection.', type: 'string', context: EVERYWHERE, readonly: true })
+  rest_namespace!: string;
+  @Field({ description: 'Blocks that a new thing starts with.', type: 'array', context: EVERYWHERE, readonly: true })
+  template!: unknown[];
+  @Field(
+    flagOr({
+      description: 'Whether these blocks can be moved.',
+      type: ['string', 'boolean'],
+      context: EVERYWHERE,
+      enum: ['all', 'insert', 'contentOnly', false],
+    }),
+  )
+  template_lock!: false;
 }
 
 /** Arguments of the list of types. */

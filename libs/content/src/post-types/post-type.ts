@@ -4,7 +4,18 @@ import type { Labels } from './labels.js';
 
 /** What a type of things can have; decides which fields and arguments it shows. */
 export type PostFeature =
-  | 'title' | 'editor' | 'author' | 'thumbnail' | 'excerpt' | 'trackbacks' | 'custom-fields' | 'comments' | 'revisions' | 'page-attributes' | 'post-formats' | 'autosave';
+  | 'title'
+  | 'editor'
+  | 'author'
+  | 'thumbnail'
+  | 'excerpt'
+  | 'trackbacks'
+  | 'custom-fields'
+  | 'comments'
+  | 'revisions'
+  | 'page-attributes'
+  | 'post-formats'
+  | 'autosave';
 
 /**
  * A kind of thing that is written and has an address: posts, pages, attachments, patterns, … All share one table and one id sequence.

@@ -1,4 +1,22 @@
-import { allowIf, anyone, Args, Caller, fieldSelection, Item, List, Namespace, Read, refused, registerErrorCodes, Request, ResourceSchemas, RestError, RestRequest, RouteRegistry, withCuries } from '#route-registry';
+import {
+  allowIf,
+  anyone,
+  Args,
+  Caller,
+  fieldSelection,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  Request,
+  ResourceSchemas,
+  RestError,
+  RestRequest,
+  RouteRegistry,
+  withCuries,
+} from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import { collectionPath } from './post-type.js';
@@ -17,11 +35,25 @@ export class TypesController {
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListTypesArgs, allow: allowIf<TypesController>('anyone; to edit: whoever may edit some type', (self, request) => self.mayList(request)), item: PostTypeResource, shared: true })
+  @List('', {
+    args: ListTypesArgs,
+    allow: allowIf<TypesController>('anyone; to edit: whoever may edit some type', (self, request) =>
+      self.mayList(request),
+    ),
+    item: PostTypeResource,
+    shared: true,
+  })
   list(@Args() args: ListTypesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
-    const shown = this.types.exposed.filter((type) => args.context !== 'edit' || actor.can(type.capabilities.edit_posts));
-    return Object.fromEntries(shown.map((type) => [type.name, { ...this.fields(type, args.context), ...(withLinks ? { _links: this.links(type, true) } : {}) }]));
+    const shown = this.types.exposed.filter(
+      (type) => args.context !== 'edit' || actor.can(type.capabilities.edit_posts),
+    );
+    return Object.fromEntries(
+      shown.map((type) => [
+        type.name,
+        { ...this.fields(type, args.context), ...(withLinks ? { _links: this.links(type, true) } : {}) },
+      ]),
+    );
   }
 
   @Read(':type', { args: TypeArgs, allow: anyone(), item: PostTypeResource, shared: true })
@@ -29,7 +61,8 @@ export class TypesController {
     const type = this.types.get(args.type);
     if (!type) throw new RestError('rest_type_invalid', 'There is no such type.', 404);
     if (type.restBase === undefined) throw refused(actor, 'rest_cannot_read_type', 'This type is not for clients.');
-    if (args.context === 'edit' && !actor.can(type.capabilities.edit_posts)) throw refused(actor, 'rest_forbidden_context', 'You may not edit things of this type.');
+    if (args.context === 'edit' && !actor.can(type.capabilities.edit_posts))
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit things of this type.');
     return new Item(this.fields(type, args.context), this.links(type));
   }
 
@@ -39,24 +72,27 @@ export class TypesController {
   }
 
   private fields(type: PostType, context: Context): Record<string, unknown> {
-    return this.schemas.of(PostTypeResource).view(context).filter({
-      capabilities: type.capabilities,
-      description: type.description ?? '',
-      hierarchical: Boolean(type.hierarchical),
-      has_archive: false,
-      visibility: { show_in_nav_menus: type.visibility?.menus ?? false, show_ui: type.visibility?.ui ?? false },
-      viewable: Boolean(type.viewable),
-      labels: type.labels,
-      name: type.labels.name,
-      slug: type.name,
-      icon: type.icon ?? null,
-      supports: type.supports,
-      taxonomies: type.taxonomies ?? [],
-      rest_base: type.restBase,
-      rest_namespace: type.restNamespace ?? 'core/v2',
-      template: [],
-      template_lock: false,
-    });
+    return this.schemas
+      .of(PostTypeResource)
+      .view(context)
+      .filter({
+        capabilities: type.capabilities,
+        description: type.description ?? '',
+        hierarchical: Boolean(type.hierarchical),
+        has_archive: false,
+        visibility: { show_in_nav_menus: type.visibility?.menus ?? false, show_ui: type.visibility?.ui ?? false },
+        viewable: Boolean(type.viewable),
+        labels: type.labels,
+        name: type.labels.name,
+        slug: type.name,
+        icon: type.icon ?? null,
+        supports: type.supports,
+        taxonomies: type.taxonomies ?? [],
+        rest_base: type.restBase,
+        rest_namespace: type.restNamespace ?? 'core/v2',
+        template: [],
+        template_lock: false,
+      });
   }
 
   /** @param inList lists are not run through the framework's links, so the definition of `wp:` is put in here */

@@ -22,8 +22,16 @@ export class PasswordAttempts {
    */
   check(given: string, post: { id: number; password: string }, request: RestRequest): void {
     const verdict = this.#judge(given, post, request);
-    if (verdict === 'too many') throw new RestError('rest_too_many_attempts', 'Too many wrong passwords; try again later.', 429, {}, { 'Retry-After': Math.ceil(this.#wrong.getRemainingTTL(keyOf(post, request)) / 1000) });
-    if (verdict === 'wrong') throw new RestError('rest_post_incorrect_password', 'That is not the password of this post.', 403);
+    if (verdict === 'too many')
+      throw new RestError(
+        'rest_too_many_attempts',
+        'Too many wrong passwords; try again later.',
+        429,
+        {},
+        { 'Retry-After': Math.ceil(this.#wrong.getRemainingTTL(keyOf(post, request)) / 1000) },
+      );
+    if (verdict === 'wrong')
+      throw new RestError('rest_post_incorrect_password', 'That is not the password of this post.', 403);
   }
 
   /** Whether a reader gave the password, for answers in which a post may also stay shut. Wrong ones count as in `check`, and after too many none opens. */

@@ -39,7 +39,9 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
 
   async trashAllOf(userId: number): Promise<void> {
     const rows = await this.database.query<{ id: number; type: string }>(
-      `SELECT id, type FROM posts WHERE author_id = $1 AND status NOT IN ('trash', 'auto-draft', 'inherit')`, [userId]);
+      `SELECT id, type FROM posts WHERE author_id = $1 AND status NOT IN ('trash', 'auto-draft', 'inherit')`,
+      [userId],
+    );
     for (const { id, type } of rows) {
       const definition = this.postTypes.get(type);
       if (definition) await this.remover.trash(definition, id, systemActor);

@@ -59,17 +59,21 @@ export class PostPermissions {
     if (this.publicItems.known(request, type)) return true;
     const { params, actor, query } = request;
     const post = await this.find(request, type);
-    if (params.context === 'edit' && !this.access.mayEdit(actor, post)) throw refused(actor, 'rest_forbidden_context', 'You may not edit this.');
+    if (params.context === 'edit' && !this.access.mayEdit(actor, post))
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit this.');
     if (!(await this.access.mayRead(actor, post))) return false;
-    if (query.password !== undefined && query.password !== '') this.passwords.check(String(params.password as string), post, request);
+    if (query.password !== undefined && query.password !== '')
+      this.passwords.check(String(params.password as string), post, request);
     return true;
   }
 
   async mayCreate(request: RestRequest, type: PostType): Promise<boolean> {
     const { params, actor } = request;
-    if (params.id !== undefined && params.id !== null && params.id !== '' && params.id !== 0) throw new RestError('rest_post_exists', 'What is new has no id yet.', 400);
+    if (params.id !== undefined && params.id !== null && params.id !== '' && params.id !== 0)
+      throw new RestError('rest_post_exists', 'What is new has no id yet.', 400);
     this.#checkForeign(request, type);
-    if (!actor.can(type.capabilities.create_posts)) throw refused(actor, 'rest_cannot_create', 'You may not create things of this type.');
+    if (!actor.can(type.capabilities.create_posts))
+      throw refused(actor, 'rest_cannot_create', 'You may not create things of this type.');
     return this.#mayAssignTerms(request, type);
   }
 
@@ -95,15 +99,23 @@ export class PostPermissions {
     const present = request.match?.pathParams.id === undefined ? undefined : await this.find(request, type);
     const { status, template } = request.params;
     const choosable = this.statuses.slugs(({ internal }) => !internal);
-    if (typeof status === 'string' && status !== present?.status && !choosable.includes(status)) this.#refuse('status', notAmong('status', choosable));
+    if (typeof status === 'string' && status !== present?.status && !choosable.includes(status))
+      this.#refuse('status', notAmong('status', choosable));
     const allowed = ['', ...this.templates.of(type.name)];
     if (typeof template === 'string' && template !== present?.template && !allowed.includes(template)) {
-      this.#refuse('template', { code: 'rest_invalid_param', message: `template is not one of ${allowed.join(', ')}.`, data: null });
+      this.#refuse('template', {
+        code: 'rest_invalid_param',
+        message: `template is not one of ${allowed.join(', ')}.`,
+        data: null,
+      });
     }
   }
 
   #refuse(param: string, detail: { code: string; message: string; data: null }): never {
-    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${param}`, 400, { params: { [param]: detail.message }, details: { [param]: detail } });
+    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${param}`, 400, {
+      params: { [param]: detail.message },
+      details: { [param]: detail },
+    });
   }
 
   /** Writing for others, and keeping things at the top. */
@@ -124,7 +136,8 @@ export class PostPermissions {
       const ids = params[taxonomy.restBase!];
       if (!Array.isArray(ids) || ids.length === 0 || mayWithTerms(actor, taxonomy, 'assign_terms')) continue;
       const known = await this.terms.byIds(ids as number[]);
-      if (known.some((term) => term.taxonomy === taxonomy.name)) throw refused(actor, 'rest_cannot_assign_term', 'You may not give things these terms.');
+      if (known.some((term) => term.taxonomy === taxonomy.name))
+        throw refused(actor, 'rest_cannot_assign_term', 'You may not give things these terms.');
     }
     return true;
   }

@@ -18,7 +18,10 @@ export class PostReader {
   async byIds(ids: readonly number[]): Promise<Map<number, PostRow>> {
     const possible = [...new Set(ids)].filter(isId);
     if (possible.length === 0) return new Map();
-    const rows = await this.database.query<PostRow>(`SELECT ${FULL_SELECTION} FROM posts p WHERE ${this.database.anyOf('p.id', 1)}`, [possible]);
+    const rows = await this.database.query<PostRow>(
+      `SELECT ${FULL_SELECTION} FROM posts p WHERE ${this.database.anyOf('p.id', 1)}`,
+      [possible],
+    );
     return new Map(rows.map((row) => [row.id, row]));
   }
 }

@@ -7,10 +7,31 @@ type Columns<Field extends keyof PostRow> = Readonly<Record<Field, string>>;
 
 /** Columns by field, all but the long texts. */
 const SHORT_COLUMNS: Columns<Exclude<keyof PostRow, 'content' | 'excerpt'>> = {
-  id: 'id', type: 'type', status: 'status', authorId: 'author_id', date: 'date', dateGmt: 'date_gmt', modified: 'modified', modifiedGmt: 'modified_gmt',
-  slug: 'slug', title: 'title', password: 'password', parentId: 'parent_id', menuOrder: 'menu_order', commentStatus: 'comment_status',
-  pingStatus: 'ping_status', commentCount: 'comment_count', mimeType: 'mime_type', guid: 'guid', template: 'template', format: 'format', sticky: 'sticky',
-  featuredMedia: 'featured_media', trashedStatus: 'trashed_status', trashedSlug: 'trashed_slug', trashedGmt: 'trashed_gmt',
+  id: 'id',
+  type: 'type',
+  status: 'status',
+  authorId: 'author_id',
+  date: 'date',
+  dateGmt: 'date_gmt',
+  modified: 'modified',
+  modifiedGmt: 'modified_gmt',
+  slug: 'slug',
+  title: 'title',
+  password: 'password',
+  parentId: 'parent_id',
+  menuOrder: 'menu_order',
+  commentStatus: 'comment_status',
+  pingStatus: 'ping_status',
+  commentCount: 'comment_count',
+  mimeType: 'mime_type',
+  guid: 'guid',
+  template: 'template',
+  format: 'format',
+  sticky: 'sticky',
+  featuredMedia: 'featured_media',
+  trashedStatus: 'trashed_status',
+  trashedSlug: 'trashed_slug',
+  trashedGmt: 'trashed_gmt',
 };
 
 const LONG_COLUMNS: Columns<'content' | 'excerpt'> = { content: 'content', excerpt: 'excerpt' };
@@ -19,7 +40,9 @@ const LONG_COLUMNS: Columns<'content' | 'excerpt'> = { content: 'content', excer
 export const POST_COLUMNS: Columns<keyof PostRow> = { ...SHORT_COLUMNS, ...LONG_COLUMNS };
 
 function selection(columns: Partial<Columns<keyof PostRow>>): string {
-  return Object.entries(columns).map(([field, column]) => `p.${column} AS "${field}"`).join(', ');
+  return Object.entries(columns)
+    .map(([field, column]) => `p.${column} AS "${field}"`)
+    .join(', ');
 }
 
 /** SQL of the selected columns of `posts p` without the raw content and excerpt. */

@@ -1,4 +1,19 @@
-import { allowIf, Args, Arg, ContextArgs, Create, CreateArgsOf, Delete, List, Namespace, Read, Request, RestRequest, Update, UpdateArgsOf } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Arg,
+  ContextArgs,
+  Create,
+  CreateArgsOf,
+  Delete,
+  List,
+  Namespace,
+  Read,
+  Request,
+  RestRequest,
+  Update,
+  UpdateArgsOf,
+} from '#route-registry';
 import type { Item, Page, RestResponse } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
@@ -17,7 +32,12 @@ export class ReadContentArgs extends ContextArgs {
 /** Arguments of deleting a thing. */
 export class DeleteContentArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Whether to delete it for good instead of putting it into the trash.', type: 'boolean', default: false }) force!: boolean;
+  @Arg({
+    description: 'Whether to delete it for good instead of putting it into the trash.',
+    type: 'boolean',
+    default: false,
+  })
+  force!: boolean;
 }
 
 /** What the routes of a type are made from. */
@@ -47,48 +67,86 @@ export function updateContentArgs(resource: Type<object>): Type<object> {
  * registering the type.
  */
 export function postsController(options: PostsControllerOptions): Type<object> {
-  const { type, resource, list, read = ReadContentArgs, create = CreateArgsOf<object>(resource), update = updateContentArgs(resource) } = options;
+  const {
+    type,
+    resource,
+    list,
+    read = ReadContentArgs,
+    create = CreateArgsOf<object>(resource),
+    update = updateContentArgs(resource),
+  } = options;
   const shown: ShownType = { type, resource };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class ContentController {
-    constructor(@Inject(PostsService) readonly posts: PostsService, @Inject(PostPermissions) readonly permissions: PostPermissions) {}
+    constructor(
+      @Inject(PostsService) readonly posts: PostsService,
+      @Inject(PostPermissions) readonly permissions: PostPermissions,
+    ) {}
 
     @List('', {
-      args: list, batch: true, item: resource, shared: true,
-      allow: allowIf<ContentController>('anyone; to edit: whoever may edit things of the type', ({ permissions }, request) => permissions.mayList(request, type)),
+      args: list,
+      batch: true,
+      item: resource,
+      shared: true,
+      allow: allowIf<ContentController>(
+        'anyone; to edit: whoever may edit things of the type',
+        ({ permissions }, request) => permissions.mayList(request, type),
+      ),
     })
     list(@Args() args: ListArgs, @Request() request: RestRequest): Promise<Page> {
       return this.posts.list(shown, args, request);
     }
 
     @Create('', {
-      args: create, batch: true, item: resource, vet: ({ permissions }: ContentController, request) => permissions.vetChoices(request, type),
-      allow: allowIf<ContentController>('whoever may create things of the type', ({ permissions }, request) => permissions.mayCreate(request, type), [type.capabilities.create_posts]),
+      args: create,
+      batch: true,
+      item: resource,
+      vet: ({ permissions }: ContentController, request) => permissions.vetChoices(request, type),
+      allow: allowIf<ContentController>(
+        'whoever may create things of the type',
+        ({ permissions }, request) => permissions.mayCreate(request, type),
+        [type.capabilities.create_posts],
+      ),
     })
     create(@Request() request: RestRequest): Promise<RestResponse> {
       return this.posts.create(shown, request);
     }
 
     @Read(':id', {
-      args: read, batch: true, item: resource, shared: true,
-      allow: allowIf<ContentController>('whoever may read it; to edit: whoever may edit it', ({ permissions }, request) => permissions.mayRead(request, type)),
+      args: read,
+      batch: true,
+      item: resource,
+      shared: true,
+      allow: allowIf<ContentController>(
+        'whoever may read it; to edit: whoever may edit it',
+        ({ permissions }, request) => permissions.mayRead(request, type),
+      ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
       return this.posts.read(shown, request);
     }
 
     @Update(':id', {
-      args: update, batch: true, item: resource, vet: ({ permissions }: ContentController, request) => permissions.vetChoices(request, type),
-      allow: allowIf<ContentController>('whoever may edit it', ({ permissions }, request) => permissions.mayUpdate(request, type)),
+      args: update,
+      batch: true,
+      item: resource,
+      vet: ({ permissions }: ContentController, request) => permissions.vetChoices(request, type),
+      allow: allowIf<ContentController>('whoever may edit it', ({ permissions }, request) =>
+        permissions.mayUpdate(request, type),
+      ),
     })
     update(@Request() request: RestRequest): Promise<Item> {
       return this.posts.update(shown, request);
     }
 
     @Delete(':id', {
-      args: DeleteContentArgs, batch: true, item: resource,
-      allow: allowIf<ContentController>('whoever may delete it', ({ permissions }, request) => permissions.mayDelete(request, type)),
+      args: DeleteContentArgs,
+      batch: true,
+      item: resource,
+      allow: allowIf<ContentController>('whoever may delete it', ({ permissions }, request) =>
+        permissions.mayDelete(request, type),
+      ),
     })
     delete(@Request() request: RestRequest): Promise<Item | object> {
       return this.posts.delete(shown, request);

@@ -5,4 +5,10 @@ import { PostResource } from './post.resource.js';
 import { postsController } from './posts-controller.js';
 
 /** `core/v2/posts`. */
-export class PostsController extends postsController({ type: POST, resource: PostResource, list: ListPostsArgs, create: CreatePostArgs, update: UpdatePostArgs }) {}
+export class PostsController extends postsController({
+  type: POST,
+  resource: PostResource,
+  list: ListPostsArgs,
+  create: CreatePostArgs,
+  update: UpdatePostArgs,
+}) {}

@@ -48,15 +48,26 @@ export class PostsService {
 
   /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
   async list(shown: ShownType, args: ListArgs, request: RestRequest): Promise<Page> {
-    if (args.orderby === 'relevance' && !args.search) throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
-    if (args.orderby === 'include' && args.include.length === 0) throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
-    const { ids, total, next } = await this.publicLists.of(shown.type, args, request.actor, () => this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }));
+    if (args.orderby === 'relevance' && !args.search)
+      throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
+    if (args.orderby === 'include' && args.include.length === 0)
+      throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
+    const { ids, total, next } = await this.publicLists.of(shown.type, args, request.actor, () =>
+      this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }),
+    );
     const read = async (wanted: readonly number[]) => {
       const rows = await this.posts.byIds(wanted);
-      return this.access.listable(request.actor, wanted.flatMap((id) => rows.get(id) ?? []), args.context);
+      return this.access.listable(
+        request.actor,
+        wanted.flatMap((id) => rows.get(id) ?? []),
+        args.context,
+      );
     };
-    const show = (rows: readonly PostRow[], order?: RenderingOrder) => this.view.items(rows, { ...this.#wish(shown, args.context, request), order });
-    const items = isPublicView(request) ? await this.publicItems.of(ids, shown.type, read, show) : await show(await read(ids));
+    const show = (rows: readonly PostRow[], order?: RenderingOrder) =>
+      this.view.items(rows, { ...this.#wish(shown, args.context, request), order });
+    const items = isPublicView(request)
+      ? await this.publicItems.of(ids, shown.type, read, show)
+      : await show(await read(ids));
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 
@@ -66,23 +77,38 @@ export class PostsService {
     const post = await this.permissions.find(request, shown.type);
     const wish = this.#wish(shown, request.params.context as Context, request);
     if (!isPublicView(request)) return this.view.item(post, wish);
-    return (await this.publicItems.of([post.id], shown.type, async () => [post], (rows, order) => this.view.items(rows, { ...wish, order })))[0]!;
+    return (
+      await this.publicItems.of(
+        [post.id],
+        shown.type,
+        async () => [post],
+        (rows, order) => this.view.items(rows, { ...wish, order }),
+      )
+    )[0]!;
   }
 
   async create(shown: ShownType, request: RestRequest): Promise<RestResponse> {
     const post = await this.writer.create(shown.type, this.#input(shown, request), request.actor);
-    return created(await this.#edited(post, shown, request, true), `${this.routes.apiUrl}${collectionPath(shown.type)}/${post.id}`);
+    return created(
+      await this.#edited(post, shown, request, true),
+      `${this.routes.apiUrl}${collectionPath(shown.type)}/${post.id}`,
+    );
   }
 
   async update(shown: ShownType, request: RestRequest): Promise<Item> {
     const { id } = await this.permissions.find(request, shown.type);
-    return this.#edited(await this.writer.update(shown.type, id, this.#input(shown, request), request.actor), shown, request);
+    return this.#edited(
+      await this.writer.update(shown.type, id, this.#input(shown, request), request.actor),
+      shown,
+      request,
+    );
   }
 
   /** Into the trash, or with `force` for good: then what it was is answered. */
   async delete(shown: ShownType, request: RestRequest): Promise<Item | object> {
     const post = await this.permissions.find(request, shown.type);
-    if (request.params.force !== true) return this.#edited(await this.remover.trash(shown.type, post.id, request.actor), shown, request);
+    if (request.params.force !== true)
+      return this.#edited(await this.remover.trash(shown.type, post.id, request.actor), shown, request);
     const previous = await this.#edited(post, shown, request);
     await this.remover.delete(shown.type, post.id);
     return { deleted: true, previous: previous.data };
@@ -93,7 +119,13 @@ export class PostsService {
   }
 
   async #edited(post: PostRow, shown: ShownType, request: RestRequest, isNew = false): Promise<Item> {
-    return (await this.view.items([post], { ...this.#wish(shown, 'edit', request), isNew, order: RenderingRun.afterWriting() }))[0]!;
+    return (
+      await this.view.items([post], {
+        ...this.#wish(shown, 'edit', request),
+        isNew,
+        order: RenderingRun.afterWriting(),
+      })
+    )[0]!;
   }
 
   /** Texts behind a password are open to those who edit, and to whoever gave it. */

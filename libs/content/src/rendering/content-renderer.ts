@@ -1,4 +1,12 @@
-import { formatExcerpt, formatTitle, paragraphs, smiliesToEmoji, trimWords, typographicSubstitutions, unwrapShortcodes } from '#text';
+import {
+  formatExcerpt,
+  formatTitle,
+  paragraphs,
+  smiliesToEmoji,
+  trimWords,
+  typographicSubstitutions,
+  unwrapShortcodes,
+} from '#text';
 import { type Block } from './blocks/block.js';
 import { BlockRegistry } from './blocks/block-registry.js';
 import { BlockRenderer } from './blocks/block-renderer.js';
@@ -8,7 +16,13 @@ import { type NestedRenderer } from './core-blocks/entry-texts.js';
 import { excerptSource } from './excerpts/excerpt-source.js';
 import { RecordingData } from './recording-data.js';
 import { type RenderEntry } from './render-data.js';
-import { type ContentRendering, DEFAULT_THEME, type RenderContext, type RenderInput, type Rendering } from './render-context.js';
+import {
+  type ContentRendering,
+  DEFAULT_THEME,
+  type RenderContext,
+  type RenderInput,
+  type Rendering,
+} from './render-context.js';
 import { RenderingPipeline, type RenderStage } from './rendering-pipeline.js';
 import { registerCoreShortcodes } from './shortcodes/core-shortcodes.js';
 import { ShortcodeRegistry } from './shortcodes/shortcode-registry.js';
@@ -48,7 +62,12 @@ export class ContentRenderer implements NestedRenderer {
   async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
     const context = contextOf(input);
     const first = context.ids.settle(await this.pipeline.run(raw, context));
-    const rendering = { ...first, dependsOn: context.data.dependsOn, taken: context.ids.taken, hadBlocks: context.order.paragraphsLate };
+    const rendering = {
+      ...first,
+      dependsOn: context.data.dependsOn,
+      taken: context.ids.taken,
+      hadBlocks: context.order.paragraphsLate,
+    };
     if (!context.order.matters) return rendering;
     const later = contextOf(input, true);
     const behindBlocks = later.ids.settle(await this.pipeline.run(raw, later));
@@ -59,7 +78,11 @@ export class ContentRenderer implements NestedRenderer {
    * Renders an excerpt (for attachments: the caption): the one that was written, or else the first words of the content.
    * @param words - how many, where it is cut from the content
    */
-  async renderExcerpt(raw: { excerpt: string; content: string }, input: RenderInput, words = EXCERPT_WORDS): Promise<Rendering> {
+  async renderExcerpt(
+    raw: { excerpt: string; content: string },
+    input: RenderInput,
+    words = EXCERPT_WORDS,
+  ): Promise<Rendering> {
     const context = contextOf(input);
     const excerpt = await this.excerptIn(raw, context, words);
     const html = formatExcerpt(excerpt, { shortcodes: this.shortcodes.names() });
@@ -90,10 +113,16 @@ export class ContentRenderer implements NestedRenderer {
     return nested ? this.excerptIn(entry, nested, words) : '';
   }
 
-  private async excerptIn(raw: { excerpt: string; content: string }, around: RenderContext, words: number): Promise<string> {
+  private async excerptIn(
+    raw: { excerpt: string; content: string },
+    around: RenderContext,
+    words: number,
+  ): Promise<string> {
     if (raw.excerpt.trim() !== '') return raw.excerpt;
     const context = { ...around, order: { ...around.order } };
-    const source = await excerptSource(this.shortcodes.strip(raw.content), (blocks) => this.blockRenderer.renderBlocks(blocks, context));
+    const source = await excerptSource(this.shortcodes.strip(raw.content), (blocks) =>
+      this.blockRenderer.renderBlocks(blocks, context),
+    );
     return trimWords((await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;'), words);
   }
 
@@ -111,10 +140,16 @@ export class ContentRenderer implements NestedRenderer {
       .add({ name: 'embed-addresses', run: embedAddresses })
       .add({ name: 'blocks', run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html) })
       .add({ name: 'typography', run: (html) => typographicSubstitutions(html, { shortcodes: names() }) })
-      .add({ name: 'paragraphs', run: (html, { order }, raw) => (hasBlocks(raw) || order.paragraphsLate ? html : paragraphs(html)) })
+      .add({
+        name: 'paragraphs',
+        run: (html, { order }, raw) => (hasBlocks(raw) || order.paragraphsLate ? html : paragraphs(html)),
+      })
       .add(movable({ name: 'unwrap-shortcodes', run: (html) => unwrapShortcodes(html, names()) }))
       .add(movable({ name: 'attachment-first', run: attachmentFirst }))
-      .add({ name: 'late-paragraphs', run: (html, { order }, raw) => (hasBlocks(raw) || !order.paragraphsLate ? html : paragraphs(html)) })
+      .add({
+        name: 'late-paragraphs',
+        run: (html, { order }, raw) => (hasBlocks(raw) || !order.paragraphsLate ? html : paragraphs(html)),
+      })
       .add({ name: 'shortcodes', run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', run: imageAttributes })
       .add({ name: 'smilies', run: (html, context) => (context.site.smilies ? smiliesToEmoji(html) : html) });
@@ -133,8 +168,13 @@ function movable(stage: RenderStage): RenderStage {
 
 function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
   return {
-    site: input.site, theme: input.site.theme ?? DEFAULT_THEME, post: input.post, ids: new UniqueIds(),
-    data: new RecordingData(input.data, input.post?.id), open: new Set(input.post ? [input.post.id] : []), nesting: 1,
+    site: input.site,
+    theme: input.site.theme ?? DEFAULT_THEME,
+    post: input.post,
+    ids: new UniqueIds(),
+    data: new RecordingData(input.data, input.post?.id),
+    open: new Set(input.post ? [input.post.id] : []),
+    nesting: 1,
     order: { paragraphsLate, matters: false },
   };
 }

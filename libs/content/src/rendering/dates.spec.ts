@@ -3,9 +3,15 @@ import { SITE } from './render-data.fixture.js';
 
 describe('dates in the zone of the site', () => {
   it('follow the pattern', () => {
-    expect(formatDate('2024-02-09T15:04:05', SITE, 'l, jS F Y, g:i a; D d M y n/t N z L A G H h s')).toBe('Friday, 9th February 2024, 3:04 pm; Fri 09 Feb 24 2/29 5 39 1 PM 15 15 03 05');
+    expect(formatDate('2024-02-09T15:04:05', SITE, 'l, jS F Y, g:i a; D d M y n/t N z L A G H h s')).toBe(
+      'Friday, 9th February 2024, 3:04 pm; Fri 09 Feb 24 2/29 5 39 1 PM 15 15 03 05',
+    );
     expect(formatDate('2024-12-31T00:00:00', SITE, '\\Y\\e\\s Y')).toBe('Yes 2024');
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 30].map((day) => formatDate(`2024-01-${String(day).padStart(2, '0')}T00:00:00`, SITE, 'jS'))).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '30th']);
+    expect(
+      [1, 2, 3, 4, 11, 12, 13, 21, 22, 30].map((day) =>
+        formatDate(`2024-01-${String(day).padStart(2, '0')}T00:00:00`, SITE, 'jS'),
+      ),
+    ).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '30th']);
     expect(formatDate('', SITE)).toBe('');
   });
 

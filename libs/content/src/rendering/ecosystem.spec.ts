@@ -17,29 +17,66 @@ interface TheirBlock {
 }
 
 const theirs = ({ blockName, attrs, innerBlocks, innerHTML, innerContent }: TheirBlock): Block => ({
-  name: blockName, attributes: attrs ?? {}, innerBlocks: innerBlocks.map(theirs), innerHtml: innerHTML, innerContent,
+  name: blockName,
+  attributes: attrs ?? {},
+  innerBlocks: innerBlocks.map(theirs),
+  innerHtml: innerHTML,
+  innerContent,
 });
 
 const text = fc.constantFrom('Some words. ', '<p>One</p>', '\n\n', '<em>two</em>', 'a < b & c', '“quoted”', '<br>');
-const attributes = fc.option(fc.record({ level: fc.integer({ min: 1, max: 6 }), className: fc.constantFrom('a', 'b c', 'x--y'), nested: fc.record({ deep: fc.constantFrom('v', '\u2014') }) }, { requiredKeys: [] }));
+const attributes = fc.option(
+  fc.record(
+    {
+      level: fc.integer({ min: 1, max: 6 }),
+      className: fc.constantFrom('a', 'b c', 'x--y'),
+      nested: fc.record({ deep: fc.constantFrom('v', '\u2014') }),
+    },
+    { requiredKeys: [] },
+  ),
+);
 const { content } = fc.letrec<{ content: string; block: string }>((tie) => ({
-  block: fc.tuple(fc.constantFrom('paragraph', 'group', 'my-plugin/thing', 'list-item'), attributes, fc.option(tie('content'), { maxDepth: 3 })).map(([name, attrs, inner]) => {
-    const written = attrs === null ? '' : ` ${JSON.stringify(attrs).replaceAll('--', '\\u002d\\u002d')}`;
-    return inner === null ? `<!-- wp:${name}${written} /-->` : `<!-- wp:${name}${written} -->${inner}<!-- /wp:${name} -->`;
-  }),
+  block: fc
+    .tuple(
+      fc.constantFrom('paragraph', 'group', 'my-plugin/thing', 'list-item'),
+      attributes,
+      fc.option(tie('content'), { maxDepth: 3 }),
+    )
+    .map(([name, attrs, inner]) => {
+      const written = attrs === null ? '' : ` ${JSON.stringify(attrs).replaceAll('--', '\\u002d\\u002d')}`;
+      return inner === null
+        ? `<!-- wp:${name}${written} /-->`
+        : `<!-- wp:${name}${written} -->${inner}<!-- /wp:${name} -->`;
+    }),
   content: fc.array(fc.oneof({ maxDepth: 4 }, text, tie('block')), { maxLength: 5 }).map((parts) => parts.join('')),
 }));
 
-it('parses blocks as the editors\' own parser does', () => {
-  fc.assert(fc.property(content, (source) => {
-    expect(parseBlocks(source)).toEqual((parse(source) as unknown as TheirBlock[]).map(theirs));
-  }), { numRuns: 500 });
+it("parses blocks as the editors' own parser does", () => {
+  fc.assert(
+    fc.property(content, (source) => {
+      expect(parseBlocks(source)).toEqual((parse(source) as unknown as TheirBlock[]).map(theirs));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 it('makes the paragraphs that the editors make, but for white space', () => {
-  const line = fc.constantFrom('A line.', 'Two <strong>words</strong>', '<ul>\n<li>x</li>\n</ul>', '<blockquote>said</blockquote>', '<h2>Head</h2>', '<pre>a\n\nb</pre>', '', '<div>box</div>', 'last line');
-  fc.assert(fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-    const source = lines.join('\n');
-    expect(paragraphs(source).replace(/\s+/g, ' ').trim()).toBe(autop(source).replace(/\s+/g, ' ').trim());
-  }), { numRuns: 500 });
+  const line = fc.constantFrom(
+    'A line.',
+    'Two <strong>words</strong>',
+    '<ul>\n<li>x</li>\n</ul>',
+    '<blockquote>said</blockquote>',
+    '<h2>Head</h2>',
+    '<pre>a\n\nb</pre>',
+    '',
+    '<div>box</div>',
+    'last line',
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+      const source = lines.join('\n');
+      expect(paragraphs(source).replace(/\s+/g, ' ').trim()).toBe(autop(source).replace(/\s+/g, ' ').trim());
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -1,6 +1,14 @@
 import {
-  type ArchivePeriod, type AttachmentQuery, type EntryQuery, type RenderAttachment, type RenderComment, type RenderData, type RenderEntry, type RenderTerm,
-  type RenderUser, type TermQuery,
+  type ArchivePeriod,
+  type AttachmentQuery,
+  type EntryQuery,
+  type RenderAttachment,
+  type RenderComment,
+  type RenderData,
+  type RenderEntry,
+  type RenderTerm,
+  type RenderUser,
+  type TermQuery,
 } from './render-data.js';
 
 /**
@@ -10,9 +18,14 @@ import {
 export class RecordingData implements RenderData {
   readonly dependsOn = new Set<string>();
 
-  constructor(private readonly source: RenderData, private readonly self?: number) {}
+  constructor(
+    private readonly source: RenderData,
+    private readonly self?: number,
+  ) {}
 
-  attachment(id: number): Promise<RenderAttachment | undefined> { return this.note(`post:${id}`, this.source.attachment(id)); }
+  attachment(id: number): Promise<RenderAttachment | undefined> {
+    return this.note(`post:${id}`, this.source.attachment(id));
+  }
 
   attachments(query: AttachmentQuery): Promise<RenderAttachment[]> {
     for (const id of query.ids ?? []) this.dependsOn.add(`post:${id}`);
@@ -23,21 +36,33 @@ export class RecordingData implements RenderData {
     return id === this.self ? this.source.entry(id) : this.note(`post:${id}`, this.source.entry(id));
   }
 
-  entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> { return this.note(`list:${query.type}`, this.source.entries(query)); }
+  entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
+    return this.note(`list:${query.type}`, this.source.entries(query));
+  }
 
-  pages(): Promise<RenderEntry[]> { return this.note('list:page', this.source.pages()); }
+  pages(): Promise<RenderEntry[]> {
+    return this.note('list:page', this.source.pages());
+  }
 
-  terms(query: TermQuery): Promise<RenderTerm[]> { return this.note(`terms:${query.taxonomy}`, this.source.terms(query)); }
+  terms(query: TermQuery): Promise<RenderTerm[]> {
+    return this.note(`terms:${query.taxonomy}`, this.source.terms(query));
+  }
 
-  user(id: number): Promise<RenderUser | undefined> { return this.note(`user:${id}`, this.source.user(id)); }
+  user(id: number): Promise<RenderUser | undefined> {
+    return this.note(`user:${id}`, this.source.user(id));
+  }
 
   comments(query: { entry?: number; limit: number }): Promise<RenderComment[]> {
     return this.note(query.entry === undefined ? 'comments' : `comments:${query.entry}`, this.source.comments(query));
   }
 
-  archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> { return this.note('list:post', this.source.archives(period)); }
+  archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
+    return this.note('list:post', this.source.archives(period));
+  }
 
-  embed(url: string): Promise<string | undefined> { return this.note(`embed:${url}`, this.source.embed(url)); }
+  embed(url: string): Promise<string | undefined> {
+    return this.note(`embed:${url}`, this.source.embed(url));
+  }
 
   private note<T>(key: string, answer: Promise<T>): Promise<T> {
     this.dependsOn.add(key);

@@ -12,15 +12,23 @@ export class RenderingPipeline {
   private readonly stages: RenderStage[] = [];
 
   /** Adds a stage at the end. @throws Error if the name is taken */
-  add(stage: RenderStage): this { return this.insert(stage, this.stages.length); }
+  add(stage: RenderStage): this {
+    return this.insert(stage, this.stages.length);
+  }
 
   /** @throws Error if the name is taken or the other stage unknown */
-  before(name: string, stage: RenderStage): this { return this.insert(stage, this.indexOf(name)); }
+  before(name: string, stage: RenderStage): this {
+    return this.insert(stage, this.indexOf(name));
+  }
 
   /** @throws Error if the name is taken or the other stage unknown */
-  after(name: string, stage: RenderStage): this { return this.insert(stage, this.indexOf(name) + 1); }
+  after(name: string, stage: RenderStage): this {
+    return this.insert(stage, this.indexOf(name) + 1);
+  }
 
-  names(): string[] { return this.stages.map(({ name }) => name); }
+  names(): string[] {
+    return this.stages.map(({ name }) => name);
+  }
 
   /** The markup that all stages make, without U+0000, which none has (HTML standard, 13.2.5) and PostgreSQL cannot store. */
   async run(raw: string, context: RenderContext): Promise<string> {

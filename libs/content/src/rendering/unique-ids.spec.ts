@@ -5,9 +5,18 @@ describe('numbers for ids', () => {
     const ids = new UniqueIds();
     const text = `<a id="${ids.next('wp-x-')}"><b id="b-${ids.number('b')}"><i id="${ids.next('wp-y-')}">`;
     const settled = ids.settle(text);
-    expect(settled).toEqual({ html: '<a id="wp-x-1"><b id="b-1"><i id="wp-y-2">', marks: [[12, ''], [24, 'b'], [39, '']] });
+    expect(settled).toEqual({
+      html: '<a id="wp-x-1"><b id="b-1"><i id="wp-y-2">',
+      marks: [
+        [12, ''],
+        [24, 'b'],
+        [39, ''],
+      ],
+    });
     expect(ids.taken).toEqual({ '': 2, b: 1 });
-    expect(countedOn(settled, (counter) => (counter === 'b' ? 99 : 8))).toBe('<a id="wp-x-9"><b id="b-100"><i id="wp-y-10">');
+    expect(countedOn(settled, (counter) => (counter === 'b' ? 99 : 8))).toBe(
+      '<a id="wp-x-9"><b id="b-100"><i id="wp-y-10">',
+    );
   });
 
   it('stand in a text as often as they are written, in any order, or not at all', () => {

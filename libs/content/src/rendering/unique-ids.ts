@@ -24,7 +24,9 @@ export class UniqueIds {
   readonly #amounts = new Map<string, number>();
 
   /** The prefix with the next of the numbers that all blocks share. */
-  next(prefix: string): string { return prefix + this.number(''); }
+  next(prefix: string): string {
+    return prefix + this.number('');
+  }
 
   /** The next number of a counter, as digits that become it in the end. */
   number(counter: string): string {
@@ -42,7 +44,9 @@ export class UniqueIds {
   }
 
   /** How many numbers of each counter were given. */
-  get taken(): Record<string, number> { return Object.fromEntries(this.#taken); }
+  get taken(): Record<string, number> {
+    return Object.fromEntries(this.#taken);
+  }
 
   /** A text that was made with these numbers. */
   settle(text: string): NumberedText {

@@ -8,14 +8,21 @@ export const REVISION_ORDERS = ['date', 'id', 'include', 'relevance', 'slug', 'i
 /** Arguments of a list of former states. */
 export class ListRevisionsArgs extends ContextArgs {
   @Arg({ description: 'Id of what they are states of.', type: 'integer' }) parent!: number;
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' }) page!: number;
-  @Arg({ description: 'Most items in the answer; without it all.', type: 'integer', minimum: 1, maximum: 100 }, { stage: 'validate' }) per_page?: number;
+  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  page!: number;
+  @Arg(
+    { description: 'Most items in the answer; without it all.', type: 'integer', minimum: 1, maximum: 100 },
+    { stage: 'validate' },
+  )
+  per_page?: number;
   @Arg({ description: 'Only what matches this text.', type: 'string' }, { stage: 'validate' }) search?: string;
   @Arg({ ...IDS, description: 'Nothing of these ids; where include is given it does not count.' }) exclude!: number[];
   @Arg({ ...IDS, description: 'Only these ids.' }) include!: number[];
   @Arg({ description: 'How many to skip, with per_page.', type: 'integer' }) offset?: number;
-  @Arg({ description: 'Upwards or downwards.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!: 'asc' | 'desc';
-  @Arg({ description: 'What to sort by.', type: 'string', default: 'date', enum: [...REVISION_ORDERS] }) orderby!: (typeof REVISION_ORDERS)[number];
+  @Arg({ description: 'Upwards or downwards.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
+    'asc' | 'desc';
+  @Arg({ description: 'What to sort by.', type: 'string', default: 'date', enum: [...REVISION_ORDERS] })
+  orderby!: (typeof REVISION_ORDERS)[number];
 }
 
 /** Arguments of one former state. */
@@ -28,5 +35,6 @@ export class ReadRevisionArgs extends ContextArgs {
 export class DeleteRevisionArgs {
   @Arg({ description: 'Id of what it is a state of.', type: 'integer' }) parent!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Must be true: former states do not go into the trash.', type: 'boolean', default: false }) force!: boolean;
+  @Arg({ description: 'Must be true: former states do not go into the trash.', type: 'boolean', default: false })
+  force!: boolean;
 }

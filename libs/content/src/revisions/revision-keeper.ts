@@ -46,7 +46,8 @@ export class RevisionKeeper implements OnModuleInit {
 
   async #saved({ before, after, actor }: PostSaved): Promise<void> {
     const type = this.types.get(after.type);
-    if (this.#paused.getStore() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft') return;
+    if (this.#paused.getStore() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft')
+      return;
     const latest = await this.#latest(after.id);
     if (latest && !(await this.#differs(after, latest))) return;
     await this.keep(after, actor.id);
@@ -59,10 +60,32 @@ export class RevisionKeeper implements OnModuleInit {
   async keep(post: PostRow, authorId: number, slug: string = revisionSlug(post.id)): Promise<number> {
     const date = post.modified;
     const revision = await this.table.insert({
-      type: 'revision', status: 'inherit', authorId, date, dateGmt: post.modifiedGmt, modified: date, modifiedGmt: post.modifiedGmt, slug,
-      title: post.title, content: post.content, excerpt: post.excerpt, password: '', parentId: post.id, menuOrder: 0,
-      commentStatus: 'closed', pingStatus: 'closed', commentCount: 0, mimeType: '', guid: '', template: '', format: 'standard', sticky: false, featuredMedia: 0,
-      trashedStatus: '', trashedSlug: '', trashedGmt: null,
+      type: 'revision',
+      status: 'inherit',
+      authorId,
+      date,
+      dateGmt: post.modifiedGmt,
+      modified: date,
+      modifiedGmt: post.modifiedGmt,
+      slug,
+      title: post.title,
+      content: post.content,
+      excerpt: post.excerpt,
+      password: '',
+      parentId: post.id,
+      menuOrder: 0,
+      commentStatus: 'closed',
+      pingStatus: 'closed',
+      commentCount: 0,
+      mimeType: '',
+      guid: '',
+      template: '',
+      format: 'standard',
+      sticky: false,
+      featuredMedia: 0,
+      trashedStatus: '',
+      trashedSlug: '',
+      trashedGmt: null,
     });
     const { id } = await this.table.change(revision, { guid: `/?p=${revision.id}` });
     for (const key of this.#keys(post.type)) {
@@ -75,20 +98,26 @@ export class RevisionKeeper implements OnModuleInit {
   async #latest(postId: number): Promise<PostRow | undefined> {
     const rows = await this.database.query<PostRow>(
       `SELECT ${FULL_SELECTION} FROM posts p WHERE p.parent_id = $1 AND p.type = 'revision' AND p.status = 'inherit' AND p.slug = $2 ORDER BY p.date DESC, p.id DESC LIMIT 1`,
-      [postId, revisionSlug(postId)]);
+      [postId, revisionSlug(postId)],
+    );
     return rows[0];
   }
 
   async #differs(post: PostRow, revision: PostRow): Promise<boolean> {
     if (TEXTS.some((text) => normalizeWhitespace(post[text]) !== normalizeWhitespace(revision[text]))) return true;
     for (const key of this.#keys(post.type)) {
-      const [now, then] = [await this.meta.values('post', post.id, key), await this.meta.values('post', revision.id, key)];
+      const [now, then] = [
+        await this.meta.values('post', post.id, key),
+        await this.meta.values('post', revision.id, key),
+      ];
       if (JSON.stringify(now) !== JSON.stringify(then)) return true;
     }
     return false;
   }
 
   #keys(type: string): string[] {
-    return [...this.metaKeys.keysOf('post', type).values()].filter(({ revisioned }) => revisioned).map(({ key }) => key);
+    return [...this.metaKeys.keysOf('post', type).values()]
+      .filter(({ revisioned }) => revisioned)
+      .map(({ key }) => key);
   }
 }

@@ -24,14 +24,20 @@ type Compare = (one: Ranked, other: Ranked) => number;
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const COMPARE: Readonly<Record<Exclude<ListRevisionsArgs['orderby'], 'include' | 'relevance'>, Compare>> = {
-  date: (one, other) => byText(one.date, other.date), id: (one, other) => one.id - other.id, slug: (one, other) => byText(one.slug, other.slug),
-  include_slugs: () => 0, title: (one, other) => byText(one.titleKey, other.titleKey),
+  date: (one, other) => byText(one.date, other.date),
+  id: (one, other) => one.id - other.id,
+  slug: (one, other) => byText(one.slug, other.slug),
+  include_slugs: () => 0,
+  title: (one, other) => byText(one.titleKey, other.titleKey),
 };
 
 /** Lists former states. A thing has few enough that they are sorted here. */
 @Injectable()
 export class RevisionLister {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(PostReader) private readonly posts: PostReader) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(PostReader) private readonly posts: PostReader,
+  ) {}
 
   /**
    * Ids of the wanted part, and how many fit in all.
@@ -39,19 +45,29 @@ export class RevisionLister {
    */
   async list(parentId: number, args: ListRevisionsArgs): Promise<{ ids: number[]; total: number }> {
     const { include, exclude, orderby, order, search } = args;
-    if (orderby === 'relevance' && !search) throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
-    if (orderby === 'include' && include.length === 0) throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
+    if (orderby === 'relevance' && !search)
+      throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
+    if (orderby === 'include' && include.length === 0)
+      throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
     const chosen = new Set(include);
     const left = new Set(exclude);
     const rows = (await this.#rows(parentId)).filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : !left.has(id)));
     const found = await this.#searched(rows, search ?? '');
     found.sort(this.#compare(orderby, order, include));
-    return { ids: part(found.map(({ id }) => id), args), total: found.length };
+    return {
+      ids: part(
+        found.map(({ id }) => id),
+        args,
+      ),
+      total: found.length,
+    };
   }
 
   async #rows(parentId: number): Promise<Ranked[]> {
     return this.database.query<Ranked>(
-      `SELECT id, date, slug, title_key AS "titleKey", 0 AS rank FROM posts WHERE parent_id = $1 AND type = 'revision' AND status = 'inherit'`, [parentId]);
+      `SELECT id, date, slug, title_key AS "titleKey", 0 AS rank FROM posts WHERE parent_id = $1 AND type = 'revision' AND status = 'inherit'`,
+      [parentId],
+    );
   }
 
   async #searched(rows: Ranked[], search: string): Promise<Ranked[]> {
@@ -74,7 +90,8 @@ export class RevisionLister {
   #compare(orderby: ListRevisionsArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
     const sign = order === 'desc' ? -1 : 1;
     if (orderby === 'include') return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
-    if (orderby === 'relevance') return (one, other) => one.rank - other.rank || COMPARE.date(other, one) || other.id - one.id;
+    if (orderby === 'relevance')
+      return (one, other) => one.rank - other.rank || COMPARE.date(other, one) || other.id - one.id;
     return (one, other) => sign * (COMPARE[orderby](one, other) || one.id - other.id);
   }
 }
@@ -83,8 +100,10 @@ export class RevisionLister {
 function part(ids: readonly number[], { page, per_page: perPage, offset }: ListRevisionsArgs): number[] {
   if (ids.length > 0) {
     const pages = perPage === undefined ? 1 : Math.ceil(ids.length / perPage);
-    if (offset !== undefined && offset >= ids.length) throw new RestError('rest_revision_invalid_offset_number', 'There are fewer than offset says.', 400);
-    if (!offset && page > pages) throw new RestError('rest_revision_invalid_page_number', 'There are fewer pages.', 400);
+    if (offset !== undefined && offset >= ids.length)
+      throw new RestError('rest_revision_invalid_offset_number', 'There are fewer than offset says.', 400);
+    if (!offset && page > pages)
+      throw new RestError('rest_revision_invalid_page_number', 'There are fewer pages.', 400);
   }
   if (perPage === undefined) return [...ids];
   const start = Math.max(offset || (page - 1) * perPage, 0);

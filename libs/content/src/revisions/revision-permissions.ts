@@ -7,14 +7,24 @@ import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
 
 registerErrorCodes({
-  rest_post_invalid_parent: 404, rest_post_invalid_id: 404, rest_revision_parent_id_mismatch: 404, rest_post_no_autosave: 404, rest_cannot_read: 403, rest_cannot_delete: 403,
-  rest_trash_not_supported: 501, rest_revision_invalid_offset_number: 400, rest_revision_invalid_page_number: 400,
+  rest_post_invalid_parent: 404,
+  rest_post_invalid_id: 404,
+  rest_revision_parent_id_mismatch: 404,
+  rest_post_no_autosave: 404,
+  rest_cannot_read: 403,
+  rest_cannot_delete: 403,
+  rest_trash_not_supported: 501,
+  rest_revision_invalid_offset_number: 400,
+  rest_revision_invalid_page_number: 400,
 });
 
 /** Who may see and remove former states: whoever may change, or remove, what they are states of. */
 @Injectable()
 export class RevisionPermissions {
-  constructor(@Inject(PostReader) private readonly posts: PostReader, @Inject(PostAccess) private readonly access: PostAccess) {}
+  constructor(
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostAccess) private readonly access: PostAccess,
+  ) {}
 
   /**
    * The thing that a request names, loaded once.
@@ -24,7 +34,8 @@ export class RevisionPermissions {
   async parent(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<PostRow> {
     const id = Number(request.params[param]);
     const post = await request.once(`post ${id}`, () => this.posts.byId(id));
-    if (post?.type !== type.name) throw new RestError('rest_post_invalid_parent', 'There is nothing of this type with that id.', 404);
+    if (post?.type !== type.name)
+      throw new RestError('rest_post_invalid_parent', 'There is nothing of this type with that id.', 404);
     return post;
   }
 
@@ -35,8 +46,10 @@ export class RevisionPermissions {
   async revision(request: RestRequest, parent: PostRow): Promise<PostRow> {
     const id = Number(request.params.id);
     const revision = await request.once(`post ${id}`, () => this.posts.byId(id));
-    if (revision?.type !== 'revision') throw new RestError('rest_post_invalid_id', 'There is no former state with that id.', 404);
-    if (revision.parentId !== parent.id) throw new RestError('rest_revision_parent_id_mismatch', 'This is a former state of something else.', 404);
+    if (revision?.type !== 'revision')
+      throw new RestError('rest_post_invalid_id', 'There is no former state with that id.', 404);
+    if (revision.parentId !== parent.id)
+      throw new RestError('rest_revision_parent_id_mismatch', 'This is a former state of something else.', 404);
     return revision;
   }
 
@@ -47,7 +60,8 @@ export class RevisionPermissions {
 
   async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const parent = await this.parent(request, type);
-    if (!this.access.mayDelete(request.actor, parent)) throw refused(request.actor, 'rest_cannot_delete', 'You may not remove former states of this.');
+    if (!this.access.mayDelete(request.actor, parent))
+      throw refused(request.actor, 'rest_cannot_delete', 'You may not remove former states of this.');
     await this.revision(request, parent);
     return true;
   }

@@ -64,23 +64,39 @@ export class RevisionView {
 
   /** Whoever asks for the parent is told where it is, too. */
   #links(row: PostRow, type: PostType): Links {
-    return row.parentId > 0 ? { parent: [{ href: `${this.routes.apiUrl}${collectionPath(type)}/${row.parentId}` }] } : {};
+    return row.parentId > 0
+      ? { parent: [{ href: `${this.routes.apiUrl}${collectionPath(type)}/${row.parentId}` }] }
+      : {};
   }
 
   /** A field is shown as a whole or not at all: `_fields` that name a member of one show nothing of it. */
   #view({ resource, context, request }: RevisionWish): View {
     const view = this.schemas.of(resource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
-    return { context, filter: (data) => view.filter(data), wants: (field) => view.wants(field) && fields.includes(`${field.split('.', 1)[0]}.*`) };
+    return {
+      context,
+      filter: (data) => view.filter(data),
+      wants: (field) => view.wants(field) && fields.includes(`${field.split('.', 1)[0]}.*`),
+    };
   }
 
-  #data(row: PostRow, { type, order }: RevisionWish & { order: RenderingOrder }, view: View, rendering: StoredRendering | undefined, meta: readonly MetaRow[]): Record<string, unknown> {
+  #data(
+    row: PostRow,
+    { type, order }: RevisionWish & { order: RenderingOrder },
+    view: View,
+    rendering: StoredRendering | undefined,
+    meta: readonly MetaRow[],
+  ): Record<string, unknown> {
     const data: Record<string, unknown> = {};
     const put = (field: string, value: unknown) => {
       if (view.wants(field)) data[field] = value;
     };
     const putText = (field: string, raw: string, shown: string | undefined) => {
-      if (view.wants(field)) data[field] = { ...(view.wants(`${field}.raw`) ? { raw } : {}), ...(view.wants(`${field}.rendered`) ? { rendered: shown ?? '' } : {}) };
+      if (view.wants(field))
+        data[field] = {
+          ...(view.wants(`${field}.raw`) ? { raw } : {}),
+          ...(view.wants(`${field}.rendered`) ? { rendered: shown ?? '' } : {}),
+        };
     };
     const guid = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
     put('author', row.authorId);
@@ -94,7 +110,11 @@ export class RevisionView {
     put('slug', row.slug);
     putText('guid', guid, guid);
     putText('title', row.title, rendering?.title);
-    putText('content', row.content, rendering && view.wants('content.rendered') ? order.content(rendering, row.id) : undefined);
+    putText(
+      'content',
+      row.content,
+      rendering && view.wants('content.rendered') ? order.content(rendering, row.id) : undefined,
+    );
     putText('excerpt', row.excerpt, row.excerpt === '' ? '' : rendering?.excerpt);
     put('meta', readMeta(this.metaKeys.keysOf('post', type.name), meta));
     return data;
@@ -105,7 +125,10 @@ export class RevisionView {
     const address = new URL((await this.permalinks.of([parent], request.actor)).linkOf(parent));
     if (row.id !== parent.id) {
       address.searchParams.set('preview_id', String(parent.id));
-      address.searchParams.set('preview_nonce', this.nonces.make(`user ${request.actor.id}`, `preview of ${parent.id}`));
+      address.searchParams.set(
+        'preview_nonce',
+        this.nonces.make(`user ${request.actor.id}`, `preview of ${parent.id}`),
+      );
     }
     address.searchParams.set('preview', 'true');
     return address.href;

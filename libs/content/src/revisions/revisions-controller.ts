@@ -16,27 +16,39 @@ export function revisionsController(type: PostType): Type<object> {
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class RevisionsController {
-    constructor(@Inject(RevisionsService) readonly revisions: RevisionsService, @Inject(RevisionPermissions) readonly permissions: RevisionPermissions) {}
+    constructor(
+      @Inject(RevisionsService) readonly revisions: RevisionsService,
+      @Inject(RevisionPermissions) readonly permissions: RevisionPermissions,
+    ) {}
 
     @List(':parent/revisions', {
-      args: ListRevisionsArgs, item: resource,
-      allow: allowIf<RevisionsController>('whoever may edit the thing', ({ permissions }, request) => permissions.mayRead(request, type)),
+      args: ListRevisionsArgs,
+      item: resource,
+      allow: allowIf<RevisionsController>('whoever may edit the thing', ({ permissions }, request) =>
+        permissions.mayRead(request, type),
+      ),
     })
     list(@Args() args: ListRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
       return this.revisions.list(shown, args, request);
     }
 
     @Read(':parent/revisions/:id', {
-      args: ReadRevisionArgs, item: resource,
-      allow: allowIf<RevisionsController>('whoever may edit the thing', ({ permissions }, request) => permissions.mayRead(request, type)),
+      args: ReadRevisionArgs,
+      item: resource,
+      allow: allowIf<RevisionsController>('whoever may edit the thing', ({ permissions }, request) =>
+        permissions.mayRead(request, type),
+      ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
       return this.revisions.read(shown, request);
     }
 
     @Delete(':parent/revisions/:id', {
-      args: DeleteRevisionArgs, item: resource,
-      allow: allowIf<RevisionsController>('whoever may delete the thing', ({ permissions }, request) => permissions.mayDelete(request, type)),
+      args: DeleteRevisionArgs,
+      item: resource,
+      allow: allowIf<RevisionsController>('whoever may delete the thing', ({ permissions }, request) =>
+        permissions.mayDelete(request, type),
+      ),
     })
     delete(@Request() request: RestRequest): Promise<object> {
       return this.revisions.delete(shown, request);

@@ -27,21 +27,30 @@ export class RevisionsService {
     const parent = await this.permissions.parent(request, shown.type);
     const { ids, total } = await this.lister.list(parent.id, args);
     const rows = await this.posts.byIds(ids);
-    const items = await this.view.items(ids.flatMap((id) => rows.get(id) ?? []), { ...shown, parent, context: args.context, request });
+    const items = await this.view.items(
+      ids.flatMap((id) => rows.get(id) ?? []),
+      { ...shown, parent, context: args.context, request },
+    );
     return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
   }
 
   /** @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch` */
   async read(shown: ShownType, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, shown.type);
-    return this.view.item(await this.permissions.revision(request, parent), { ...shown, parent, context: request.params.context as Context, request });
+    return this.view.item(await this.permissions.revision(request, parent), {
+      ...shown,
+      parent,
+      context: request.params.context as Context,
+      request,
+    });
   }
 
   /** @throws RestError 501 `rest_trash_not_supported` without `force` */
   async delete(shown: ShownType, request: RestRequest): Promise<object> {
     const parent = await this.permissions.parent(request, shown.type);
     const revision = await this.permissions.revision(request, parent);
-    if (request.params.force !== true) throw new RestError('rest_trash_not_supported', 'Former states do not go into the trash; give force=true.', 501);
+    if (request.params.force !== true)
+      throw new RestError('rest_trash_not_supported', 'Former states do not go into the trash; give force=true.', 501);
     const previous = await this.view.item(revision, { ...shown, parent, context: 'view', request });
     await this.work.run(async () => {
       await this.database.execute(`DELETE FROM posts WHERE id = $1 AND type = 'revision'`, [revision.id]);

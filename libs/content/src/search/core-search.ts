@@ -8,7 +8,9 @@ import { TermSearch } from './term-search.js';
 @Injectable()
 export class CoreSearch {
   constructor(
-    @Inject(SearchHandlers) handlers: SearchHandlers, @Inject(PostSearch) posts: PostSearch, @Inject(TermSearch) terms: TermSearch,
+    @Inject(SearchHandlers) handlers: SearchHandlers,
+    @Inject(PostSearch) posts: PostSearch,
+    @Inject(TermSearch) terms: TermSearch,
     @Inject(FormatSearch) formats: FormatSearch,
   ) {
     for (const handler of [posts, terms, formats]) handlers.register(handler);

@@ -23,7 +23,9 @@ export class FormatSearch implements SearchHandler {
   async find({ search, limit, offset }: SearchWish): Promise<Found> {
     const word = search?.toLowerCase();
     // Name and label of a format differ in the first letter's case only.
-    const wanted = POST_FORMATS.filter((format) => format !== 'standard' && (word === undefined || format.includes(word)));
+    const wanted = POST_FORMATS.filter(
+      (format) => format !== 'standard' && (word === undefined || format.includes(word)),
+    );
     const found: PostFormat[] = [];
     for (const format of wanted) if (await this.#isUsed(format)) found.push(format);
     return { items: found.slice(offset, offset + limit).map((format) => this.#item(format)), total: found.length };
@@ -38,7 +40,12 @@ export class FormatSearch implements SearchHandler {
   #item(format: PostFormat): Item {
     const { siteUrl, apiUrl } = this.routes;
     return new Item(
-      { id: format, title: format.charAt(0).toUpperCase() + format.slice(1), url: `${siteUrl}/${POST_FORMAT.addressBase}/${format}/`, type: this.type },
+      {
+        id: format,
+        title: format.charAt(0).toUpperCase() + format.slice(1),
+        url: `${siteUrl}/${POST_FORMAT.addressBase}/${format}/`,
+        type: this.type,
+      },
       { collection: [{ href: `${apiUrl}/core/v2/search` }] },
     );
   }

@@ -43,7 +43,9 @@ export class PostSearch implements SearchHandler {
 
   async find(wish: SearchWish, actor: Actor): Promise<Found> {
     const sql = new SqlConditions(this.database);
-    const types = this.#findable().filter(({ name }) => (wish.subtypes.length > 0 ? wish.subtypes.includes(name) : name === 'post'));
+    const types = this.#findable().filter(({ name }) =>
+      wish.subtypes.length > 0 ? wish.subtypes.includes(name) : name === 'post',
+    );
     const plan = this.#conditions(sql, types, wish, actor);
     const filters = [...sql.parameters];
     const rows = Number.isSafeInteger(wish.offset + wish.limit) ? await this.#rows(sql, types, plan, wish) : [];
@@ -52,49 +54,90 @@ export class PostSearch implements SearchHandler {
     return { items: await this.#items(rows, actor), total };
   }
 
-  async #rows(sql: SqlConditions, types: readonly PostType[], plan: SearchPlan | undefined, { limit, offset }: SearchWish): Promise<FoundRow[]> {
+  async #rows(
+    sql: SqlConditions,
+    types: readonly PostType[],
+    plan: SearchPlan | undefined,
+    { limit, offset }: SearchWish,
+  ): Promise<FoundRow[]> {
     const newestFirst = 'p.date DESC, p.id DESC';
     const page = () => `LIMIT ${sql.bind(limit)} OFFSET ${sql.bind(offset)}`;
     if (plan) {
       const order = `${relevanceOrder(sql, plan)}, ${newestFirst}`;
-      return this.database.query<FoundRow>(`SELECT ${SHORT_SELECTION} FROM posts p WHERE ${typeIn(types)} AND ${sql.where} ORDER BY ${order} ${page()}`, sql.parameters);
+      return this.database.query<FoundRow>(
+        `SELECT ${SHORT_SELECTION} FROM posts p WHERE ${typeIn(types)} AND ${sql.where} ORDER BY ${order} ${page()}`,
+        sql.parameters,
+      );
     }
     // Nothing has to be ranked: the things of each type come in the order of an index, and both databases merge these.
-    const ofTypes = types.map(({ name }) => `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type = '${name}' AND ${sql.where}`).join(' UNION ALL ');
+    const ofTypes = types
+      .map(({ name }) => `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type = '${name}' AND ${sql.where}`)
+      .join(' UNION ALL ');
     return this.database.query<FoundRow>(
-      `SELECT ${SHORT_SELECTION} FROM (${ofTypes} ORDER BY 2 DESC, 1 DESC ${page()}) AS page JOIN posts p ON p.id = page.id ORDER BY ${newestFirst}`, sql.parameters);
+      `SELECT ${SHORT_SELECTION} FROM (${ofTypes} ORDER BY 2 DESC, 1 DESC ${page()}) AS page JOIN posts p ON p.id = page.id ORDER BY ${newestFirst}`,
+      sql.parameters,
+    );
   }
 
   #findable(): readonly PostType[] {
     return this.types.exposed.filter(({ name, viewable }) => viewable && name !== 'attachment');
   }
 
-  #conditions(sql: SqlConditions, types: readonly PostType[], { search, include, exclude }: SearchWish, actor: Actor): SearchPlan | undefined {
+  #conditions(
+    sql: SqlConditions,
+    types: readonly PostType[],
+    { search, include, exclude }: SearchWish,
+    actor: Actor,
+  ): SearchPlan | undefined {
     sql.and(`p.status = 'publish'`);
     if (include.length > 0) sql.and(sql.oneOf('p.id', include.filter(isId)));
     else if (exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', exclude.filter(isId))})`);
     const terms = search === undefined ? undefined : parseSearch(search);
     if (!terms) return undefined;
     if (!actor.signedIn) sql.and('NOT p.locked');
-    const editable = () => types.map((type) => `p.type = '${type.name}' AND (${this.scope.editable(actor, type, PUBLISHED, sql.bind)})`);
-    const plan: SearchPlan = { terms, columns: SEARCH_COLUMNS, exact: false, mayReadText: () => (actor.signedIn ? ['NOT p.locked', ...editable()].join(' OR ') : 'TRUE') };
+    const editable = () =>
+      types.map((type) => `p.type = '${type.name}' AND (${this.scope.editable(actor, type, PUBLISHED, sql.bind)})`);
+    const plan: SearchPlan = {
+      terms,
+      columns: SEARCH_COLUMNS,
+      exact: false,
+      mayReadText: () => (actor.signedIn ? ['NOT p.locked', ...editable()].join(' OR ') : 'TRUE'),
+    };
     addSearch(sql, plan);
     return plan;
   }
 
   async #count(where: string, parameters: SqlConditions['parameters']): Promise<number> {
-    return (await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, parameters))[0]!.total;
+    return (
+      await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, parameters)
+    )[0]!.total;
   }
 
   async #items(rows: readonly FoundRow[], actor: Actor): Promise<Item[]> {
     const links = await this.permalinks.of(rows, actor);
     const { apiUrl } = this.routes;
     return rows.map((row) => {
-      const allow = ['GET', ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : []), ...(this.access.mayDelete(actor, row) ? ['DELETE'] : [])];
+      const allow = [
+        'GET',
+        ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : []),
+        ...(this.access.mayDelete(actor, row) ? ['DELETE'] : []),
+      ];
       return new Item(
-        { id: row.id, title: this.renderer.renderTitle(row.title), url: links.linkOf(row), type: this.type, subtype: row.type },
         {
-          self: [{ embeddable: true, href: `${apiUrl}${collectionPath(this.types.get(row.type)!)}/${row.id}`, targetHints: { allow } }],
+          id: row.id,
+          title: this.renderer.renderTitle(row.title),
+          url: links.linkOf(row),
+          type: this.type,
+          subtype: row.type,
+        },
+        {
+          self: [
+            {
+              embeddable: true,
+              href: `${apiUrl}${collectionPath(this.types.get(row.type)!)}/${row.id}`,
+              targetHints: { allow },
+            },
+          ],
           about: [{ href: `${apiUrl}/core/v2/types/${row.type}` }],
           collection: [{ href: `${apiUrl}/core/v2/search` }],
         },

@@ -17,10 +17,16 @@ export class SearchController {
     const { page, per_page: perPage, include, exclude } = args;
     const handler = this.handlers.get(args.type)!;
     const known = handler.subtypes();
-    const subtypes = args.subtype.includes(ANY_SUBTYPE) ? known : known.filter((subtype) => args.subtype.includes(subtype));
+    const subtypes = args.subtype.includes(ANY_SUBTYPE)
+      ? known
+      : known.filter((subtype) => args.subtype.includes(subtype));
     const search = sanitizeTextField(args.search ?? '') || undefined;
-    const { items, total } = await handler.find({ search, subtypes, include, exclude, limit: perPage, offset: (page - 1) * perPage }, actor);
-    if (total > 0 && page > Math.ceil(total / perPage)) throw new RestError('rest_search_invalid_page_number', 'The list has fewer pages than that.', 400);
+    const { items, total } = await handler.find(
+      { search, subtypes, include, exclude, limit: perPage, offset: (page - 1) * perPage },
+      actor,
+    );
+    if (total > 0 && page > Math.ceil(total / perPage))
+      throw new RestError('rest_search_invalid_page_number', 'The list has fewer pages than that.', 400);
     return new Page({ items, total, page, perPage });
   }
 }

@@ -9,23 +9,58 @@ const CONTEXTS = ['view', 'embed'] as const;
 /** One thing that was found. */
 @Resource('search-result')
 export class SearchResource {
-  @Field({ description: 'Identifier, unique among things of its type.', type: ['integer', 'string'], context: CONTEXTS, readonly: true }) id!: number | string;
+  @Field({
+    description: 'Identifier, unique among things of its type.',
+    type: ['integer', 'string'],
+    context: CONTEXTS,
+    readonly: true,
+  })
+  id!: number | string;
   @Field({ description: 'Title or name.', type: 'string', context: CONTEXTS, readonly: true }) title!: string;
   @Field({ description: 'Address.', type: 'string', format: 'uri', context: CONTEXTS, readonly: true }) url!: string;
-  @Field((resolve) => ({ description: 'What kind of thing it is.', type: 'string', enum: resolve(SearchHandlers).all.map(({ type }) => type), context: CONTEXTS, readonly: true })) type!: string;
-  @Field((resolve) => ({ description: 'What it is among its kind.', type: 'string', enum: resolve(SearchHandlers).subtypes, context: CONTEXTS, readonly: true })) subtype!: string;
+  @Field((resolve) => ({
+    description: 'What kind of thing it is.',
+    type: 'string',
+    enum: resolve(SearchHandlers).all.map(({ type }) => type),
+    context: CONTEXTS,
+    readonly: true,
+  }))
+  type!: string;
+  @Field((resolve) => ({
+    description: 'What it is among its kind.',
+    type: 'string',
+    enum: resolve(SearchHandlers).subtypes,
+    context: CONTEXTS,
+    readonly: true,
+  }))
+  subtype!: string;
 }
 
 /** Arguments of a search. */
 export class SearchArgs {
   @Arg(contextArg(CONTEXTS, 'view'), { stage: 'validate' }) context!: 'view' | 'embed';
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' }) page!: number;
-  @Arg({ description: 'Most items in the answer.', type: 'integer', default: 10, minimum: 1, maximum: 100 }, { stage: 'validate' }) per_page!: number;
+  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  page!: number;
+  @Arg(
+    { description: 'Most items in the answer.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
+    { stage: 'validate' },
+  )
+  per_page!: number;
   @Arg({ description: 'Only things that match this text.', type: 'string' }, { stage: 'validate' }) search?: string;
-  @Arg((resolve) => ({ description: 'What kind of things to find.', type: 'string', default: 'post', enum: resolve(SearchHandlers).all.map(({ type }) => type) })) type!: string;
   @Arg((resolve) => ({
-    description: 'Which of them, such as pages among posts.', type: 'array', default: ANY_SUBTYPE, items: { type: 'string', enum: [...resolve(SearchHandlers).subtypes, ANY_SUBTYPE] },
-  })) subtype!: string[];
+    description: 'What kind of things to find.',
+    type: 'string',
+    default: 'post',
+    enum: resolve(SearchHandlers).all.map(({ type }) => type),
+  }))
+  type!: string;
+  @Arg((resolve) => ({
+    description: 'Which of them, such as pages among posts.',
+    type: 'array',
+    default: ANY_SUBTYPE,
+    items: { type: 'string', enum: [...resolve(SearchHandlers).subtypes, ANY_SUBTYPE] },
+  }))
+  subtype!: string[];
   @Arg({ description: 'Without these.', type: 'array', items: { type: 'integer' }, default: [] }) exclude!: number[];
   @Arg({ description: 'Only these.', type: 'array', items: { type: 'integer' }, default: [] }) include!: number[];
 }

@@ -37,7 +37,11 @@ export class TermSearch implements SearchHandler {
     return { items, total };
   }
 
-  async #item(term: Term, ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>, actor: Actor): Promise<Item> {
+  async #item(
+    term: Term,
+    ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>,
+    actor: Actor,
+  ): Promise<Item> {
     const taxonomy = this.taxonomies.get(term.taxonomy)!;
     const allow = this.access.methods(actor, taxonomy, term.id === (await this.access.fallback(taxonomy)));
     return new Item(

@@ -16,11 +16,20 @@ export class SettingsController {
   @Read('', { allow: can('manage_options'), item: SettingsResource })
   async read(): Promise<Record<string, unknown>> {
     const stored = await this.settings.snapshot();
-    return Object.fromEntries(SITE_OPTIONS.map(({ field, setting }) => [field, setting ? stored.get(setting) : this.routes.siteUrl]));
+    return Object.fromEntries(
+      SITE_OPTIONS.map(({ field, setting }) => [field, setting ? stored.get(setting) : this.routes.siteUrl]),
+    );
   }
 
-  @Endpoint(['POST', 'PUT', 'PATCH'], '', { args: UpdateSettingsArgs, allow: can('manage_options'), item: SettingsResource })
-  async update(@Args() args: Record<string, unknown>, @Request() request: RestRequest): Promise<Record<string, unknown>> {
+  @Endpoint(['POST', 'PUT', 'PATCH'], '', {
+    args: UpdateSettingsArgs,
+    allow: can('manage_options'),
+    item: SettingsResource,
+  })
+  async update(
+    @Args() args: Record<string, unknown>,
+    @Request() request: RestRequest,
+  ): Promise<Record<string, unknown>> {
     await this.work.run(async () => {
       for (const { field, setting, clean } of SITE_OPTIONS) {
         if (!setting || args[field] === undefined) continue;

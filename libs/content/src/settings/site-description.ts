@@ -32,8 +32,12 @@ export class SiteDescription implements OnModuleInit {
     const offset = zoneOffset(this.clock.now(), zoneOf(settings)) / 3_600_000;
     const { siteUrl } = this.routes;
     return {
-      name: settings.get(TITLE), description: settings.get(DESCRIPTION), url: siteUrl, home: siteUrl,
-      gmt_offset: String(Number(offset.toFixed(2))), timezone_string: settings.get(TIMEZONE),
+      name: settings.get(TITLE),
+      description: settings.get(DESCRIPTION),
+      url: siteUrl,
+      home: siteUrl,
+      gmt_offset: String(Number(offset.toFixed(2))),
+      timezone_string: settings.get(TIMEZONE),
     };
   }
 
@@ -45,8 +49,15 @@ export class SiteDescription implements OnModuleInit {
 
   async #links(): Promise<Links> {
     const settings = await this.settings.snapshot();
-    const pictures = [{ type: 'site_logo', id: settings.get(SITE_LOGO) ?? 0 }, { type: 'site_icon', id: settings.get(SITE_ICON) }].filter(({ id }) => id > 0);
-    const shown = pictures.map(({ type, id }) => ({ href: `${this.routes.apiUrl}/core/v2/media/${id}`, embeddable: true, type }));
+    const pictures = [
+      { type: 'site_logo', id: settings.get(SITE_LOGO) ?? 0 },
+      { type: 'site_icon', id: settings.get(SITE_ICON) },
+    ].filter(({ id }) => id > 0);
+    const shown = pictures.map(({ type, id }) => ({
+      href: `${this.routes.apiUrl}/core/v2/media/${id}`,
+      embeddable: true,
+      type,
+    }));
     return { help: [{ href: HANDBOOK }], ...(shown.length > 0 ? { 'wp:featuredmedia': shown } : {}) };
   }
 

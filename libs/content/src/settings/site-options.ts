@@ -2,7 +2,16 @@ import { defineSetting, isZoneName } from '#platform';
 import type { SettingDefinition } from '#platform';
 import type { Schema } from '#route-registry';
 import { escapeHtml, stripTags } from '#text';
-import { DEFAULT_CATEGORY, DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS, GMT_OFFSET, PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT, TIMEZONE } from '../site/site-settings.js';
+import {
+  DEFAULT_CATEGORY,
+  DEFAULT_COMMENT_STATUS,
+  DEFAULT_PING_STATUS,
+  GMT_OFFSET,
+  PAGE_FOR_POSTS,
+  PAGE_ON_FRONT,
+  SHOW_ON_FRONT,
+  TIMEZONE,
+} from '../site/site-settings.js';
 
 /** Name of the site, as it is shown: escaped for HTML. */
 export const TITLE = defineSetting<string>({ name: 'title', default: '' });
@@ -56,24 +65,73 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
   { field: 'description', setting: DESCRIPTION, schema: string('What the site is about.'), clean: asHtml },
   { field: 'url', schema: string('Address of the site; set where the server is started.', { format: 'uri' }) },
   { field: 'email', setting: EMAIL, schema: string('Address for notifications.', { format: 'email' }) },
-  { field: 'timezone', setting: TIMEZONE, schema: string('A city in the zone of the site.'), clean: (zone: string) => (zone === '' || isZoneName(zone) ? zone : undefined) },
+  {
+    field: 'timezone',
+    setting: TIMEZONE,
+    schema: string('A city in the zone of the site.'),
+    clean: (zone: string) => (zone === '' || isZoneName(zone) ? zone : undefined),
+  },
   { field: 'date_format', setting: DATE_FORMAT, schema: string('How dates are written.'), clean: asFormat },
   { field: 'time_format', setting: TIME_FORMAT, schema: string('How times are written.'), clean: asFormat },
-  { field: 'start_of_week', setting: START_OF_WEEK, schema: integer('First day of the week, 0 for Sunday.'), clean: asNumber },
-  { field: 'language', setting: LANGUAGE, schema: string('Locale of the site.'), clean: (locale: string) => (LANGUAGES.includes(locale) ? locale : undefined) },
-  { field: 'use_smilies', setting: USE_SMILIES, schema: { description: 'Whether emoticons become pictures.', type: 'boolean' } },
-  { field: 'default_category', setting: DEFAULT_CATEGORY, schema: integer('Category of posts for which none is chosen.'), clean: asNumber },
-  { field: 'default_post_format', setting: DEFAULT_POST_FORMAT, schema: string('Format of posts for which none is chosen.'), clean: asFormat },
+  {
+    field: 'start_of_week',
+    setting: START_OF_WEEK,
+    schema: integer('First day of the week, 0 for Sunday.'),
+    clean: asNumber,
+  },
+  {
+    field: 'language',
+    setting: LANGUAGE,
+    schema: string('Locale of the site.'),
+    clean: (locale: string) => (LANGUAGES.includes(locale) ? locale : undefined),
+  },
+  {
+    field: 'use_smilies',
+    setting: USE_SMILIES,
+    schema: { description: 'Whether emoticons become pictures.', type: 'boolean' },
+  },
+  {
+    field: 'default_category',
+    setting: DEFAULT_CATEGORY,
+    schema: integer('Category of posts for which none is chosen.'),
+    clean: asNumber,
+  },
+  {
+    field: 'default_post_format',
+    setting: DEFAULT_POST_FORMAT,
+    schema: string('Format of posts for which none is chosen.'),
+    clean: asFormat,
+  },
   // -1 lists all.
-  { field: 'posts_per_page', setting: POSTS_PER_PAGE, schema: integer('How many posts a page of the site lists.'), clean: (value: number) => (value === -1 ? value : asNumber(value) || 1) },
-  { field: 'show_on_front', setting: SHOW_ON_FRONT, schema: string('What the first page shows.', { enum: ['posts', 'page'] }) },
+  {
+    field: 'posts_per_page',
+    setting: POSTS_PER_PAGE,
+    schema: integer('How many posts a page of the site lists.'),
+    clean: (value: number) => (value === -1 ? value : asNumber(value) || 1),
+  },
+  {
+    field: 'show_on_front',
+    setting: SHOW_ON_FRONT,
+    schema: string('What the first page shows.', { enum: ['posts', 'page'] }),
+  },
   { field: 'page_on_front', setting: PAGE_ON_FRONT, schema: integer('Page that is the first one.'), clean: asNumber },
   { field: 'page_for_posts', setting: PAGE_FOR_POSTS, schema: integer('Page that lists the posts.'), clean: asNumber },
-  { field: 'default_ping_status', setting: DEFAULT_PING_STATUS, schema: openOrClosed('Whether new posts take notices of links.') },
-  { field: 'default_comment_status', setting: DEFAULT_COMMENT_STATUS, schema: openOrClosed('Whether new posts can be commented on.') },
+  {
+    field: 'default_ping_status',
+    setting: DEFAULT_PING_STATUS,
+    schema: openOrClosed('Whether new posts take notices of links.'),
+  },
+  {
+    field: 'default_comment_status',
+    setting: DEFAULT_COMMENT_STATUS,
+    schema: openOrClosed('Whether new posts can be commented on.'),
+  },
   { field: 'site_logo', setting: SITE_LOGO, schema: integer('Attachment that is the logo.'), clean: asNumber },
   { field: 'site_icon', setting: SITE_ICON, schema: integer('Attachment that is the icon.'), clean: asNumber },
 ];
 
 /** The definitions of all settings that content reads, for the registry. */
-export const SITE_SETTINGS: readonly SettingDefinition<unknown>[] = [...SITE_OPTIONS.flatMap(({ setting }) => setting ?? []), GMT_OFFSET];
+export const SITE_SETTINGS: readonly SettingDefinition<unknown>[] = [
+  ...SITE_OPTIONS.flatMap(({ setting }) => setting ?? []),
+  GMT_OFFSET,
+];

@@ -26,13 +26,30 @@ export function entryPage({ site, entry, image, head, notice, status }: EntryPag
   const description = entry.protected ? '' : decodeEntities(trimCharacters(entry.excerpt, DESCRIPTION_LENGTH, '…'));
   const metas: ['name' | 'property', string, string][] = [
     ...(description === '' ? [] : [['name', 'description', description] as ['name', string, string]]),
-    ['property', 'og:type', entry.type === 'post' ? 'article' : 'website'], ['property', 'og:title', title], ['property', 'og:url', entry.link], ['property', 'og:site_name', site.name],
+    ['property', 'og:type', entry.type === 'post' ? 'article' : 'website'],
+    ['property', 'og:title', title],
+    ['property', 'og:url', entry.link],
+    ['property', 'og:site_name', site.name],
     ...(description === '' ? [] : [['property', 'og:description', description] as ['property', string, string]]),
     ...(image ? [['property', 'og:image', image.url] as ['property', string, string]] : []),
-    ...(entry.type === 'post' ? [['property', 'article:published_time', `${entry.dateGmt}Z`], ['property', 'article:modified_time', `${entry.modifiedGmt}Z`]] as ['property', string, string][] : []),
+    ...(entry.type === 'post'
+      ? ([
+          ['property', 'article:published_time', `${entry.dateGmt}Z`],
+          ['property', 'article:modified_time', `${entry.modifiedGmt}Z`],
+        ] as ['property', string, string][])
+      : []),
   ];
   return writePage({
-    ...inFrame(site, { ...head, links: [{ rel: 'canonical', href: entry.link }, ...(head.links ?? [])] }, entryArticle(site, entry, image, notice)), title: `${title} – ${site.name}`, metas, classes: [`single-${entry.type}`], status, hidden: entry.protected,
+    ...inFrame(
+      site,
+      { ...head, links: [{ rel: 'canonical', href: entry.link }, ...(head.links ?? [])] },
+      entryArticle(site, entry, image, notice),
+    ),
+    title: `${title} – ${site.name}`,
+    metas,
+    classes: [`single-${entry.type}`],
+    status,
+    hidden: entry.protected,
   });
 }
 
@@ -48,9 +65,16 @@ export function byline(site: PublicSite, entry: PublicEntry): string {
   return `<p class="entry-meta"><time datetime="${escapeAttribute(`${entry.dateGmt}Z`)}">${escapeHtml(formatDate(entry.date, site))}</time>${author}</p>`;
 }
 
-function entryArticle(site: PublicSite, entry: PublicEntry, image: PublicImage | undefined, notice: string | undefined): string {
-  const shown = image && entry.type !== 'attachment' && !entry.protected
-    ? `<figure class="entry-image"><img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(image.alt)}" width="${image.width}" height="${image.height}"></figure>` : '';
+function entryArticle(
+  site: PublicSite,
+  entry: PublicEntry,
+  image: PublicImage | undefined,
+  notice: string | undefined,
+): string {
+  const shown =
+    image && entry.type !== 'attachment' && !entry.protected
+      ? `<figure class="entry-image"><img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(image.alt)}" width="${image.width}" height="${image.height}"></figure>`
+      : '';
   return `<article class="entry">
 <h1>${entry.title.trim() === '' ? NAMELESS : entry.title}</h1>
 ${byline(site, entry)}

@@ -28,10 +28,15 @@ export function listPage({ site, list, head, title, address, page, pages }: List
 ${list.entries.length === 0 ? '<p>Nothing has been published yet.</p>' : `<ol class="entry-list">\n${list.entries.map((entry) => listItem(site, entry)).join('\n')}\n</ol>`}
 ${pageLinks(address, page, pages)}`;
   return writePage({
-    ...inFrame(site, { ...head, links: [{ rel: 'canonical', href: here }, ...(head.links ?? [])] }, main), title: page === 1 && title === site.name ? site.name : `${whole} – ${site.name}`, classes: ['entries'],
+    ...inFrame(site, { ...head, links: [{ rel: 'canonical', href: here }, ...(head.links ?? [])] }, main),
+    title: page === 1 && title === site.name ? site.name : `${whole} – ${site.name}`,
+    classes: ['entries'],
     metas: [
       ...(site.description === '' ? [] : [['name', 'description', site.description] as ['name', string, string]]),
-      ['property', 'og:type', 'website'], ['property', 'og:title', whole], ['property', 'og:url', here], ['property', 'og:site_name', site.name],
+      ['property', 'og:type', 'website'],
+      ['property', 'og:title', whole],
+      ['property', 'og:url', here],
+      ['property', 'og:site_name', site.name],
     ],
   });
 }
@@ -43,8 +48,12 @@ function listItem(site: PublicSite, entry: PublicEntry): string {
 
 function pageLinks(address: string, page: number, pages: number): string {
   if (pages <= 1) return '';
-  const newer = page > 1 ? `<a rel="prev" href="${escapeAttribute(addressOf(address, page - 1))}">Newer posts</a>` : '<span></span>';
-  const older = page < pages ? `<a rel="next" href="${escapeAttribute(addressOf(address, page + 1))}">Older posts</a>` : '';
+  const newer =
+    page > 1
+      ? `<a rel="prev" href="${escapeAttribute(addressOf(address, page - 1))}">Newer posts</a>`
+      : '<span></span>';
+  const older =
+    page < pages ? `<a rel="next" href="${escapeAttribute(addressOf(address, page + 1))}">Older posts</a>` : '';
   return `<nav class="page-links" aria-label="Pages of posts">${newer}${older}</nav>`;
 }
 

@@ -5,7 +5,13 @@ import type { HeadParts, PageAnswer } from './page-document.js';
 import { inFrame } from './page-frame.js';
 
 /** A page that says why there is nothing to show; both texts are plain. */
-export function messagePage(site: PublicSite, head: HeadParts, status: number, title: string, text: string): PageAnswer {
+export function messagePage(
+  site: PublicSite,
+  head: HeadParts,
+  status: number,
+  title: string,
+  text: string,
+): PageAnswer {
   const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n<p><a href="${escapeAttribute(`${site.home}/`)}">To the first page</a></p>`;
   return writePage({ ...inFrame(site, head, main), title: `${title} – ${site.name}`, status, classes: ['message'] });
 }

@@ -77,11 +77,21 @@ ${scripts.map((text) => `<script>${rawText(text)}</script>\n`).join('')}</body>
  * elements, as contents do it everywhere.
  */
 function contentPolicy(styles: readonly string[], scripts: readonly string[], framed: boolean): string {
-  const hashes = (texts: readonly string[]) => texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+  const hashes = (texts: readonly string[]) =>
+    texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
   return [
-    "default-src 'none'", "img-src 'self' data: https: http:", "media-src 'self' https: http:", "font-src 'self' data: https:", 'frame-src https: http:',
-    `style-src 'self'${hashes(styles)}`, `style-src-elem 'self'${hashes(styles)}`, "style-src-attr 'unsafe-inline'", `script-src ${scripts.length > 0 ? hashes(scripts).trim() : "'none'"}`,
-    "form-action 'self'", "base-uri 'none'", `frame-ancestors ${framed ? '*' : "'self'"}`,
+    "default-src 'none'",
+    "img-src 'self' data: https: http:",
+    "media-src 'self' https: http:",
+    "font-src 'self' data: https:",
+    'frame-src https: http:',
+    `style-src 'self'${hashes(styles)}`,
+    `style-src-elem 'self'${hashes(styles)}`,
+    "style-src-attr 'unsafe-inline'",
+    `script-src ${scripts.length > 0 ? hashes(scripts).trim() : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${framed ? '*' : "'self'"}`,
   ].join('; ');
 }
 
@@ -90,7 +100,9 @@ function metaElement([attribute, name, content]: readonly ['name' | 'property', 
 }
 
 function linkElement({ rel, type, href, title }: HeadLink): string {
-  const more = Object.entries({ type, title }).map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`)).join('');
+  const more = Object.entries({ type, title })
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`))
+    .join('');
   return `<link rel="${escapeAttribute(rel)}"${more} href="${escapeAttribute(href)}">`;
 }
 

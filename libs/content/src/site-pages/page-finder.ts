@@ -43,7 +43,11 @@ export class PageFinder {
 
   /** The page of a thing; with a notice after a wrong password. */
   async entry(entry: PublicEntry, notice?: string, status?: number): Promise<PageAnswer> {
-    const [site, image, head] = await Promise.all([this.content.site(), this.content.image(entry, IMAGE_WIDTH), this.registry.headOf(entry)]);
+    const [site, image, head] = await Promise.all([
+      this.content.site(),
+      this.content.image(entry, IMAGE_WIDTH),
+      this.registry.headOf(entry),
+    ]);
     return entryPage({ site, entry, image, head, notice, status });
   }
 
@@ -73,9 +77,13 @@ export class PageFinder {
     const site = await this.content.site();
     const showsPosts = settings.get(SHOW_ON_FRONT) === 'posts';
     if (path.length === 0 && (showsPosts || !(entry ?? (await this.content.at(`${site.home}/`))))) {
-      return entry || NAMING.some((name) => address.query.has(name)) ? undefined : this.#list(site.name || 'Posts', `${site.home}/`, page, settings.get(POSTS_PER_PAGE));
+      return entry || NAMING.some((name) => address.query.has(name))
+        ? undefined
+        : this.#list(site.name || 'Posts', `${site.home}/`, page, settings.get(POSTS_PER_PAGE));
     }
-    const holder = showsPosts ? undefined : entry ?? (page > 1 ? await this.content.at(`${site.home}/${path.join('/')}/`) : undefined);
+    const holder = showsPosts
+      ? undefined
+      : (entry ?? (page > 1 ? await this.content.at(`${site.home}/${path.join('/')}/`) : undefined));
     if (holder?.type !== 'page' || holder.id !== settings.get(PAGE_FOR_POSTS)) return undefined;
     if (page === 1 && !isCanonical(address, holder.link, holder)) return redirect(holder.link);
     return this.#list(titleText(holder), holder.link, page, settings.get(POSTS_PER_PAGE));
@@ -103,7 +111,11 @@ function canonicalOf(entry: PublicEntry, view: string | undefined): string {
 /** What has no name in its address is shown wherever it is found. */
 function isCanonical(address: SiteAddress, canonical: string, entry: PublicEntry): boolean {
   if (entry.link.includes('?')) return true;
-  return address.slashed && !NAMING.some((name) => address.query.has(name)) && isSamePath(siteAddress('', new URL(address.absolute).pathname).segments, pathOf(canonical));
+  return (
+    address.slashed &&
+    !NAMING.some((name) => address.query.has(name)) &&
+    isSamePath(siteAddress('', new URL(address.absolute).pathname).segments, pathOf(canonical))
+  );
 }
 
 function redirect(location: string): PageAnswer {

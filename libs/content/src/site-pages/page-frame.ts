@@ -7,11 +7,18 @@ import { PAGE_STYLE } from './page-style.js';
 export const NAMELESS = 'Untitled';
 
 /** What all pages have around what they show: header, footer, styles. */
-export function inFrame(site: PublicSite, { links = [], styles = [], scripts = [] }: HeadParts, main: string): Pick<PageParts, 'language' | 'body' | 'links' | 'styles' | 'scripts'> {
+export function inFrame(
+  site: PublicSite,
+  { links = [], styles = [], scripts = [] }: HeadParts,
+  main: string,
+): Pick<PageParts, 'language' | 'body' | 'links' | 'styles' | 'scripts'> {
   const name = escapeHtml(site.name === '' ? NAMELESS : site.name);
   const tagline = site.description === '' ? '' : `<p>${escapeHtml(site.description)}</p>`;
   return {
-    language: site.language, links: [{ rel: 'icon', href: 'data:,' }, ...links], styles: [PAGE_STYLE, ...styles], scripts,
+    language: site.language,
+    links: [{ rel: 'icon', href: 'data:,' }, ...links],
+    styles: [PAGE_STYLE, ...styles],
+    scripts,
     body: `<a class="skip-link" href="#content">Skip to content</a>
 <header class="site-header"><a href="${escapeAttribute(`${site.home}/`)}" rel="home">${name}</a>${tagline}</header>
 <main id="content" class="site-main">

@@ -32,7 +32,11 @@ export class PageRegistry {
   async headOf(entry: PublicEntry | undefined): Promise<Required<HeadParts>> {
     const all: HeadParts[] = [];
     for (const contributor of this.#heads) all.push(await contributor(entry));
-    return { links: all.flatMap(({ links = [] }) => links), styles: all.flatMap(({ styles = [] }) => styles), scripts: all.flatMap(({ scripts = [] }) => scripts) };
+    return {
+      links: all.flatMap(({ links = [] }) => links),
+      styles: all.flatMap(({ styles = [] }) => styles),
+      scripts: all.flatMap(({ scripts = [] }) => scripts),
+    };
   }
 
   view(name: string): EntryView | undefined {

@@ -17,7 +17,12 @@ export interface SiteAddress {
 export function siteAddress(home: string, target: string): SiteAddress {
   const at = target.indexOf('?');
   const path = at < 0 ? target : target.slice(0, at);
-  return { absolute: home + target, segments: path.split('/').filter(Boolean), slashed: path.endsWith('/'), query: new URLSearchParams(at < 0 ? '' : target.slice(at + 1)) };
+  return {
+    absolute: home + target,
+    segments: path.split('/').filter(Boolean),
+    slashed: path.endsWith('/'),
+    query: new URLSearchParams(at < 0 ? '' : target.slice(at + 1)),
+  };
 }
 
 /** Whether two paths are the same but for how their signs are written (`%C3%A9`, `%c3%a9`, `é`). */

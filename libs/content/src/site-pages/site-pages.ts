@@ -35,16 +35,31 @@ export class SitePages implements OnModuleInit {
   onModuleInit(): void {
     const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
     if (!fastify?.route) return;
-    fastify.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: (request, reply) => this.#answer(request, reply, () => this.#get(request, reply)) });
-    fastify.route({ method: 'POST', url: '/*', handler: (request, reply) => this.#answer(request, reply, () => this.#post(request, reply)) });
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      exposeHeadRoute: false,
+      handler: (request, reply) => this.#answer(request, reply, () => this.#get(request, reply)),
+    });
+    fastify.route({
+      method: 'POST',
+      url: '/*',
+      handler: (request, reply) => this.#answer(request, reply, () => this.#post(request, reply)),
+    });
   }
 
   #answer(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>): void {
-    work().catch(async (error: unknown) => {
-      const id = randomUUID();
-      this.#logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
-      this.#send(request, reply, await this.pages.message(500, 'Something went wrong', `The log of the server has the details under ${id}.`));
-    }).catch(() => reply.code(500).send(''));
+    work()
+      .catch(async (error: unknown) => {
+        const id = randomUUID();
+        this.#logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
+        this.#send(
+          request,
+          reply,
+          await this.pages.message(500, 'Something went wrong', `The log of the server has the details under ${id}.`),
+        );
+      })
+      .catch(() => reply.code(500).send(''));
   }
 
   /** From memory where it is there. */
@@ -55,7 +70,12 @@ export class SitePages implements OnModuleInit {
     const page = await this.database.atOneMoment(() => this.pages.page(request.url));
     if (page.status !== 200) return this.#send(request, reply, page);
     const body = Buffer.from(page.body);
-    const made = { status: 200, headers: { ...page.headers, ...this.#standing('no-cache') }, body, etag: etagOf(digest(body)) };
+    const made = {
+      status: 200,
+      headers: { ...page.headers, ...this.#standing('no-cache') },
+      body,
+      etag: etagOf(digest(body)),
+    };
     this.answers.offer(request.url, ticket, () => made);
     return this.#give(request, reply, made);
   }
@@ -65,7 +85,8 @@ export class SitePages implements OnModuleInit {
     const form = new URLSearchParams(await readForm(request.body as Readable | undefined));
     const entry = await this.content.at(this.routes.siteUrl + request.url);
     if (!entry) return this.#send(request, reply, await this.pages.missing());
-    if (!entry.protected) return this.#send(request, reply, { status: 303, headers: { location: entry.link }, body: '' });
+    if (!entry.protected)
+      return this.#send(request, reply, { status: 303, headers: { location: entry.link }, body: '' });
     try {
       const content = await this.content.unlocked(entry, form.get('post_password') ?? '', request.ip);
       return this.#send(request, reply, await this.pages.entry({ ...entry, content }));
@@ -83,7 +104,10 @@ export class SitePages implements OnModuleInit {
 
   #send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PageAnswer): void {
     const personal = request.method === 'POST' || status >= 400;
-    reply.code(status).headers({ ...headers, ...this.#standing(personal ? 'no-store, private' : 'no-cache') }).send(request.method === 'HEAD' ? undefined : body);
+    reply
+      .code(status)
+      .headers({ ...headers, ...this.#standing(personal ? 'no-store, private' : 'no-cache') })
+      .send(request.method === 'HEAD' ? undefined : body);
   }
 
   #standing(caching: string): Record<string, string> {

@@ -21,7 +21,10 @@ export function zoneOf(settings: SettingsSnapshot): SiteZone {
 /** Makes clocks of the site's zone. */
 @Injectable()
 export class SiteClock {
-  constructor(@Inject(SettingsService) private readonly settings: SettingsService, @Inject(Clock) private readonly clock: Clock) {}
+  constructor(
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
 
   /** A clock of the zone as it is set now. */
   async local(): Promise<LocalClock> {

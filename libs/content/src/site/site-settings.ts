@@ -7,7 +7,10 @@ export const GMT_OFFSET = defineSetting<number>({ name: 'gmt_offset', default: 0
 /** Category of posts for which none is chosen. */
 export const DEFAULT_CATEGORY = defineSetting<number>({ name: 'default_category', default: 1 });
 /** Whether new posts can be commented on, unless they say otherwise. */
-export const DEFAULT_COMMENT_STATUS = defineSetting<'open' | 'closed'>({ name: 'default_comment_status', default: 'open' });
+export const DEFAULT_COMMENT_STATUS = defineSetting<'open' | 'closed'>({
+  name: 'default_comment_status',
+  default: 'open',
+});
 /** Whether new posts take notices of links, unless they say otherwise. */
 export const DEFAULT_PING_STATUS = defineSetting<'open' | 'closed'>({ name: 'default_ping_status', default: 'open' });
 /** What the first page shows. */

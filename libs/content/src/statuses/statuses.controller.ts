@@ -1,4 +1,20 @@
-import { allowIf, Args, Caller, fieldSelection, Item, List, Namespace, Read, refused, registerErrorCodes, Request, ResourceSchemas, RestError, RestRequest, RouteRegistry } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Caller,
+  fieldSelection,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  Request,
+  ResourceSchemas,
+  RestError,
+  RestRequest,
+  RouteRegistry,
+} from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
@@ -18,14 +34,39 @@ export class StatusesController {
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListStatusesArgs, allow: allowIf<StatusesController>('anyone; to edit: whoever may edit some type', (self, request) => self.mayList(request)), item: StatusResource, shared: true })
-  list(@Args() args: ListStatusesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
+  @List('', {
+    args: ListStatusesArgs,
+    allow: allowIf<StatusesController>('anyone; to edit: whoever may edit some type', (self, request) =>
+      self.mayList(request),
+    ),
+    item: StatusResource,
+    shared: true,
+  })
+  list(
+    @Args() args: ListStatusesArgs,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
-    const shown = this.statuses.all.filter((status) => (!status.internal || status.slug === 'trash') && this.mayRead(status, actor));
-    return Object.fromEntries(shown.map((status) => [status.slug, { ...this.fields(status, args.context), ...(withLinks ? { _links: this.links(status) } : {}) }]));
+    const shown = this.statuses.all.filter(
+      (status) => (!status.internal || status.slug === 'trash') && this.mayRead(status, actor),
+    );
+    return Object.fromEntries(
+      shown.map((status) => [
+        status.slug,
+        { ...this.fields(status, args.context), ...(withLinks ? { _links: this.links(status) } : {}) },
+      ]),
+    );
   }
 
-  @Read(':status', { args: StatusArgs, allow: allowIf<StatusesController>('whoever may see things in that state', (self, request) => self.mayReadOne(request)), item: StatusResource, shared: true })
+  @Read(':status', {
+    args: StatusArgs,
+    allow: allowIf<StatusesController>('whoever may see things in that state', (self, request) =>
+      self.mayReadOne(request),
+    ),
+    item: StatusResource,
+    shared: true,
+  })
   read(@Args() args: StatusArgs): Item {
     const status = this.find(args.status);
     return new Item(this.fields(status, args.context), this.links(status), { keepLinks: true });
@@ -52,16 +93,19 @@ export class StatusesController {
   }
 
   private fields(status: StatusDefinition, context: Context): Record<string, unknown> {
-    return this.schemas.of(StatusResource).view(context).filter({
-      name: status.label,
-      private: Boolean(status.private),
-      protected: Boolean(status.protected),
-      public: Boolean(status.public),
-      queryable: Boolean(status.public),
-      show_in_list: status.listed ?? !status.internal,
-      slug: status.slug,
-      date_floating: Boolean(status.floatingDate),
-    });
+    return this.schemas
+      .of(StatusResource)
+      .view(context)
+      .filter({
+        name: status.label,
+        private: Boolean(status.private),
+        protected: Boolean(status.protected),
+        public: Boolean(status.public),
+        queryable: Boolean(status.public),
+        show_in_list: status.listed ?? !status.internal,
+        slug: status.slug,
+        date_floating: Boolean(status.floatingDate),
+      });
   }
 
   private links({ slug }: StatusDefinition): Links {

@@ -1,17 +1,44 @@
 import type { Taxonomy, TermCapabilities } from './taxonomy.js';
 import { taxonomyLabels } from './taxonomy-labels.js';
 
-const BY_EDITORS: TermCapabilities = { manage_terms: 'manage_categories', edit_terms: 'manage_categories', delete_terms: 'manage_categories', assign_terms: 'edit_posts' };
+const BY_EDITORS: TermCapabilities = {
+  manage_terms: 'manage_categories',
+  edit_terms: 'manage_categories',
+  delete_terms: 'manage_categories',
+  assign_terms: 'edit_posts',
+};
 const BY_DESIGNERS: TermCapabilities = {
-  manage_terms: 'edit_theme_options', edit_terms: 'edit_theme_options', delete_terms: 'edit_theme_options', assign_terms: 'edit_theme_options',
+  manage_terms: 'edit_theme_options',
+  edit_terms: 'edit_theme_options',
+  delete_terms: 'edit_theme_options',
+  assign_terms: 'edit_theme_options',
 };
 
 function namedAfter(plural: string): TermCapabilities {
-  return { manage_terms: `manage_${plural}`, edit_terms: `edit_${plural}`, delete_terms: `delete_${plural}`, assign_terms: `assign_${plural}` };
+  return {
+    manage_terms: `manage_${plural}`,
+    edit_terms: `edit_${plural}`,
+    delete_terms: `delete_${plural}`,
+    assign_terms: `assign_${plural}`,
+  };
 }
 
-const EVERYWHERE = { public: true, publicly_queryable: true, show_admin_column: true, show_in_nav_menus: true, show_in_quick_edit: true, show_ui: true };
-const NOWHERE = { public: false, publicly_queryable: false, show_admin_column: false, show_in_nav_menus: false, show_in_quick_edit: false, show_ui: false };
+const EVERYWHERE = {
+  public: true,
+  publicly_queryable: true,
+  show_admin_column: true,
+  show_in_nav_menus: true,
+  show_in_quick_edit: true,
+  show_ui: true,
+};
+const NOWHERE = {
+  public: false,
+  publicly_queryable: false,
+  show_admin_column: false,
+  show_in_nav_menus: false,
+  show_in_quick_edit: false,
+  show_ui: false,
+};
 
 /** A tree; every post has at least one of its terms. */
 export const CATEGORY: Taxonomy = {
@@ -66,7 +93,12 @@ export const POST_FORMAT: Taxonomy = {
 /** Kinds of patterns. */
 export const PATTERN_CATEGORY: Taxonomy = {
   name: 'wp_pattern_category',
-  labels: taxonomyLabels({ name: 'wp_pattern_category', one: 'Pattern Category', many: 'Pattern Categories', hierarchical: false }),
+  labels: taxonomyLabels({
+    name: 'wp_pattern_category',
+    one: 'Pattern Category',
+    many: 'Pattern Categories',
+    hierarchical: false,
+  }),
   types: ['wp_block'],
   capabilities: BY_EDITORS,
   grantedBy: BY_EDITORS,

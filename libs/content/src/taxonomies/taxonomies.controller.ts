@@ -1,5 +1,19 @@
 import {
-  allowIf, Args, Caller, fieldSelection, Item, List, Namespace, Read, refused, registerErrorCodes, Request, ResourceSchemas, RestError, RestRequest, RouteRegistry,
+  allowIf,
+  Args,
+  Caller,
+  fieldSelection,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  Request,
+  ResourceSchemas,
+  RestError,
+  RestRequest,
+  RouteRegistry,
   withCuries,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
@@ -21,19 +35,36 @@ export class TaxonomiesController {
   ) {}
 
   @List('', {
-    args: ListTaxonomiesArgs, item: TaxonomyResource,
-    allow: allowIf<TaxonomiesController>('anyone; to edit: whoever may assign terms of one of them', (self, request) => self.mayList(request)),
+    args: ListTaxonomiesArgs,
+    item: TaxonomyResource,
+    allow: allowIf<TaxonomiesController>('anyone; to edit: whoever may assign terms of one of them', (self, request) =>
+      self.mayList(request),
+    ),
   })
-  list(@Args() args: ListTaxonomiesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
+  list(
+    @Args() args: ListTaxonomiesArgs,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
-    const shown = this.listed(args.type).filter((taxonomy) => args.context !== 'edit' || mayWithTerms(actor, taxonomy, 'assign_terms'));
+    const shown = this.listed(args.type).filter(
+      (taxonomy) => args.context !== 'edit' || mayWithTerms(actor, taxonomy, 'assign_terms'),
+    );
     // A list by name is not run through the framework's links, so the definition of `wp:` is put in here.
-    return Object.fromEntries(shown.map((one) => [one.name, { ...this.fields(one, args.context), ...(withLinks ? { _links: withCuries(this.links(one)) } : {}) }]));
+    return Object.fromEntries(
+      shown.map((one) => [
+        one.name,
+        { ...this.fields(one, args.context), ...(withLinks ? { _links: withCuries(this.links(one)) } : {}) },
+      ]),
+    );
   }
 
   @Read(':taxonomy', {
-    args: TaxonomyArgs, item: TaxonomyResource,
-    allow: allowIf<TaxonomiesController>('anyone; to edit: whoever may assign its terms', (self, request) => self.mayRead(request)),
+    args: TaxonomyArgs,
+    item: TaxonomyResource,
+    allow: allowIf<TaxonomiesController>('anyone; to edit: whoever may assign its terms', (self, request) =>
+      self.mayRead(request),
+    ),
   })
   read(@Args() args: TaxonomyArgs): Item {
     const taxonomy = this.taxonomies.get(args.taxonomy);
@@ -46,7 +77,11 @@ export class TaxonomiesController {
   }
 
   private mayList({ params, actor }: RestRequest): boolean {
-    if (params.context !== 'edit' || this.listed(params.type).some((taxonomy) => mayWithTerms(actor, taxonomy, 'assign_terms'))) return true;
+    if (
+      params.context !== 'edit' ||
+      this.listed(params.type).some((taxonomy) => mayWithTerms(actor, taxonomy, 'assign_terms'))
+    )
+      return true;
     throw refused(actor, 'rest_cannot_view', 'You may not see these taxonomies to edit.');
   }
 
@@ -59,19 +94,22 @@ export class TaxonomiesController {
   }
 
   private fields(taxonomy: Taxonomy, context: Context): Record<string, unknown> {
-    return this.schemas.of(TaxonomyResource).view(context).filter({
-      name: taxonomy.labels.name,
-      slug: taxonomy.name,
-      capabilities: taxonomy.capabilities,
-      description: taxonomy.description ?? '',
-      labels: taxonomy.labels,
-      types: taxonomy.types,
-      show_cloud: Boolean(taxonomy.cloud),
-      hierarchical: Boolean(taxonomy.hierarchical),
-      rest_base: taxonomy.restBase,
-      rest_namespace: 'core/v2',
-      visibility: taxonomy.visibility,
-    });
+    return this.schemas
+      .of(TaxonomyResource)
+      .view(context)
+      .filter({
+        name: taxonomy.labels.name,
+        slug: taxonomy.name,
+        capabilities: taxonomy.capabilities,
+        description: taxonomy.description ?? '',
+        labels: taxonomy.labels,
+        types: taxonomy.types,
+        show_cloud: Boolean(taxonomy.cloud),
+        hierarchical: Boolean(taxonomy.hierarchical),
+        rest_base: taxonomy.restBase,
+        rest_namespace: 'core/v2',
+        visibility: taxonomy.visibility,
+      });
   }
 
   private links(taxonomy: Taxonomy): Links {

@@ -13,22 +13,45 @@ export interface LabelWords {
 }
 
 /** All labels of a taxonomy, made from its words; those that mean nothing for a tree (or for a flat one) are null. */
-export function taxonomyLabels({ one, many, hierarchical, name }: LabelWords, own: TaxonomyLabels = {}): TaxonomyLabels {
+export function taxonomyLabels(
+  { one, many, hierarchical, name }: LabelWords,
+  own: TaxonomyLabels = {},
+): TaxonomyLabels {
   const [lowerOne, lowerMany] = [one.toLowerCase(), many.toLowerCase()];
   const inTree = (text: string): string | null => (hierarchical ? text : null);
   const inList = (text: string): string | null => (hierarchical ? null : text);
   return {
-    name: many, singular_name: one, search_items: `Search ${many}`, popular_items: inList(`Popular ${many}`), all_items: `All ${many}`,
-    parent_item: inTree(`Parent ${one}`), parent_item_colon: inTree(`Parent ${one}:`),
+    name: many,
+    singular_name: one,
+    search_items: `Search ${many}`,
+    popular_items: inList(`Popular ${many}`),
+    all_items: `All ${many}`,
+    parent_item: inTree(`Parent ${one}`),
+    parent_item_colon: inTree(`Parent ${one}:`),
     name_field_description: `What readers see of the ${lowerOne}.`,
     slug_field_description: 'Stands in addresses: small letters, digits and hyphens.',
     parent_field_description: inTree(`The ${lowerOne} that this one belongs to; together they form a tree.`),
     desc_field_description: 'Few themes show it.',
-    edit_item: `Edit ${one}`, view_item: `View ${one}`, update_item: `Update ${one}`, add_new_item: `Add ${one}`, new_item_name: `New ${one} Name`,
-    separate_items_with_commas: inList(`Separate ${lowerMany} with commas`), add_or_remove_items: inList(`Add or remove ${lowerMany}`),
-    choose_from_most_used: inList(`Choose from the most used ${lowerMany}`), not_found: `No ${lowerMany} found.`, no_terms: `No ${lowerMany}`,
-    filter_by_item: inTree(`Filter by ${lowerOne}`), items_list_navigation: `${many} list navigation`, items_list: `${many} list`, most_used: 'Most Used',
-    back_to_items: `&larr; Go to ${many}`, item_link: `${one} Link`, item_link_description: `A link to a ${lowerOne}.`, menu_name: many,
-    name_admin_bar: name, template_name: `${one} Archives`, ...own,
+    edit_item: `Edit ${one}`,
+    view_item: `View ${one}`,
+    update_item: `Update ${one}`,
+    add_new_item: `Add ${one}`,
+    new_item_name: `New ${one} Name`,
+    separate_items_with_commas: inList(`Separate ${lowerMany} with commas`),
+    add_or_remove_items: inList(`Add or remove ${lowerMany}`),
+    choose_from_most_used: inList(`Choose from the most used ${lowerMany}`),
+    not_found: `No ${lowerMany} found.`,
+    no_terms: `No ${lowerMany}`,
+    filter_by_item: inTree(`Filter by ${lowerOne}`),
+    items_list_navigation: `${many} list navigation`,
+    items_list: `${many} list`,
+    most_used: 'Most Used',
+    back_to_items: `&larr; Go to ${many}`,
+    item_link: `${one} Link`,
+    item_link_description: `A link to a ${lowerOne}.`,
+    menu_name: many,
+    name_admin_bar: name,
+    template_name: `${one} Archives`,
+    ...own,
   };
 }

@@ -7,20 +7,54 @@ const FLAG = { type: 'boolean' } as const;
 /** A taxonomy as clients see it. */
 @Resource('taxonomy')
 export class TaxonomyResource {
-  @Field({ description: 'Capability by what it allows.', type: 'object', context: ['edit'], readonly: true }) capabilities!: object;
+  @Field({ description: 'Capability by what it allows.', type: 'object', context: ['edit'], readonly: true })
+  capabilities!: object;
   @Field({ description: 'What it is for.', type: 'string', context: READING, readonly: true }) description!: string;
-  @Field({ description: 'Whether terms have one above them.', type: 'boolean', context: READING, readonly: true }) hierarchical!: boolean;
+  @Field({ description: 'Whether terms have one above them.', type: 'boolean', context: READING, readonly: true })
+  hierarchical!: boolean;
   @Field({ description: 'Words for people.', type: 'object', context: ['edit'], readonly: true }) labels!: object;
   @Field({ description: 'Name for people.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
-  @Field({ description: 'Name in arguments and links.', type: 'string', context: EVERYWHERE, readonly: true }) slug!: string;
-  @Field({ description: 'Whether clusters of its terms may be shown.', type: 'boolean', context: ['edit'], readonly: true }) show_cloud!: boolean;
-  @Field({ description: 'Types of the things that can have its terms.', type: 'array', items: { type: 'string' }, context: READING, readonly: true }) types!: string[];
-  @Field({ description: 'Path of the collection of its terms.', type: 'string', context: EVERYWHERE, readonly: true }) rest_base!: string;
-  @Field({ description: 'Namespace of the collection of its terms.', type: 'string', context: EVERYWHERE, readonly: true }) rest_namespace!: string;
+  @Field({ description: 'Name in arguments and links.', type: 'string', context: EVERYWHERE, readonly: true })
+  slug!: string;
   @Field({
-    description: 'Where editors, menus and readers meet it.', type: 'object', context: ['edit'], readonly: true,
-    properties: { public: FLAG, publicly_queryable: FLAG, show_ui: FLAG, show_admin_column: FLAG, show_in_nav_menus: FLAG, show_in_quick_edit: FLAG },
-  }) visibility!: object;
+    description: 'Whether clusters of its terms may be shown.',
+    type: 'boolean',
+    context: ['edit'],
+    readonly: true,
+  })
+  show_cloud!: boolean;
+  @Field({
+    description: 'Types of the things that can have its terms.',
+    type: 'array',
+    items: { type: 'string' },
+    context: READING,
+    readonly: true,
+  })
+  types!: string[];
+  @Field({ description: 'Path of the collection of its terms.', type: 'string', context: EVERYWHERE, readonly: true })
+  rest_base!: string;
+  @Field({
+    description: 'Namespace of the collection of its terms.',
+    type: 'string',
+    context: EVERYWHERE,
+    readonly: true,
+  })
+  rest_namespace!: string;
+  @Field({
+    description: 'Where editors, menus and readers meet it.',
+    type: 'object',
+    context: ['edit'],
+    readonly: true,
+    properties: {
+      public: FLAG,
+      publicly_queryable: FLAG,
+      show_ui: FLAG,
+      show_admin_column: FLAG,
+      show_in_nav_menus: FLAG,
+      show_in_quick_edit: FLAG,
+    },
+  })
+  visibility!: object;
 }
 
 /** Arguments of the list of taxonomies. */

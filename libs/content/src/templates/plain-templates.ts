@@ -38,15 +38,39 @@ const SEARCH = '<!-- wp:search {"label":"Search","buttonText":"Search"} /-->';
 /** What the plain theme's pages are made of. */
 export const PLAIN_TEMPLATES: readonly Template[] = [
   { slug: 'index', title: 'Index', description: 'Lists the latest posts.', content: page(LIST) },
-  { slug: 'single', title: 'Single Posts', description: 'Shows one post.', content: page(TITLE, '<!-- wp:post-date /-->', IMAGE, CONTENT) },
+  {
+    slug: 'single',
+    title: 'Single Posts',
+    description: 'Shows one post.',
+    content: page(TITLE, '<!-- wp:post-date /-->', IMAGE, CONTENT),
+  },
   { slug: 'page', title: 'Pages', description: 'Shows one page.', content: page(TITLE, IMAGE, CONTENT) },
-  { slug: 'archive', title: 'All Archives', description: 'Lists the posts of a time, a term or an author.', content: page(LIST) },
+  {
+    slug: 'archive',
+    title: 'All Archives',
+    description: 'Lists the posts of a time, a term or an author.',
+    content: page(LIST),
+  },
   { slug: 'search', title: 'Search Results', description: 'Lists what a search found.', content: page(SEARCH, LIST) },
-  { slug: '404', title: 'Page: 404', description: 'Says that there is no such page.', content: page('<!-- wp:heading {"level":1} -->\n<h1 class="wp-block-heading">There is no such page</h1>\n<!-- /wp:heading -->', SEARCH) },
+  {
+    slug: '404',
+    title: 'Page: 404',
+    description: 'Says that there is no such page.',
+    content: page(
+      '<!-- wp:heading {"level":1} -->\n<h1 class="wp-block-heading">There is no such page</h1>\n<!-- /wp:heading -->',
+      SEARCH,
+    ),
+  },
 ];
 
 /** The parts that they share. */
 export const PLAIN_PARTS: readonly Template[] = [
-  { slug: 'header', title: 'Header', description: '', area: 'header', content: '<!-- wp:site-title {"level":0} /-->\n\n<!-- wp:page-list /-->' },
+  {
+    slug: 'header',
+    title: 'Header',
+    description: '',
+    area: 'header',
+    content: '<!-- wp:site-title {"level":0} /-->\n\n<!-- wp:page-list /-->',
+  },
   { slug: 'footer', title: 'Footer', description: '', area: 'footer', content: '<!-- wp:site-title {"level":0} /-->' },
 ];

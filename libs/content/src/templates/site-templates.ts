@@ -13,7 +13,10 @@ const SINGLE = ['single', 'page', 'attachment'];
 /** The templates of the site's pages, as its theme brings them. */
 @Injectable()
 export class SiteTemplates {
-  constructor(@Inject(ActiveTheme) private readonly active: ActiveTheme, @Inject(PostTypeRegistry) types: PostTypeRegistry) {
+  constructor(
+    @Inject(ActiveTheme) private readonly active: ActiveTheme,
+    @Inject(PostTypeRegistry) types: PostTypeRegistry,
+  ) {
     types.register(TEMPLATE);
     types.register(TEMPLATE_PART);
   }
@@ -30,7 +33,9 @@ export class SiteTemplates {
 
   /** The template of an id; one slash will do, since servers in between may have joined two. */
   byId(type: PostType, id: string): Template | undefined {
-    return this.of(type).find((template) => id === this.idOf(template) || id === this.idOf(template).replace('//', '/'));
+    return this.of(type).find(
+      (template) => id === this.idOf(template) || id === this.idOf(template).replace('//', '/'),
+    );
   }
 
   /**
@@ -39,9 +44,19 @@ export class SiteTemplates {
    * @param isCustom of templates that somebody made, which are for single pages
    */
   lookUp(type: PostType, slug: string, isCustom = false): Template | undefined {
-    const own = isCustom ? [] : this.of(type).filter((template) => slug === template.slug || slug.startsWith(`${template.slug}-`)).sort((a, b) => b.slug.length - a.slug.length);
+    const own = isCustom
+      ? []
+      : this.of(type)
+          .filter((template) => slug === template.slug || slug.startsWith(`${template.slug}-`))
+          .sort((a, b) => b.slug.length - a.slug.length);
     const kind = isCustom ? 'page' : slug.split('-', 1)[0]!;
-    const general = [slug === 'front-page' ? ['home'] : [], isCustom ? ['page'] : [], ARCHIVES.includes(kind) ? ['archive'] : [], SINGLE.includes(kind) ? ['singular'] : [], ['index']].flat();
+    const general = [
+      slug === 'front-page' ? ['home'] : [],
+      isCustom ? ['page'] : [],
+      ARCHIVES.includes(kind) ? ['archive'] : [],
+      SINGLE.includes(kind) ? ['singular'] : [],
+      ['index'],
+    ].flat();
     return [...own, ...general.flatMap((name) => this.of(type).find((template) => template.slug === name) ?? [])][0];
   }
 }

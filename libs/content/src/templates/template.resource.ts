@@ -7,7 +7,12 @@ import { TEMPLATE_PART } from './template-types.js';
 
 const EVERYWHERE = ['embed', 'view', 'edit'] as const;
 const READING = ['view', 'edit'] as const;
-const fact = (description: string, more: Schema = { type: 'string' }): Schema => ({ description, context: EVERYWHERE, readonly: true, ...more });
+const fact = (description: string, more: Schema = { type: 'string' }): Schema => ({
+  description,
+  context: EVERYWHERE,
+  readonly: true,
+  ...more,
+});
 
 /** Makes the resource of templates or of their parts. */
 export function templateResource(type: PostType): Type<object> {
@@ -19,30 +24,59 @@ export function templateResource(type: PostType): Type<object> {
     @Field(fact('Type.')) type!: string;
     @Field(fact('Where it comes from.')) source!: string;
     @Field(fact('Where it came from before somebody changed it.')) origin!: string;
-    @Field(fact('Content.', {
-      type: ['object', 'string'],
-      properties: {
-        raw: { description: 'Its blocks.', type: 'string', context: READING }, block_version: { description: 'Version of the markup of its blocks.', type: 'integer', context: ['edit'], readonly: true },
-      },
-    })) content!: object;
-    @Field(fact('Title.', {
-      type: ['object', 'string'],
-      properties: {
-        raw: { description: 'As it was written.', type: 'string', context: EVERYWHERE }, rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true },
-      },
-    })) title!: object;
+    @Field(
+      fact('Content.', {
+        type: ['object', 'string'],
+        properties: {
+          raw: { description: 'Its blocks.', type: 'string', context: READING },
+          block_version: {
+            description: 'Version of the markup of its blocks.',
+            type: 'integer',
+            context: ['edit'],
+            readonly: true,
+          },
+        },
+      }),
+    )
+    content!: object;
+    @Field(
+      fact('Title.', {
+        type: ['object', 'string'],
+        properties: {
+          raw: { description: 'As it was written.', type: 'string', context: EVERYWHERE },
+          rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true },
+        },
+      }),
+    )
+    title!: object;
     @Field(fact('What it is for.')) description!: string;
-    @Field(fact('State.', { type: 'string', enum: ['publish', 'future', 'draft', 'pending', 'private'] })) status!: string;
+    @Field(fact('State.', { type: 'string', enum: ['publish', 'future', 'draft', 'pending', 'private'] }))
+    status!: string;
     @Field(fact('Id of what somebody wrote in its place; none.', { type: 'integer' })) wp_id!: number;
     @Field(fact('Whether the theme brings it.', { type: 'boolean' })) has_theme_file!: boolean;
     @Field(fact('Id of whoever wrote it; nobody.', { type: 'integer' })) author!: number;
-    @Field({ description: 'When it was changed.', type: ['string', 'null'], format: 'date-time', context: READING, readonly: true }) modified!: string | null;
+    @Field({
+      description: 'When it was changed.',
+      type: ['string', 'null'],
+      format: 'date-time',
+      context: READING,
+      readonly: true,
+    })
+    modified!: string | null;
     @Field(fact('Who it comes from, for people.')) author_text!: string;
-    @Field(fact('What kind of source that is.', { type: 'string', enum: ['theme', 'plugin', 'site', 'user'] })) original_source!: string;
+    @Field(fact('What kind of source that is.', { type: 'string', enum: ['theme', 'plugin', 'site', 'user'] }))
+    original_source!: string;
   }
   if (type.name === TEMPLATE_PART.name) {
-    Field(fact('What it is for.', { type: 'string', enum: PART_AREAS.map(({ area }) => area) }))(TemplateFields.prototype, 'area');
-  } else Field(fact('Whether somebody made it for single pages.', { type: 'boolean' }))(TemplateFields.prototype, 'is_custom');
+    Field(fact('What it is for.', { type: 'string', enum: PART_AREAS.map(({ area }) => area) }))(
+      TemplateFields.prototype,
+      'area',
+    );
+  } else
+    Field(fact('Whether somebody made it for single pages.', { type: 'boolean' }))(
+      TemplateFields.prototype,
+      'is_custom',
+    );
   return TemplateFields;
 }
 
@@ -55,7 +89,8 @@ export class ListTemplatesArgs extends ContextArgs {
 
 /** Arguments of looking up what template pages get. */
 export class LookUpTemplateArgs {
-  @Arg({ description: 'What the page is: `single-post`, `category-rain`, …', type: 'string', required: true }) slug!: string;
+  @Arg({ description: 'What the page is: `single-post`, `category-rain`, …', type: 'string', required: true })
+  slug!: string;
   @Arg({ description: 'Whether somebody made the template.', type: 'boolean' }) is_custom?: boolean;
   @Arg({ description: 'Start of the slug that names the kind of page.', type: 'string' }) template_prefix?: string;
 }

@@ -1,4 +1,16 @@
-import { allowIf, Args, Item, List, Namespace, Read, refused, registerErrorCodes, ResourceSchemas, RestError, RouteRegistry } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  ResourceSchemas,
+  RestError,
+  RouteRegistry,
+} from '#route-registry';
 import type { Actor, Context } from '#route-registry';
 import { escapeHtml } from '#text';
 import { Inject } from '@nestjs/common';
@@ -31,7 +43,10 @@ export function templatesController(type: PostType): Type<object> {
     @List('', { args: ListTemplatesArgs, allow: byEditors(), item: resource })
     list(@Args() { context, wp_id: replaced, area }: ListTemplatesArgs): Item[] {
       if (replaced) return [];
-      return this.templates.of(type).filter((template) => area === undefined || template.area === undefined || template.area === area).map((template) => this.#item(template, context));
+      return this.templates
+        .of(type)
+        .filter((template) => area === undefined || template.area === undefined || template.area === area)
+        .map((template) => this.#item(template, context));
     }
 
     @Read('lookup', { args: LookUpTemplateArgs, allow: byEditors(), item: resource })
@@ -56,18 +71,38 @@ export function templatesController(type: PostType): Type<object> {
       const { slug, title, description, content, area } = template;
       const id = this.templates.idOf(template);
       const data = {
-        id, theme: this.active.theme.stylesheet, content: { raw: content, block_version: blockVersion(content) }, slug, source: 'theme', origin: null, type: type.name, description,
-        title: { raw: title, rendered: escapeHtml(title) }, status: 'publish', wp_id: 0, has_theme_file: true, author: 0, modified: null, author_text: this.active.theme.name, original_source: 'theme',
+        id,
+        theme: this.active.theme.stylesheet,
+        content: { raw: content, block_version: blockVersion(content) },
+        slug,
+        source: 'theme',
+        origin: null,
+        type: type.name,
+        description,
+        title: { raw: title, rendered: escapeHtml(title) },
+        status: 'publish',
+        wp_id: 0,
+        has_theme_file: true,
+        author: 0,
+        modified: null,
+        author_text: this.active.theme.name,
+        original_source: 'theme',
         ...(area === undefined ? { is_custom: false } : { area }),
       };
       const all = `${this.routes.apiUrl}${collectionPath(type)}`;
-      const links = { self: [{ href: `${all}/${id}` }], collection: [{ href: all }], about: [{ href: `${this.routes.apiUrl}/core/v2/types/${type.name}` }] };
+      const links = {
+        self: [{ href: `${all}/${id}` }],
+        collection: [{ href: all }],
+        about: [{ href: `${this.routes.apiUrl}/core/v2/types/${type.name}` }],
+      };
       return new Item(this.schemas.of(resource).view(context).filter(data), links);
     }
   }
 
   function byEditors() {
-    return allowIf<TemplatesController>('whoever may edit things of some type', (self, { actor }) => self.mayView(actor));
+    return allowIf<TemplatesController>('whoever may edit things of some type', (self, { actor }) =>
+      self.mayView(actor),
+    );
   }
   Object.defineProperty(TemplatesController, 'name', { value: `TemplatesController<${type.name}>` });
   return TemplatesController;

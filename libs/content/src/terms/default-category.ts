@@ -24,7 +24,7 @@ export class DefaultCategory implements OnApplicationBootstrap {
     await this.work.run(async () => {
       if (await this.#isThere()) return;
       const known = await this.terms.bySlug(CATEGORY.name, 'uncategorized');
-      const { id } = known ?? await this.writer.create(CATEGORY, { name: 'Uncategorized' });
+      const { id } = known ?? (await this.writer.create(CATEGORY, { name: 'Uncategorized' }));
       await this.settings.set(DEFAULT_CATEGORY, id);
     });
   }

@@ -34,7 +34,8 @@ export class TermAccess {
   /** Whether the caller may list terms, in the context and of the post that the request names. */
   async mayList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     const { actor, params } = request;
-    if (params.context === 'edit' && !mayWithTerms(actor, taxonomy, 'edit_terms')) throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
+    if (params.context === 'edit' && !mayWithTerms(actor, taxonomy, 'edit_terms'))
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
     if (!request.has('post') || Number(params.post) === 0) return true;
     const post = await request.once('post of terms', () => this.posts.byId(Number(params.post)));
     if (!post) throw new RestError('rest_post_invalid_id', 'There is no post with the id that post gives.', 400);
@@ -65,7 +66,8 @@ export class TermAccess {
   /** Whether the caller may remove the term that the request names. */
   async mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     const term = await this.term(request, taxonomy);
-    if (mayWithTerms(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.fallback(taxonomy))) return true;
+    if (mayWithTerms(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.fallback(taxonomy)))
+      return true;
     throw refused(request.actor, 'rest_cannot_delete', 'You may not remove this term.');
   }
 

@@ -13,7 +13,8 @@ export class TermAddresses {
    * @param known the term's ancestors by id (`TermsService.withAncestors`); trees have them in their addresses
    */
   addressOf(term: Term, taxonomy: Taxonomy, known: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>): string {
-    if (taxonomy.addressBase === undefined) return `${this.routes.siteUrl}/?taxonomy=${taxonomy.name}&term=${term.slug}`;
+    if (taxonomy.addressBase === undefined)
+      return `${this.routes.siteUrl}/?taxonomy=${taxonomy.name}&term=${term.slug}`;
     const segments = [term.slug];
     const passed = new Set([term.id]);
     for (let id = term.parentId; id !== 0 && !passed.has(id); id = known.get(id)?.parentId ?? 0) {

@@ -32,7 +32,9 @@ export class TermAssignment {
     if (postIds.length === 0) return found;
     const rows = await this.database.query<AssignedTerm & { postId: number }>(
       `SELECT pt.post_id AS "postId", t.id, t.taxonomy, t.name, t.slug FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id
-      WHERE ${this.database.anyOf('pt.post_id', 1)} ORDER BY t.name_key, t.id`, [postIds]);
+      WHERE ${this.database.anyOf('pt.post_id', 1)} ORDER BY t.name_key, t.id`,
+      [postIds],
+    );
     for (const { postId, ...term } of rows) {
       const list = found.get(postId);
       if (list) list.push(term);
@@ -43,7 +45,8 @@ export class TermAssignment {
 
   /** Gives a post that was just made its terms by taxonomy; ids of no such term are left out. Needs a unit of work. */
   async give(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<void> {
-    for (const [taxonomy, ids] of Object.entries(terms)) await this.#addToCounts(await this.#add(postId, taxonomy, ids), 1);
+    for (const [taxonomy, ids] of Object.entries(terms))
+      await this.#addToCounts(await this.#add(postId, taxonomy, ids), 1);
   }
 
   /** Makes the post's terms in one taxonomy these and no others; ids of no such term are left out. Needs a unit of work. */
@@ -52,7 +55,9 @@ export class TermAssignment {
     await this.follow([postId]);
     const removed = await this.database.query<WrittenTerm>(
       `DELETE FROM post_terms WHERE post_id = $1 AND NOT ${this.database.anyOf('term_id', 3)} AND EXISTS (SELECT 1 FROM terms AS t WHERE t.id = post_terms.term_id AND t.taxonomy = $2)
-      RETURNING term_id AS id, status`, [postId, taxonomy, possible(termIds)]);
+      RETURNING term_id AS id, status`,
+      [postId, taxonomy, possible(termIds)],
+    );
     await this.#addToCounts(counted(removed), -1);
     await this.#addToCounts(await this.#add(postId, taxonomy, termIds), 1);
   }
@@ -60,7 +65,9 @@ export class TermAssignment {
   /** Gives a post without a category the site's default one. Needs a unit of work. */
   async ensureCategory(postId: number): Promise<void> {
     const rows = await this.database.query(
-      'SELECT 1 AS has FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2 LIMIT 1', [postId, 'category']);
+      'SELECT 1 AS has FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2 LIMIT 1',
+      [postId, 'category'],
+    );
     if (rows.length === 0) await this.give(postId, { category: [await this.settings.get(DEFAULT_CATEGORY)] });
   }
 
@@ -70,27 +77,44 @@ export class TermAssignment {
       `SELECT p.id, pt.term_id AS "termId",
         CASE WHEN p.status = pt.status THEN 0 WHEN p.status = 'publish' THEN 1 WHEN pt.status = 'publish' THEN -1 ELSE 0 END AS change
       FROM post_terms AS pt JOIN posts AS p ON p.id = pt.post_id
-      WHERE ${this.database.anyOf('pt.post_id', 1)} AND (p.status <> pt.status OR p.date <> pt.date OR p.type <> pt.type)`, [postIds]);
+      WHERE ${this.database.anyOf('pt.post_id', 1)} AND (p.status <> pt.status OR p.date <> pt.date OR p.type <> pt.type)`,
+      [postIds],
+    );
     if (changed.length === 0) return;
     await this.database.execute(
       `UPDATE post_terms SET type = p.type, status = p.status, date = p.date FROM posts AS p
-      WHERE p.id = post_terms.post_id AND ${this.database.anyOf('post_terms.post_id', 1)}`, [[...new Set(changed.map(({ id }) => id))]]);
-    await this.#addToCounts(changed.filter(({ change }) => change > 0).map(({ termId }) => termId), 1);
-    await this.#addToCounts(changed.filter(({ change }) => change < 0).map(({ termId }) => termId), -1);
+      WHERE p.id = post_terms.post_id AND ${this.database.anyOf('post_terms.post_id', 1)}`,
+      [[...new Set(changed.map(({ id }) => id))]],
+    );
+    await this.#addToCounts(
+      changed.filter(({ change }) => change > 0).map(({ termId }) => termId),
+      1,
+    );
+    await this.#addToCounts(
+      changed.filter(({ change }) => change < 0).map(({ termId }) => termId),
+      -1,
+    );
   }
 
   /** Takes all terms from posts that are about to be deleted. Needs a unit of work. */
   async forget(postIds: readonly number[]): Promise<void> {
     const counted = await this.database.query<{ termId: number }>(
-      `SELECT term_id AS "termId" FROM post_terms WHERE status = 'publish' AND ${this.database.anyOf('post_id', 1)}`, [postIds]);
+      `SELECT term_id AS "termId" FROM post_terms WHERE status = 'publish' AND ${this.database.anyOf('post_id', 1)}`,
+      [postIds],
+    );
     await this.database.execute(`DELETE FROM post_terms WHERE ${this.database.anyOf('post_id', 1)}`, [postIds]);
-    await this.#addToCounts(counted.map(({ termId }) => termId), -1);
+    await this.#addToCounts(
+      counted.map(({ termId }) => termId),
+      -1,
+    );
   }
 
   /** Counts the published things of terms, for imports that wrote many rows at once. Needs a unit of work. */
   async recount(termIds: readonly number[]): Promise<void> {
     await this.database.execute(
-      `UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish') WHERE ${this.database.anyOf('id', 1)}`, [termIds]);
+      `UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish') WHERE ${this.database.anyOf('id', 1)}`,
+      [termIds],
+    );
     this.bus.publish({ topic: 'terms', ids: termIds });
   }
 
@@ -101,9 +125,14 @@ export class TermAssignment {
     if (await this.#isOf(term.taxonomy, fallback)) {
       const lonely = `FROM post_terms AS pt WHERE pt.term_id = $1 AND NOT EXISTS (
         SELECT 1 FROM post_terms AS other JOIN terms AS t ON t.id = other.term_id WHERE other.post_id = pt.post_id AND other.term_id <> $1 AND t.taxonomy = $2)`;
-      const counted = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total ${lonely} AND pt.status = 'publish'`, [term.id, term.taxonomy]);
+      const counted = await this.database.query<{ total: number }>(
+        `SELECT COUNT(*) AS total ${lonely} AND pt.status = 'publish'`,
+        [term.id, term.taxonomy],
+      );
       await this.database.execute(
-        `INSERT INTO post_terms (post_id, term_id, type, status, date) SELECT pt.post_id, CAST($3 AS BIGINT), pt.type, pt.status, pt.date ${lonely}`, [term.id, term.taxonomy, fallback]);
+        `INSERT INTO post_terms (post_id, term_id, type, status, date) SELECT pt.post_id, CAST($3 AS BIGINT), pt.type, pt.status, pt.date ${lonely}`,
+        [term.id, term.taxonomy, fallback],
+      );
       await this.database.execute('UPDATE terms SET count = count + $1 WHERE id = $2', [counted[0]!.total, fallback]);
     }
     const taken = await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
@@ -111,17 +140,24 @@ export class TermAssignment {
   }
 
   async #isOf(taxonomy: string, id: number): Promise<boolean> {
-    return id !== 0 && (await this.database.query('SELECT 1 FROM terms WHERE id = $1 AND taxonomy = $2', [id, taxonomy])).length > 0;
+    return (
+      id !== 0 &&
+      (await this.database.query('SELECT 1 FROM terms WHERE id = $1 AND taxonomy = $2', [id, taxonomy])).length > 0
+    );
   }
 
   /** Those of the terms that the post did not have yet and that are counted. */
   async #add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
     const wanted = possible(termIds);
     if (wanted.length === 0) return [];
-    return counted(await this.database.query<WrittenTerm>(
-      `INSERT INTO post_terms (post_id, term_id, type, status, date)
+    return counted(
+      await this.database.query<WrittenTerm>(
+        `INSERT INTO post_terms (post_id, term_id, type, status, date)
       SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${this.database.anyOf('t.id', 2)} WHERE p.id = $1 AND t.taxonomy = $3
-      ON CONFLICT DO NOTHING RETURNING term_id AS id, status`, [postId, wanted, taxonomy]));
+      ON CONFLICT DO NOTHING RETURNING term_id AS id, status`,
+        [postId, wanted, taxonomy],
+      ),
+    );
   }
 
   /** @param termIds each as often as it is to be counted */

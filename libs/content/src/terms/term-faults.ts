@@ -1,8 +1,18 @@
 import { registerErrorCodes, RestError } from '#route-registry';
 
 registerErrorCodes({
-  rest_term_invalid: 404, rest_taxonomy_not_hierarchical: 400, rest_trash_not_supported: 501, rest_cannot_create: 403, rest_cannot_update: 403,
-  rest_cannot_delete: 403, rest_post_invalid_id: 400, term_exists: 400, empty_term_name: 400, duplicate_term_slug: 400, db_insert_error: 400, db_update_error: 400,
+  rest_term_invalid: 404,
+  rest_taxonomy_not_hierarchical: 400,
+  rest_trash_not_supported: 501,
+  rest_cannot_create: 403,
+  rest_cannot_update: 403,
+  rest_cannot_delete: 403,
+  rest_post_invalid_id: 400,
+  term_exists: 400,
+  empty_term_name: 400,
+  duplicate_term_slug: 400,
+  db_insert_error: 400,
+  db_update_error: 400,
 });
 
 /** There is a term of that name already; tells which, in the two ways that clients look for it. */

@@ -49,7 +49,12 @@ export class TermItems {
     const keys = this.metaKeys.keysOf('term', taxonomy.name);
     const [ancestors, rows, fallback] = await Promise.all([
       taxonomy.hierarchical && view.wants('link') ? this.terms.withAncestors(terms) : new Map<number, Term>(),
-      keys.size > 0 && view.wants('meta') ? this.meta.rowsOf('term', terms.map(({ id }) => id)) : undefined,
+      keys.size > 0 && view.wants('meta')
+        ? this.meta.rowsOf(
+            'term',
+            terms.map(({ id }) => id),
+          )
+        : undefined,
       this.access.fallback(taxonomy),
     ]);
     return terms.map((term) => {
@@ -73,13 +78,21 @@ export class TermItems {
 
   #links(term: Term, taxonomy: Taxonomy, allow: string[]): Links {
     const { apiUrl } = this.routes;
-    const things = taxonomy.types.flatMap((name) => this.types.get(name) ?? []).filter(({ restBase }) => restBase !== undefined);
+    const things = taxonomy.types
+      .flatMap((name) => this.types.get(name) ?? [])
+      .filter(({ restBase }) => restBase !== undefined);
     return {
       self: [{ href: this.hrefOf(term.id, taxonomy), targetHints: { allow } }],
       collection: [{ href: `${apiUrl}${termsPath(taxonomy)}` }],
       about: [{ href: `${apiUrl}/core/v2/taxonomies/${taxonomy.name}` }],
       ...(term.parentId === 0 ? {} : { up: [{ href: this.hrefOf(term.parentId, taxonomy), embeddable: true }] }),
-      ...(things.length === 0 ? {} : { 'wp:post_type': things.map((type) => ({ href: `${apiUrl}${collectionPath(type)}?${taxonomy.restBase}=${term.id}` })) }),
+      ...(things.length === 0
+        ? {}
+        : {
+            'wp:post_type': things.map((type) => ({
+              href: `${apiUrl}${collectionPath(type)}?${taxonomy.restBase}=${term.id}`,
+            })),
+          }),
     };
   }
 }

@@ -3,7 +3,16 @@ import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import { containsPattern, cleanSlug } from './term-texts.js';
 
 /** By what lists of terms are sorted. */
-export const TERM_ORDERS = ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'] as const;
+export const TERM_ORDERS = [
+  'id',
+  'include',
+  'name',
+  'slug',
+  'include_slugs',
+  'term_group',
+  'description',
+  'count',
+] as const;
 
 export type TermOrder = (typeof TERM_ORDERS)[number];
 
@@ -42,12 +51,18 @@ export interface TermSql {
 }
 
 /** Writes a query of terms in SQL. */
-export function termSql(query: TermQuery, kind: DatabaseKind, anyOf: (column: string, position: number, type?: 'integer' | 'text') => string): TermSql {
+export function termSql(
+  query: TermQuery,
+  kind: DatabaseKind,
+  anyOf: (column: string, position: number, type?: 'integer' | 'text') => string,
+): TermSql {
   const values: SqlParameter[] = [];
   const place = (value: SqlParameter): string => `$${values.push(value)}`;
-  const among = (column: string, list: readonly (string | number)[], type: 'integer' | 'text' = 'integer'): string => anyOf(column, values.push(list), type);
+  const among = (column: string, list: readonly (string | number)[], type: 'integer' | 'text' = 'integer'): string =>
+    anyOf(column, values.push(list), type);
   const names = query.taxonomies.map(({ name }) => name);
-  const inTaxonomies = (column: string): string => (names.length === 1 ? `${column} = ${place(names[0])}` : among(column, names, 'text'));
+  const inTaxonomies = (column: string): string =>
+    names.length === 1 ? `${column} = ${place(names[0])}` : among(column, names, 'text');
   const conditions = [inTaxonomies('t.taxonomy')];
   const include = possibleIds(query.include);
   const slugs = [...new Set((query.slugs ?? []).map(cleanSlug))];
@@ -57,7 +72,8 @@ export function termSql(query: TermQuery, kind: DatabaseKind, anyOf: (column: st
   else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', possibleIds(query.exclude))})`);
   if (slugs.length > 0) conditions.push(among('t.slug', slugs, 'text'));
   if (query.parent !== undefined) conditions.push(idIs('t.parent_id', query.parent, place));
-  if (query.post !== undefined) conditions.push(`t.id IN (SELECT term_id FROM post_terms WHERE ${idIs('post_id', query.post, place)})`);
+  if (query.post !== undefined)
+    conditions.push(`t.id IN (SELECT term_id FROM post_terms WHERE ${idIs('post_id', query.post, place)})`);
   if (query.search) conditions.push(contains(query.search, place));
   if (query.hideEmpty && query.taxonomies.some(({ hierarchical }) => hierarchical)) {
     aboveUsed = `WITH RECURSIVE above_used (id) AS (
@@ -69,20 +85,38 @@ export function termSql(query: TermQuery, kind: DatabaseKind, anyOf: (column: st
   const direction = query.order === 'desc' ? 'DESC' : 'ASC';
   const sorted = (column: string): string => `${column} ${direction}${column === 't.id' ? '' : ', t.id'}`;
   const parts = { with: aboveUsed, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
-  if (query.orderBy === 'include' && include.length > 0) return { ...parts, from: `terms AS t JOIN ${inOrderOf(kind, values.push(include), 'bigint')} ON wanted.value = t.id`, orderBy: sorted('wanted.key') };
-  if (query.orderBy === 'include_slugs' && slugs.length > 0) return { ...parts, from: `terms AS t JOIN ${inOrderOf(kind, values.push(slugs), 'text')} ON wanted.value = t.slug`, orderBy: sorted('wanted.key') };
+  if (query.orderBy === 'include' && include.length > 0)
+    return {
+      ...parts,
+      from: `terms AS t JOIN ${inOrderOf(kind, values.push(include), 'bigint')} ON wanted.value = t.id`,
+      orderBy: sorted('wanted.key'),
+    };
+  if (query.orderBy === 'include_slugs' && slugs.length > 0)
+    return {
+      ...parts,
+      from: `terms AS t JOIN ${inOrderOf(kind, values.push(slugs), 'text')} ON wanted.value = t.slug`,
+      orderBy: sorted('wanted.key'),
+    };
   return { ...parts, orderBy: sorted(COLUMNS[query.orderBy ?? 'name']) };
 }
 
 const COLUMNS: Readonly<Record<TermOrder, string>> = {
-  id: 't.id', name: 't.name_key', slug: 't.slug', description: 'lower(t.description)', count: 't.count',
+  id: 't.id',
+  name: 't.name_key',
+  slug: 't.slug',
+  description: 'lower(t.description)',
+  count: 't.count',
   // Terms are in no groups; and without a list to follow its order is that of names.
-  term_group: 't.id', include: 't.name_key', include_slugs: 't.name_key',
+  term_group: 't.id',
+  include: 't.name_key',
+  include_slugs: 't.name_key',
 };
 
 /** A list as a table `wanted (key, value)` in its order. */
 function inOrderOf(kind: DatabaseKind, position: number, type: 'bigint' | 'text'): string {
-  return kind === 'sqlite' ? `json_each($${position}) AS wanted` : `unnest($${position}::${type}[]) WITH ORDINALITY AS wanted (value, key)`;
+  return kind === 'sqlite'
+    ? `json_each($${position}) AS wanted`
+    : `unnest($${position}::${type}[]) WITH ORDINALITY AS wanted (value, key)`;
 }
 
 function contains(word: string, place: (value: SqlParameter) => string): string {

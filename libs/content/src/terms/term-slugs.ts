@@ -50,7 +50,10 @@ export class TermSlugs {
 
   /** Which of these some term has, in whatever taxonomy. */
   async #areTaken(slugs: readonly string[], ownId = 0): Promise<Set<string>> {
-    const rows = await this.database.query<Pick<Term, 'slug'>>(`SELECT slug FROM terms WHERE ${this.database.anyOf('slug', 1, 'text')} AND id <> $2`, [slugs, ownId]);
+    const rows = await this.database.query<Pick<Term, 'slug'>>(
+      `SELECT slug FROM terms WHERE ${this.database.anyOf('slug', 1, 'text')} AND id <> $2`,
+      [slugs, ownId],
+    );
     return new Set(rows.map(({ slug }) => slug));
   }
 }

@@ -2,15 +2,23 @@ import { cleanDescription, cleanName, cleanSlug, containsPattern, isSameName } f
 
 describe('texts of terms', () => {
   it.each([
-    ['Fruit & Nuts', 'Fruit &amp; Nuts'], ['Fruit &amp; Nuts', 'Fruit &amp; Nuts'], ['  two \n lines\t', 'two lines'], ['<b>bold</b> <script>x</script>', 'bold'],
-    ['1 < 2', '1 &lt; 2'], ['say "hi"', 'say "hi"'], ['a\0b', 'ab'], ['<i></i>', ''],
+    ['Fruit & Nuts', 'Fruit &amp; Nuts'],
+    ['Fruit &amp; Nuts', 'Fruit &amp; Nuts'],
+    ['  two \n lines\t', 'two lines'],
+    ['<b>bold</b> <script>x</script>', 'bold'],
+    ['1 < 2', '1 &lt; 2'],
+    ['say "hi"', 'say "hi"'],
+    ['a\0b', 'ab'],
+    ['<i></i>', ''],
   ])('keep the name %j as %j', (given, stored) => {
     expect(cleanName(given)).toBe(stored);
     expect(cleanName(stored)).toBe(stored);
   });
 
   it('keep little markup in descriptions', () => {
-    expect(cleanDescription('<em>a</em> <img src=x onerror=y> <a href="https://example.org" onclick="x">b</a>\0')).toBe('<em>a</em>  <a href="https://example.org">b</a>');
+    expect(cleanDescription('<em>a</em> <img src=x onerror=y> <a href="https://example.org" onclick="x">b</a>\0')).toBe(
+      '<em>a</em>  <a href="https://example.org">b</a>',
+    );
   });
 
   it('make slugs of names that are stored', () => {

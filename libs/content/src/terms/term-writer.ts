@@ -52,10 +52,11 @@ export class TermWriter {
       const chosen = cleanSlug(given.slug ?? '');
       const wanted = chosen || cleanSlug(name);
       await this.#refuseTwin(taxonomy, { name, parentId, slug: wanted, slugIsChosen: chosen !== '' });
-      const slug = wanted && await this.slugs.free(wanted, taxonomy, parentId);
-      const [{ id }] = await this.database.query<{ id: number }>(
+      const slug = wanted && (await this.slugs.free(wanted, taxonomy, parentId));
+      const [{ id }] = (await this.database.query<{ id: number }>(
         'INSERT INTO terms (taxonomy, name, name_key, slug, description, parent_id, count) VALUES ($1, $2, $3, $4, $5, $6, 0) RETURNING id',
-        [taxonomy.name, name, foldText(name), slug, cleanDescription(given.description ?? ''), parentId]) as [{ id: number }];
+        [taxonomy.name, name, foldText(name), slug, cleanDescription(given.description ?? ''), parentId],
+      )) as [{ id: number }];
       // A name without any sign that a slug can have (`???`): the number names it.
       if (slug === '') await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [String(id), id]);
       await this.meta.write('term', id, given.meta ?? []);
@@ -73,11 +74,17 @@ export class TermWriter {
       const term = await this.terms.byId(id);
       if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
       const name = given.name === undefined ? term.name : checkedName(given.name, 'db_update_error');
-      const parentId = given.parentId === undefined ? term.parentId : await this.#parentOf(term, await this.#parent(taxonomy, given.parentId));
+      const parentId =
+        given.parentId === undefined
+          ? term.parentId
+          : await this.#parentOf(term, await this.#parent(taxonomy, given.parentId));
       const description = given.description === undefined ? term.description : cleanDescription(given.description);
-      const slug = given.slug === undefined ? term.slug : await this.#slugOf(term, taxonomy, { name, parentId, slug: given.slug });
-      await this.database.execute('UPDATE terms SET name = $1, name_key = $2, slug = $3, description = $4, parent_id = $5 WHERE id = $6',
-        [name, foldText(name), slug, description, parentId, id]);
+      const slug =
+        given.slug === undefined ? term.slug : await this.#slugOf(term, taxonomy, { name, parentId, slug: given.slug });
+      await this.database.execute(
+        'UPDATE terms SET name = $1, name_key = $2, slug = $3, description = $4, parent_id = $5 WHERE id = $6',
+        [name, foldText(name), slug, description, parentId, id],
+      );
       await this.meta.write('term', id, given.meta ?? []);
       this.bus.publish({ topic: TERMS_TOPIC, ids: [id] });
       return this.#written(id);
@@ -117,26 +124,37 @@ export class TermWriter {
     return parent && (await this.terms.withAncestors([parent])).has(term.id) ? 0 : parentId;
   }
 
-  async #slugOf(term: Term, taxonomy: Taxonomy, given: { name: string; parentId: number; slug: string }): Promise<string> {
+  async #slugOf(
+    term: Term,
+    taxonomy: Taxonomy,
+    given: { name: string; parentId: number; slug: string },
+  ): Promise<string> {
     const chosen = cleanSlug(given.slug);
     const slug = chosen || cleanSlug(given.name) || String(term.id);
     const owner = await this.terms.bySlug(taxonomy.name, slug);
     if (!owner || owner.id === term.id) return slug;
-    if (chosen !== '' && given.parentId === term.parentId) throw new RestError('duplicate_term_slug', `Another term has the slug "${slug}".`, 400);
+    if (chosen !== '' && given.parentId === term.parentId)
+      throw new RestError('duplicate_term_slug', `Another term has the slug "${slug}".`, 400);
     return this.slugs.free(slug, taxonomy, given.parentId, term.id);
   }
 
   /** Two terms of one name stand at one place only when they were told apart by a slug. */
-  async #refuseTwin(taxonomy: Taxonomy, given: { name: string; parentId: number; slug: string; slugIsChosen: boolean }): Promise<void> {
+  async #refuseTwin(
+    taxonomy: Taxonomy,
+    given: { name: string; parentId: number; slug: string; slugIsChosen: boolean },
+  ): Promise<void> {
     const { name, parentId, slug, slugIsChosen } = given;
     const alike = await this.database.query<{ id: number; name: string; slug: string }>(
-      'SELECT id, name, slug FROM terms WHERE taxonomy = $1 AND name_key = $2 AND parent_id = $3 ORDER BY id', [taxonomy.name, foldText(name), parentId]);
+      'SELECT id, name, slug FROM terms WHERE taxonomy = $1 AND name_key = $2 AND parent_id = $3 ORDER BY id',
+      [taxonomy.name, foldText(name), parentId],
+    );
     const twin = alike.find((other) => isSameName(other.name, name));
     if (!twin) return;
     const owner = await this.terms.bySlug(taxonomy.name, slug);
     if (slugIsChosen && twin.slug !== slug && !owner) return;
     if (!taxonomy.hierarchical) throw new TermExistsError(twin.id);
-    if ((!slugIsChosen || twin.slug === slug) && alike.some((other) => other.name === name)) throw new TermExistsError(twin.id);
+    if ((!slugIsChosen || twin.slug === slug) && alike.some((other) => other.name === name))
+      throw new TermExistsError(twin.id);
     if (owner && owner.parentId === parentId) throw new TermExistsError(owner.id);
   }
 }
@@ -144,6 +162,7 @@ export class TermWriter {
 function checkedName(given: string, codeOfLength: string): string {
   const name = cleanName(given);
   if (name === '') throw new RestError('empty_term_name', 'A term needs a name.', 400);
-  if (name.length > TERM_NAME_LIMIT) throw new RestError(codeOfLength, `The name of a term has at most ${TERM_NAME_LIMIT} characters.`, 400);
+  if (name.length > TERM_NAME_LIMIT)
+    throw new RestError(codeOfLength, `The name of a term has at most ${TERM_NAME_LIMIT} characters.`, 400);
   return name;
 }

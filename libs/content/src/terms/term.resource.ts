@@ -45,14 +45,19 @@ export function termClasses(taxonomy: Taxonomy): TermClasses {
   const resource = resourceOf(taxonomy);
 
   class ListArgs extends CollectionArgs {
-    @Arg({ description: 'Without these terms.', type: 'array', items: { type: 'integer' }, default: [] }) exclude!: number[];
-    @Arg({ description: 'Only these terms.', type: 'array', items: { type: 'integer' }, default: [] }) include!: number[];
+    @Arg({ description: 'Without these terms.', type: 'array', items: { type: 'integer' }, default: [] })
+    exclude!: number[];
+    @Arg({ description: 'Only these terms.', type: 'array', items: { type: 'integer' }, default: [] })
+    include!: number[];
     @Arg({ description: 'How many terms to pass over, instead of a page.', type: 'integer' }) offset?: number;
-    @Arg({ description: 'Upwards or downwards.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) order!: 'asc' | 'desc';
-    @Arg({ description: 'What to sort by.', type: 'string', default: 'name', enum: [...TERM_ORDERS] }) orderby!: TermOrder;
+    @Arg({ description: 'Upwards or downwards.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) order!:
+      'asc' | 'desc';
+    @Arg({ description: 'What to sort by.', type: 'string', default: 'name', enum: [...TERM_ORDERS] })
+    orderby!: TermOrder;
     @Arg({ description: 'Without terms that nothing has.', type: 'boolean', default: false }) hide_empty!: boolean;
     @Arg({ description: 'Only the terms of this post.', type: 'integer', default: null }) post?: number;
-    @Arg({ description: 'Only terms with one of these slugs.', type: 'array', items: { type: 'string' } }) slug?: string[];
+    @Arg({ description: 'Only terms with one of these slugs.', type: 'array', items: { type: 'string' } })
+    slug?: string[];
   }
   class ListTreeArgs extends ListArgs {
     @Arg({ description: 'Only the terms right below this one.', type: 'integer' }) parent?: number;
@@ -68,7 +73,14 @@ export function termClasses(taxonomy: Taxonomy): TermClasses {
     @Arg({ description: 'The term.', type: 'integer' }) id!: number;
     @Arg({ description: 'Must be true, since terms have no trash.', type: 'boolean', default: false }) force!: boolean;
   }
-  return { resource, list: taxonomy.hierarchical ? ListTreeArgs : ListArgs, create: CreateArgs, read: ReadArgs, update: UpdateArgs, remove: RemoveArgs };
+  return {
+    resource,
+    list: taxonomy.hierarchical ? ListTreeArgs : ListArgs,
+    create: CreateArgs,
+    read: ReadArgs,
+    update: UpdateArgs,
+    remove: RemoveArgs,
+  };
 }
 
 function resourceOf(taxonomy: Taxonomy): Type<object> {
@@ -77,13 +89,22 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
   @Resource(title)
   class TermResource {
     @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
-    @Field({ description: 'How many published things have it.', type: 'integer', context: READING, readonly: true }) count!: number;
+    @Field({ description: 'How many published things have it.', type: 'integer', context: READING, readonly: true })
+    count!: number;
     @Field({ description: 'What it is about, in HTML.', type: 'string', context: READING }) description!: string;
-    @Field({ description: 'Address.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true }) link!: string;
+    @Field({ description: 'Address.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
+    link!: string;
     @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
-    @Field({ description: 'Name in addresses, unique in its taxonomy.', type: 'string', context: EVERYWHERE }) slug!: string;
-    @Field({ description: 'Its taxonomy.', type: 'string', enum: [taxonomy.name], context: EVERYWHERE, readonly: true }) taxonomy!: string;
-    @Field((resolve) => ({ description: 'Further values.', ...resolve(MetaRegistry).schemaOf('term', taxonomy.name), context: READING })) meta!: object;
+    @Field({ description: 'Name in addresses, unique in its taxonomy.', type: 'string', context: EVERYWHERE })
+    slug!: string;
+    @Field({ description: 'Its taxonomy.', type: 'string', enum: [taxonomy.name], context: EVERYWHERE, readonly: true })
+    taxonomy!: string;
+    @Field((resolve) => ({
+      description: 'Further values.',
+      ...resolve(MetaRegistry).schemaOf('term', taxonomy.name),
+      context: READING,
+    }))
+    meta!: object;
   }
   if (!taxonomy.hierarchical) return TermResource;
 

@@ -19,12 +19,19 @@ export class TermsService {
   async byIds(ids: readonly number[]): Promise<Term[]> {
     const possible = ids.filter((id) => Number.isSafeInteger(id) && id > 0);
     if (possible.length === 0) return [];
-    return this.database.query<Term>(`SELECT ${TERM_COLUMNS} FROM terms AS t WHERE ${this.database.anyOf('t.id', 1)}`, [possible]);
+    return this.database.query<Term>(`SELECT ${TERM_COLUMNS} FROM terms AS t WHERE ${this.database.anyOf('t.id', 1)}`, [
+      possible,
+    ]);
   }
 
   /** The term that is named so in addresses. */
   async bySlug(taxonomy: string, slug: string): Promise<Term | undefined> {
-    return (await this.database.query<Term>(`SELECT ${TERM_COLUMNS} FROM terms AS t WHERE t.taxonomy = $1 AND t.slug = $2`, [taxonomy, slug]))[0];
+    return (
+      await this.database.query<Term>(`SELECT ${TERM_COLUMNS} FROM terms AS t WHERE t.taxonomy = $1 AND t.slug = $2`, [
+        taxonomy,
+        slug,
+      ])
+    )[0];
   }
 
   /**
@@ -37,10 +44,15 @@ export class TermsService {
     const { length } = sql.values;
     const rows = Number.isSafeInteger(offset)
       ? await this.database.query<Term>(
-        `${sql.with}SELECT ${TERM_COLUMNS} FROM ${sql.from} WHERE ${sql.where} ORDER BY ${sql.orderBy} LIMIT $${length + 1} OFFSET $${length + 2}`, [...sql.values, limit, offset])
+          `${sql.with}SELECT ${TERM_COLUMNS} FROM ${sql.from} WHERE ${sql.where} ORDER BY ${sql.orderBy} LIMIT $${length + 1} OFFSET $${length + 2}`,
+          [...sql.values, limit, offset],
+        )
       : [];
     if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length };
-    const counted = await this.database.query<{ total: number }>(`${sql.with}SELECT COUNT(*) AS total FROM ${sql.from} WHERE ${sql.where}`, sql.values);
+    const counted = await this.database.query<{ total: number }>(
+      `${sql.with}SELECT COUNT(*) AS total FROM ${sql.from} WHERE ${sql.where}`,
+      sql.values,
+    );
     return { rows, total: counted[0]!.total };
   }
 
@@ -53,7 +65,9 @@ export class TermsService {
       `WITH RECURSIVE line (id, slug, parent_id) AS (
         SELECT id, slug, parent_id FROM terms WHERE ${this.database.anyOf('id', 1)}
         UNION SELECT above.id, above.slug, above.parent_id FROM terms AS above JOIN line ON above.id = line.parent_id)
-      SELECT id, slug, parent_id AS "parentId" FROM line`, [terms.map(({ id }) => id)]);
+      SELECT id, slug, parent_id AS "parentId" FROM line`,
+      [terms.map(({ id }) => id)],
+    );
     for (const row of rows) known.set(row.id, row);
     return known;
   }

@@ -15,7 +15,9 @@ export class ActiveTheme {
     @Inject(DiscoveryDocument) document: DiscoveryDocument,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {
-    document.contribute(110, { links: ({ actor }): Links => (this.isVisibleTo(actor) ? { 'wp:active-theme': [{ href: this.href }] } : {}) });
+    document.contribute(110, {
+      links: ({ actor }): Links => (this.isVisibleTo(actor) ? { 'wp:active-theme': [{ href: this.href }] } : {}),
+    });
   }
 
   get theme(): Theme {

@@ -20,8 +20,20 @@ export const TEMPLATE_KINDS = [
 /** The kinds of parts of templates. */
 export const PART_AREAS = [
   { area: 'uncategorized', label: 'General', description: 'A part for any place.', icon: 'layout', area_tag: 'div' },
-  { area: 'header', label: 'Header', description: 'What stands above the content of pages.', icon: 'header', area_tag: 'header' },
-  { area: 'footer', label: 'Footer', description: 'What stands below the content of pages.', icon: 'footer', area_tag: 'footer' },
+  {
+    area: 'header',
+    label: 'Header',
+    description: 'What stands above the content of pages.',
+    icon: 'header',
+    area_tag: 'header',
+  },
+  {
+    area: 'footer',
+    label: 'Footer',
+    description: 'What stands below the content of pages.',
+    icon: 'footer',
+    area_tag: 'footer',
+  },
 ] as const;
 
 export type PartArea = (typeof PART_AREAS)[number]['area'];

@@ -1,5 +1,16 @@
 import { programVersion } from '#platform';
-import { allowIf, Args, Item, List, Namespace, Read, refused, registerErrorCodes, RestError, RouteRegistry } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  RestError,
+  RouteRegistry,
+} from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { escapeHtml } from '#text';
 import { Inject } from '@nestjs/common';
@@ -15,16 +26,34 @@ registerErrorCodes({ rest_cannot_view_themes: 403, rest_cannot_view_active_theme
 export class ThemesController {
   readonly #version = programVersion();
 
-  constructor(@Inject(ActiveTheme) private readonly active: ActiveTheme, @Inject(RouteRegistry) private readonly routes: RouteRegistry) {}
+  constructor(
+    @Inject(ActiveTheme) private readonly active: ActiveTheme,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
 
-  @List('', { args: ListThemesArgs, item: ThemeResource, allow: allowIf<ThemesController>('whoever may switch themes; of the active one: whoever may edit anything', (self, request) => self.mayList(request)) })
+  @List('', {
+    args: ListThemesArgs,
+    item: ThemeResource,
+    allow: allowIf<ThemesController>(
+      'whoever may switch themes; of the active one: whoever may edit anything',
+      (self, request) => self.mayList(request),
+    ),
+  })
   list(@Args() { status }: ListThemesArgs): Item[] {
     return status === undefined || status.includes('active') ? [this.item()] : [];
   }
 
-  @Read(':stylesheet', { args: ThemeArgs, item: ThemeResource, allow: allowIf<ThemesController>('whoever may switch themes; of the active one: whoever may edit anything', (self, request) => self.mayRead(request)) })
+  @Read(':stylesheet', {
+    args: ThemeArgs,
+    item: ThemeResource,
+    allow: allowIf<ThemesController>(
+      'whoever may switch themes; of the active one: whoever may edit anything',
+      (self, request) => self.mayRead(request),
+    ),
+  })
   read(@Args() { stylesheet }: ThemeArgs): Item {
-    if (stylesheet !== this.active.theme.stylesheet) throw new RestError('rest_theme_not_found', 'There is no such theme.', 404);
+    if (stylesheet !== this.active.theme.stylesheet)
+      throw new RestError('rest_theme_not_found', 'There is no such theme.', 404);
     return this.item();
   }
 
@@ -47,9 +76,26 @@ export class ThemesController {
     const { stylesheet, name, description, author, tags, supports } = this.active.theme;
     const { siteUrl, apiUrl } = this.routes;
     const data = {
-      stylesheet, stylesheet_uri: siteUrl, template: stylesheet, template_uri: siteUrl, author: shown(author), author_uri: shown(''), description: shown(description), is_block_theme: true,
-      name: shown(name), requires_php: '', requires_wp: '', screenshot: '', tags: { raw: tags, rendered: escapeHtml(tags.join(', ')) }, textdomain: stylesheet,
-      theme_supports: { ...supports, formats: POST_FORMATS }, theme_uri: shown(''), version: this.#version, status: 'active', default_template_types: TEMPLATE_KINDS, default_template_part_areas: PART_AREAS,
+      stylesheet,
+      stylesheet_uri: siteUrl,
+      template: stylesheet,
+      template_uri: siteUrl,
+      author: shown(author),
+      author_uri: shown(''),
+      description: shown(description),
+      is_block_theme: true,
+      name: shown(name),
+      requires_php: '',
+      requires_wp: '',
+      screenshot: '',
+      tags: { raw: tags, rendered: escapeHtml(tags.join(', ')) },
+      textdomain: stylesheet,
+      theme_supports: { ...supports, formats: POST_FORMATS },
+      theme_uri: shown(''),
+      version: this.#version,
+      status: 'active',
+      default_template_types: TEMPLATE_KINDS,
+      default_template_part_areas: PART_AREAS,
     };
     return new Item(data, { self: [{ href: this.active.href }], collection: [{ href: `${apiUrl}/core/v2/themes` }] });
   }

@@ -25,7 +25,13 @@ export class ApplicationPasswordItems {
   item(entity: ApplicationPasswordEntity, context: Context, password?: string): Item {
     const { uuid, appId, name, created, lastUsed, lastIp } = entity;
     const data = {
-      uuid, app_id: appId, name, created: utc(created), last_used: lastUsed && utc(lastUsed), last_ip: lastIp, ...(password === undefined ? {} : { password }),
+      uuid,
+      app_id: appId,
+      name,
+      created: utc(created),
+      last_used: lastUsed && utc(lastUsed),
+      last_ip: lastIp,
+      ...(password === undefined ? {} : { password }),
     };
     const view = this.schemas.of(ApplicationPasswordResource).view(context);
     return new Item(view.filter(data), { self: [{ href: this.address(entity), targetHints: { allow: ALLOWED } }] });

@@ -2,7 +2,8 @@ import { loadConfiguration } from '#platform';
 import { inGroups, makePassword } from './application-password.js';
 import { KeyedHash, sameHash } from './keyed-hash.js';
 
-const hashUnder = (key: string): KeyedHash => new KeyedHash(loadConfiguration('x', { SECRET_KEY: key.padEnd(40, '.') }));
+const hashUnder = (key: string): KeyedHash =>
+  new KeyedHash(loadConfiguration('x', { SECRET_KEY: key.padEnd(40, '.') }));
 
 describe('application passwords', () => {
   it('are 24 letters and digits, never the same', () => {
@@ -24,7 +25,12 @@ describe('application passwords', () => {
   it('are compared as a whole', () => {
     const hash = hashUnder('one').of('abcd');
     expect(sameHash(hash, hash)).toBe(true);
-    expect(sameHash(hash, hash.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')))).toBe(false);
+    expect(
+      sameHash(
+        hash,
+        hash.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')),
+      ),
+    ).toBe(false);
     expect(sameHash(hash, hash.slice(1))).toBe(false);
   });
 });

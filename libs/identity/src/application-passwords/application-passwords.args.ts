@@ -1,7 +1,10 @@
 import { Arg, contextArg } from '#route-registry';
 import { CreateArgs, UpdateArgs } from './application-password.resource.js';
 
-const OWNER = [{ description: 'Whose: the id of a user, or `me`.', type: 'string' }, { path: '(?:[\\d]+|me)' }] as const;
+const OWNER = [
+  { description: 'Whose: the id of a user, or `me`.', type: 'string' },
+  { path: '(?:[\\d]+|me)' },
+] as const;
 const UUID = [{ description: 'Which.', type: 'string' }, { path: '[\\w\\-]+' }] as const;
 
 /** Whose application passwords. */

@@ -1,5 +1,19 @@
 import { Inject } from '@nestjs/common';
-import { allowIf, Args, Create, created, Delete, List, Namespace, Read, refused, registerErrorCodes, Request, RestError, Update } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Create,
+  created,
+  Delete,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  Request,
+  RestError,
+  Update,
+} from '#route-registry';
 import type { Item, Permission, RestRequest, RestResponse } from '#route-registry';
 import { UsageLog } from '../sign-in/usage-log.js';
 import { UserActor } from '../sign-in/user-actor.js';
@@ -8,7 +22,14 @@ import { UserPermissions } from '../users/user-permissions.js';
 import type { User } from '../users/user.js';
 import { ApplicationPasswordItems } from './application-password-items.js';
 import { ApplicationPasswordResource } from './application-password.resource.js';
-import { CreateApplicationPasswordArgs, DeleteApplicationPasswordArgs, ListApplicationPasswordsArgs, OwnerArgs, ReadApplicationPasswordArgs, UpdateApplicationPasswordArgs } from './application-passwords.args.js';
+import {
+  CreateApplicationPasswordArgs,
+  DeleteApplicationPasswordArgs,
+  ListApplicationPasswordsArgs,
+  OwnerArgs,
+  ReadApplicationPasswordArgs,
+  UpdateApplicationPasswordArgs,
+} from './application-passwords.args.js';
 import { ApplicationPasswordsService } from './application-passwords.service.js';
 
 const REFUSALS = {
@@ -33,14 +54,16 @@ registerErrorCodes({
 function ownerEditor(wish: keyof typeof REFUSALS): Permission {
   return allowIf<ApplicationPasswordsController>('may edit the owner', async (self, request) => {
     const owner = await self.owner(request);
-    if (!mayEditUser(request.actor, owner.id)) throw refused(request.actor, REFUSALS[wish], 'You may not do this with the application passwords of this user.');
+    if (!mayEditUser(request.actor, owner.id))
+      throw refused(request.actor, REFUSALS[wish], 'You may not do this with the application passwords of this user.');
     return true;
   });
 }
 
 const itself = allowIf<ApplicationPasswordsController>('the owner', async (self, request) => {
   const owner = await self.owner(request);
-  if (owner.id !== request.actor.id) throw refused(request.actor, NOT_ONES_OWN, 'You may look at the application password in use of yourself only.');
+  if (owner.id !== request.actor.id)
+    throw refused(request.actor, NOT_ONES_OWN, 'You may look at the application password in use of yourself only.');
   return true;
 });
 
@@ -101,14 +124,25 @@ export class ApplicationPasswordsController {
     return this.items.item(found(await this.passwords.one(id, args.uuid)), args.context);
   }
 
-  @Update(':uuid', { args: UpdateApplicationPasswordArgs, allow: ownerEditor('edit'), item: ApplicationPasswordResource })
+  @Update(':uuid', {
+    args: UpdateApplicationPasswordArgs,
+    allow: ownerEditor('edit'),
+    item: ApplicationPasswordResource,
+  })
   async update(@Args() args: UpdateApplicationPasswordArgs, @Request() request: RestRequest): Promise<Item> {
     const { id } = await this.owner(request);
-    const entity = args.name === undefined ? await this.passwords.one(id, args.uuid) : await this.passwords.rename(id, args.uuid, args.name);
+    const entity =
+      args.name === undefined
+        ? await this.passwords.one(id, args.uuid)
+        : await this.passwords.rename(id, args.uuid, args.name);
     return this.items.item(found(entity), 'edit');
   }
 
-  @Delete(':uuid', { args: DeleteApplicationPasswordArgs, allow: ownerEditor('delete'), item: ApplicationPasswordResource })
+  @Delete(':uuid', {
+    args: DeleteApplicationPasswordArgs,
+    allow: ownerEditor('delete'),
+    item: ApplicationPasswordResource,
+  })
   async remove(@Args() args: DeleteApplicationPasswordArgs, @Request() request: RestRequest): Promise<object> {
     const { id } = await this.owner(request);
     const entity = found(await this.passwords.one(id, args.uuid));

@@ -41,15 +41,27 @@ export class ApplicationPasswordsService {
    * @param given.password letters and digits, random; default: a new one
    * @throws RestError 400 `application_password_empty_name`
    */
-  async create(userId: number, given: { name: string; appId?: string; password?: string }): Promise<{ entity: ApplicationPasswordEntity; password: string }> {
+  async create(
+    userId: number,
+    given: { name: string; appId?: string; password?: string },
+  ): Promise<{ entity: ApplicationPasswordEntity; password: string }> {
     const name = usableName(given.name);
     const password = given.password ?? makePassword();
     const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
     const entity = await this.work.run(() => {
       this.changes.announce(userId);
-      return this.#passwords.save(this.#passwords.create({
-        uuid: randomUUID(), userId, appId: given.appId ?? '', name, hash: this.hashes.of(password), created, lastUsed: null, lastIp: null,
-      }));
+      return this.#passwords.save(
+        this.#passwords.create({
+          uuid: randomUUID(),
+          userId,
+          appId: given.appId ?? '',
+          name,
+          hash: this.hashes.of(password),
+          created,
+          lastUsed: null,
+          lastIp: null,
+        }),
+      );
     }, QUIET);
     return { entity, password: inGroups(password) };
   }
@@ -83,6 +95,7 @@ export class ApplicationPasswordsService {
 
 function usableName(name: string): string {
   const usable = plainLine(name);
-  if (usable === '') throw new RestError('application_password_empty_name', 'An application password needs a name.', 400);
+  if (usable === '')
+    throw new RestError('application_password_empty_name', 'An application password needs a name.', 400);
   return usable;
 }

@@ -17,7 +17,9 @@ export class KeyedHash {
 
   /** Hexadecimal. Only letters and digits of the password count: it is shown in groups with blanks between. */
   of(password: string): string {
-    return createHmac('sha256', this.#key).update(password.replace(/[^a-z0-9]/gi, '')).digest('hex');
+    return createHmac('sha256', this.#key)
+      .update(password.replace(/[^a-z0-9]/gi, ''))
+      .digest('hex');
   }
 }
 

@@ -21,12 +21,14 @@ export class ApplicationPasswordNotes {
   constructor(@Inject(AuditLog) private readonly audit: AuditLog) {}
 
   accepted(actor: UserActor, address: string): void {
-    if (isNew(this.#accepted, `${actor.applicationPassword} ${networkOf(address)}`)) this.audit.note('signed in', address, who(actor));
+    if (isNew(this.#accepted, `${actor.applicationPassword} ${networkOf(address)}`))
+      this.audit.note('signed in', address, who(actor));
   }
 
   /** @param account login of the account that was meant, if there is one: what else was given may be anything, a password among them */
   refused(account: string | undefined, address: string): void {
-    if (isNew(this.#refused, `${account ?? ''} ${networkOf(address)}`)) this.audit.note('sign-in refused', address, { account, by: 'application password' });
+    if (isNew(this.#refused, `${account ?? ''} ${networkOf(address)}`))
+      this.audit.note('sign-in refused', address, { account, by: 'application password' });
   }
 }
 

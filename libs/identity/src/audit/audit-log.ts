@@ -24,7 +24,11 @@ export class AuditLog implements RequestObserver {
     if (!(actor instanceof UserActor) || READING.has(method)) return;
     const location = response.headers.get('Location');
     this.note('write', remoteAddress, {
-      ...who(actor), method: method.slice(0, 20), path: path.slice(0, PATH_LENGTH), status: response.status, arguments: namesOfGiven(request),
+      ...who(actor),
+      method: method.slice(0, 20),
+      path: path.slice(0, PATH_LENGTH),
+      status: response.status,
+      arguments: namesOfGiven(request),
       ...(response.status === 201 && typeof location === 'string' ? { created: location } : {}),
     });
   }
@@ -44,14 +48,24 @@ export class AuditLog implements RequestObserver {
 }
 
 /** How the log names somebody. */
-export function who({ user, applicationPassword }: UserActor): { user: string; userId: number; applicationPasswordId?: string } {
-  return { user: user.login, userId: user.id, ...(applicationPassword === undefined ? {} : { applicationPasswordId: applicationPassword }) };
+export function who({ user, applicationPassword }: UserActor): {
+  user: string;
+  userId: number;
+  applicationPasswordId?: string;
+} {
+  return {
+    user: user.login,
+    userId: user.id,
+    ...(applicationPassword === undefined ? {} : { applicationPasswordId: applicationPassword }),
+  };
 }
 
 /** Which arguments of the endpoint the caller gave, without those of the path. Other names are the caller's own words. */
 function namesOfGiven({ match, query, body }: RestRequest): string[] | undefined {
   const sources = [query, body.json, body.form].filter((source) => source !== undefined);
-  const names = match?.endpoint.args.list.map(({ name }) => name).filter((name) => sources.some((source) => Object.hasOwn(source, name)) && !Object.hasOwn(match.pathParams, name));
+  const names = match?.endpoint.args.list
+    .map(({ name }) => name)
+    .filter((name) => sources.some((source) => Object.hasOwn(source, name)) && !Object.hasOwn(match.pathParams, name));
   return names && names.length > 0 ? names : undefined;
 }
 

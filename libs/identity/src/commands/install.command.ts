@@ -13,7 +13,10 @@ interface InstallOptions {
 }
 
 /** `install`: makes a site of an empty database, without a prompt. */
-@Command({ name: 'install', description: 'Install the site: create its administrator. Fails if it is installed already.' })
+@Command({
+  name: 'install',
+  description: 'Install the site: create its administrator. Fails if it is installed already.',
+})
 export class InstallCommand extends CommandRunner {
   constructor(@Inject(InstallService) private readonly installation: InstallService) {
     super();
@@ -27,11 +30,16 @@ export class InstallCommand extends CommandRunner {
       applicationPasswordName: options.applicationPassword,
     });
     if (options.json) {
-      process.stdout.write(`${JSON.stringify({ user: publicAccount(admin), applicationPassword: applicationPassword ?? null })}\n`);
+      process.stdout.write(
+        `${JSON.stringify({ user: publicAccount(admin), applicationPassword: applicationPassword ?? null })}\n`,
+      );
       return;
     }
     process.stdout.write(`Installed. Administrator: ${admin.login}\n`);
-    if (applicationPassword) process.stdout.write(`Application password "${options.applicationPassword}" (shown only now): ${applicationPassword}\n`);
+    if (applicationPassword)
+      process.stdout.write(
+        `Application password "${options.applicationPassword}" (shown only now): ${applicationPassword}\n`,
+      );
   }
 
   @Option({ flags: '--admin-user <login>', description: 'login of the administrator', required: true })
@@ -39,7 +47,10 @@ export class InstallCommand extends CommandRunner {
     return value;
   }
 
-  @Option({ flags: '--admin-password <secret>', description: 'password of the account; "-" reads it from standard input' })
+  @Option({
+    flags: '--admin-password <secret>',
+    description: 'password of the account; "-" reads it from standard input',
+  })
   parsePassword(value: string): string {
     return value;
   }
@@ -49,7 +60,10 @@ export class InstallCommand extends CommandRunner {
     return value;
   }
 
-  @Option({ flags: '--application-password <name>', description: 'create an application password of this name as well' })
+  @Option({
+    flags: '--application-password <name>',
+    description: 'create an application password of this name as well',
+  })
   parseName(value: string): string {
     return value;
   }

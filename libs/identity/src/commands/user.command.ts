@@ -21,23 +21,35 @@ interface CreateOptions {
 /** `user create LOGIN --role ROLE`. */
 @SubCommand({ name: 'create', arguments: '<login>', description: 'Create a user.' })
 export class CreateUserCommand extends CommandRunner {
-  constructor(@Inject(UserWriter) private readonly writer: UserWriter, @Inject(AuditLog) private readonly audit: AuditLog) {
+  constructor(
+    @Inject(UserWriter) private readonly writer: UserWriter,
+    @Inject(AuditLog) private readonly audit: AuditLog,
+  ) {
     super();
   }
 
   async run([login]: string[], options: CreateOptions): Promise<void> {
     const chosen = options.password === undefined ? undefined : await readSecret(options.password, '--password');
     const password = chosen ?? randomBytes(15).toString('base64url');
-    const user = await this.writer.create({ login: login!, email: options.email ?? `${login}@localhost.localdomain`, password, roles: [options.role] });
+    const user = await this.writer.create({
+      login: login!,
+      email: options.email ?? `${login}@localhost.localdomain`,
+      password,
+      roles: [options.role],
+    });
     this.audit.noteLocal('user created', { user: user.login, userId: user.id, roles: user.roles });
     const shown = chosen === undefined ? { password } : {};
     if (options.json) process.stdout.write(`${JSON.stringify({ user: publicAccount(user), ...shown })}\n`);
-    else process.stdout.write(`Created ${options.role} ${user.login} (${user.id}).${chosen === undefined ? ` Password, shown only now: ${password}` : ''}\n`);
+    else
+      process.stdout.write(
+        `Created ${options.role} ${user.login} (${user.id}).${chosen === undefined ? ` Password, shown only now: ${password}` : ''}\n`,
+      );
   }
 
   @Option({ flags: '--role <role>', description: `one of ${ROLES.join(', ')}`, required: true })
   parseRole(value: string): RoleName {
-    if (!(ROLES as readonly string[]).includes(value)) throw new CommandError(`--role: there is no role "${value}". Allowed: ${ROLES.join(', ')}.`);
+    if (!(ROLES as readonly string[]).includes(value))
+      throw new CommandError(`--role: there is no role "${value}". Allowed: ${ROLES.join(', ')}.`);
     return value as RoleName;
   }
 
@@ -46,7 +58,10 @@ export class CreateUserCommand extends CommandRunner {
     return value;
   }
 
-  @Option({ flags: '--password <secret>', description: 'password of the account; "-" reads it from standard input; without it one is made' })
+  @Option({
+    flags: '--password <secret>',
+    description: 'password of the account; "-" reads it from standard input; without it one is made',
+  })
   parsePassword(value: string): string {
     return value;
   }
@@ -63,7 +78,11 @@ interface PasswordOptions {
 }
 
 /** `user application-password LOGIN --name NAME`. */
-@SubCommand({ name: 'application-password', arguments: '<login>', description: 'Create an application password for a user.' })
+@SubCommand({
+  name: 'application-password',
+  arguments: '<login>',
+  description: 'Create an application password for a user.',
+})
 export class ApplicationPasswordCommand extends CommandRunner {
   constructor(
     @Inject(UsersService) private readonly users: UsersService,
@@ -77,8 +96,15 @@ export class ApplicationPasswordCommand extends CommandRunner {
     const user = await this.users.byLogin(login!);
     if (!user) throw new CommandError(`There is no user "${login}".`);
     const { entity, password } = await this.passwords.create(user.id, { name: options.name });
-    this.audit.noteLocal('application password created', { user: user.login, userId: user.id, applicationPasswordId: entity.uuid });
-    if (options.json) process.stdout.write(`${JSON.stringify({ user: publicAccount(user), name: entity.name, uuid: entity.uuid, applicationPassword: password })}\n`);
+    this.audit.noteLocal('application password created', {
+      user: user.login,
+      userId: user.id,
+      applicationPasswordId: entity.uuid,
+    });
+    if (options.json)
+      process.stdout.write(
+        `${JSON.stringify({ user: publicAccount(user), name: entity.name, uuid: entity.uuid, applicationPassword: password })}\n`,
+      );
     else process.stdout.write(`Application password "${entity.name}" of ${user.login} (shown only now): ${password}\n`);
   }
 
@@ -94,7 +120,11 @@ export class ApplicationPasswordCommand extends CommandRunner {
 }
 
 /** `user …`: accounts. */
-@Command({ name: 'user', description: 'Create users and application passwords.', subCommands: [CreateUserCommand, ApplicationPasswordCommand] })
+@Command({
+  name: 'user',
+  description: 'Create users and application passwords.',
+  subCommands: [CreateUserCommand, ApplicationPasswordCommand],
+})
 export class UserCommand extends CommandRunner {
   run(): Promise<void> {
     this.command.help();

@@ -4,7 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** What is searched for parts of words. */
 const SEARCHED = ['login_key', 'slug', 'email_key', 'lower(url)', 'name_key'];
 
-const insert = 'INSERT INTO user_search (rowid, login, slug, email, url, name) VALUES (new.id, new.login_key, new.slug, new.email_key, lower(new.url), new.name_key);';
+const insert =
+  'INSERT INTO user_search (rowid, login, slug, email, url, name) VALUES (new.id, new.login_key, new.slug, new.email_key, lower(new.url), new.name_key);';
 const remove = 'DELETE FROM user_search WHERE rowid = old.id;';
 
 /** SQLite finds parts of words by an index of all groups of three letters, which follows the table by triggers. */
@@ -44,11 +45,19 @@ export class Identity1700000100000 implements MigrationInterface {
       'CREATE INDEX application_passwords_by_user ON application_passwords (user_id, id)',
     );
     await runDdlOn('sqlite', queryRunner, ...SQLITE_SEARCH);
-    await runDdlOn('postgres', queryRunner, 'CREATE EXTENSION IF NOT EXISTS pg_trgm', ...SEARCHED.map((column, index) => `CREATE INDEX users_search_${index + 1} ON users USING gin (${column} gin_trgm_ops)`));
+    await runDdlOn(
+      'postgres',
+      queryRunner,
+      'CREATE EXTENSION IF NOT EXISTS pg_trgm',
+      ...SEARCHED.map(
+        (column, index) => `CREATE INDEX users_search_${index + 1} ON users USING gin (${column} gin_trgm_ops)`,
+      ),
+    );
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await runDdlOn('sqlite', queryRunner, 'DROP TABLE user_search');
-    for (const table of ['application_passwords', 'user_meta', 'user_roles', 'users']) await runDdl(queryRunner, `DROP TABLE ${table}`);
+    for (const table of ['application_passwords', 'user_meta', 'user_roles', 'users'])
+      await runDdl(queryRunner, `DROP TABLE ${table}`);
   }
 }

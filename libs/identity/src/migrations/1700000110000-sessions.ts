@@ -24,6 +24,7 @@ export class Sessions1700000110000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const table of ['spent_tickets', 'sign_in_budgets', 'sessions']) await runDdl(queryRunner, `DROP TABLE ${table}`);
+    for (const table of ['spent_tickets', 'sign_in_budgets', 'sessions'])
+      await runDdl(queryRunner, `DROP TABLE ${table}`);
   }
 }

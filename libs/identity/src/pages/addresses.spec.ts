@@ -3,14 +3,49 @@ import { Html, html } from './html.js';
 import { returnAddress } from './return-address.js';
 
 describe('addresses of applications', () => {
-  it.each(['https://pen.example/cb', 'https://pen.example:8443/cb?x=1#y', 'http://127.0.0.1:5000/', 'http://[::1]:5000/cb', 'http://localhost/cb', 'pen://authorized', 'com.example.pen:/cb', 'exp+pen://cb'])('may be %s', (address) => {
+  it.each([
+    'https://pen.example/cb',
+    'https://pen.example:8443/cb?x=1#y',
+    'http://127.0.0.1:5000/',
+    'http://[::1]:5000/cb',
+    'http://localhost/cb',
+    'pen://authorized',
+    'com.example.pen:/cb',
+    'exp+pen://cb',
+  ])('may be %s', (address) => {
     expect(applicationAddressFault(address)).toBeUndefined();
   });
 
   it.each([
-    'javascript:alert(1)', 'JavaScript://%0aalert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,x', 'data://x', 'vbscript:x', 'file:///etc/passwd', 'blob:https://pen.example/1', 'filesystem:https://pen.example/',
-    'about:blank', 'view-source:https://pen.example', 'http://pen.example/cb', 'http://127.0.0.1.pen.example/', 'http://localhost.pen.example/', 'http://192.168.0.1/', 'https://admin@pen.example/', 'https://a:b@pen.example/', '//pen.example', '/cb', 'pen.example/cb', 'https://', 'pen:cb',
-    'https:\\\\pen.example', 'https://pen.example/\r\nSet-Cookie:a=b', 'intent://scan/#Intent;end', 'ftp://pen.example/', `https://pen.example/${'x'.repeat(3_000)}`,
+    'javascript:alert(1)',
+    'JavaScript://%0aalert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'data://x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://pen.example/1',
+    'filesystem:https://pen.example/',
+    'about:blank',
+    'view-source:https://pen.example',
+    'http://pen.example/cb',
+    'http://127.0.0.1.pen.example/',
+    'http://localhost.pen.example/',
+    'http://192.168.0.1/',
+    'https://admin@pen.example/',
+    'https://a:b@pen.example/',
+    '//pen.example',
+    '/cb',
+    'pen.example/cb',
+    'https://',
+    'pen:cb',
+    'https:\\\\pen.example',
+    'https://pen.example/\r\nSet-Cookie:a=b',
+    'intent://scan/#Intent;end',
+    'ftp://pen.example/',
+    `https://pen.example/${'x'.repeat(3_000)}`,
   ])('may not be %j', (address) => {
     expect(applicationAddressFault(address)).toEqual(expect.any(String));
   });
@@ -22,12 +57,20 @@ describe('addresses of applications', () => {
   });
 
   it('are let through by the policy of the form, and nothing else is', () => {
-    expect(['https://pen.example:8443/cb?x', 'pen://cb', 'http://[::1]:5/', 'https://pen.example/;script-src *'].map(formTarget)).toEqual(['https://pen.example:8443', 'pen:', 'http:', 'https://pen.example']);
+    expect(
+      ['https://pen.example:8443/cb?x', 'pen://cb', 'http://[::1]:5/', 'https://pen.example/;script-src *'].map(
+        formTarget,
+      ),
+    ).toEqual(['https://pen.example:8443', 'pen:', 'http:', 'https://pen.example']);
   });
 
   it('get arguments in place of those of the same names', () => {
-    expect(withArguments('https://pen.example/cb?a=b%20c&password=x#part', { password: 'p&q', user_login: 'a b' })).toBe('https://pen.example/cb?a=b+c&password=p%26q&user_login=a+b#part');
-    expect(withArguments('https://pen.example/cb?a=b%20c', { success: 'false' })).toBe('https://pen.example/cb?a=b%20c&success=false');
+    expect(
+      withArguments('https://pen.example/cb?a=b%20c&password=x#part', { password: 'p&q', user_login: 'a b' }),
+    ).toBe('https://pen.example/cb?a=b+c&password=p%26q&user_login=a+b#part');
+    expect(withArguments('https://pen.example/cb?a=b%20c', { success: 'false' })).toBe(
+      'https://pen.example/cb?a=b%20c&success=false',
+    );
     expect(withArguments('pen://cb', { success: 'false' })).toBe('pen://cb?success=false');
   });
 });
@@ -35,17 +78,41 @@ describe('addresses of applications', () => {
 describe('where to go after signing in', () => {
   const SITE = 'https://site.test';
 
-  it.each([['/wp-admin/profile', '/wp-admin/profile'], ['https://site.test/a?b=c#d', '/a?b=c'], ['?x', '/?x'], ['/a/../b', '/b']])('may be %s', (wanted, path) => {
+  it.each([
+    ['/wp-admin/profile', '/wp-admin/profile'],
+    ['https://site.test/a?b=c#d', '/a?b=c'],
+    ['?x', '/?x'],
+    ['/a/../b', '/b'],
+  ])('may be %s', (wanted, path) => {
     expect(returnAddress(wanted, SITE)).toBe(path);
   });
 
-  it.each(['', '//evil.example', '/\\evil.example', '\\\\evil.example', '/.//evil.example', '/a/..//evil.example', 'https://evil.example', 'http://site.test/', 'https://site.test:444/', 'https://site.test@evil.example/', 'https://site.test.evil.example/', 'javascript:alert(1)', 'data:text/html,x', '/\t/evil.example', `/${'x'.repeat(9_000)}`])('may not be %j', (wanted) => {
+  it.each([
+    '',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'https://evil.example',
+    'http://site.test/',
+    'https://site.test:444/',
+    'https://site.test@evil.example/',
+    'https://site.test.evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/\t/evil.example',
+    `/${'x'.repeat(9_000)}`,
+  ])('may not be %j', (wanted) => {
     expect(returnAddress(wanted, SITE)).toBeUndefined();
   });
 });
 
 describe('HTML of templates', () => {
   it('has everything escaped that is put in, once, unless it is HTML', () => {
-    expect(html`<a title="${`"'<>&amp;`}">${html`<b>${'<'}</b>`}${undefined}${[new Html('<i>'), new Html('</i>')]}${7}</a>`.text).toBe('<a title="&quot;&#39;&lt;&gt;&amp;amp;"><b>&lt;</b><i>\n</i>7</a>');
+    expect(
+      html`<a title="${`"'<>&amp;`}">${html`<b>${'<'}</b>`}${undefined}${[new Html('<i>'), new Html('</i>')]}${7}</a>`
+        .text,
+    ).toBe('<a title="&quot;&#39;&lt;&gt;&amp;amp;"><b>&lt;</b><i>\n</i>7</a>');
   });
 });

@@ -18,7 +18,10 @@ import type { PageAnswer } from './page-answer.js';
 import { PAGE_STYLE } from './page-style.js';
 
 /** The files of the package that the page needs, and their types. */
-const FILES: ReadonlyMap<string, string> = new Map([['swagger-ui-bundle.js', 'text/javascript; charset=UTF-8'], ['swagger-ui.css', 'text/css; charset=UTF-8']]);
+const FILES: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui-bundle.js', 'text/javascript; charset=UTF-8'],
+  ['swagger-ui.css', 'text/css; charset=UTF-8'],
+]);
 
 const compress = promisify(gzip);
 
@@ -44,18 +47,35 @@ export class ApiPage implements AdminPage {
   async get(visit: Visit): Promise<PageAnswer> {
     const { session } = visit;
     const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.#load(name)).version}`;
-    const as = session ? `Requests are sent as ${session.actor.user.login}, who is signed in: what they change is changed.` : 'Requests are sent as nobody, unless you enter a login and an application password under “Authorize”.';
+    const as = session
+      ? `Requests are sent as ${session.actor.user.login}, who is signed in: what they change is changed.`
+      : 'Requests are sent as nobody, unless you enter a login and an application password under “Authorize”.';
     return this.frame.page(visit, {
       title: 'Interface',
-      head: html`<link rel="stylesheet" href="${await file('swagger-ui.css')}">${new Html(`<style>${API_STYLE}</style>`)}`,
+      head: html`<link
+          rel="stylesheet"
+          href="${await file('swagger-ui.css')}"
+        />${new Html(`<style>${API_STYLE}</style>`)}`,
       policy: {
-        'script-src': `'self' ${hashSource(API_SCRIPT)}`, 'style-src': `'self' ${hashSource(PAGE_STYLE)} ${hashSource(API_STYLE)}`, 'img-src': "'self' data:", 'connect-src': `'self' ${new URL(this.site.url).origin}`,
+        'script-src': `'self' ${hashSource(API_SCRIPT)}`,
+        'style-src': `'self' ${hashSource(PAGE_STYLE)} ${hashSource(API_STYLE)}`,
+        'img-src': "'self' data:",
+        'connect-src': `'self' ${new URL(this.site.url).origin}`,
       },
-      main: html`<div class="card"><h1>The interface of this site</h1>
-<p>${as} The same as a document: <a href="${this.site.apiPath}/openapi.json">openapi.json</a>.</p></div>
-<div class="card interface" id="interface" data-document="${this.site.apiPath}/openapi.json" data-nonce="${session ? this.sessions.nonceFor(session) : ''}"><noscript><p>This page needs JavaScript; the document does not.</p></noscript></div>
-<script src="${await file('swagger-ui-bundle.js')}"></script>
-${new Html(`<script>${API_SCRIPT}</script>`)}`,
+      main: html`<div class="card">
+          <h1>The interface of this site</h1>
+          <p>${as} The same as a document: <a href="${this.site.apiPath}/openapi.json">openapi.json</a>.</p>
+        </div>
+        <div
+          class="card interface"
+          id="interface"
+          data-document="${this.site.apiPath}/openapi.json"
+          data-nonce="${session ? this.sessions.nonceFor(session) : ''}"
+        >
+          <noscript><p>This page needs JavaScript; the document does not.</p></noscript>
+        </div>
+        <script src="${await file('swagger-ui-bundle.js')}"></script>
+        ${new Html(`<script>${API_SCRIPT}</script>`)}`,
     });
   }
 
@@ -63,16 +83,29 @@ ${new Html(`<script>${API_SCRIPT}</script>`)}`,
    * One of the package's files; undefined for any other name.
    * @param version that of the address; only the address of the present one is for ever
    */
-  async file(name: string, version: unknown, { 'accept-encoding': codings = '', 'if-none-match': known }: IncomingHttpHeaders): Promise<PageAnswer | undefined> {
+  async file(
+    name: string,
+    version: unknown,
+    { 'accept-encoding': codings = '', 'if-none-match': known }: IncomingHttpHeaders,
+  ): Promise<PageAnswer | undefined> {
     const type = FILES.get(name);
     if (type === undefined) return undefined;
     const still = await this.#load(name);
     // Weak, since it stands for the file in each of its codings.
     const etag = `W/"${still.version}"`;
-    const headers = { 'cache-control': version === still.version ? 'public, max-age=31536000, immutable' : 'no-cache', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding', etag };
+    const headers = {
+      'cache-control': version === still.version ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+      etag,
+    };
     if (isKnown(known, etag)) return { status: 304, headers, body: '' };
     const small = /\bgzip\b/.test(String(codings));
-    return { status: 200, body: small ? still.compressed : still.body, headers: { ...headers, 'content-type': type, ...(small ? { 'content-encoding': 'gzip' } : {}) } };
+    return {
+      status: 200,
+      body: small ? still.compressed : still.body,
+      headers: { ...headers, 'content-type': type, ...(small ? { 'content-encoding': 'gzip' } : {}) },
+    };
   }
 
   #load(name: string): Promise<StillFile> {
@@ -84,5 +117,9 @@ ${new Html(`<script>${API_SCRIPT}</script>`)}`,
 
 async function readStill(path: string): Promise<StillFile> {
   const body = await readFile(path);
-  return { body, compressed: await compress(body), version: createHash('sha256').update(body).digest('hex').slice(0, 16) };
+  return {
+    body,
+    compressed: await compress(body),
+    version: createHash('sha256').update(body).digest('hex').slice(0, 16),
+  };
 }

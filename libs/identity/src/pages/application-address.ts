@@ -3,8 +3,38 @@ export type AddressFault = string;
 
 /** Schemes that are no app's own: browsers and systems do something else with them. */
 const NOT_APPS = new Set([
-  'javascript', 'vbscript', 'data', 'file', 'blob', 'filesystem', 'about', 'view-source', 'ftp', 'ws', 'wss', 'mailto', 'tel', 'sms', 'intent', 'android-app',
-  'chrome', 'edge', 'resource', 'jar', 'search-ms', 'ms-msdt', 'ms-cxh', 'ms-word', 'ms-excel', 'ms-powerpoint', 'shell', 'vnd.ms-htmlhelp', 'smb', 'ldap', 'ssh', 'telnet',
+  'javascript',
+  'vbscript',
+  'data',
+  'file',
+  'blob',
+  'filesystem',
+  'about',
+  'view-source',
+  'ftp',
+  'ws',
+  'wss',
+  'mailto',
+  'tel',
+  'sms',
+  'intent',
+  'android-app',
+  'chrome',
+  'edge',
+  'resource',
+  'jar',
+  'search-ms',
+  'ms-msdt',
+  'ms-cxh',
+  'ms-word',
+  'ms-excel',
+  'ms-powerpoint',
+  'shell',
+  'vnd.ms-htmlhelp',
+  'smb',
+  'ldap',
+  'ssh',
+  'telnet',
 ]);
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const MOST_CHARACTERS = 2_000;
@@ -15,20 +45,24 @@ const MOST_CHARACTERS = 2_000;
  */
 export function applicationAddressFault(address: string): AddressFault | undefined {
   // oxlint-disable-next-line eslint/no-control-regex -- control characters are what is looked for
-  if (address.length > MOST_CHARACTERS || /[\u0000-\u0020\u007F\\]/.test(address) || !URL.canParse(address)) return 'It is no complete address.';
+  if (address.length > MOST_CHARACTERS || /[\u0000-\u0020\u007F\\]/.test(address) || !URL.canParse(address))
+    return 'It is no complete address.';
   const url = new URL(address);
   const scheme = url.protocol.slice(0, -1);
   if (NOT_APPS.has(scheme)) return `Addresses of the kind ${scheme}: are not allowed.`;
   if (url.username !== '' || url.password !== '') return 'It contains a user name or password.';
   if (scheme === 'https') return undefined;
-  if (scheme === 'http') return LOOPBACK.test(url.hostname) ? undefined : 'It is not protected on its way; it has to begin with https.';
+  if (scheme === 'http')
+    return LOOPBACK.test(url.hostname) ? undefined : 'It is not protected on its way; it has to begin with https.';
   return url.host !== '' || scheme.includes('.') ? undefined : 'It names no place within the application.';
 }
 
 /** How a checked address is shown to people: what decides where it leads. */
 export function placeOf(address: string): string {
   const url = new URL(address);
-  return /^https?:$/.test(url.protocol) ? url.host : `an application on this device (${url.protocol}${url.host && `//${url.host}`})`;
+  return /^https?:$/.test(url.protocol)
+    ? url.host
+    : `an application on this device (${url.protocol}${url.host && `//${url.host}`})`;
 }
 
 /** The source that lets a form lead to a checked address, in a content security policy. */

@@ -24,14 +24,20 @@ const NAME_LENGTH = 200;
 export function authorizationWish(params: Params): AuthorizationWish {
   return {
     name: plainLine(textOf(params, 'app_name').slice(0, NAME_LENGTH).toWellFormed()),
-    appId: textOf(params, 'app_id'), success: textOf(params, 'success_url'), reject: textOf(params, 'reject_url'), ticket: textOf(params, 'ticket').slice(0, 100),
+    appId: textOf(params, 'app_id'),
+    success: textOf(params, 'success_url'),
+    reject: textOf(params, 'reject_url'),
+    ticket: textOf(params, 'ticket').slice(0, 100),
   };
 }
 
 /** Why a wish is not even shown to the reader. */
 export function authorizationFault({ appId, success, reject }: AuthorizationWish): string | undefined {
   if (appId !== '' && !UUID.test(appId)) return 'The identifier of the application (app_id) is no UUID.';
-  for (const [name, address] of [['success_url', success], ['reject_url', reject]] as const) {
+  for (const [name, address] of [
+    ['success_url', success],
+    ['reject_url', reject],
+  ] as const) {
     const fault = address === '' ? undefined : applicationAddressFault(address);
     if (fault !== undefined) return `The address ${name} of the application cannot be used. ${fault}`;
   }

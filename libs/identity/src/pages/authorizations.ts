@@ -33,7 +33,11 @@ export class Authorizations {
    * @param ticket what tells the form from others
    * @throws RestError 400 `application_password_empty_name`
    */
-  async approve(session: LiveSession, ticket: string, application: { name: string; appId: string }): Promise<string | undefined> {
+  async approve(
+    session: LiveSession,
+    ticket: string,
+    application: { name: string; appId: string },
+  ): Promise<string | undefined> {
     const spend = () => this.work.run(() => this.#spend(session, ticket, application), { quiet: true });
     try {
       return await spend();
@@ -44,14 +48,20 @@ export class Authorizations {
     }
   }
 
-  async #spend(session: LiveSession, given: string, application: { name: string; appId: string }): Promise<string | undefined> {
+  async #spend(
+    session: LiveSession,
+    given: string,
+    application: { name: string; appId: string },
+  ): Promise<string | undefined> {
     const now = this.clock.now();
     const ticket = this.signer.sign('ticket', session.anchor, given);
     const password = passwordFrom(this.signer.sign('approved password', session.anchor, given));
     const userId = session.actor.id;
     const spent = await this.#tickets.findOneBy({ ticket });
     if (spent) {
-      const repeatable = now.getTime() - spent.created.getTime() < REPEATABLE && (await this.passwords.one(userId, spent.uuid)) !== undefined;
+      const repeatable =
+        now.getTime() - spent.created.getTime() < REPEATABLE &&
+        (await this.passwords.one(userId, spent.uuid)) !== undefined;
       return repeatable ? password : undefined;
     }
     const { entity } = await this.passwords.create(userId, { ...application, password });
@@ -68,5 +78,8 @@ const LENGTH = 24;
 function passwordFrom(secret: string): string {
   const bytes = new Uint8Array(hkdfSync('sha512', secret, '', 'application password', 256));
   const fair = [...bytes].filter((byte) => byte < 256 - (256 % SIGNS.length));
-  return fair.slice(0, LENGTH).map((byte) => SIGNS[byte % SIGNS.length]).join('');
+  return fair
+    .slice(0, LENGTH)
+    .map((byte) => SIGNS[byte % SIGNS.length])
+    .join('');
 }

@@ -55,14 +55,34 @@ export class AuthorizePage implements AdminPage {
     if ('fault' in approved) return this.#ask(visit, session, wish, approved.fault);
     if (approved.password === undefined) {
       const link = { href: this.site.path('profile'), text: 'To your application passwords' };
-      return this.frame.message(visit, 409, 'Approved already', 'This request was approved before, and the password has been handed over. If the application did not get it, revoke it and let the application ask again.', link);
+      return this.frame.message(
+        visit,
+        409,
+        'Approved already',
+        'This request was approved before, and the password has been handed over. If the application did not get it, revoke it and let the application ask again.',
+        link,
+      );
     }
-    this.audit.note('application approved', request.ip, { ...who(session.actor), application: wish.name, appId: wish.appId || undefined, to: wish.success && new URL(wish.success).origin });
+    this.audit.note('application approved', request.ip, {
+      ...who(session.actor),
+      application: wish.name,
+      appId: wish.appId || undefined,
+      to: wish.success && new URL(wish.success).origin,
+    });
     if (wish.success === '') return this.#show(visit, wish, approved.password);
-    return redirect(withArguments(wish.success, { site_url: this.site.url, user_login: session.actor.user.login, password: approved.password }));
+    return redirect(
+      withArguments(wish.success, {
+        site_url: this.site.url,
+        user_login: session.actor.user.login,
+        password: approved.password,
+      }),
+    );
   }
 
-  async #approve(session: LiveSession, { name, appId, ticket }: AuthorizationWish): Promise<{ password: string | undefined } | { fault: string }> {
+  async #approve(
+    session: LiveSession,
+    { name, appId, ticket }: AuthorizationWish,
+  ): Promise<{ password: string | undefined } | { fault: string }> {
     try {
       return { password: await this.authorizations.approve(session, ticket, { name, appId }) };
     } catch (error) {
@@ -77,49 +97,96 @@ export class AuthorizePage implements AdminPage {
     const rejected = rejectionAddress(wish);
     const targets = [wish.success, rejected ?? ''].filter(Boolean).map(formTarget);
     return this.frame.page(visit, {
-      title: 'Authorize an application', narrow: true, status: notice === undefined ? 200 : 400, afterSignOut: `${this.site.path(this.path)}?${new URLSearchParams(argumentsOf(wish)).toString()}`,
+      title: 'Authorize an application',
+      narrow: true,
+      status: notice === undefined ? 200 : 400,
+      afterSignOut: `${this.site.path(this.path)}?${new URLSearchParams(argumentsOf(wish)).toString()}`,
       policy: { 'form-action': ["'self'", ...new Set(targets)].join(' ') },
       main: html`<div class="card">
-<h1>Let “${name}” use your account?</h1>
-${notice === undefined ? undefined : html`<p class="notice bad" role="alert">${notice}</p>`}
-<p>It asks for a password of its own, with which it can do whatever your account can do through the interface of this site: read, write and delete. It does not get to know the password that you sign in with.</p>
-<dl class="facts">
-<div><dt>Your account</dt><dd>${decodeEntities(user.name)} (${user.login})</dd></div>
-<div><dt>May act as</dt><dd>${user.roles.join(', ') || 'reader'}</dd></div>
-<div><dt>On the site</dt><dd>${this.site.url}</dd></div>
-<div><dt>Password goes to</dt><dd>${wish.success === '' ? 'nobody: it is shown to you, once' : html`<strong>${placeOf(wish.success)}</strong>`}</dd></div>
-</dl>
-${this.#known(await this.passwords.of(user.id), wish)}
-<form method="post" action="${this.site.path(this.path)}">
-${visit.token(this.path)}<input type="hidden" name="ticket" value="${wish.ticket || randomUUID()}">
-<input type="hidden" name="app_id" value="${wish.appId}"><input type="hidden" name="success_url" value="${wish.success}"><input type="hidden" name="reject_url" value="${wish.reject}">
-<label for="app_name">Name for your profile</label>
-<input class="text" id="app_name" name="app_name" required maxlength="200" autocomplete="off" value="${wish.name}">
-<div class="choices"><button class="main" name="approve" value="1">Approve</button><button name="reject" value="1" formnovalidate>Refuse</button></div>
-</form>
-</div>
-<p class="soft small">Approve only if you have just started this yourself, in an application that you trust. You can revoke the password in <a href="${this.site.path('profile')}">your profile</a> at any time.</p>`,
+          <h1>Let “${name}” use your account?</h1>
+          ${notice === undefined ? undefined : html`<p class="notice bad" role="alert">${notice}</p>`}
+          <p>
+            It asks for a password of its own, with which it can do whatever your account can do through the interface
+            of this site: read, write and delete. It does not get to know the password that you sign in with.
+          </p>
+          <dl class="facts">
+            <div>
+              <dt>Your account</dt>
+              <dd>${decodeEntities(user.name)} (${user.login})</dd>
+            </div>
+            <div>
+              <dt>May act as</dt>
+              <dd>${user.roles.join(', ') || 'reader'}</dd>
+            </div>
+            <div>
+              <dt>On the site</dt>
+              <dd>${this.site.url}</dd>
+            </div>
+            <div>
+              <dt>Password goes to</dt>
+              <dd>
+                ${wish.success === '' ? 'nobody: it is shown to you, once' : html`<strong>${placeOf(wish.success)}</strong>`}
+              </dd>
+            </div>
+          </dl>
+          ${this.#known(await this.passwords.of(user.id), wish)}
+          <form method="post" action="${this.site.path(this.path)}">
+            ${visit.token(this.path)}<input type="hidden" name="ticket" value="${wish.ticket || randomUUID()}" />
+            <input type="hidden" name="app_id" value="${wish.appId}" /><input
+              type="hidden"
+              name="success_url"
+              value="${wish.success}"
+            /><input type="hidden" name="reject_url" value="${wish.reject}" />
+            <label for="app_name">Name for your profile</label>
+            <input
+              class="text"
+              id="app_name"
+              name="app_name"
+              required
+              maxlength="200"
+              autocomplete="off"
+              value="${wish.name}"
+            />
+            <div class="choices">
+              <button class="main" name="approve" value="1">Approve</button
+              ><button name="reject" value="1" formnovalidate>Refuse</button>
+            </div>
+          </form>
+        </div>
+        <p class="soft small">
+          Approve only if you have just started this yourself, in an application that you trust. You can revoke the
+          password in <a href="${this.site.path('profile')}">your profile</a> at any time.
+        </p>`,
     });
   }
 
   /** What the reader should know if the application has been here before. */
   #known(passwords: readonly ApplicationPasswordEntity[], { appId, name }: AuthorizationWish): Html | undefined {
-    const same = appId === '' ? [] : passwords.filter((password) => password.appId.toLowerCase() === appId.toLowerCase());
+    const same =
+      appId === '' ? [] : passwords.filter((password) => password.appId.toLowerCase() === appId.toLowerCase());
     if (same.length === 0) return undefined;
     const others = [...new Set(same.map((password) => password.name))].filter((known) => known !== name);
-    return html`<p class="notice">This application has ${same.length === 1 ? 'a password' : `${same.length} passwords`} of your account already${others.length > 0 ? `, under the name ${others.map((other) => `“${decodeEntities(other)}”`).join(', ')}` : ''}. Another one does not end ${same.length === 1 ? 'it' : 'them'}.</p>`;
+    return html`<p class="notice">
+      This application has ${same.length === 1 ? 'a password' : `${same.length} passwords`} of your account
+      already${others.length > 0 ? `, under the name ${others.map((other) => `“${decodeEntities(other)}”`).join(', ')}` : ''}.
+      Another one does not end ${same.length === 1 ? 'it' : 'them'}.
+    </p>`;
   }
 
   #show(visit: Visit, { name }: AuthorizationWish, password: string): Promise<PageAnswer> {
     return this.frame.page(visit, {
-      title: 'The new password', narrow: true,
+      title: 'The new password',
+      narrow: true,
       main: html`<div class="card">
-<h1>The password of “${name}”</h1>
-<p id="about">Enter it in the application, together with your login <strong>${visit.session!.actor.user.login}</strong>. Blanks do not matter.</p>
-<code class="secret" aria-describedby="about">${inGroups(password)}</code>
-<p class="notice">It is shown only now. If you lose it, revoke it and make another one.</p>
-<p><a class="button" href="${this.site.path('profile')}">To your profile</a></p>
-</div>`,
+        <h1>The password of “${name}”</h1>
+        <p id="about">
+          Enter it in the application, together with your login <strong>${visit.session!.actor.user.login}</strong>.
+          Blanks do not matter.
+        </p>
+        <code class="secret" aria-describedby="about">${inGroups(password)}</code>
+        <p class="notice">It is shown only now. If you lose it, revoke it and make another one.</p>
+        <p><a class="button" href="${this.site.path('profile')}">To your profile</a></p>
+      </div>`,
     });
   }
 

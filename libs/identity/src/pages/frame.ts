@@ -24,25 +24,47 @@ export class Frame {
   async page(visit: Visit, { main, narrow = false, afterSignOut, title, ...parts }: Framed): Promise<PageAnswer> {
     const name = await this.site.name();
     return pageAnswer({
-      ...parts, title: `${title} – ${name}`,
+      ...parts,
+      title: `${title} – ${name}`,
       body: html`<a class="skip" href="#content">Skip to content</a>
-<header class="top"><a class="site" href="${this.site.url}/">${name}</a>${visit.session && this.#whoIsSignedIn(visit, afterSignOut)}</header>
-<main id="content"${narrow ? html` class="narrow"` : undefined}>
-${main}
-</main>`,
+        <header class="top">
+          <a class="site" href="${this.site.url}/">${name}</a
+          >${visit.session && this.#whoIsSignedIn(visit, afterSignOut)}
+        </header>
+        <main id="content" ${narrow ? html` class="narrow"` : undefined}>${main}</main>`,
     });
   }
 
   /** A page that says one thing. */
-  message(visit: Visit, status: number, title: string, text: string, link?: { href: string; text: string }): Promise<PageAnswer> {
+  message(
+    visit: Visit,
+    status: number,
+    title: string,
+    text: string,
+    link?: { href: string; text: string },
+  ): Promise<PageAnswer> {
     return this.page(visit, {
-      status, title, narrow: true,
-      main: html`<div class="card"><h1>${title}</h1><p>${text}</p>${link && html`<p><a class="button" href="${link.href}">${link.text}</a></p>`}</div>`,
+      status,
+      title,
+      narrow: true,
+      main: html`<div class="card">
+        <h1>${title}</h1>
+        <p>${text}</p>
+        ${link && html`<p><a class="button" href="${link.href}">${link.text}</a></p>`}
+      </div>`,
     });
   }
 
   #whoIsSignedIn(visit: Visit, afterSignOut: string | undefined): Html {
-    return html`<div class="who"><a href="${this.site.path('profile')}">${decodeEntities(visit.session!.actor.user.name)}</a>
-<form method="post" action="${this.site.path('sign-out')}">${visit.token('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}">`}<button class="plain">Sign out</button></form></div>`;
+    return html`<div class="who">
+      <a href="${this.site.path('profile')}">${decodeEntities(visit.session!.actor.user.name)}</a>
+      <form method="post" action="${this.site.path('sign-out')}">
+        ${visit.token('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}" />`}<button
+          class="plain"
+        >
+          Sign out
+        </button>
+      </form>
+    </div>`;
   }
 }

@@ -46,11 +46,23 @@ const STANDING = {
 /** Writes a page as a document with the headers that keep it harmless. No script runs unless the policy names it. */
 export function pageAnswer({ title, body, status = 200, headers = {}, policy = {}, head }: PageParts): PageAnswer {
   const directives = {
-    'default-src': "'none'", 'style-src': STYLE_SOURCE, 'img-src': 'data:', 'form-action': "'self'", 'base-uri': "'none'", 'frame-ancestors': "'none'", ...policy,
+    'default-src': "'none'",
+    'style-src': STYLE_SOURCE,
+    'img-src': 'data:',
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    ...policy,
   };
   return {
     status,
-    headers: { ...STANDING, 'content-security-policy': Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; '), ...headers },
+    headers: {
+      ...STANDING,
+      'content-security-policy': Object.entries(directives)
+        .map(([name, value]) => `${name} ${value}`)
+        .join('; '),
+      ...headers,
+    },
     body: `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -71,5 +83,10 @@ ${body.text}
 
 /** Sends the reader elsewhere, by GET. */
 export function redirect(location: string, cookies?: readonly string[]): PageAnswer {
-  return { status: 303, headers: { ...STANDING, 'content-type': 'text/plain; charset=UTF-8', location }, body: '', cookies };
+  return {
+    status: 303,
+    headers: { ...STANDING, 'content-type': 'text/plain; charset=UTF-8', location },
+    body: '',
+    cookies,
+  };
 }

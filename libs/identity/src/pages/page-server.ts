@@ -52,30 +52,73 @@ export class PageServer implements OnModuleInit {
     if (!fastify?.route) return;
     for (const page of this.#pages) {
       const url = this.site.route(page.path);
-      if (page.get) fastify.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: (request, reply) => this.#answer(request, reply, (visit) => page.get!(visit)) });
-      if (page.post) fastify.route({ method: 'POST', url, handler: (request, reply) => this.#answer(request, reply, (visit) => this.#post(page, visit)) });
+      if (page.get)
+        fastify.route({
+          method: ['GET', 'HEAD'],
+          url,
+          exposeHeadRoute: false,
+          handler: (request, reply) => this.#answer(request, reply, (visit) => page.get!(visit)),
+        });
+      if (page.post)
+        fastify.route({
+          method: 'POST',
+          url,
+          handler: (request, reply) => this.#answer(request, reply, (visit) => this.#post(page, visit)),
+        });
     }
-    fastify.route({ method: ['GET', 'HEAD'], url: this.site.route(''), exposeHeadRoute: false, handler: (request, reply) => this.#send(request, reply, redirect(this.site.path('profile'))) });
     fastify.route({
-      method: ['GET', 'HEAD'], url: this.site.route(`${this.api.path}/:file`), exposeHeadRoute: false,
-      handler: async (request, reply) => this.#send(request, reply, (await this.api.file((request.params as { file: string }).file, (request.query as { v?: unknown }).v, request.headers)) ?? NO_FILE),
+      method: ['GET', 'HEAD'],
+      url: this.site.route(''),
+      exposeHeadRoute: false,
+      handler: (request, reply) => this.#send(request, reply, redirect(this.site.path('profile'))),
+    });
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url: this.site.route(`${this.api.path}/:file`),
+      exposeHeadRoute: false,
+      handler: async (request, reply) =>
+        this.#send(
+          request,
+          reply,
+          (await this.api.file(
+            (request.params as { file: string }).file,
+            (request.query as { v?: unknown }).v,
+            request.headers,
+          )) ?? NO_FILE,
+        ),
     });
   }
 
-  async #answer(request: FastifyRequest, reply: FastifyReply, work: (visit: Visit) => Promise<PageAnswer>): Promise<void> {
+  async #answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (visit: Visit) => Promise<PageAnswer>,
+  ): Promise<void> {
     try {
       const known = this.cookies.device(request);
       const device = known ?? this.cookies.newDevice();
       const session = await this.sessions.sessionOf(request);
       const anchor = session?.anchor ?? device.id;
       const visit: Visit = {
-        request, device, session, params: await paramsOf(request),
-        token: (page) => html`<input type="hidden" name="${TOKEN}" value="${this.nonces.make(anchor, `form ${page}`)}">`,
+        request,
+        device,
+        session,
+        params: await paramsOf(request),
+        token: (page) =>
+          html`<input type="hidden" name="${TOKEN}" value="${this.nonces.make(anchor, `form ${page}`)}" />`,
       };
       const answer = await work(visit);
-      this.#send(request, reply, known || answer.cookies ? answer : { ...answer, cookies: [this.cookies.setDevice(device)] });
+      this.#send(
+        request,
+        reply,
+        known || answer.cookies ? answer : { ...answer, cookies: [this.cookies.setDevice(device)] },
+      );
     } catch (error) {
-      this.#send(request, reply, error instanceof FormTooLarge ? plainPage(413, 'Too much', error.message) : this.#fault(error));
+      this.#send(
+        request,
+        reply,
+        error instanceof FormTooLarge ? plainPage(413, 'Too much', error.message) : this.#fault(error),
+      );
     }
   }
 
@@ -83,7 +126,13 @@ export class PageServer implements OnModuleInit {
     const anchor = visit.session?.anchor ?? visit.device.id;
     if (this.nonces.isGood(textOf(visit.params, TOKEN), anchor, `form ${page.path}`)) return page.post!(visit);
     const link = { href: this.site.path(page.get ? page.path : 'profile'), text: 'Start again' };
-    return this.frame.message(visit, 403, 'This form is out of date', 'It was made for another sign-in, too long ago, or by somebody else. Nothing has been done.', link);
+    return this.frame.message(
+      visit,
+      403,
+      'This form is out of date',
+      'It was made for another sign-in, too long ago, or by somebody else. Nothing has been done.',
+      link,
+    );
   }
 
   #fault(error: unknown): PageAnswer {
@@ -94,14 +143,30 @@ export class PageServer implements OnModuleInit {
 
   #send(request: FastifyRequest, reply: FastifyReply, { status, headers, body, cookies }: PageAnswer): void {
     if (cookies) void reply.header('set-cookie', [...cookies]);
-    void reply.code(status).headers(headers).send(request.method === 'HEAD' ? undefined : body);
+    void reply
+      .code(status)
+      .headers(headers)
+      .send(request.method === 'HEAD' ? undefined : body);
   }
 }
 
-const NO_FILE: PageAnswer = { status: 404, headers: { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }, body: 'Not found.\n' };
+const NO_FILE: PageAnswer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
+  body: 'Not found.\n',
+};
 
 function plainPage(status: number, title: string, text: string): PageAnswer {
-  return pageAnswer({ status, title, body: html`<main class="narrow"><div class="card"><h1>${title}</h1><p>${text}</p></div></main>` });
+  return pageAnswer({
+    status,
+    title,
+    body: html`<main class="narrow">
+      <div class="card">
+        <h1>${title}</h1>
+        <p>${text}</p>
+      </div>
+    </main>`,
+  });
 }
 
 class FormTooLarge extends Error {

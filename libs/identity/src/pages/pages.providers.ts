@@ -9,4 +9,14 @@ import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
 
 /** What serves the pages for people. */
-export const PAGES = [AdminSite, Frame, Authorizations, SignInPage, SignOutPage, ProfilePage, AuthorizePage, ApiPage, PageServer];
+export const PAGES = [
+  AdminSite,
+  Frame,
+  Authorizations,
+  SignInPage,
+  SignOutPage,
+  ProfilePage,
+  AuthorizePage,
+  ApiPage,
+  PageServer,
+];

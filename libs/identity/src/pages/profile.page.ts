@@ -50,17 +50,32 @@ export class ProfilePage implements AdminPage {
     return this.frame.page(visit, {
       title: 'Your profile',
       main: html`<h1>${decodeEntities(user.name)}</h1>
-${done === undefined ? undefined : html`<p class="notice good" role="status">${done}</p>`}
-<section class="card" aria-labelledby="applications"><h2 id="applications">Applications</h2>
-<p class="soft">Each has a password of its own for your account. Revoke what you no longer use or do not know.</p>
-${passwords.length === 0 ? html`<p>No application has one.</p>` : html`<ul class="rows">${passwords.map((password) => this.#application(visit, password))}</ul>`}
-${passwords.length > 1 ? this.#button(visit, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
-</section>
-<section class="card" aria-labelledby="browsers"><h2 id="browsers">Signed-in browsers</h2>
-<ul class="rows">${sessions.map((other) => this.#browser(visit, other, session))}</ul>
-${this.#button(visit, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere, in this browser, too')}
-</section>
-<p class="soft small">Login ${user.login}, role ${user.roles.join(', ') || 'none'}. Times are in UTC. <a href="${this.site.path('api')}">The interface of this site</a> is for those who write applications.</p>`,
+        ${done === undefined ? undefined : html`<p class="notice good" role="status">${done}</p>`}
+        <section class="card" aria-labelledby="applications">
+          <h2 id="applications">Applications</h2>
+          <p class="soft">
+            Each has a password of its own for your account. Revoke what you no longer use or do not know.
+          </p>
+          ${
+            passwords.length === 0
+              ? html`<p>No application has one.</p>`
+              : html`<ul class="rows">
+                  ${passwords.map((password) => this.#application(visit, password))}
+                </ul>`
+          }
+          ${passwords.length > 1 ? this.#button(visit, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
+        </section>
+        <section class="card" aria-labelledby="browsers">
+          <h2 id="browsers">Signed-in browsers</h2>
+          <ul class="rows">
+            ${sessions.map((other) => this.#browser(visit, other, session))}
+          </ul>
+          ${this.#button(visit, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere, in this browser, too')}
+        </section>
+        <p class="soft small">
+          Login ${user.login}, role ${user.roles.join(', ') || 'none'}. Times are in UTC.
+          <a href="${this.site.path('api')}">The interface of this site</a> is for those who write applications.
+        </p>`,
     });
   }
 
@@ -71,33 +86,67 @@ ${this.#button(visit, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere
     const which = textOf(params, 'which');
     const action = textOf(params, 'action');
     const outcome = await this.#do(action, id, which);
-    if (outcome === undefined) return this.frame.message(visit, 400, 'Nothing was done', 'The form names nothing that can be done here.');
-    this.audit.note(`profile: ${action}`, request.ip, { ...who(session.actor), which: /^[\da-f-]{1,36}$/.test(which) ? which : undefined, found: outcome !== 'gone' });
-    if (action === 'end-all' || (action === 'end' && which === String(session.id))) return redirect(this.site.path('sign-in'), [this.cookies.clearSession()]);
+    if (outcome === undefined)
+      return this.frame.message(visit, 400, 'Nothing was done', 'The form names nothing that can be done here.');
+    this.audit.note(`profile: ${action}`, request.ip, {
+      ...who(session.actor),
+      which: /^[\da-f-]{1,36}$/.test(which) ? which : undefined,
+      found: outcome !== 'gone',
+    });
+    if (action === 'end-all' || (action === 'end' && which === String(session.id)))
+      return redirect(this.site.path('sign-in'), [this.cookies.clearSession()]);
     return redirect(`${this.site.path(this.path)}?done=${outcome}`);
   }
 
   async #do(action: string, userId: number, which: string): Promise<string | undefined> {
     switch (action) {
-      case 'revoke': return (await this.passwords.revoke(userId, which)) ? 'revoked' : 'gone';
-      case 'revoke-all': return (await this.passwords.revokeAll(userId)) > 0 ? 'revoked' : 'gone';
-      case 'end': return /^\d{1,15}$/.test(which) && (await this.sessions.end(userId, Number(which))) ? 'ended' : 'gone';
-      case 'end-all': return (await this.sessions.endAll(userId)) > 0 ? 'ended' : 'gone';
-      default: return undefined;
+      case 'revoke':
+        return (await this.passwords.revoke(userId, which)) ? 'revoked' : 'gone';
+      case 'revoke-all':
+        return (await this.passwords.revokeAll(userId)) > 0 ? 'revoked' : 'gone';
+      case 'end':
+        return /^\d{1,15}$/.test(which) && (await this.sessions.end(userId, Number(which))) ? 'ended' : 'gone';
+      case 'end-all':
+        return (await this.sessions.endAll(userId)) > 0 ? 'ended' : 'gone';
+      default:
+        return undefined;
     }
   }
 
   #application(visit: Visit, { uuid, name, created, lastUsed, lastIp }: ApplicationPasswordEntity): Html {
     const shown = decodeEntities(name);
-    return html`<li><div><strong>${shown}</strong><p class="soft small">Made on ${day(created)}; ${lastUsed ? html`last used on ${day(lastUsed)}${lastIp ? ` from ${lastIp}` : ''}` : 'never used'}</p></div>${this.#button(visit, 'revoke', uuid, 'Revoke', `Revoke ${shown}`)}</li>`;
+    return html`<li>
+      <div>
+        <strong>${shown}</strong>
+        <p class="soft small">
+          Made on ${day(created)};
+          ${lastUsed ? html`last used on ${day(lastUsed)}${lastIp ? ` from ${lastIp}` : ''}` : 'never used'}
+        </p>
+      </div>
+      ${this.#button(visit, 'revoke', uuid, 'Revoke', `Revoke ${shown}`)}
+    </li>`;
   }
 
   #browser(visit: Visit, { id, created, expires, address, userAgent }: SessionEntity, own: LiveSession): Html {
-    return html`<li><div><strong>${browserName(userAgent)}</strong>${id === own.id ? ' (this one)' : ''}<p class="soft small">Signed in on ${day(created)}${address ? ` from ${address}` : ''}; until ${day(expires)} at the latest</p></div>${this.#button(visit, 'end', String(id), 'Sign out', `Sign out ${browserName(userAgent)}, signed in on ${created.toISOString().slice(0, 16)}`)}</li>`;
+    return html`<li>
+      <div>
+        <strong>${browserName(userAgent)}</strong>${id === own.id ? ' (this one)' : ''}
+        <p class="soft small">
+          Signed in on ${day(created)}${address ? ` from ${address}` : ''}; until ${day(expires)} at the latest
+        </p>
+      </div>
+      ${this.#button(visit, 'end', String(id), 'Sign out', `Sign out ${browserName(userAgent)}, signed in on ${created.toISOString().slice(0, 16)}`)}
+    </li>`;
   }
 
   #button(visit: Visit, action: string, which: string, text: string, label: string): Html {
-    return html`<form method="post" action="${this.site.path(this.path)}">${visit.token(this.path)}<input type="hidden" name="action" value="${action}"><input type="hidden" name="which" value="${which}"><button class="danger" aria-label="${label}">${text}</button></form>`;
+    return html`<form method="post" action="${this.site.path(this.path)}">
+      ${visit.token(this.path)}<input type="hidden" name="action" value="${action}" /><input
+        type="hidden"
+        name="which"
+        value="${which}"
+      /><button class="danger" aria-label="${label}">${text}</button>
+    </form>`;
   }
 }
 

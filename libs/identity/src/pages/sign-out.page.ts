@@ -26,6 +26,8 @@ export class SignOutPage implements AdminPage {
       await this.sessions.end(session.actor.id, session.id);
       this.audit.note('signed out', request.ip, who(session.actor));
     }
-    return redirect(returnAddress(textOf(params, 'redirect_to'), this.site.url) ?? this.site.path('sign-in'), [this.cookies.clearSession()]);
+    return redirect(returnAddress(textOf(params, 'redirect_to'), this.site.url) ?? this.site.path('sign-in'), [
+      this.cookies.clearSession(),
+    ]);
   }
 }

@@ -33,7 +33,9 @@ export class CapabilityRegistry implements CapabilityCatalogue {
 
   /** The roles that hold at least one of these capabilities. */
   rolesWith(capabilities: readonly string[]): string[] {
-    return [...this.#roles.keys()].filter((role) => capabilities.some((capability) => this.held([role]).has(capability)));
+    return [...this.#roles.keys()].filter((role) =>
+      capabilities.some((capability) => this.held([role]).has(capability)),
+    );
   }
 
   /** Whether one role holds a capability. */

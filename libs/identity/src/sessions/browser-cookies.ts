@@ -67,7 +67,15 @@ export class BrowserCookies {
 
   #write(kind: string, value: string | undefined, age: { expires?: Date; maxAge?: number } = {}): string {
     const signed = value === undefined ? '' : `${value}.${this.signer.sign(`cookie ${kind}`, value)}`;
-    return stringifySetCookie({ name: this.#name(kind), value: signed, path: '/', httpOnly: true, sameSite: 'lax', secure: this.#secure, ...age });
+    return stringifySetCookie({
+      name: this.#name(kind),
+      value: signed,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.#secure,
+      ...age,
+    });
   }
 
   get #secure(): boolean {

@@ -10,7 +10,8 @@ import { SessionsService } from './sessions.service.js';
 import { budgetsOf, SignInBudgets } from './sign-in-budgets.js';
 
 /** What came of an attempt: the user; or why not. */
-export type SignInResult = { user: User } | { refused: 'wrong'; account?: string } | { refused: 'limited'; retryAfter: number };
+export type SignInResult =
+  { user: User } | { refused: 'wrong'; account?: string } | { refused: 'limited'; retryAfter: number };
 
 /** More characters than any login, address or password has. */
 const MOST_CHARACTERS = 1_000;
@@ -35,7 +36,8 @@ export class PasswordSignIn {
     const id = user?.id ?? 0;
     const lived = await this.sessions.of(id);
     const budgets = budgetsOf({
-      name, address,
+      name,
+      address,
       knownDevice: device.userId !== 0 && device.userId === id ? device.id : undefined,
       knownAddress: lived.some((session) => networkOf(session.address) === networkOf(address)),
     });

@@ -59,14 +59,23 @@ export class SessionsService {
   }
 
   /** Starts one; the token is known only now and goes into the cookie. Sessions that have run out are removed. */
-  async start(userId: number, browser: Browser, length: keyof typeof SESSION_LENGTH): Promise<{ token: string; expires: Date }> {
+  async start(
+    userId: number,
+    browser: Browser,
+    length: keyof typeof SESSION_LENGTH,
+  ): Promise<{ token: string; expires: Date }> {
     const token = randomBytes(32).toString('base64url');
     const created = this.clock.now();
     const expires = new Date(created.getTime() + SESSION_LENGTH[length]);
     await this.work.run(async () => {
       await this.#sessions.delete({ expires: LessThanOrEqual(created) });
       await this.#sessions.insert({
-        userId, tokenHash: this.#hash(token), created, expires, address: browser.address, userAgent: browser.userAgent.toWellFormed().replaceAll('\0', '').slice(0, AGENT_LENGTH).toWellFormed(),
+        userId,
+        tokenHash: this.#hash(token),
+        created,
+        expires,
+        address: browser.address,
+        userAgent: browser.userAgent.toWellFormed().replaceAll('\0', '').slice(0, AGENT_LENGTH).toWellFormed(),
       });
     }, QUIET);
     return { token, expires };
@@ -82,7 +91,9 @@ export class SessionsService {
   /** The sessions of a user that last, newest first. */
   async of(userId: number): Promise<SessionEntity[]> {
     const now = this.clock.now();
-    return (await this.#sessions.find({ where: { userId }, order: { id: 'DESC' } })).filter(({ expires }) => expires > now);
+    return (await this.#sessions.find({ where: { userId }, order: { id: 'DESC' } })).filter(
+      ({ expires }) => expires > now,
+    );
   }
 
   /** Ends one of a user's. Whether there was one. */
@@ -107,7 +118,9 @@ export class SessionsService {
     const user = found && (await this.users.byId(found.userId));
     if (!user) return new Map();
     const actor = new UserActor(user, this.capabilities.held(user.roles));
-    return new Map([[tokenHash, { id: found.id, anchor: this.signer.sign('anchor', tokenHash), actor, expires: found.expires }]]);
+    return new Map([
+      [tokenHash, { id: found.id, anchor: this.signer.sign('anchor', tokenHash), actor, expires: found.expires }],
+    ]);
   }
 
   #hash(token: string): string {

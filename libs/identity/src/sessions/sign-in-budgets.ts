@@ -37,7 +37,8 @@ export class SignInBudgets {
       for (const budget of budgets) {
         await this.database.execute(
           'INSERT INTO sign_in_budgets (key, used, resets_at) VALUES ($1, 1, $2) ON CONFLICT (key) DO UPDATE SET used = sign_in_budgets.used + 1',
-          [this.#key(budget), new Date(now.getTime() + budget.within)]);
+          [this.#key(budget), new Date(now.getTime() + budget.within)],
+        );
       }
       return {};
     }, QUIET);
@@ -46,14 +47,19 @@ export class SignInBudgets {
   /** Gives an attempt back that was a success. */
   refund(budgets: readonly Budget[]): Promise<void> {
     return this.work.run(async () => {
-      for (const budget of budgets) await this.database.execute('UPDATE sign_in_budgets SET used = used - 1 WHERE key = $1 AND used > 0', [this.#key(budget)]);
+      for (const budget of budgets)
+        await this.database.execute('UPDATE sign_in_budgets SET used = used - 1 WHERE key = $1 AND used > 0', [
+          this.#key(budget),
+        ]);
     }, QUIET);
   }
 
   /** Seconds until all have an attempt; 0 where they do. */
   async #wait(budgets: readonly Budget[], now: Date): Promise<number> {
     const rows = await this.database.query<{ key: string; used: number; resets_at: string }>(
-      `SELECT key, used, resets_at FROM sign_in_budgets WHERE ${this.database.anyOf('key', 1, 'text')}`, [budgets.map((budget) => this.#key(budget))]);
+      `SELECT key, used, resets_at FROM sign_in_budgets WHERE ${this.database.anyOf('key', 1, 'text')}`,
+      [budgets.map((budget) => this.#key(budget))],
+    );
     const waits = budgets.map((budget) => {
       const row = rows.find(({ key }) => key === this.#key(budget));
       return row && row.used >= budget.attempts ? Math.ceil((Date.parse(row.resets_at) - now.getTime()) / 1000) : 0;

@@ -17,7 +17,9 @@ export class SiteSigner {
    * @param purpose keeps signatures apart that are made for different things
    */
   sign(purpose: string, ...texts: readonly (string | number)[]): string {
-    return createHmac('sha256', this.#key).update(JSON.stringify([purpose, ...texts])).digest('base64url');
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify([purpose, ...texts]))
+      .digest('base64url');
   }
 
   /** Whether a signature is that of the texts, in a time that does not tell where it differs. */

@@ -23,7 +23,10 @@ export interface Key {
 class Account {
   readonly #keys: ReadonlyMap<string, Key>;
 
-  constructor(readonly user: User, keys: readonly Key[]) {
+  constructor(
+    readonly user: User,
+    keys: readonly Key[],
+  ) {
     this.#keys = new Map(keys.map((key) => [key.hash, key]));
   }
 
@@ -66,7 +69,12 @@ export class AccountCache {
       select: { id: true, uuid: true, hash: true, lastUsed: true },
       where: { userId: user.id },
     });
-    const keys = passwords.map(({ id, uuid, hash, lastUsed }) => ({ id, hash, actor: new UserActor(user, held, uuid), lastUsed: lastUsed?.getTime() ?? 0 }));
+    const keys = passwords.map(({ id, uuid, hash, lastUsed }) => ({
+      id,
+      hash,
+      actor: new UserActor(user, held, uuid),
+      lastUsed: lastUsed?.getTime() ?? 0,
+    }));
     return new Map([[name, new Account(user, keys)]]);
   }
 }

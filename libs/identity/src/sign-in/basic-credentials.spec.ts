@@ -8,7 +8,20 @@ describe('Basic credentials', () => {
     expect(basicCredentials(header('ada:x').replace('Basic', 'bASIC'))).toEqual({ name: 'ada', password: 'x' });
   });
 
-  it.each([undefined, '', 'Basic', 'Basic ', 'Basic %%%%', 'Bearer abc', 'Basicx', header('ada'), header(':x'), header('ada:'), header(''), header(`ada:${'x'.repeat(3_000)}`)])('are none in %j', (given) => {
+  it.each([
+    undefined,
+    '',
+    'Basic',
+    'Basic ',
+    'Basic %%%%',
+    'Bearer abc',
+    'Basicx',
+    header('ada'),
+    header(':x'),
+    header('ada:'),
+    header(''),
+    header(`ada:${'x'.repeat(3_000)}`),
+  ])('are none in %j', (given) => {
     expect(basicCredentials(given)).toBeUndefined();
   });
 });

@@ -9,6 +9,7 @@ import type { Params } from '#route-registry';
 export function nonceOf(request: FastifyRequest, form?: Readonly<Params>): string | undefined {
   if (typeof form?._wpnonce === 'string') return form._wpnonce;
   const at = request.url.indexOf('?');
-  const inQuery = at < 0 || !request.url.includes('_wpnonce') ? undefined : parseQuery(request.url.slice(at + 1))._wpnonce;
+  const inQuery =
+    at < 0 || !request.url.includes('_wpnonce') ? undefined : parseQuery(request.url.slice(at + 1))._wpnonce;
   return typeof inQuery === 'string' ? inQuery : (request.headers['x-wp-nonce'] as string | undefined);
 }

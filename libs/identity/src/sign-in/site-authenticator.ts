@@ -25,7 +25,8 @@ export class SiteAuthenticator implements Authenticator {
       const actor = await method.recognise(request, form);
       if (actor) return actor;
     }
-    if (nonceOf(request, form) !== undefined) throw new RestError('rest_cookie_invalid_nonce', 'The nonce is not valid. Reload the page and try again.', 403);
+    if (nonceOf(request, form) !== undefined)
+      throw new RestError('rest_cookie_invalid_nonce', 'The nonce is not valid. Reload the page and try again.', 403);
     return nobody;
   }
 }

@@ -5,7 +5,8 @@ import type { Key } from './account-cache.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const NOTE = 'UPDATE application_passwords SET last_used = $1, last_ip = $2 WHERE id = $3 AND (last_used IS NULL OR last_used < $4)';
+const NOTE =
+  'UPDATE application_passwords SET last_used = $1, last_ip = $2 WHERE id = $3 AND (last_used IS NULL OR last_used < $4)';
 
 /** Notes when and from where application passwords are used, once a day each, without holding up the request. */
 @Injectable()
@@ -41,7 +42,10 @@ export class UsageLog implements OnApplicationShutdown {
   async #write(key: Key, now: Date, address: string): Promise<void> {
     const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
     try {
-      await this.work.run(() => this.database.execute(NOTE, [second, address || null, key.id, new Date(now.getTime() - DAY)]), { quiet: true });
+      await this.work.run(
+        () => this.database.execute(NOTE, [second, address || null, key.id, new Date(now.getTime() - DAY)]),
+        { quiet: true },
+      );
     } catch (error) {
       this.#logger.warn({ err: error }, 'The use of an application password could not be noted.');
     }

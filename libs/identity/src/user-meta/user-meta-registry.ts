@@ -18,7 +18,14 @@ const PREFERENCES: UserMetaKey = {
   schema: {
     type: 'object',
     context: ['edit'],
-    properties: { _modified: { description: 'The moment of the last change.', type: 'string', format: 'date-time', readonly: false } },
+    properties: {
+      _modified: {
+        description: 'The moment of the last change.',
+        type: 'string',
+        format: 'date-time',
+        readonly: false,
+      },
+    },
     additionalProperties: true,
   },
 };
@@ -44,13 +51,16 @@ export class UserMetaRegistry {
 
   /** Schema of the member `meta`. */
   get schema(): Schema {
-    const properties = Object.fromEntries([...this.#keys.values()].map(({ key, schema, absent }) => [key, { ...schema, default: absent }]));
+    const properties = Object.fromEntries(
+      [...this.#keys.values()].map(({ key, schema, absent }) => [key, { ...schema, default: absent }]),
+    );
     return { description: 'Meta fields.', type: 'object', context: ['view', 'edit'], properties };
   }
 
   /** Why a `meta` argument cannot be stored; null where it can. Keys that nobody registered do not count. */
   fault(meta: unknown): ArgRefusal | null {
-    if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return { code: 'rest_invalid_type', message: 'meta should be of type object.', data: { param: 'meta' } };
+    if (typeof meta !== 'object' || meta === null || Array.isArray(meta))
+      return { code: 'rest_invalid_type', message: 'meta should be of type object.', data: { param: 'meta' } };
     for (const [name, value] of this.#given(meta)) {
       const failure = value === null ? null : this.#keys.get(name)!.compiled.validate(value, `meta.${name}`);
       if (failure) return { code: failure.code, message: failure.message, data: failure.data };
@@ -60,7 +70,12 @@ export class UserMetaRegistry {
 
   /** What to store of a `meta` argument without fault: value, or null to forget it. */
   changes(meta: object): Map<string, Json> {
-    return new Map(this.#given(meta).map(([name, value]) => [name, value === null ? null : (this.#keys.get(name)!.compiled.sanitize(value, name) as Json)]));
+    return new Map(
+      this.#given(meta).map(([name, value]) => [
+        name,
+        value === null ? null : (this.#keys.get(name)!.compiled.sanitize(value, name) as Json),
+      ]),
+    );
   }
 
   #given(meta: object): [string, unknown][] {

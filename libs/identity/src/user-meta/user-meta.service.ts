@@ -10,7 +10,10 @@ import { UserMetaEntity } from './user-meta.entity.js';
 export class UserMetaService {
   readonly #meta: Repository<UserMetaEntity>;
 
-  constructor(@Inject(Database) database: Database, @Inject(UnitOfWork) private readonly work: UnitOfWork) {
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+  ) {
     this.#meta = database.repository(UserMetaEntity);
   }
 
@@ -23,7 +26,8 @@ export class UserMetaService {
   async getAll(userIds: readonly number[], keys: readonly string[]): Promise<Map<number, Map<string, Json>>> {
     const found = new Map<number, Map<string, Json>>(userIds.map((id) => [id, new Map()]));
     if (userIds.length === 0 || keys.length === 0) return found;
-    for (const { userId, key, value } of await this.#meta.findBy({ userId: In([...userIds]), key: In([...keys]) })) found.get(userId)!.set(key, value as Json);
+    for (const { userId, key, value } of await this.#meta.findBy({ userId: In([...userIds]), key: In([...keys]) }))
+      found.get(userId)!.set(key, value as Json);
     return found;
   }
 

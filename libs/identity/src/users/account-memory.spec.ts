@@ -3,13 +3,35 @@ import type { AccountChanges } from './account-changes.js';
 import { AccountMemory } from './account-memory.js';
 
 /** A memory of one account whose surroundings the test decides. */
-function memory(): { kept: AccountMemory<string, { version: number }>; change(): void; around: { heard: boolean; active: boolean; readsOld: boolean }; read(): Promise<number>; loads(): number } {
+function memory(): {
+  kept: AccountMemory<string, { version: number }>;
+  change(): void;
+  around: { heard: boolean; active: boolean; readsOld: boolean };
+  read(): Promise<number>;
+  loads(): number;
+} {
   const around = { heard: true, active: false, readsOld: false };
   let change = (): void => undefined;
   let loads = 0;
   let version = 1;
-  const changes = { get heard() { return around.heard; }, subscribe(listener: () => void) { change = listener; } } as unknown as AccountChanges;
-  const kept = new AccountMemory<string, { version: number }>(changes, { get active() { return around.active; }, readsBefore: () => around.readsOld } as unknown as UnitOfWork, 10);
+  const changes = {
+    get heard() {
+      return around.heard;
+    },
+    subscribe(listener: () => void) {
+      change = listener;
+    },
+  } as unknown as AccountChanges;
+  const kept = new AccountMemory<string, { version: number }>(
+    changes,
+    {
+      get active() {
+        return around.active;
+      },
+      readsBefore: () => around.readsOld,
+    } as unknown as UnitOfWork,
+    10,
+  );
   return {
     kept,
     around,
@@ -19,12 +41,16 @@ function memory(): { kept: AccountMemory<string, { version: number }>; change():
     },
     loads: () => loads,
     async read() {
-      const found = kept.peek('ada') ?? (await kept.load(async () => {
-        loads++;
-        const value = { version };
-        await Promise.resolve();
-        return new Map([['ada', value]]);
-      })).get('ada');
+      const found =
+        kept.peek('ada') ??
+        (
+          await kept.load(async () => {
+            loads++;
+            const value = { version };
+            await Promise.resolve();
+            return new Map([['ada', value]]);
+          })
+        ).get('ada');
       return found!.version;
     },
   };

@@ -14,7 +14,11 @@ export class AccountMemory<Key extends string | number, Value extends object> {
   #changed = 0;
 
   /** @param limit how many are kept at most; those used longest ago go first */
-  constructor(private readonly changes: AccountChanges, private readonly work: UnitOfWork, limit: number) {
+  constructor(
+    private readonly changes: AccountChanges,
+    private readonly work: UnitOfWork,
+    limit: number,
+  ) {
     this.#kept = new LRUCache({ max: limit });
     changes.subscribe(() => {
       this.#changed = nextMoment();
@@ -32,7 +36,8 @@ export class AccountMemory<Key extends string | number, Value extends object> {
     const changed = this.#changed;
     const keep = this.changes.heard && !this.work.active && !this.work.readsBefore(changed);
     const made = await make();
-    if (keep && changed === this.#changed && this.changes.heard) for (const [key, value] of made) this.#kept.set(key, value);
+    if (keep && changed === this.#changed && this.changes.heard)
+      for (const [key, value] of made) this.#kept.set(key, value);
     return made;
   }
 }

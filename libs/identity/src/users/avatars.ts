@@ -15,5 +15,7 @@ export function avatarHash(email: string): string {
  */
 export function avatarUrls(email: string): Record<string, string> {
   const hash = avatarHash(email);
-  return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`]));
+  return Object.fromEntries(
+    AVATAR_SIZES.map((size) => [String(size), `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`]),
+  );
 }

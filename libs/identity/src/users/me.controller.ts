@@ -1,5 +1,17 @@
 import { Inject } from '@nestjs/common';
-import { allowIf, anyone, Args, Caller, ContextArgs, Delete, Namespace, Read, Request, RestError, Update } from '#route-registry';
+import {
+  allowIf,
+  anyone,
+  Args,
+  Caller,
+  ContextArgs,
+  Delete,
+  Namespace,
+  Read,
+  Request,
+  RestError,
+  Update,
+} from '#route-registry';
 import type { Actor, Item, RestRequest } from '#route-registry';
 import { UserEditing } from './user-editing.js';
 import { UserItems } from './user-items.js';
@@ -19,16 +31,34 @@ export class MeController {
   @Read('', { args: ContextArgs, allow: anyone(), item: UserResource })
   async read(@Args() args: ContextArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
     if (!actor.signedIn) throw new RestError('rest_not_logged_in', 'You are not signed in.', 401);
-    return this.items.item(await this.permissions.user(request, actor.id), { actor, context: args.context, fields: request.params._fields });
+    return this.items.item(await this.permissions.user(request, actor.id), {
+      actor,
+      context: args.context,
+      fields: request.params._fields,
+    });
   }
 
-  @Update('', { args: UpdateMeArgs, allow: allowIf<MeController>('whoever is signed in', (self, request) => self.permissions.mayUpdate(request, request.actor.id)), item: UserResource })
+  @Update('', {
+    args: UpdateMeArgs,
+    allow: allowIf<MeController>('whoever is signed in', (self, request) =>
+      self.permissions.mayUpdate(request, request.actor.id),
+    ),
+    item: UserResource,
+  })
   async update(@Args() args: UpdateMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
     const user = await this.editing.update(await this.permissions.user(request, actor.id), args, actor);
     return this.items.item(user, { actor, context: 'edit', fields: request.params._fields });
   }
 
-  @Delete('', { args: DeleteMeArgs, allow: allowIf<MeController>('delete_users', (self, request) => self.permissions.mayDelete(request, request.actor.id), ['delete_users']), item: UserResource })
+  @Delete('', {
+    args: DeleteMeArgs,
+    allow: allowIf<MeController>(
+      'delete_users',
+      (self, request) => self.permissions.mayDelete(request, request.actor.id),
+      ['delete_users'],
+    ),
+    item: UserResource,
+  })
   async remove(@Args() args: DeleteMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<object> {
     return this.editing.remove(await this.permissions.user(request, actor.id), args, actor);
   }

@@ -7,14 +7,22 @@ const LONGEST_PASSWORD = 4_096;
 /** Refuses what cannot be a login. */
 export function loginRule(login: unknown): ArgRefusal | null {
   if (isLogin(String(login))) return null;
-  return { code: 'rest_user_invalid_username', message: 'A login has letters, digits, blanks and the signs _ . - @ only.', data: { status: 400 } };
+  return {
+    code: 'rest_user_invalid_username',
+    message: 'A login has letters, digits, blanks and the signs _ . - @ only.',
+    data: { status: 400 },
+  };
 }
 
 /** Refuses what cannot be the password of an account. */
 export function passwordRule(password: unknown): ArgRefusal | null {
   const text = String(password);
   if (text !== '' && text !== '0' && !text.includes('\\') && text.length <= LONGEST_PASSWORD) return null;
-  return { code: 'rest_user_invalid_password', message: `A password is not empty, has no backslash and at most ${LONGEST_PASSWORD} characters.`, data: { status: 400 } };
+  return {
+    code: 'rest_user_invalid_password',
+    message: `A password is not empty, has no backslash and at most ${LONGEST_PASSWORD} characters.`,
+    data: { status: 400 },
+  };
 }
 
 /** Refuses what names nobody who could inherit. */
@@ -26,7 +34,8 @@ export function reassignRule(reassign: unknown): ArgRefusal | null {
 /** Who inherits what a user wrote: an id (0: nobody), undefined where it goes to the trash, null for what cannot be read. */
 export function heirOf(reassign: unknown): number | undefined | null {
   if (typeof reassign === 'number') return Math.abs(Math.trunc(reassign));
-  if (typeof reassign === 'string' && /^\s*[+-]?\d+(?:\.\d*)?$/.test(reassign)) return Math.abs(Math.trunc(Number(reassign)));
+  if (typeof reassign === 'string' && /^\s*[+-]?\d+(?:\.\d*)?$/.test(reassign))
+    return Math.abs(Math.trunc(Number(reassign)));
   const nothing = !reassign || reassign === 'false' || (Array.isArray(reassign) && reassign.length === 0);
   return nothing ? undefined : null;
 }

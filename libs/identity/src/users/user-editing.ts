@@ -30,7 +30,9 @@ export class UserEditing {
   async create(args: CreateUserArgs, actor: Actor): Promise<User> {
     if (args.roles) this.roles.check(actor, undefined, args.roles);
     const { username, email, password } = args as WritableUser;
-    return this.writer.create({ ...changesOf(args), login: username, email, password }, (id) => this.#writeMeta(id, args.meta));
+    return this.writer.create({ ...changesOf(args), login: username, email, password }, (id) =>
+      this.#writeMeta(id, args.meta),
+    );
   }
 
   /** @throws RestError as `UserWriter.update`, and 400 `rest_user_invalid_argument`, `…_email`, `…_slug`, `…_role` */
@@ -38,21 +40,30 @@ export class UserEditing {
     if (args.email === '') throw userFault('rest_user_invalid_email', 'A user needs an email address.');
     if (args.email !== undefined) {
       const owner = await this.users.byEmail(args.email);
-      if (owner && owner.id !== user.id) throw userFault('rest_user_invalid_email', 'Another user has this email address.');
+      if (owner && owner.id !== user.id)
+        throw userFault('rest_user_invalid_email', 'Another user has this email address.');
     }
-    if (args.username && args.username !== user.login) throw userFault('rest_user_invalid_argument', 'A login cannot change.');
+    if (args.username && args.username !== user.login)
+      throw userFault('rest_user_invalid_argument', 'A login cannot change.');
     const changes = changesOf(args);
     const { slug } = cleanTexts(changes);
-    if (slug && slug !== user.slug && (await this.users.bySlug(slug))) throw userFault('rest_user_invalid_slug', 'Another user has this slug.');
+    if (slug && slug !== user.slug && (await this.users.bySlug(slug)))
+      throw userFault('rest_user_invalid_slug', 'Another user has this slug.');
     if (args.roles) this.roles.check(actor, user.id, args.roles);
     return this.writer.update(user.id, changes, (id) => this.#writeMeta(id, args.meta));
   }
 
   /** @throws RestError 501 `rest_trash_not_supported`, 400 `rest_user_invalid_reassign` */
   async remove(user: User, args: DeleteMeArgs, actor: Actor): Promise<object> {
-    if (!args.force) throw new RestError('rest_trash_not_supported', 'Users cannot be put into the trash. Set force to true to remove this one.', 501);
+    if (!args.force)
+      throw new RestError(
+        'rest_trash_not_supported',
+        'Users cannot be put into the trash. Set force to true to remove this one.',
+        501,
+      );
     const heir = heirOf(args.reassign) ?? undefined;
-    if (heir && (heir === user.id || !(await this.users.byId(heir)))) throw userFault('rest_user_invalid_reassign', 'Nobody has the id that is to inherit, or it is the user itself.');
+    if (heir && (heir === user.id || !(await this.users.byId(heir))))
+      throw userFault('rest_user_invalid_reassign', 'Nobody has the id that is to inherit, or it is the user itself.');
     const { data } = await this.items.item(user, { actor, context: 'edit' });
     await this.writer.delete(user.id, heir);
     return { deleted: true, previous: data };
@@ -64,6 +75,18 @@ export class UserEditing {
 }
 
 function changesOf(args: Partial<WritableUser>): UserChanges {
-  const { name, first_name: firstName, last_name: lastName, nickname, slug, url, description, locale, email, password, roles } = args;
+  const {
+    name,
+    first_name: firstName,
+    last_name: lastName,
+    nickname,
+    slug,
+    url,
+    description,
+    locale,
+    email,
+    password,
+    roles,
+  } = args;
   return { name, firstName, lastName, nickname, slug, url, description, locale, email, password, roles };
 }

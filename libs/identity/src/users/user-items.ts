@@ -53,7 +53,13 @@ export class UserItems {
     const view = this.schemas.of(UserResource).view(context, fields);
     const siteLocale = view.wants('locale') ? await this.settings.get(LANGUAGE) : '';
     const meta = view.wants('meta') ? await this.#metaOf(users, context) : undefined;
-    return users.map((user) => new Item({ ...this.#data(user, view, siteLocale), ...(meta ? { meta: meta.get(user.id) } : {}) }, this.#links(user, actor, readable(user.id))));
+    return users.map(
+      (user) =>
+        new Item(
+          { ...this.#data(user, view, siteLocale), ...(meta ? { meta: meta.get(user.id) } : {}) },
+          this.#links(user, actor, readable(user.id)),
+        ),
+    );
   }
 
   #data(user: User, view: View, siteLocale: string): Record<string, unknown> {
@@ -76,7 +82,9 @@ export class UserItems {
       extra_capabilities: () => flags(user.roles),
       avatar_urls: () => avatarUrls(user.email),
     };
-    return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (view.wants(name) ? [[name, value()]] : [])));
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => (view.wants(name) ? [[name, value()]] : [])),
+    );
   }
 
   #links(user: User, actor: Actor, readable: boolean): Links {
@@ -93,8 +101,16 @@ export class UserItems {
 
   async #metaOf(users: readonly User[], context: Context): Promise<Map<number, Record<string, unknown>>> {
     const keys = this.metaKeys.shownIn(context);
-    const stored = await this.meta.getAll(users.map(({ id }) => id), keys.map(({ key }) => key));
-    return new Map(users.map(({ id }) => [id, Object.fromEntries(keys.map(({ key, absent }) => [key, stored.get(id)!.get(key) ?? absent]))]));
+    const stored = await this.meta.getAll(
+      users.map(({ id }) => id),
+      keys.map(({ key }) => key),
+    );
+    return new Map(
+      users.map(({ id }) => [
+        id,
+        Object.fromEntries(keys.map(({ key, absent }) => [key, stored.get(id)!.get(key) ?? absent])),
+      ]),
+    );
   }
 }
 

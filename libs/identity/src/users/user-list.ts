@@ -17,7 +17,12 @@ export interface UserPage {
 }
 
 const ORDER_COLUMNS: Record<Exclude<UserOrder, 'include' | 'include_slugs'>, string> = {
-  id: 'u.id', name: 'u.name_key', registered_date: 'u.registered', slug: 'u.slug', email: 'u.email_key', url: 'u.url',
+  id: 'u.id',
+  name: 'u.name_key',
+  registered_date: 'u.registered',
+  slug: 'u.slug',
+  email: 'u.email_key',
+  url: 'u.url',
 };
 
 /** Lists users: everything that narrows a list is part of the SQL, so that totals count what the reader may see. */
@@ -41,7 +46,9 @@ export class UserList {
   /** Which of these users have published something that readers without rights see; with `privateToo` also what was published privately. */
   async publishedAmong(ids: readonly number[], privateToo = false): Promise<Set<number>> {
     const query = new UserQuery(this.database);
-    query.where(query.anyOf('u.id', ids)).where(this.authorship.hasPublished('u.id', this.authorship.types, query.bind, privateToo));
+    query
+      .where(query.anyOf('u.id', ids))
+      .where(this.authorship.hasPublished('u.id', this.authorship.types, query.bind, privateToo));
     const rows = await this.database.query<{ id: number }>(`SELECT u.id FROM users u ${query.sql}`, query.parameters);
     return new Set(rows.map(({ id }) => id));
   }
@@ -51,14 +58,34 @@ export class UserList {
     const seesAll = actor.can('list_users');
     if (args.include.length > 0) query.where(query.anyOf('u.id', args.include));
     else if (args.exclude.length > 0) query.where(`NOT ${query.anyOf('u.id', args.exclude)}`);
-    if (args.slug && args.slug.length > 0) query.where(query.anyOf('u.slug', args.slug.map((slug) => slugify(slug, 'query'))));
-    if (args.roles && args.roles.length > 0) query.where(this.#withRole(query, args.roles.filter((role) => this.capabilities.isRole(role))));
-    if (args.capabilities && args.capabilities.length > 0) query.where(this.#withRole(query, this.capabilities.rolesWith(args.capabilities)));
+    if (args.slug && args.slug.length > 0)
+      query.where(
+        query.anyOf(
+          'u.slug',
+          args.slug.map((slug) => slugify(slug, 'query')),
+        ),
+      );
+    if (args.roles && args.roles.length > 0)
+      query.where(
+        this.#withRole(
+          query,
+          args.roles.filter((role) => this.capabilities.isRole(role)),
+        ),
+      );
+    if (args.capabilities && args.capabilities.length > 0)
+      query.where(this.#withRole(query, this.capabilities.rolesWith(args.capabilities)));
     if (args.search) query.where(userSearch(query, args.search, args.search_columns, seesAll));
     if (args.who === 'authors') query.where(this.#withRole(query, this.capabilities.rolesWith(['edit_posts'])));
     const chosenTypes = Array.isArray(args.has_published_posts) ? args.has_published_posts : [];
     if (chosenTypes.length > 0 || args.has_published_posts === true || (!seesAll && args.who !== 'authors')) {
-      query.where(this.authorship.hasPublished('u.id', chosenTypes.length > 0 ? chosenTypes : this.authorship.types, query.bind, false));
+      query.where(
+        this.authorship.hasPublished(
+          'u.id',
+          chosenTypes.length > 0 ? chosenTypes : this.authorship.types,
+          query.bind,
+          false,
+        ),
+      );
     }
     return query;
   }
@@ -69,13 +96,25 @@ export class UserList {
 
   async #ids(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
     const offset = Math.min(offsetOf(args), Number.MAX_SAFE_INTEGER);
-    if (args.orderby === 'include' && args.include.length > 0) return this.#inListOrder(query, 'u.id', args.include, args.order, offset, args.per_page);
+    if (args.orderby === 'include' && args.include.length > 0)
+      return this.#inListOrder(query, 'u.id', args.include, args.order, offset, args.per_page);
     if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0) {
-      return this.#inListOrder(query, 'u.slug', args.slug.map((slug) => slugify(slug, 'query')), 'asc', offset, args.per_page);
+      return this.#inListOrder(
+        query,
+        'u.slug',
+        args.slug.map((slug) => slugify(slug, 'query')),
+        'asc',
+        offset,
+        args.per_page,
+      );
     }
-    const column = args.orderby === 'include' || args.orderby === 'include_slugs' ? 'u.login_key' : ORDER_COLUMNS[args.orderby];
+    const column =
+      args.orderby === 'include' || args.orderby === 'include_slugs' ? 'u.login_key' : ORDER_COLUMNS[args.orderby];
     const direction = args.order === 'desc' ? 'DESC' : 'ASC';
-    const [counted] = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM users u ${query.sql}`, query.parameters);
+    const [counted] = await this.database.query<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM users u ${query.sql}`,
+      query.parameters,
+    );
     const total = counted!.total;
     if (offset >= total) return { ids: [], total };
     const rows = await this.database.query<{ id: number }>(
@@ -86,8 +125,18 @@ export class UserList {
   }
 
   /** The order of a list that the caller gave: never more rows than it has, so they are ordered here and not by an expression made of it. */
-  async #inListOrder(query: UserQuery, column: string, list: readonly (number | string)[], order: 'asc' | 'desc', offset: number, limit: number): Promise<{ ids: number[]; total: number }> {
-    const rows = await this.database.query<{ id: number; value: number | string }>(`SELECT u.id, ${column} AS value FROM users u ${query.sql}`, query.parameters);
+  async #inListOrder(
+    query: UserQuery,
+    column: string,
+    list: readonly (number | string)[],
+    order: 'asc' | 'desc',
+    offset: number,
+    limit: number,
+  ): Promise<{ ids: number[]; total: number }> {
+    const rows = await this.database.query<{ id: number; value: number | string }>(
+      `SELECT u.id, ${column} AS value FROM users u ${query.sql}`,
+      query.parameters,
+    );
     const places = new Map<number | string, number>();
     for (const [place, value] of list.entries()) if (!places.has(value)) places.set(value, place);
     const sign = order === 'desc' ? -1 : 1;

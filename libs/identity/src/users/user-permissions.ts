@@ -33,12 +33,15 @@ export class UserPermissions {
     const seesAll = actor.can('list_users');
     if (!seesAll) {
       if (isGiven(params.roles)) throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by role.');
-      if (isGiven(params.capabilities)) throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by capability.');
+      if (isGiven(params.capabilities))
+        throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by capability.');
       if (params.context === 'edit') throw forbiddenContext(actor);
-      if (params.orderby === 'email' || params.orderby === 'registered_date') throw refused(actor, 'rest_forbidden_orderby', `You may not order users by ${params.orderby}.`);
+      if (params.orderby === 'email' || params.orderby === 'registered_date')
+        throw refused(actor, 'rest_forbidden_orderby', `You may not order users by ${params.orderby}.`);
     }
     if (params.who === 'authors') {
-      if (!actor.can('edit_posts') && !actor.can('edit_pages')) throw refused(actor, 'rest_forbidden_who', 'You may not ask for those who can write.');
+      if (!actor.can('edit_posts') && !actor.can('edit_pages'))
+        throw refused(actor, 'rest_forbidden_who', 'You may not ask for those who can write.');
       return true;
     }
     if (!seesAll && !(await this.settings.get(SHOW_AUTHORS))) throw cannotView(actor);
@@ -58,7 +61,10 @@ export class UserPermissions {
   /** Whether a user can be read outside of the context edit. */
   async mayView({ actor }: RestRequest, userId: number): Promise<boolean> {
     if (mayEditUser(actor, userId) || actor.can('list_users')) return true;
-    return (await this.settings.get(SHOW_AUTHORS)) && (await this.list.publishedAmong([userId], actor.can('read_private_posts'))).has(userId);
+    return (
+      (await this.settings.get(SHOW_AUTHORS)) &&
+      (await this.list.publishedAmong([userId], actor.can('read_private_posts'))).has(userId)
+    );
   }
 
   mayCreate({ actor }: RestRequest): boolean {
@@ -71,7 +77,8 @@ export class UserPermissions {
     const { actor, params } = request;
     const user = await this.user(request, id);
     if (params.roles !== undefined) {
-      if (!mayPromoteUser(actor, user.id)) throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');
+      if (!mayPromoteUser(actor, user.id))
+        throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');
       if (Object.keys(params).every((name) => name === 'id' || name === 'roles')) return true;
     }
     if (!mayEditUser(actor, user.id)) throw refused(actor, 'rest_cannot_edit', 'You may not change this user.');
@@ -80,7 +87,8 @@ export class UserPermissions {
 
   async mayDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const user = await this.user(request, id);
-    if (!mayDeleteUser(request.actor, user.id)) throw refused(request.actor, 'rest_user_cannot_delete', 'You may not remove this user.');
+    if (!mayDeleteUser(request.actor, user.id))
+      throw refused(request.actor, 'rest_user_cannot_delete', 'You may not remove this user.');
     return true;
   }
 }

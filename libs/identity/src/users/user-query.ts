@@ -22,9 +22,15 @@ export class UserQuery {
 
   /** "The column is one of these": ids that cannot exist and texts that no database holds are left out. */
   anyOf(column: string, values: readonly (number | string)[]): string {
-    const usable = values.filter((value) => (typeof value === 'number' ? Number.isSafeInteger(value) : !value.includes('\0')));
+    const usable = values.filter((value) =>
+      typeof value === 'number' ? Number.isSafeInteger(value) : !value.includes('\0'),
+    );
     if (usable.length === 0) return 'FALSE';
-    return this.database.anyOf(column, this.parameters.push(usable), typeof usable[0] === 'number' ? 'integer' : 'text');
+    return this.database.anyOf(
+      column,
+      this.parameters.push(usable),
+      typeof usable[0] === 'number' ? 'integer' : 'text',
+    );
   }
 
   get sql(): string {

@@ -8,31 +8,58 @@ describe('the rules of users', () => {
     expect(loginRule(login)).toBeNull();
   });
 
-  it.each(['', '0', ' ada', 'ada ', 'a  b', 'a\tb', 'ada#', 'ädа', '<b>ada</b>', 'a%20b', 'a&amp;b', 'a\0'])('do not take %j for a login', (login) => {
-    expect(loginRule(login)).toMatchObject({ code: 'rest_user_invalid_username', data: { status: 400 } });
-  });
+  it.each(['', '0', ' ada', 'ada ', 'a  b', 'a\tb', 'ada#', 'ädа', '<b>ada</b>', 'a%20b', 'a&amp;b', 'a\0'])(
+    'do not take %j for a login',
+    (login) => {
+      expect(loginRule(login)).toMatchObject({ code: 'rest_user_invalid_username', data: { status: 400 } });
+    },
+  );
 
   it('refuse passwords that are empty, have a backslash or are huge', () => {
-    for (const password of ['', '0', 'a\\b', 'x'.repeat(5_000)]) expect(passwordRule(password)).toMatchObject({ code: 'rest_user_invalid_password' });
+    for (const password of ['', '0', 'a\\b', 'x'.repeat(5_000)])
+      expect(passwordRule(password)).toMatchObject({ code: 'rest_user_invalid_password' });
     for (const password of ['x', 'käse "%" 😀', 'x'.repeat(4_000)]) expect(passwordRule(password)).toBeNull();
   });
 
   it.each([
-    [7, 7], ['7', 7], [' 7', 7], ['7.9', 7], [-3, 3], ['0', 0], [0, 0],
-    [false, undefined], ['false', undefined], ['', undefined], [null, undefined], [[], undefined],
-    ['someone', null], ['7x', null], [true, null], [[1], null], [{ id: 1 }, null],
+    [7, 7],
+    ['7', 7],
+    [' 7', 7],
+    ['7.9', 7],
+    [-3, 3],
+    ['0', 0],
+    [0, 0],
+    [false, undefined],
+    ['false', undefined],
+    ['', undefined],
+    [null, undefined],
+    [[], undefined],
+    ['someone', null],
+    ['7x', null],
+    [true, null],
+    [[1], null],
+    [{ id: 1 }, null],
   ])('read who inherits from %j as %j', (given, heir) => {
     expect(heirOf(given)).toBe(heir);
   });
 
   it('make names comparable', () => {
     expect(foldText('Çelik ØRSTED Ünal')).toBe(foldText('celik orsted unal'));
-    expect(['Zoë', 'ada', 'Émile', 'émil'].sort((a, b) => (foldText(a) < foldText(b) ? -1 : 1))).toEqual(['ada', 'émil', 'Émile', 'Zoë']);
+    expect(['Zoë', 'ada', 'Émile', 'émil'].sort((a, b) => (foldText(a) < foldText(b) ? -1 : 1))).toEqual([
+      'ada',
+      'émil',
+      'Émile',
+      'Zoë',
+    ]);
   });
 
   it('clean what was given, and only that', () => {
     expect(cleanTexts({ name: ' <i>A</i> &  B\n' })).toEqual({ name: 'A &amp; B' });
-    expect(cleanTexts({ slug: 'Größe: XL!', url: 'example.org/x', description: '<b onclick="x()">b</b>' })).toEqual({ slug: 'grose-xl', url: 'http://example.org/x', description: '<b>b</b>' });
+    expect(cleanTexts({ slug: 'Größe: XL!', url: 'example.org/x', description: '<b onclick="x()">b</b>' })).toEqual({
+      slug: 'grose-xl',
+      url: 'http://example.org/x',
+      description: '<b>b</b>',
+    });
     expect(cleanTexts({})).toEqual({});
   });
 

@@ -16,7 +16,12 @@ const LONGEST = Math.max(...Object.values(USER_LIMITS));
  * @param wanted columns that were asked for; those that the reader may not search are passed over
  * @param everything whether the reader may search in all columns
  */
-export function userSearch(query: UserQuery, search: string, wanted: readonly UserSearchColumn[], everything: boolean): string {
+export function userSearch(
+  query: UserQuery,
+  search: string,
+  wanted: readonly UserSearchColumn[],
+  everything: boolean,
+): string {
   const text = withoutAsterisks(search);
   if (text.length > LONGEST || text.includes('\0')) return 'FALSE';
   const allowed = everything ? ALL_COLUMNS : PUBLIC_COLUMNS;
@@ -42,8 +47,20 @@ function likelyColumns(text: string): readonly Column[] {
 
 type TextColumn = Exclude<Column, 'id'>;
 
-const SQL: Record<TextColumn, string> = { slug: 'u.slug', name: 'u.name_key', username: 'u.login_key', email: 'u.email_key', url: 'lower(u.url)' };
-const INDEXED: Record<TextColumn, string> = { slug: 'slug', name: 'name', username: 'login', email: 'email', url: 'url' };
+const SQL: Record<TextColumn, string> = {
+  slug: 'u.slug',
+  name: 'u.name_key',
+  username: 'u.login_key',
+  email: 'u.email_key',
+  url: 'lower(u.url)',
+};
+const INDEXED: Record<TextColumn, string> = {
+  slug: 'slug',
+  name: 'name',
+  username: 'login',
+  email: 'email',
+  url: 'url',
+};
 
 const folded = (column: TextColumn, text: string): string => (column === 'name' ? foldText(text) : foldKey(text));
 

@@ -46,7 +46,8 @@ export class UserSummaries {
       if (kept) found.set(id, kept);
       else unknown.push(id);
     }
-    if (unknown.length > 0) for (const [id, summary] of await this.#kept.load(() => this.#make(unknown))) found.set(id, summary);
+    if (unknown.length > 0)
+      for (const [id, summary] of await this.#kept.load(() => this.#make(unknown))) found.set(id, summary);
     return found;
   }
 
@@ -58,7 +59,15 @@ export class UserSummaries {
   async #make(ids: readonly number[]): Promise<Map<number, UserSummary>> {
     const summaries = new Map<number, UserSummary>();
     for (const { id, name, slug, url, description, email } of (await this.users.byIds(ids)).values()) {
-      summaries.set(id, { id, name, slug, url, description, link: this.items.link({ slug }), avatarHash: avatarHash(email) });
+      summaries.set(id, {
+        id,
+        name,
+        slug,
+        url,
+        description,
+        link: this.items.link({ slug }),
+        avatarHash: avatarHash(email),
+      });
     }
     return summaries;
   }

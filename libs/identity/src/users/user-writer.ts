@@ -46,26 +46,40 @@ export class UserWriter {
    * @param also what else belongs to the same unit of work
    */
   async create(given: NewUser, also?: Also): Promise<User> {
-    if (!isLogin(given.login)) throw userFault('rest_user_invalid_username', 'A login has letters, digits, blanks and the signs _ . - @ only.');
+    if (!isLogin(given.login))
+      throw userFault('rest_user_invalid_username', 'A login has letters, digits, blanks and the signs _ . - @ only.');
     if (!isEmailAddress(given.email)) throw userFault('rest_user_invalid_email', 'This is no email address.');
     const texts = cleanTexts(given);
     checkLengths({ login: given.login, email: given.email, ...texts });
     const passwordHash = await hashPassword(given.password);
-    return this.#onceMoreIfTaken(() => this.work.run(async () => {
-      await this.#refuseTaken(given.login, given.email);
-      const name = texts.name || nameOf(texts) || given.login;
-      const entity = this.#users.create({
-        login: given.login, loginKey: foldKey(given.login), email: given.email, emailKey: foldKey(given.email),
-        slug: await this.#freeSlug(texts.slug || slugOf(given.login)), name, nameKey: foldText(name),
-        firstName: texts.firstName ?? '', lastName: texts.lastName ?? '', nickname: texts.nickname || given.login, url: texts.url ?? '',
-        description: texts.description ?? '', locale: given.locale ?? '', registered: given.registered ?? wholeSecond(this.clock.now()), passwordHash,
-      });
-      const { id } = await this.#users.save(entity);
-      await this.#setRoles(id, given.roles ?? [await this.settings.get(DEFAULT_ROLE)]);
-      await also?.(id);
-      this.changes.announce(id);
-      return (await this.users.byId(id))!;
-    }));
+    return this.#onceMoreIfTaken(() =>
+      this.work.run(async () => {
+        await this.#refuseTaken(given.login, given.email);
+        const name = texts.name || nameOf(texts) || given.login;
+        const entity = this.#users.create({
+          login: given.login,
+          loginKey: foldKey(given.login),
+          email: given.email,
+          emailKey: foldKey(given.email),
+          slug: await this.#freeSlug(texts.slug || slugOf(given.login)),
+          name,
+          nameKey: foldText(name),
+          firstName: texts.firstName ?? '',
+          lastName: texts.lastName ?? '',
+          nickname: texts.nickname || given.login,
+          url: texts.url ?? '',
+          description: texts.description ?? '',
+          locale: given.locale ?? '',
+          registered: given.registered ?? wholeSecond(this.clock.now()),
+          passwordHash,
+        });
+        const { id } = await this.#users.save(entity);
+        await this.#setRoles(id, given.roles ?? [await this.settings.get(DEFAULT_ROLE)]);
+        await also?.(id);
+        this.changes.announce(id);
+        return (await this.users.byId(id))!;
+      }),
+    );
   }
 
   /**
@@ -77,26 +91,32 @@ export class UserWriter {
     const texts = cleanTexts(given);
     checkLengths({ email: given.email, ...texts });
     const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password);
-    return this.#onceMoreIfTaken(() => this.work.run(async () => {
-      const user = await this.users.byId(id);
-      if (!user) throw unknownUser();
-      const changed: Partial<UserEntity> = { ...texts, ...(passwordHash ? { passwordHash } : {}), ...(given.locale === undefined ? {} : { locale: given.locale }) };
-      if (texts.name !== undefined) changed.name = texts.name || user.login;
-      if (changed.name !== undefined) changed.nameKey = foldText(changed.name);
-      if (texts.nickname !== undefined) changed.nickname = texts.nickname || user.login;
-      if (texts.slug !== undefined) changed.slug = await this.#freeSlug(texts.slug || slugOf(user.login), id);
-      if (given.email !== undefined) {
-        const owner = await this.users.byEmail(given.email);
-        if (owner && owner.id !== id) throw userFault('existing_user_email', 'Another user has this email address.');
-        Object.assign(changed, { email: given.email, emailKey: foldKey(given.email) });
-      }
-      if (Object.keys(changed).length > 0) await this.#users.update(id, changed);
-      if (given.roles) await this.#setRoles(id, given.roles);
-      if (passwordHash || (given.roles && !sameSet(given.roles, user.roles))) await this.sessions.endAll(id);
-      await also?.(id);
-      this.changes.announce(id);
-      return (await this.users.byId(id))!;
-    }));
+    return this.#onceMoreIfTaken(() =>
+      this.work.run(async () => {
+        const user = await this.users.byId(id);
+        if (!user) throw unknownUser();
+        const changed: Partial<UserEntity> = {
+          ...texts,
+          ...(passwordHash ? { passwordHash } : {}),
+          ...(given.locale === undefined ? {} : { locale: given.locale }),
+        };
+        if (texts.name !== undefined) changed.name = texts.name || user.login;
+        if (changed.name !== undefined) changed.nameKey = foldText(changed.name);
+        if (texts.nickname !== undefined) changed.nickname = texts.nickname || user.login;
+        if (texts.slug !== undefined) changed.slug = await this.#freeSlug(texts.slug || slugOf(user.login), id);
+        if (given.email !== undefined) {
+          const owner = await this.users.byEmail(given.email);
+          if (owner && owner.id !== id) throw userFault('existing_user_email', 'Another user has this email address.');
+          Object.assign(changed, { email: given.email, emailKey: foldKey(given.email) });
+        }
+        if (Object.keys(changed).length > 0) await this.#users.update(id, changed);
+        if (given.roles) await this.#setRoles(id, given.roles);
+        if (passwordHash || (given.roles && !sameSet(given.roles, user.roles))) await this.sessions.endAll(id);
+        await also?.(id);
+        this.changes.announce(id);
+        return (await this.users.byId(id))!;
+      }),
+    );
   }
 
   /**

@@ -7,14 +7,23 @@ import { loginRule, passwordRule } from './user-arg-rules.js';
 const EVERYWHERE = ['embed', 'view', 'edit'];
 const EDIT = ['edit'];
 
-const avatar = (size: number): Schema => ({ description: `Address of the picture, ${size} pixels wide.`, type: 'string', format: 'uri', context: EVERYWHERE });
+const avatar = (size: number): Schema => ({
+  description: `Address of the picture, ${size} pixels wide.`,
+  type: 'string',
+  format: 'uri',
+  context: EVERYWHERE,
+});
 
 /** A user, as the interface shows it. */
 @Resource('user')
 export class UserResource {
   @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
 
-  @Field({ description: 'Name to sign in with.', type: 'string', context: EDIT, required: true }, undefined, { stage: 'parse', rule: loginRule }) username!: string;
+  @Field({ description: 'Name to sign in with.', type: 'string', context: EDIT, required: true }, undefined, {
+    stage: 'parse',
+    rule: loginRule,
+  })
+  username!: string;
 
   @Field({ description: 'Name that is shown.', type: 'string', context: EVERYWHERE }) name!: string;
 
@@ -22,13 +31,23 @@ export class UserResource {
 
   @Field({ description: 'Last name.', type: 'string', context: EDIT }) last_name!: string;
 
-  @Field({ description: 'Email address.', type: 'string', format: 'email', context: EDIT, required: true }) email!: string;
+  @Field({ description: 'Email address.', type: 'string', format: 'email', context: EDIT, required: true })
+  email!: string;
 
-  @Field({ description: 'Address of a site of the user.', type: 'string', format: 'uri', context: EVERYWHERE }) url!: string;
+  @Field({ description: 'Address of a site of the user.', type: 'string', format: 'uri', context: EVERYWHERE })
+  url!: string;
 
-  @Field({ description: 'What the user says about themselves.', type: 'string', context: EVERYWHERE }) description!: string;
+  @Field({ description: 'What the user says about themselves.', type: 'string', context: EVERYWHERE })
+  description!: string;
 
-  @Field({ description: 'Address of the user\'s page.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true }) link!: string;
+  @Field({
+    description: "Address of the user's page.",
+    type: 'string',
+    format: 'uri',
+    context: EVERYWHERE,
+    readonly: true,
+  })
+  link!: string;
 
   @Field({ description: 'Language of the user.', type: 'string', enum: ['', 'en_US'], context: EDIT }) locale!: string;
 
@@ -36,18 +55,26 @@ export class UserResource {
 
   @Field({ description: 'Names the user in addresses; unique.', type: 'string', context: EVERYWHERE }) slug!: string;
 
-  @Field({ description: 'Moment of registration.', type: 'string', format: 'date-time', context: EDIT, readonly: true }) registered_date!: string;
+  @Field({ description: 'Moment of registration.', type: 'string', format: 'date-time', context: EDIT, readonly: true })
+  registered_date!: string;
 
   @Field({ description: 'Roles.', type: 'array', items: { type: 'string' }, context: EDIT }) roles!: string[];
 
-  @Field({ description: 'Password of the account; never shown.', type: 'string', context: [], required: true }, undefined, { stage: 'parse', rule: passwordRule }) password!: string;
+  @Field(
+    { description: 'Password of the account; never shown.', type: 'string', context: [], required: true },
+    undefined,
+    { stage: 'parse', rule: passwordRule },
+  )
+  password!: string;
 
-  @Field({ description: 'All that the user may do.', type: 'object', context: EDIT, readonly: true }) capabilities!: Record<string, true>;
+  @Field({ description: 'All that the user may do.', type: 'object', context: EDIT, readonly: true })
+  capabilities!: Record<string, true>;
 
-  @Field({ description: 'Roles and what was given to this user alone.', type: 'object', context: EDIT, readonly: true }) extra_capabilities!: Record<string, true>;
+  @Field({ description: 'Roles and what was given to this user alone.', type: 'object', context: EDIT, readonly: true })
+  extra_capabilities!: Record<string, true>;
 
   @Field({
-    description: 'Addresses of the user\'s picture, by width in pixels.',
+    description: "Addresses of the user's picture, by width in pixels.",
     type: 'object',
     context: EVERYWHERE,
     readonly: true,

@@ -1,5 +1,19 @@
 import { Inject } from '@nestjs/common';
-import { allowIf, Args, Caller, Create, created, Delete, List, Namespace, Page, Read, Request, RestError, Update } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Caller,
+  Create,
+  created,
+  Delete,
+  List,
+  Namespace,
+  Page,
+  Read,
+  Request,
+  RestError,
+  Update,
+} from '#route-registry';
 import type { Actor, Item, RestRequest, RestResponse } from '#route-registry';
 import { UserEditing } from './user-editing.js';
 import { UserItems } from './user-items.js';
@@ -18,34 +32,94 @@ export class UsersController {
     @Inject(UserEditing) private readonly editing: UserEditing,
   ) {}
 
-  @List('', { args: ListUsersArgs, allow: allowIf<UsersController>('anyone, for public filters and orders', (self, request) => self.permissions.mayList(request)), batch: true, shared: true, item: UserResource })
+  @List('', {
+    args: ListUsersArgs,
+    allow: allowIf<UsersController>('anyone, for public filters and orders', (self, request) =>
+      self.permissions.mayList(request),
+    ),
+    batch: true,
+    shared: true,
+    item: UserResource,
+  })
   async list(@Args() args: ListUsersArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
     const { users, total } = await this.users.find(args, actor);
-    const published = args.who === 'authors' && !actor.can('list_users') ? await this.users.publishedAmong(users.map(({ id }) => id)) : undefined;
+    const published =
+      args.who === 'authors' && !actor.can('list_users')
+        ? await this.users.publishedAmong(users.map(({ id }) => id))
+        : undefined;
     const readable = (id: number): boolean => !published || published.has(id) || id === actor.id;
-    const items = await this.items.items(users, { actor, context: args.context, fields: request.params._fields, readable });
-    return new Page({ items, total, page: args.offset ? Math.ceil(offsetOf(args) / args.per_page) + 1 : args.page, perPage: args.per_page });
+    const items = await this.items.items(users, {
+      actor,
+      context: args.context,
+      fields: request.params._fields,
+      readable,
+    });
+    return new Page({
+      items,
+      total,
+      page: args.offset ? Math.ceil(offsetOf(args) / args.per_page) + 1 : args.page,
+      perPage: args.per_page,
+    });
   }
 
-  @Create('', { args: CreateUserArgs, allow: allowIf<UsersController>('create_users', (self, request) => self.permissions.mayCreate(request), ['create_users']), batch: true, item: UserResource })
-  async create(@Args() args: CreateUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<RestResponse> {
-    if (isGiven(request.params.id)) throw new RestError('rest_user_exists', 'A new user gets its id from the site.', 400);
+  @Create('', {
+    args: CreateUserArgs,
+    allow: allowIf<UsersController>('create_users', (self, request) => self.permissions.mayCreate(request), [
+      'create_users',
+    ]),
+    batch: true,
+    item: UserResource,
+  })
+  async create(
+    @Args() args: CreateUserArgs,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Promise<RestResponse> {
+    if (isGiven(request.params.id))
+      throw new RestError('rest_user_exists', 'A new user gets its id from the site.', 400);
     const user = await this.editing.create(args, actor);
-    return created(await this.items.item(user, { actor, context: 'edit', fields: request.params._fields }), this.items.address(user.id));
+    return created(
+      await this.items.item(user, { actor, context: 'edit', fields: request.params._fields }),
+      this.items.address(user.id),
+    );
   }
 
-  @Read(':id', { args: ReadUserArgs, allow: allowIf<UsersController>('may see the user', (self, request) => self.permissions.mayRead(request)), batch: true, shared: true, item: UserResource })
+  @Read(':id', {
+    args: ReadUserArgs,
+    allow: allowIf<UsersController>('may see the user', (self, request) => self.permissions.mayRead(request)),
+    batch: true,
+    shared: true,
+    item: UserResource,
+  })
   async read(@Args() args: ReadUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
-    return this.items.item(await this.permissions.user(request, args.id), { actor, context: args.context, fields: request.params._fields });
+    return this.items.item(await this.permissions.user(request, args.id), {
+      actor,
+      context: args.context,
+      fields: request.params._fields,
+    });
   }
 
-  @Update(':id', { args: UpdateUserArgs, allow: allowIf<UsersController>('may edit or promote the user', (self, request) => self.permissions.mayUpdate(request)), batch: true, item: UserResource })
+  @Update(':id', {
+    args: UpdateUserArgs,
+    allow: allowIf<UsersController>('may edit or promote the user', (self, request) =>
+      self.permissions.mayUpdate(request),
+    ),
+    batch: true,
+    item: UserResource,
+  })
   async update(@Args() args: UpdateUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
     const user = await this.editing.update(await this.permissions.user(request, args.id), args, actor);
     return this.items.item(user, { actor, context: 'edit', fields: request.params._fields });
   }
 
-  @Delete(':id', { args: DeleteUserArgs, allow: allowIf<UsersController>('delete_users', (self, request) => self.permissions.mayDelete(request), ['delete_users']), batch: true, item: UserResource })
+  @Delete(':id', {
+    args: DeleteUserArgs,
+    allow: allowIf<UsersController>('delete_users', (self, request) => self.permissions.mayDelete(request), [
+      'delete_users',
+    ]),
+    batch: true,
+    item: UserResource,
+  })
   async remove(@Args() args: DeleteUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<object> {
     return this.editing.remove(await this.permissions.user(request, args.id), args, actor);
   }

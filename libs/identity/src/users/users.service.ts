@@ -32,7 +32,10 @@ export class UsersService {
   async byIds(ids: readonly number[]): Promise<Map<number, User>> {
     const possible = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
     if (possible.length === 0) return new Map();
-    const rows = await this.database.query<UserRow>(`${SELECTION} WHERE ${this.database.anyOf('u.id', 1)} ORDER BY u.id, r.position`, [possible]);
+    const rows = await this.database.query<UserRow>(
+      `${SELECTION} WHERE ${this.database.anyOf('u.id', 1)} ORDER BY u.id, r.position`,
+      [possible],
+    );
     return new Map(usersOf(rows).map((user) => [user.id, user]));
   }
 
@@ -70,7 +73,9 @@ export class UsersService {
 
   async #byKey(column: 'login_key' | 'email_key' | 'slug', value: string): Promise<User | undefined> {
     if (value === '' || value.includes('\0')) return undefined;
-    return usersOf(await this.database.query<UserRow>(`${SELECTION} WHERE u.${column} = $1 ORDER BY u.id, r.position`, [value]))[0];
+    return usersOf(
+      await this.database.query<UserRow>(`${SELECTION} WHERE u.${column} = $1 ORDER BY u.id, r.position`, [value]),
+    )[0];
   }
 }
 

@@ -45,9 +45,16 @@ export class EmbedDataService {
     const height = Math.max(Math.ceil((width * 9) / 16), LOWEST);
     const image = await this.content.image(entry, width);
     return {
-      version: '1.0', provider_name: siteName, provider_url: site.home,
-      author_name: entry.author?.name ?? siteName, author_url: entry.author?.link ?? site.home,
-      title: entry.title, type: entry.mimeType.startsWith('video/') ? 'video' : 'rich', width, height, html: embedHtml(entry, site.name, { width, height }),
+      version: '1.0',
+      provider_name: siteName,
+      provider_url: site.home,
+      author_name: entry.author?.name ?? siteName,
+      author_url: entry.author?.link ?? site.home,
+      title: entry.title,
+      type: entry.mimeType.startsWith('video/') ? 'video' : 'rich',
+      width,
+      height,
+      html: embedHtml(entry, site.name, { width, height }),
       ...(image ? { thumbnail_url: image.url, thumbnail_width: image.width, thumbnail_height: image.height } : {}),
     };
   }

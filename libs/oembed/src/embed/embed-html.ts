@@ -20,11 +20,17 @@ export function framedAddress(entry: Pick<PublicEntry, 'link'>): string {
 export const FRAME_SAFETY = 'sandbox="allow-scripts" security="restricted"';
 
 /** What other sites put into their pages to show a thing of this one. */
-export function embedHtml(entry: PublicEntry, siteName: string, { width, height }: { width: number; height: number }): string {
+export function embedHtml(
+  entry: PublicEntry,
+  siteName: string,
+  { width, height }: { width: number; height: number },
+): string {
   const secret = newSecret();
   const title = escapeAttribute(`“${plainText(entry.title, { oneLine: true })}” — ${siteName}`);
-  return `<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${escapeUrl(entry.link)}">${entry.title}</a></blockquote>`
-    + `<iframe ${FRAME_SAFETY} src="${escapeUrl(framedAddress(entry))}#?secret=${secret}" width="${width}" height="${height}" title="${title}" data-secret="${secret}"`
-    + ' frameborder="0" marginwidth="0" marginheight="0" scrolling="no" class="wp-embedded-content"></iframe>'
-    + `<script>${HOST_SCRIPT}</script>`;
+  return (
+    `<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${escapeUrl(entry.link)}">${entry.title}</a></blockquote>` +
+    `<iframe ${FRAME_SAFETY} src="${escapeUrl(framedAddress(entry))}#?secret=${secret}" width="${width}" height="${height}" title="${title}" data-secret="${secret}"` +
+    ' frameborder="0" marginwidth="0" marginheight="0" scrolling="no" class="wp-embedded-content"></iframe>' +
+    `<script>${HOST_SCRIPT}</script>`
+  );
 }

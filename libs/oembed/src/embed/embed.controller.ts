@@ -1,4 +1,14 @@
-import { anyone, Args, fieldSelection, Namespace, Read, Request, RestError, RestRequest, RestResponse } from '#route-registry';
+import {
+  anyone,
+  Args,
+  fieldSelection,
+  Namespace,
+  Read,
+  Request,
+  RestError,
+  RestRequest,
+  RestResponse,
+} from '#route-registry';
 import { Inject } from '@nestjs/common';
 import { EmbedDataService } from './embed-data.js';
 import { EmbedArgs, wholeNumber } from './embed.args.js';

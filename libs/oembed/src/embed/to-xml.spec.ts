@@ -5,16 +5,33 @@ import { toXml } from './to-xml.js';
 describe('answers as XML', () => {
   it('have an element for each member, whose value is escaped', () => {
     expect(toXml({ version: '1.0', width: 600, title: '</title><script>&"\'', none: null })).toBe(
-      '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed><version>1.0</version><width>600</width><title>&lt;/title&gt;&lt;script&gt;&amp;&quot;&#039;</title></oembed>\n');
-    expect(toXml({ code: 'x', data: { status: 404, list: ['a'] } })).toContain('<data><status>404</status><list><oembed>a</oembed></list></data>');
+      '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed><version>1.0</version><width>600</width><title>&lt;/title&gt;&lt;script&gt;&amp;&quot;&#039;</title></oembed>\n',
+    );
+    expect(toXml({ code: 'x', data: { status: 404, list: ['a'] } })).toContain(
+      '<data><status>404</status><list><oembed>a</oembed></list></data>',
+    );
   });
 
   it('are well-formed whatever the texts hold', () => {
     const parser = new SaxesParser();
-    parser.on('error', (error) => { throw error; });
+    parser.on('error', (error) => {
+      throw error;
+    });
     parser.write(toXml({ title: '\u0000\u001F\uD800x\uDFFF]]>\u{1F41F}', 'a b><c': 'x' })).close();
     expect(toXml({ title: '\u{1F41F}\uD800' })).toContain('<title>\u{1F41F}</title>');
   });
 });
 
-it.each([['600', 600], ['333px', 333], [-450, 450], ['wide', 0], [['7'], 7], [null, 0], [{}, 0], ['1e3', 1], [1e300, Number.MAX_SAFE_INTEGER], ['', 0], [2.9, 2]])('the whole number of %j is %d', (value, number) => expect(wholeNumber(value)).toBe(number));
+it.each([
+  ['600', 600],
+  ['333px', 333],
+  [-450, 450],
+  ['wide', 0],
+  [['7'], 7],
+  [null, 0],
+  [{}, 0],
+  ['1e3', 1],
+  [1e300, Number.MAX_SAFE_INTEGER],
+  ['', 0],
+  [2.9, 2],
+])('the whole number of %j is %d', (value, number) => expect(wholeNumber(value)).toBe(number));

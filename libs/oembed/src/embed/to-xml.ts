@@ -1,7 +1,14 @@
 /** What XML 1.0 does not allow anywhere (section 2.2), and halves of characters. */
-// oxlint-disable-next-line no-control-regex -- these are what is meant
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
+const FORBIDDEN =
+  // oxlint-disable-next-line no-control-regex -- these are what is meant
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+};
 
 /** Levels of members within members; the answers of this namespace have two. */
 const DEPTH = 5;
@@ -13,12 +20,14 @@ export function toXml(data: object): string {
 
 function members(data: object, depth: number): string {
   const isList = Array.isArray(data);
-  return Object.entries(data).map(([key, value]: [string, unknown]) => {
-    const name = isList || !/^[A-Za-z_][\w.-]*$/.test(key) ? 'oembed' : key;
-    if (value === null || value === undefined) return '';
-    if (typeof value === 'object') return depth > 0 ? `<${name}>${members(value, depth - 1)}</${name}>` : '';
-    return `<${name}>${escapeXml(String(value as string))}</${name}>`;
-  }).join('');
+  return Object.entries(data)
+    .map(([key, value]: [string, unknown]) => {
+      const name = isList || !/^[A-Za-z_][\w.-]*$/.test(key) ? 'oembed' : key;
+      if (value === null || value === undefined) return '';
+      if (typeof value === 'object') return depth > 0 ? `<${name}>${members(value, depth - 1)}</${name}>` : '';
+      return `<${name}>${escapeXml(String(value as string))}</${name}>`;
+    })
+    .join('');
 }
 
 function escapeXml(text: string): string {

@@ -22,10 +22,22 @@ body { margin: 0; background: transparent; color: var(--text); font: 1rem/1.5 sy
 export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicImage | undefined): PageAnswer {
   const title = titleText(entry);
   const link = escapeAttribute(entry.link);
-  const shown = image && !entry.protected ? `<img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(image.alt)}" width="${image.width}" height="${image.height}">\n` : '';
+  const shown =
+    image && !entry.protected
+      ? `<img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(image.alt)}" width="${image.width}" height="${image.height}">\n`
+      : '';
   return writePage({
-    language: site.language, title: `${title} – ${site.name}`, styles: [STYLE], scripts: [FRAME_SCRIPT], framed: true, hidden: true, classes: ['framed'],
-    links: [{ rel: 'icon', href: 'data:,' }, { rel: 'canonical', href: entry.link }],
+    language: site.language,
+    title: `${title} – ${site.name}`,
+    styles: [STYLE],
+    scripts: [FRAME_SCRIPT],
+    framed: true,
+    hidden: true,
+    classes: ['framed'],
+    links: [
+      { rel: 'icon', href: 'data:,' },
+      { rel: 'canonical', href: entry.link },
+    ],
     body: `<main class="embed${image && image.width === image.height ? ' small-image' : ''}">
 ${shown}<h1><a href="${link}" target="_top">${entry.title.trim() === '' ? escapeHtml(title) : entry.title}</a></h1>
 <div class="excerpt">${entry.excerpt}</div>

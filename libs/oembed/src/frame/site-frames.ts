@@ -16,7 +16,9 @@ export class SiteFrames {
     @Inject(PublicContent) private readonly content: PublicContent,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {
-    pages.addView('embed', async (entry) => embedPage(await this.content.site(), entry, await this.content.image(entry, IMAGE_WIDTH)));
+    pages.addView('embed', async (entry) =>
+      embedPage(await this.content.site(), entry, await this.content.image(entry, IMAGE_WIDTH)),
+    );
     pages.addHead((entry) => (entry ? this.#head(entry) : {}));
   }
 

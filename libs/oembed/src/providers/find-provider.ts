@@ -4,7 +4,8 @@ import { PROVIDERS } from './providers.js';
 const LONGEST = 2_048;
 
 const COMPILED = PROVIDERS.map(({ addresses, endpoint, caseSensitive }) => ({
-  pattern: new RegExp(`https?://(?:${addresses.join('|')})`, caseSensitive ? '' : 'i'), endpoint,
+  pattern: new RegExp(`https?://(?:${addresses.join('|')})`, caseSensitive ? '' : 'i'),
+  endpoint,
 }));
 
 /**
@@ -13,5 +14,7 @@ const COMPILED = PROVIDERS.map(({ addresses, endpoint, caseSensitive }) => ({
  */
 export function findProvider(address: string, home: string): string | undefined {
   if (address.length > LONGEST) return undefined;
-  return COMPILED.find(({ pattern }) => pattern.test(address))?.endpoint.replace('{home}', () => encodeURIComponent(home));
+  return COMPILED.find(({ pattern }) => pattern.test(address))?.endpoint.replace('{home}', () =>
+    encodeURIComponent(home),
+  );
 }

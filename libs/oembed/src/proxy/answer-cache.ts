@@ -32,7 +32,10 @@ export class ProviderAnswerCache implements OnModuleInit {
 
   /** The answer to a question, while it counts. */
   async get(question: readonly unknown[]): Promise<ProviderAnswer | undefined> {
-    const [row] = await this.database.query<{ answer: string }>('SELECT answer FROM oembed_answers WHERE key = $1 AND expires_at > $2', [keyOf(question), this.clock.now()]);
+    const [row] = await this.database.query<{ answer: string }>(
+      'SELECT answer FROM oembed_answers WHERE key = $1 AND expires_at > $2',
+      [keyOf(question), this.clock.now()],
+    );
     return row && (JSON.parse(row.answer) as ProviderAnswer);
   }
 
@@ -41,16 +44,23 @@ export class ProviderAnswerCache implements OnModuleInit {
     const text = JSON.stringify(answer);
     if (text.length > LONGEST) return;
     const expires = new Date(this.clock.now().getTime() + KEPT_FOR);
-    await this.work.run(async () => {
-      await this.database.execute(
-        `INSERT INTO oembed_answers (key, answer, expires_at) VALUES ($1, $2, $3)
-          ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, expires_at = excluded.expires_at`, [keyOf(question), text, expires]);
-      await this.database.execute(
-        'DELETE FROM oembed_answers WHERE key IN (SELECT key FROM oembed_answers ORDER BY expires_at DESC, key LIMIT 100 OFFSET $1)', [MOST_KEPT]);
-      // One job for each hour in which something gets out of date.
-      const hour = new Date(Math.ceil(expires.getTime() / HOUR) * HOUR);
-      await this.scheduler.schedule({ kind: CLEANING, key: hour.toISOString(), runAt: hour });
-    }, { quiet: true });
+    await this.work.run(
+      async () => {
+        await this.database.execute(
+          `INSERT INTO oembed_answers (key, answer, expires_at) VALUES ($1, $2, $3)
+          ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, expires_at = excluded.expires_at`,
+          [keyOf(question), text, expires],
+        );
+        await this.database.execute(
+          'DELETE FROM oembed_answers WHERE key IN (SELECT key FROM oembed_answers ORDER BY expires_at DESC, key LIMIT 100 OFFSET $1)',
+          [MOST_KEPT],
+        );
+        // One job for each hour in which something gets out of date.
+        const hour = new Date(Math.ceil(expires.getTime() / HOUR) * HOUR);
+        await this.scheduler.schedule({ kind: CLEANING, key: hour.toISOString(), runAt: hour });
+      },
+      { quiet: true },
+    );
   }
 }
 

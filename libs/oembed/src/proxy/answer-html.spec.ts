@@ -3,49 +3,88 @@ import { answerHtml } from './answer-html.js';
 
 const ADDRESS = 'https://films.example/7';
 const unknown = (html: string, title?: string) => answerHtml({ type: 'rich', html, title }, ADDRESS, false);
-const withoutSecrets = (html: string | false) => (html === false ? html : html.replace(/(secret="?=?)[A-Za-z0-9]{10}/g, '$1S'));
+const withoutSecrets = (html: string | false) =>
+  html === false ? html : html.replace(/(secret="?=?)[A-Za-z0-9]{10}/g, '$1S');
 
 describe('markup of providers that nobody knows (attack case 29)', () => {
   it('is a frame that may run scripts in an origin of its own', () => {
-    expect(withoutSecrets(unknown('<iframe src="https://films.example/embed/7?a=1&amp;b=2" width="600" height="300" frameborder="0"></iframe>', 'A film'))).toBe(
-      '<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" title="A film" src="https://films.example/embed/7?a=1&#038;b=2#?secret=S" data-secret="S" width="600" height="300" frameborder="0"></iframe>');
+    expect(
+      withoutSecrets(
+        unknown(
+          '<iframe src="https://films.example/embed/7?a=1&amp;b=2" width="600" height="300" frameborder="0"></iframe>',
+          'A film',
+        ),
+      ),
+    ).toBe(
+      '<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" title="A film" src="https://films.example/embed/7?a=1&#038;b=2#?secret=S" data-secret="S" width="600" height="300" frameborder="0"></iframe>',
+    );
   });
 
   it('may have a quotation before it, which is shown until the frame is ready', () => {
-    const html = unknown('<p>x</p><blockquote class="a" onclick="b"><p>See <a href="https://films.example/7" onmouseover="x">the <b>film</b></a></p></blockquote><script>1</script><iframe src="https://films.example/e" title="Own"></iframe>');
+    const html = unknown(
+      '<p>x</p><blockquote class="a" onclick="b"><p>See <a href="https://films.example/7" onmouseover="x">the <b>film</b></a></p></blockquote><script>1</script><iframe src="https://films.example/e" title="Own"></iframe>',
+    );
     expect(withoutSecrets(html)).toBe(
-      '<blockquote class="wp-embedded-content" data-secret="S">See <a href="https://films.example/7">the film</a></blockquote>'
-      + '<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="Own" src="https://films.example/e#?secret=S" data-secret="S"></iframe>');
-    expect(new Set([...String(html).matchAll(/secret="?=?([A-Za-z0-9]{10})/g)].map(([, secret]) => secret)).size).toBe(1);
+      '<blockquote class="wp-embedded-content" data-secret="S">See <a href="https://films.example/7">the film</a></blockquote>' +
+        '<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="Own" src="https://films.example/e#?secret=S" data-secret="S"></iframe>',
+    );
+    expect(new Set([...String(html).matchAll(/secret="?=?([A-Za-z0-9]{10})/g)].map(([, secret]) => secret)).size).toBe(
+      1,
+    );
   });
 
   it('attack 29: escapes the title, wherever it comes from', () => {
     const title = '"><script>alert(1)</script><i onload="x';
     const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;i onload=&quot;x';
-    for (const html of [unknown('<iframe src="https://x.example"></iframe>', title), unknown(`<iframe src="https://x.example" title='${title}'></iframe>`)]) {
+    for (const html of [
+      unknown('<iframe src="https://x.example"></iframe>', title),
+      unknown(`<iframe src="https://x.example" title='${title}'></iframe>`),
+    ]) {
       expect(html).toContain(` title="${escaped}"`);
       expect(html).not.toContain('<script');
     }
   });
 
   it.each([
-    ['no frame', '<blockquote>words</blockquote><script>x</script>'], ['a frame of nothing', '<iframe></iframe>'], ['a script address', '<iframe src="javascript:alert(1)"></iframe>'],
-    ['a disguised one', '<iframe src=" java&#9;script&colon;alert(1)"></iframe>'], ['a document within', '<iframe srcdoc="<script>x</script>"></iframe>'], ['data', '<iframe src="data:text/html,x"></iframe>'],
-    ['an address without host', '<iframe src="/embed"></iframe>'], ['no text', ''], ['a frame in a comment', '<!-- <iframe src="https://x.example"> -->'], ['a frame in a script', '<script><iframe src="https://x.example"></script>'],
+    ['no frame', '<blockquote>words</blockquote><script>x</script>'],
+    ['a frame of nothing', '<iframe></iframe>'],
+    ['a script address', '<iframe src="javascript:alert(1)"></iframe>'],
+    ['a disguised one', '<iframe src=" java&#9;script&colon;alert(1)"></iframe>'],
+    ['a document within', '<iframe srcdoc="<script>x</script>"></iframe>'],
+    ['data', '<iframe src="data:text/html,x"></iframe>'],
+    ['an address without host', '<iframe src="/embed"></iframe>'],
+    ['no text', ''],
+    ['a frame in a comment', '<!-- <iframe src="https://x.example"> -->'],
+    ['a frame in a script', '<script><iframe src="https://x.example"></script>'],
   ])('is nothing where there is %s', (_what, html) => expect(unknown(html)).toBe(false));
 
   it.each([
     '<iframe src="https://x.example" onload="a" srcdoc="<script>b</script>" allow="camera" name="c" sandbox="allow-same-origin allow-top-navigation"></iframe>',
     '<blockquote><script>a</script><img src=x onerror=b><svg onload=c><a href="javascript:d">e</a><style>f</style></blockquote><iframe src="https://x.example"></iframe><iframe src="https://y.example"></iframe><object data="x"></object>',
-    '<blockquote><a href=\'https://x.example/"><script>\'>x</a></blockquote><iframe src=\'https://x.example/"onload="a\' width=\'"onload="b\' title=\'"><script>\'></iframe>',
+    "<blockquote><a href='https://x.example/\"><script>'>x</a></blockquote><iframe src='https://x.example/\"onload=\"a' width='\"onload=\"b' title='\"><script>'></iframe>",
     '<blockquote><blockquote>deep</blockquote></a></blockquote></blockquote><iframe src=https://x.example/ ',
     `${'<blockquote>'.repeat(5_000)}${'<a href=https://x.example>'.repeat(5_000)}<iframe src="https://x.example"></iframe>`,
   ])('has no element, attribute or address beyond those: %#', (html) => {
     const shown = unknown(html, '"><script>alert(1)</script>');
     if (shown === false) return;
     const allowed: Record<string, string[]> = {
-      blockquote: ['class', 'data-secret'], a: ['href'],
-      iframe: ['class', 'sandbox', 'security', 'style', 'title', 'src', 'data-secret', 'width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling'],
+      blockquote: ['class', 'data-secret'],
+      a: ['href'],
+      iframe: [
+        'class',
+        'sandbox',
+        'security',
+        'style',
+        'title',
+        'src',
+        'data-secret',
+        'width',
+        'height',
+        'frameborder',
+        'marginwidth',
+        'marginheight',
+        'scrolling',
+      ],
     };
     const waiting = [...parseFragment(shown).childNodes];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -54,39 +93,84 @@ describe('markup of providers that nobody knows (attack case 29)', () => {
       for (const { name, value } of node.attrs) {
         expect(allowed[node.tagName]).toContain(name);
         expect([name, value]).not.toEqual(['sandbox', expect.not.stringMatching(/^allow-scripts$/)]);
-        expect([name, value]).not.toEqual([expect.stringMatching(/^(?:src|href)$/), expect.not.stringMatching(/^https:/)]);
+        expect([name, value]).not.toEqual([
+          expect.stringMatching(/^(?:src|href)$/),
+          expect.not.stringMatching(/^https:/),
+        ]);
       }
       waiting.push(...node.childNodes);
     }
   });
 
-  it.each(['<blockquote>', '<a href=x>', '<iframe ', '</blockquote>', '&#', '<pre', '\n'])('takes no long time for a megabyte of %j', (piece) => {
-    const started = Date.now();
-    unknown(`<blockquote>${piece.repeat(Math.ceil(1_000_000 / piece.length))}</blockquote><iframe src="https://x.example"></iframe>`);
-    answerHtml({ type: 'rich', html: piece.repeat(Math.ceil(1_000_000 / piece.length)), title: 'x' }, ADDRESS, true);
-    expect(Date.now() - started).toBeLessThan(3_000);
-  });
+  it.each(['<blockquote>', '<a href=x>', '<iframe ', '</blockquote>', '&#', '<pre', '\n'])(
+    'takes no long time for a megabyte of %j',
+    (piece) => {
+      const started = Date.now();
+      unknown(
+        `<blockquote>${piece.repeat(Math.ceil(1_000_000 / piece.length))}</blockquote><iframe src="https://x.example"></iframe>`,
+      );
+      answerHtml({ type: 'rich', html: piece.repeat(Math.ceil(1_000_000 / piece.length)), title: 'x' }, ADDRESS, true);
+      expect(Date.now() - started).toBeLessThan(3_000);
+    },
+  );
 });
 
 describe('markup of known providers', () => {
   it('stays as it is, but frames get the title and line breaks go', () => {
-    expect(answerHtml({ type: 'video', title: 'A "film"', html: '<div>\n<iframe src="https://v.example"></iframe>\n</div><pre>a\nb</pre>\n<script>c</script>' }, ADDRESS, true)).toBe(
-      '<div><iframe title="A &quot;film&quot;" src="https://v.example"></iframe></div><pre>a\nb</pre><script>c</script>');
-    expect(answerHtml({ type: 'rich', title: 'x', html: '<iframe title="own">' }, ADDRESS, true)).toBe('<iframe title="own">');
+    expect(
+      answerHtml(
+        {
+          type: 'video',
+          title: 'A "film"',
+          html: '<div>\n<iframe src="https://v.example"></iframe>\n</div><pre>a\nb</pre>\n<script>c</script>',
+        },
+        ADDRESS,
+        true,
+      ),
+    ).toBe(
+      '<div><iframe title="A &quot;film&quot;" src="https://v.example"></iframe></div><pre>a\nb</pre><script>c</script>',
+    );
+    expect(answerHtml({ type: 'rich', title: 'x', html: '<iframe title="own">' }, ADDRESS, true)).toBe(
+      '<iframe title="own">',
+    );
   });
 });
 
 describe('other kinds of answers', () => {
   it('are a picture that leads to its page', () => {
-    expect(answerHtml({ type: 'photo', url: 'https://p.example/1.jpg', width: 300, height: '200', title: 'Sea' }, ADDRESS, false)).toBe(
-      '<a href="https://films.example/7"><img src="https://p.example/1.jpg" alt="Sea" width="300" height="200" /></a>');
-    expect(answerHtml({ type: 'photo', url: 'https://p.example/1.jpg', width: 'wide', height: 1 }, ADDRESS, false)).toBe(false);
+    expect(
+      answerHtml(
+        { type: 'photo', url: 'https://p.example/1.jpg', width: 300, height: '200', title: 'Sea' },
+        ADDRESS,
+        false,
+      ),
+    ).toBe(
+      '<a href="https://films.example/7"><img src="https://p.example/1.jpg" alt="Sea" width="300" height="200" /></a>',
+    );
+    expect(
+      answerHtml({ type: 'photo', url: 'https://p.example/1.jpg', width: 'wide', height: 1 }, ADDRESS, false),
+    ).toBe(false);
     expect(answerHtml({ type: 'photo', url: 'javascript:alert(1)', width: 1, height: 1 }, ADDRESS, false)).toBe(false);
-    expect(answerHtml({ type: 'photo', url: 'https://p.example/"onerror="x', width: 1, height: 1, title: '"onload="' }, ADDRESS, false)).not.toMatch(/"onerror|"onload/);
+    expect(
+      answerHtml(
+        { type: 'photo', url: 'https://p.example/"onerror="x', width: 1, height: 1, title: '"onload="' },
+        ADDRESS,
+        false,
+      ),
+    ).not.toMatch(/"onerror|"onload/);
   });
 
   it('are a link, or nothing', () => {
-    expect(answerHtml({ type: 'link', title: 'Fish & <chips>' }, ADDRESS, false)).toBe('<a href="https://films.example/7">Fish &amp; &lt;chips&gt;</a>');
-    for (const answer of [{ type: 'link' }, { type: 'rich' }, { type: 'video', html: 7 }, { type: 'other', html: '<b>' }, {}]) expect(answerHtml(answer, ADDRESS, false)).toBe(false);
+    expect(answerHtml({ type: 'link', title: 'Fish & <chips>' }, ADDRESS, false)).toBe(
+      '<a href="https://films.example/7">Fish &amp; &lt;chips&gt;</a>',
+    );
+    for (const answer of [
+      { type: 'link' },
+      { type: 'rich' },
+      { type: 'video', html: 7 },
+      { type: 'other', html: '<b>' },
+      {},
+    ])
+      expect(answerHtml(answer, ADDRESS, false)).toBe(false);
   });
 });

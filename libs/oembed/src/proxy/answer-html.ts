@@ -16,11 +16,15 @@ export function answerHtml(answer: ProviderAnswer, address: string, trusted: boo
     case 'video':
     case 'rich': {
       if (typeof answer.html !== 'string' || answer.html === '') return false;
-      const html = trusted ? withFrameTitles(answer.html, textOf(answer.title)) : harmless(answer.html, textOf(answer.title));
+      const html = trusted
+        ? withFrameTitles(answer.html, textOf(answer.title))
+        : harmless(answer.html, textOf(answer.title));
       return html === false ? false : withoutLineBreaks(html);
     }
     case 'link':
-      return textOf(answer.title) === '' ? false : `<a href="${escapeUrl(address, { protocols: WEB })}">${escapeHtml(textOf(answer.title))}</a>`;
+      return textOf(answer.title) === ''
+        ? false
+        : `<a href="${escapeUrl(address, { protocols: WEB })}">${escapeHtml(textOf(answer.title))}</a>`;
     default:
       return false;
   }
@@ -34,7 +38,8 @@ function photo({ url, width, height, title }: ProviderAnswer, address: string): 
 }
 
 function numberOf(value: unknown): number | undefined {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : NaN;
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : NaN;
   return Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
@@ -84,11 +89,16 @@ function harmless(html: string, title: string): string | false {
   if (!frame || !/^https?:/i.test(source)) return false;
   const secret = newSecret();
   const text = quote.join('') + '</a>'.repeat(links);
-  const quotation = quotes > 0 ? `<blockquote class="wp-embedded-content" data-secret="${secret}">${text}</blockquote>` : '';
-  const own = FRAME_ATTRIBUTES.flatMap((name) => (frame![name] === undefined ? [] : [` ${name}="${escapeAttribute(frame![name])}"`])).join('');
+  const quotation =
+    quotes > 0 ? `<blockquote class="wp-embedded-content" data-secret="${secret}">${text}</blockquote>` : '';
+  const own = FRAME_ATTRIBUTES.flatMap((name) =>
+    frame![name] === undefined ? [] : [` ${name}="${escapeAttribute(frame![name])}"`],
+  ).join('');
   const name = frame.title || title;
-  return `${quotation}<iframe class="wp-embedded-content" ${FRAME_SAFETY}${quotation === '' ? '' : ' style="position: absolute; visibility: hidden;"'}`
-    + `${name === '' ? '' : ` title="${escapeAttribute(name)}"`} src="${source}#?secret=${secret}" data-secret="${secret}"${own}></iframe>`;
+  return (
+    `${quotation}<iframe class="wp-embedded-content" ${FRAME_SAFETY}${quotation === '' ? '' : ' style="position: absolute; visibility: hidden;"'}` +
+    `${name === '' ? '' : ` title="${escapeAttribute(name)}"`} src="${source}#?secret=${secret}" data-secret="${secret}"${own}></iframe>`
+  );
 }
 
 /** Gives frames without a title the one of the answer, so that readers who do not see them know what they are. */

@@ -2,18 +2,41 @@ import { readAnswer } from './provider-answer.js';
 
 describe('answers of providers', () => {
   it('are objects, in JSON or XML', () => {
-    expect(readAnswer('\uFEFF {"type":"rich","html":"<b>","more":{"a":[1]}}')).toEqual({ type: 'rich', html: '<b>', more: { a: [1] } });
-    expect(readAnswer('<?xml version="1.0"?><oembed><type>rich</type><html>&lt;b&gt;<![CDATA[<i>]]></html><w>6</w></oembed>')).toEqual({ type: 'rich', html: '<b><i>', w: '6' });
+    expect(readAnswer('\uFEFF {"type":"rich","html":"<b>","more":{"a":[1]}}')).toEqual({
+      type: 'rich',
+      html: '<b>',
+      more: { a: [1] },
+    });
+    expect(
+      readAnswer(
+        '<?xml version="1.0"?><oembed><type>rich</type><html>&lt;b&gt;<![CDATA[<i>]]></html><w>6</w></oembed>',
+      ),
+    ).toEqual({ type: 'rich', html: '<b><i>', w: '6' });
   });
 
   it.each([
-    ['nothing', ''], ['a list', '[]'], ['a text', '"x"'], ['null', 'null'], ['broken JSON', '{"a":'], ['another element', '<feed><type>rich</type></feed>'], ['broken XML', '<oembed><type>'],
-    ['HTML', '<!DOCTYPE html><html></html>'], ['depth', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`], ['deep XML', `<oembed>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</oembed>`],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['a text', '"x"'],
+    ['null', 'null'],
+    ['broken JSON', '{"a":'],
+    ['another element', '<feed><type>rich</type></feed>'],
+    ['broken XML', '<oembed><type>'],
+    ['HTML', '<!DOCTYPE html><html></html>'],
+    ['depth', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['deep XML', `<oembed>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</oembed>`],
   ])('that hold %s are none', (_what, text) => expect(readAnswer(text)).toBeUndefined());
 
   it.each([
-    ['a file', '<!DOCTYPE oembed [<!ENTITY f SYSTEM "file:///etc/passwd">]><oembed><type>rich</type><html>&f;</html></oembed>'],
-    ['a billion laughs', `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, n) => `<!ENTITY a${n} "&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]><oembed><html>&a19;</html></oembed>`],
-    ['an entity of nobody\'s', '<oembed><html>&f;</html></oembed>'], ['a document type elsewhere', '<!DOCTYPE oembed SYSTEM "http://10.0.0.1/x.dtd"><oembed><type>rich</type></oembed>'],
+    [
+      'a file',
+      '<!DOCTYPE oembed [<!ENTITY f SYSTEM "file:///etc/passwd">]><oembed><type>rich</type><html>&f;</html></oembed>',
+    ],
+    [
+      'a billion laughs',
+      `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, n) => `<!ENTITY a${n} "&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]><oembed><html>&a19;</html></oembed>`,
+    ],
+    ["an entity of nobody's", '<oembed><html>&f;</html></oembed>'],
+    ['a document type elsewhere', '<!DOCTYPE oembed SYSTEM "http://10.0.0.1/x.dtd"><oembed><type>rich</type></oembed>'],
   ])('in XML with %s are refused', (_what, text) => expect(readAnswer(text)).toBeUndefined());
 });

@@ -17,7 +17,9 @@ export function readAnswer(text: string): ProviderAnswer | undefined {
 function readJson(text: string): ProviderAnswer | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === 'object' && !Array.isArray(value) && isShallow(value, DEPTH) ? (value as ProviderAnswer) : undefined;
+    return value !== null && typeof value === 'object' && !Array.isArray(value) && isShallow(value, DEPTH)
+      ? (value as ProviderAnswer)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -37,9 +39,15 @@ function readXml(text: string): ProviderAnswer | undefined {
   let root = '';
   let name = '';
   let value: string[] = [];
-  const add = (piece: string): void => { if (depth === 2) value.push(piece); };
-  parser.on('doctype', () => { throw new Error('A document type is not allowed.'); });
-  parser.on('error', (error) => { throw error; });
+  const add = (piece: string): void => {
+    if (depth === 2) value.push(piece);
+  };
+  parser.on('doctype', () => {
+    throw new Error('A document type is not allowed.');
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
   parser.on('opentag', (tag) => {
     depth += 1;
     if (depth === 1) root = tag.name;

@@ -20,7 +20,10 @@ export interface EmbedRoom {
 /** Asks other servers for embeddable forms. Whatever goes wrong there means that there is none. */
 @Injectable()
 export class ProviderClient {
-  constructor(@Inject(OutgoingHttp) private readonly outgoing: OutgoingHttp, @Inject(PublicContent) private readonly content: PublicContent) {}
+  constructor(
+    @Inject(OutgoingHttp) private readonly outgoing: OutgoingHttp,
+    @Inject(PublicContent) private readonly content: PublicContent,
+  ) {}
 
   /** The endpoint that the page at an address names in its head. */
   async discover(address: string): Promise<string | undefined> {
@@ -28,7 +31,9 @@ export class ProviderClient {
     if (page?.status !== 200) return undefined;
     const { links } = documentHead(decodeDocument(page.body, page.headers['content-type']));
     for (const types of LINK_TYPES) {
-      const link = links.find(({ type = '', href }) => href && (types as readonly string[]).includes(type.trim().toLowerCase()));
+      const link = links.find(
+        ({ type = '', href }) => href && (types as readonly string[]).includes(type.trim().toLowerCase()),
+      );
       if (link && URL.canParse(link.href!.trim(), page.url)) return new URL(link.href!.trim(), page.url).href;
     }
     return undefined;
@@ -39,15 +44,32 @@ export class ProviderClient {
     if (!URL.canParse(endpoint)) return undefined;
     for (const format of ['json', 'xml']) {
       const url = new URL(endpoint);
-      for (const [name, value] of Object.entries({ maxwidth: room.width, maxheight: room.height, url: address, dnt: 1, format })) url.searchParams.set(name, String(value));
-      const answer = await this.#fetch(url.href, `${format === 'json' ? 'application/json' : 'text/xml'}, */*;q=0.5`, 'refuse');
+      for (const [name, value] of Object.entries({
+        maxwidth: room.width,
+        maxheight: room.height,
+        url: address,
+        dnt: 1,
+        format,
+      }))
+        url.searchParams.set(name, String(value));
+      const answer = await this.#fetch(
+        url.href,
+        `${format === 'json' ? 'application/json' : 'text/xml'}, */*;q=0.5`,
+        'refuse',
+      );
       if (answer?.status === NOT_IMPLEMENTED) continue;
-      return answer?.status === 200 ? readAnswer(decodeDocument(answer.body, answer.headers['content-type'])) : undefined;
+      return answer?.status === 200
+        ? readAnswer(decodeDocument(answer.body, answer.headers['content-type']))
+        : undefined;
     }
     return undefined;
   }
 
-  async #fetch(address: string, accept: string, overflow: 'truncate' | 'refuse' = 'truncate'): Promise<OutgoingResponse | undefined> {
+  async #fetch(
+    address: string,
+    accept: string,
+    overflow: 'truncate' | 'refuse' = 'truncate',
+  ): Promise<OutgoingResponse | undefined> {
     try {
       const { home } = await this.content.site();
       return await this.outgoing.fetch(address, { headers: { accept, 'user-agent': `Atrium (+${home})` }, overflow });

@@ -8,11 +8,15 @@ const NUMBER = 'anything is read as a whole number, as wholeNumber does';
 
 /** Arguments of the embeddable form of anything. */
 export class ProxyArgs {
-  @Arg({ description: 'Address of what is to be embedded.', type: 'string', format: 'uri', required: true }) url!: string;
-  @Arg({ description: 'Form of the answer of the provider.', type: 'string', default: 'json', enum: ['json', 'xml'] }) format!: 'json' | 'xml';
-  @Arg({ description: 'Width that there is, in pixels.', type: 'integer', default: 600 }, { free: NUMBER }) maxwidth!: unknown;
+  @Arg({ description: 'Address of what is to be embedded.', type: 'string', format: 'uri', required: true })
+  url!: string;
+  @Arg({ description: 'Form of the answer of the provider.', type: 'string', default: 'json', enum: ['json', 'xml'] })
+  format!: 'json' | 'xml';
+  @Arg({ description: 'Width that there is, in pixels.', type: 'integer', default: 600 }, { free: NUMBER })
+  maxwidth!: unknown;
   @Arg({ description: 'Height that there is, in pixels.', type: 'integer' }, { free: NUMBER }) maxheight?: unknown;
-  @Arg({ description: 'Whether to look for endpoints of unknown providers.', type: 'boolean', default: true }) discover!: boolean;
+  @Arg({ description: 'Whether to look for endpoints of unknown providers.', type: 'boolean', default: true })
+  discover!: boolean;
 }
 
 /** `oembed/1.0/proxy`: the embeddable form of anything, asked for by this server. */

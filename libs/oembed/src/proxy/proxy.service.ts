@@ -56,11 +56,17 @@ export class ProxyService {
     return asking;
   }
 
-  async #ask({ address, width, height, discover }: ProxyWish, question: readonly unknown[]): Promise<ProviderAnswer | undefined> {
+  async #ask(
+    { address, width, height, discover }: ProxyWish,
+    question: readonly unknown[],
+  ): Promise<ProviderAnswer | undefined> {
     const { home } = await this.content.site();
     const trusted = findProvider(address, home);
     const endpoint = trusted ?? (discover ? await this.client.discover(address) : undefined);
-    const answer = endpoint === undefined ? undefined : await this.client.ask(endpoint, address, { width, height: height ?? USUAL_HEIGHT });
+    const answer =
+      endpoint === undefined
+        ? undefined
+        : await this.client.ask(endpoint, address, { width, height: height ?? USUAL_HEIGHT });
     if (!answer) return undefined;
     const shown = { ...answer, html: answerHtml(answer, address, trusted !== undefined) };
     await this.cache.put(question, shown);
@@ -71,6 +77,8 @@ export class ProxyService {
   async #ofFrame(wish: ProxyWish): Promise<object | undefined> {
     const address = providerAddressOf(wish.address);
     const answer = address === undefined ? undefined : await this.#ofProvider({ ...wish, address });
-    return answer && typeof answer.html === 'string' ? { provider_name: 'Embed Handler', html: answer.html, scripts: [] } : undefined;
+    return answer && typeof answer.html === 'string'
+      ? { provider_name: 'Embed Handler', html: answer.html, scripts: [] }
+      : undefined;
   }
 }

@@ -9,7 +9,12 @@ import { TEMPLATE_TYPES } from '../templates/template-types.js';
 import { TemplatesService } from '../templates/templates.service.js';
 
 /** `templates export ID FILE`: writes the document of a template into a file. */
-@SubCommand({ name: 'export', arguments: '<id> <file>', description: 'Write a template into a file.', argsDescription: { id: 'Number of the template.', file: 'File to write; - for the output.' } })
+@SubCommand({
+  name: 'export',
+  arguments: '<id> <file>',
+  description: 'Write a template into a file.',
+  argsDescription: { id: 'Number of the template.', file: 'File to write; - for the output.' },
+})
 export class ExportTemplateCommand extends CommandRunner {
   constructor(@Inject(TemplatesService) private readonly templates: TemplatesService) {
     super();
@@ -21,21 +26,37 @@ export class ExportTemplateCommand extends CommandRunner {
     const { title, type, pageSettings, content } = template;
     const text = `${JSON.stringify({ title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] })}\n`;
     if (file === '-') process.stdout.write(text);
-    else await writeFile(file, text).catch((error: Error) => { throw new CommandError(`The file cannot be written: ${error.message}`); });
+    else
+      await writeFile(file, text).catch((error: Error) => {
+        throw new CommandError(`The file cannot be written: ${error.message}`);
+      });
   }
 }
 
 /** `templates import FILE`: makes a template of a document in a file. */
-@SubCommand({ name: 'import', arguments: '<file>', description: 'Make a template of a file.', argsDescription: { file: 'File that `templates export`, or another site, wrote.' } })
+@SubCommand({
+  name: 'import',
+  arguments: '<file>',
+  description: 'Make a template of a file.',
+  argsDescription: { file: 'File that `templates export`, or another site, wrote.' },
+})
 export class ImportTemplateCommand extends CommandRunner {
-  constructor(@Inject(TemplatesService) private readonly templates: TemplatesService, @Inject(AuditLog) private readonly audit: AuditLog) {
+  constructor(
+    @Inject(TemplatesService) private readonly templates: TemplatesService,
+    @Inject(AuditLog) private readonly audit: AuditLog,
+  ) {
     super();
   }
 
   async run([file = '']: string[]): Promise<void> {
-    const text = await readFile(file, 'utf8').catch((error: Error) => { throw new CommandError(`The file cannot be read: ${error.message}`); });
+    const text = await readFile(file, 'utf8').catch((error: Error) => {
+      throw new CommandError(`The file cannot be read: ${error.message}`);
+    });
     const { title, type, page_settings: pageSettings, content } = envelopeIn(text);
-    if (!Object.hasOwn(TEMPLATE_TYPES, type)) throw new CommandError(`The document is of the type ${type}. Types of templates are: ${Object.keys(TEMPLATE_TYPES).join(', ')}.`);
+    if (!Object.hasOwn(TEMPLATE_TYPES, type))
+      throw new CommandError(
+        `The document is of the type ${type}. Types of templates are: ${Object.keys(TEMPLATE_TYPES).join(', ')}.`,
+      );
     const template = await this.templates.create({ title, type, pageSettings, content }, systemActor);
     this.audit.noteLocal('template imported', { template: template.id });
     process.stdout.write(`Template ${template.id}: ${template.title}\n`);
@@ -43,7 +64,11 @@ export class ImportTemplateCommand extends CommandRunner {
 }
 
 /** `templates`: takes templates from site to site. */
-@Command({ name: 'templates', description: 'Export and import templates of the page builder.', subCommands: [ExportTemplateCommand, ImportTemplateCommand] })
+@Command({
+  name: 'templates',
+  description: 'Export and import templates of the page builder.',
+  subCommands: [ExportTemplateCommand, ImportTemplateCommand],
+})
 export class TemplatesCommand extends CommandRunner {
   async run(): Promise<void> {
     this.command.help();
@@ -54,7 +79,8 @@ function envelopeIn(text: string): ReturnType<typeof readEnvelope> {
   try {
     return readEnvelope(JSON.parse(text));
   } catch (error) {
-    if (error instanceof DocumentError || error instanceof SyntaxError) throw new CommandError(`The file is no document: ${error.message}`);
+    if (error instanceof DocumentError || error instanceof SyntaxError)
+      throw new CommandError(`The file is no document: ${error.message}`);
     throw error;
   }
 }

@@ -19,7 +19,8 @@ export class ElementIds {
       return wanted;
     }
     let id: string;
-    do id = randomInt(SMALLEST, PAST_LARGEST).toString(16); while (this.#given.has(id));
+    do id = randomInt(SMALLEST, PAST_LARGEST).toString(16);
+    while (this.#given.has(id));
     this.#given.add(id);
     return id;
   }

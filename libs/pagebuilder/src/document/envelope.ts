@@ -29,9 +29,12 @@ export function readEnvelope(value: unknown): DocumentEnvelope {
   const version = own(value, 'version') ?? ENVELOPE_VERSION;
   if (typeof title !== 'string') throw new DocumentError('title is no text.');
   if (typeof type !== 'string') throw new DocumentError('type is no text.');
-  if (version !== ENVELOPE_VERSION) throw new DocumentError(`version is not ${ENVELOPE_VERSION}, the only one that is known.`);
+  if (version !== ENVELOPE_VERSION)
+    throw new DocumentError(`version is not ${ENVELOPE_VERSION}, the only one that is known.`);
   return {
-    title, type, version,
+    title,
+    type,
+    version,
     page_settings: readPageSettings(own(value, 'page_settings')),
     content: readContent(own(value, 'content') ?? [], { ids: 'renew' }),
   };

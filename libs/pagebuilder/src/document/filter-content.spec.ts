@@ -8,7 +8,9 @@ import { readContent } from './read-content.js';
 /** Every text in a value, names of members included. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return value && typeof value === 'object' ? Object.entries(value).flatMap(([name, member]) => [name, ...textsIn(member)]) : [];
+  return value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, member]) => [name, ...textsIn(member)])
+    : [];
 }
 
 function elementsIn(node: DefaultTreeAdapterMap['node']): DefaultTreeAdapterMap['element'][] {
@@ -18,8 +20,27 @@ function elementsIn(node: DefaultTreeAdapterMap['node']): DefaultTreeAdapterMap[
 
 describe('content of somebody who may not write free HTML', () => {
   it('loses scripts and handlers in every widget, and keeps what is no text', () => {
-    const content = filterContent(readContent([widget('html', { html: '<em onclick="x()">a</em><script>x()</script>', on: true, none: null, number: 5, rows: [{ text: '<img src=x onerror=x()>' }] })], { ids: 'renew' }));
-    expect(content[0]!.settings).toEqual({ html: '<em>a</em>x()', on: true, none: null, number: 5, rows: [{ text: '<img src="x">' }] });
+    const content = filterContent(
+      readContent(
+        [
+          widget('html', {
+            html: '<em onclick="x()">a</em><script>x()</script>',
+            on: true,
+            none: null,
+            number: 5,
+            rows: [{ text: '<img src=x onerror=x()>' }],
+          }),
+        ],
+        { ids: 'renew' },
+      ),
+    );
+    expect(content[0]!.settings).toEqual({
+      html: '<em>a</em>x()',
+      on: true,
+      none: null,
+      number: 5,
+      rows: [{ text: '<img src="x">' }],
+    });
   });
 
   it('loses members whose names are no names', () => {
@@ -27,15 +48,17 @@ describe('content of somebody who may not write free HTML', () => {
   });
 
   it('never holds a script or a handler, and stays the same when it is filtered again', () => {
-    fc.assert(fc.property(anyContent, (value) => {
-      const content = filterContent(readContent(value, { ids: 'keep' }));
-      const texts = textsIn(content.map(({ settings }) => settings));
-      for (const element of texts.flatMap((text) => elementsIn(parseFragment(text)))) {
-        expect(['script', 'iframe', 'svg', 'style', 'object']).not.toContain(element.tagName);
-        for (const { name } of element.attrs) expect(name).not.toMatch(/^on/);
-      }
-      const once = JSON.stringify(content);
-      expect(JSON.stringify(filterContent(content))).toBe(once);
-    }));
+    fc.assert(
+      fc.property(anyContent, (value) => {
+        const content = filterContent(readContent(value, { ids: 'keep' }));
+        const texts = textsIn(content.map(({ settings }) => settings));
+        for (const element of texts.flatMap((text) => elementsIn(parseFragment(text)))) {
+          expect(['script', 'iframe', 'svg', 'style', 'object']).not.toContain(element.tagName);
+          for (const { name } of element.attrs) expect(name).not.toMatch(/^on/);
+        }
+        const once = JSON.stringify(content);
+        expect(JSON.stringify(filterContent(content))).toBe(once);
+      }),
+    );
   });
 });

@@ -6,28 +6,48 @@ import { readEnvelope } from './envelope.js';
 import { readPageSettings } from './page-settings.js';
 import { readContent } from './read-content.js';
 
-const idsOf = (content: readonly DocumentElement[]): string[] => content.flatMap((one) => [one.id, ...idsOf(one.elements)]);
+const idsOf = (content: readonly DocumentElement[]): string[] =>
+  content.flatMap((one) => [one.id, ...idsOf(one.elements)]);
 
 describe('reading the content of a document', () => {
   it('keeps what the format has, and the order of members that documents have', () => {
-    const [section] = readContent([{ ...within('section', widget('heading', { title: 'Hello' })), id: 'abcdef1', extra: 1 }], { ids: 'keep' });
-    expect(JSON.stringify({ ...section, elements: [] })).toBe('{"id":"abcdef1","elType":"section","isInner":false,"settings":{},"elements":[]}');
+    const [section] = readContent(
+      [{ ...within('section', widget('heading', { title: 'Hello' })), id: 'abcdef1', extra: 1 }],
+      { ids: 'keep' },
+    );
+    expect(JSON.stringify({ ...section, elements: [] })).toBe(
+      '{"id":"abcdef1","elType":"section","isInner":false,"settings":{},"elements":[]}',
+    );
     expect(Object.keys(section!.elements[0]!)).toEqual(['id', 'elType', 'settings', 'elements', 'widgetType']);
   });
 
   it('drops elements of unknown types with all that they hold', () => {
-    const content = readContent([within('rocket', widget('heading')), within('container', widget('no-such-widget'), widget('heading')), { elType: 'widget' }, {}], { ids: 'renew' });
+    const content = readContent(
+      [
+        within('rocket', widget('heading')),
+        within('container', widget('no-such-widget'), widget('heading')),
+        { elType: 'widget' },
+        {},
+      ],
+      { ids: 'renew' },
+    );
     expect(content).toHaveLength(1);
     expect(content[0]!.elements.map(({ widgetType }) => widgetType)).toEqual(['heading']);
   });
 
   it('takes empty lists for empty settings, and an object for the list of its members', () => {
-    const content = readContent({ 0: { elType: 'container', settings: [], elements: { a: widget('heading') } } }, { ids: 'keep' });
+    const content = readContent(
+      { 0: { elType: 'container', settings: [], elements: { a: widget('heading') } } },
+      { ids: 'keep' },
+    );
     expect(content[0]).toMatchObject({ settings: {}, elements: [{ widgetType: 'heading' }] });
   });
 
   it('makes all ids anew for a copy, none twice', () => {
-    const twice = [within('container', { ...widget('heading'), id: 'aaaaaaa' }), within('container', { ...widget('heading'), id: 'aaaaaaa' })];
+    const twice = [
+      within('container', { ...widget('heading'), id: 'aaaaaaa' }),
+      within('container', { ...widget('heading'), id: 'aaaaaaa' }),
+    ];
     const ids = idsOf(readContent(twice, { ids: 'renew' }));
     expect(new Set(ids).size).toBe(4);
     for (const id of ids) expect(id).toMatch(/^[\da-f]{7}$/);
@@ -35,7 +55,17 @@ describe('reading the content of a document', () => {
   });
 
   it('keeps usable ids otherwise, and gives one where there is none or another has it', () => {
-    const ids = idsOf(readContent([{ ...widget('heading'), id: 'abc' }, { ...widget('heading'), id: 'abc' }, { ...widget('heading'), id: '"><script>' }, widget('heading')], { ids: 'keep' }));
+    const ids = idsOf(
+      readContent(
+        [
+          { ...widget('heading'), id: 'abc' },
+          { ...widget('heading'), id: 'abc' },
+          { ...widget('heading'), id: '"><script>' },
+          widget('heading'),
+        ],
+        { ids: 'keep' },
+      ),
+    );
     expect(ids[0]).toBe('abc');
     expect(new Set(ids).size).toBe(4);
     for (const id of ids) expect(id).toMatch(/^[\da-z]+$/);
@@ -58,28 +88,42 @@ describe('reading the content of a document', () => {
     let deep: object = within('container');
     for (let level = 1; level < 10_000; level += 1) deep = within('container', deep);
     expect(() => readContent([deep], { ids: 'keep' })).toThrow(DocumentError);
-    expect(() => readContent(Array.from({ length: 1_000_000 }, () => ({ elType: 'container' })), { ids: 'keep' })).toThrow(/more than 20000/);
+    expect(() =>
+      readContent(
+        Array.from({ length: 1_000_000 }, () => ({ elType: 'container' })),
+        { ids: 'keep' },
+      ),
+    ).toThrow(/more than 20000/);
   });
 
   it('takes as many levels of elements as the limit, no more', () => {
-    const levels = (count: number): object => (count === 1 ? within('container') : within('container', levels(count - 1)));
+    const levels = (count: number): object =>
+      count === 1 ? within('container') : within('container', levels(count - 1));
     expect(idsOf(readContent([levels(100)], { ids: 'keep' }))).toHaveLength(100);
     expect(() => readContent([levels(101)], { ids: 'keep' })).toThrow(/deeper than 100/);
   });
 
   it('refuses in words or reads, whatever the shape; what it read it reads again without a change', () => {
-    fc.assert(fc.property(fc.oneof(anyContent, fc.jsonValue()), (value) => {
-      const [content, refusal] = outcomeOf(() => readContent(value, { ids: 'keep' }));
-      const again = content && readContent(JSON.parse(JSON.stringify(content)), { ids: 'keep' });
-      expect(again).toEqual(content);
-      expect(content !== undefined || refusal instanceof DocumentError).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.oneof(anyContent, fc.jsonValue()), (value) => {
+        const [content, refusal] = outcomeOf(() => readContent(value, { ids: 'keep' }));
+        const again = content && readContent(JSON.parse(JSON.stringify(content)), { ids: 'keep' });
+        expect(again).toEqual(content);
+        expect(content !== undefined || refusal instanceof DocumentError).toBe(true);
+      }),
+    );
   });
 });
 
 describe('an envelope', () => {
   it('is read with new ids, and without what belongs to the page itself', () => {
-    const envelope = readEnvelope({ title: 'T', type: 'page', version: '0.4', page_settings: { hide_title: 'yes', post_status: 'publish' }, content: [widget('heading')] });
+    const envelope = readEnvelope({
+      title: 'T',
+      type: 'page',
+      version: '0.4',
+      page_settings: { hide_title: 'yes', post_status: 'publish' },
+      content: [widget('heading')],
+    });
     expect(envelope).toMatchObject({ title: 'T', type: 'page', version: '0.4', page_settings: { hide_title: 'yes' } });
     expect(envelope.content[0]!.id).toMatch(/^[\da-f]{7}$/);
   });
@@ -89,7 +133,15 @@ describe('an envelope', () => {
     expect(readPageSettings(null)).toEqual({});
   });
 
-  it.each([[[]], ['text'], [{ type: 7 }], [{ type: 'page', title: [] }], [{ type: 'page', version: '9' }], [{ type: 'page', page_settings: 'x' }], [{ type: 'page', content: 'x' }]])('is refused: %j', (value) => {
+  it.each([
+    [[]],
+    ['text'],
+    [{ type: 7 }],
+    [{ type: 'page', title: [] }],
+    [{ type: 'page', version: '9' }],
+    [{ type: 'page', page_settings: 'x' }],
+    [{ type: 'page', content: 'x' }],
+  ])('is refused: %j', (value) => {
     expect(() => readEnvelope(value)).toThrow(DocumentError);
   });
 });

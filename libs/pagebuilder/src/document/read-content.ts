@@ -29,22 +29,30 @@ interface OpenList {
  * @throws DocumentError for what is no list of elements, or too deep or too long a one
  */
 export function readContent(value: unknown, { ids, name = 'content' }: ReadOptions): DocumentContent {
-  if (nestsDeeperThan(NESTING_LIMIT, value)) throw new DocumentError(`${name} nests deeper than ${NESTING_LIMIT} levels.`);
+  if (nestsDeeperThan(NESTING_LIMIT, value))
+    throw new DocumentError(`${name} nests deeper than ${NESTING_LIMIT} levels.`);
   const content: DocumentContent = [];
   const given = new ElementIds(ids === 'renew');
   const open: OpenList[] = [{ nodes: nodesOf(value, name), into: content, depth: 1, path: name }];
   let count = 0;
   for (let list = open.pop(); list; list = open.pop()) {
     const { nodes, into, depth, path } = list;
-    if (depth > ELEMENT_DEPTH_LIMIT && nodes.length > 0) throw new DocumentError(`${path} lies deeper than ${ELEMENT_DEPTH_LIMIT} elements.`);
+    if (depth > ELEMENT_DEPTH_LIMIT && nodes.length > 0)
+      throw new DocumentError(`${path} lies deeper than ${ELEMENT_DEPTH_LIMIT} elements.`);
     for (const [index, node] of nodes.entries()) {
       const at = `${path}[${index}]`;
       if (!isRecord(node)) throw new DocumentError(`${at} is no object.`);
-      if ((count += 1) > ELEMENT_COUNT_LIMIT) throw new DocumentError(`${name} has more than ${ELEMENT_COUNT_LIMIT} elements.`);
+      if ((count += 1) > ELEMENT_COUNT_LIMIT)
+        throw new DocumentError(`${name} has more than ${ELEMENT_COUNT_LIMIT} elements.`);
       const element = readElement(node, given, at);
       if (!element) continue;
       into.push(element);
-      open.push({ nodes: nodesOf(own(node, 'elements') ?? [], `${at}.elements`), into: element.elements, depth: depth + 1, path: `${at}.elements` });
+      open.push({
+        nodes: nodesOf(own(node, 'elements') ?? [], `${at}.elements`),
+        into: element.elements,
+        depth: depth + 1,
+        path: `${at}.elements`,
+      });
     }
   }
   return content;

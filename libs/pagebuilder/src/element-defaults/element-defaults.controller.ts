@@ -7,17 +7,28 @@ import type { JsonRecord } from '../values/records.js';
 import { ElementDefaultsService } from './element-defaults.service.js';
 
 class TypeArgs {
-  @Arg({ type: 'string', required: true, description: 'Type of element or widget.' }, {
-    path: '[\\w\\-\\_]+', rule: (type) => (elementType(type as string) ? null : 'type is no element and no widget.'),
-  })
+  @Arg(
+    { type: 'string', required: true, description: 'Type of element or widget.' },
+    {
+      path: '[\\w\\-\\_]+',
+      rule: (type) => (elementType(type as string) ? null : 'type is no element and no widget.'),
+    },
+  )
   type!: string;
 }
 
 class SettingsArgs extends TypeArgs {
   // The schema alone would take any list for an object.
-  @Arg({ type: 'object', required: true, description: 'Settings by control.' }, {
-    free: 'checked by its rule', rule: (settings) => (recordFrom(settings) ? null : { code: 'rest_invalid_type', message: 'settings is an object.', data: { param: 'settings' } }),
-  })
+  @Arg(
+    { type: 'object', required: true, description: 'Settings by control.' },
+    {
+      free: 'checked by its rule',
+      rule: (settings) =>
+        recordFrom(settings)
+          ? null
+          : { code: 'rest_invalid_type', message: 'settings is an object.', data: { param: 'settings' } },
+    },
+  )
   settings!: JsonRecord;
 }
 

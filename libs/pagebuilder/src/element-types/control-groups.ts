@@ -3,7 +3,8 @@
  * `title_font_family` and so on. Names are those that documents use.
  */
 const GROUPS: Readonly<Record<string, string>> = {
-  typography: 'typography font_family font_size font_weight text_transform font_style text_decoration line_height letter_spacing word_spacing',
+  typography:
+    'typography font_family font_size font_weight text_transform font_style text_decoration line_height letter_spacing word_spacing',
   background: `background color color_stop color_b color_b_stop gradient_type gradient_angle gradient_position image position xpos ypos attachment
     repeat size bg_width video_link video_start video_end play_once play_on_mobile privacy_mode video_fallback slideshow_gallery slideshow_loop
     slideshow_slide_duration slideshow_slide_transition slideshow_transition_duration slideshow_background_size slideshow_background_position
@@ -19,10 +20,13 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 /** All control names of a table: names as they are, groups written out. */
 export function expandControls(table: string): string[] {
-  return table.split(/\s+/).filter(Boolean).flatMap((entry) => {
-    const [group, prefix] = entry.split(':') as [string, string?];
-    return prefix === undefined ? [entry] : groupNames(group, prefix);
-  });
+  return table
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((entry) => {
+      const [group, prefix] = entry.split(':') as [string, string?];
+      return prefix === undefined ? [entry] : groupNames(group, prefix);
+    });
 }
 
 function groupNames(group: string, prefix: string): string[] {

@@ -4,18 +4,50 @@ import { CLASSIC_WIDGETS } from './tables.js';
 
 /** What documents of other sites use. */
 const NAMES = [
-  'common', 'inner-section', 'heading', 'image', 'text-editor', 'video', 'button', 'divider', 'spacer', 'image-box', 'google_maps', 'icon', 'icon-box', 'star-rating', 'image-carousel',
-  'image-gallery', 'icon-list', 'counter', 'progress', 'testimonial', 'tabs', 'accordion', 'toggle', 'social-icons', 'alert', 'audio', 'shortcode', 'html', 'menu-anchor', 'sidebar',
-  'read-more', 'nested-tabs', 'text-path',
+  'common',
+  'inner-section',
+  'heading',
+  'image',
+  'text-editor',
+  'video',
+  'button',
+  'divider',
+  'spacer',
+  'image-box',
+  'google_maps',
+  'icon',
+  'icon-box',
+  'star-rating',
+  'image-carousel',
+  'image-gallery',
+  'icon-list',
+  'counter',
+  'progress',
+  'testimonial',
+  'tabs',
+  'accordion',
+  'toggle',
+  'social-icons',
+  'alert',
+  'audio',
+  'shortcode',
+  'html',
+  'menu-anchor',
+  'sidebar',
+  'read-more',
+  'nested-tabs',
+  'text-path',
 ];
 
 describe('types of elements', () => {
   it('are three of layout, and all widgets that documents use', () => {
     for (const name of ['section', 'column', 'container']) expect(isLayoutType(name)).toBe(true);
-    for (const name of [...NAMES, ...CLASSIC_WIDGETS.map((one) => `wp-widget-${one}`)]) expect([name, isWidgetType(name)]).toEqual([name, true]);
+    for (const name of [...NAMES, ...CLASSIC_WIDGETS.map((one) => `wp-widget-${one}`)])
+      expect([name, isWidgetType(name)]).toEqual([name, true]);
     expect(isWidgetType('section')).toBe(false);
     expect(isLayoutType('heading')).toBe(false);
-    for (const name of ['rocket', '', '__proto__', 'constructor', 7, null, undefined]) expect(isWidgetType(name) || isLayoutType(name)).toBe(false);
+    for (const name of ['rocket', '', '__proto__', 'constructor', 7, null, undefined])
+      expect(isWidgetType(name) || isLayoutType(name)).toBe(false);
   });
 
   it('have a renderer each, except for those that show nothing by themselves', () => {
@@ -27,12 +59,25 @@ describe('controls', () => {
   const heading = elementType('heading')!;
 
   it('are the type’s own and the common ones, groups written out', () => {
-    for (const name of ['title', 'header_size', 'title_color', 'typography_font_size', '_padding', '_css_classes', '_border_border', '_border_width']) expect(isControlOf(heading, name)).toBe(true);
-    for (const name of ['editor', 'typography:typography', '', 'constructor', 'no_such_control']) expect(isControlOf(heading, name)).toBe(false);
+    for (const name of [
+      'title',
+      'header_size',
+      'title_color',
+      'typography_font_size',
+      '_padding',
+      '_css_classes',
+      '_border_border',
+      '_border_width',
+    ])
+      expect(isControlOf(heading, name)).toBe(true);
+    for (const name of ['editor', 'typography:typography', '', 'constructor', 'no_such_control'])
+      expect(isControlOf(heading, name)).toBe(false);
   });
 
   it('have twins for kinds of screens', () => {
-    for (const name of ['_padding_tablet', '_padding_mobile_extra', 'align_widescreen']) expect(isControlOf(heading, name)).toBe(true);
-    for (const name of ['_padding_watch', '_tablet', '_padding_tablet_mobile']) expect(isControlOf(heading, name)).toBe(false);
+    for (const name of ['_padding_tablet', '_padding_mobile_extra', 'align_widescreen'])
+      expect(isControlOf(heading, name)).toBe(true);
+    for (const name of ['_padding_watch', '_tablet', '_padding_tablet_mobile'])
+      expect(isControlOf(heading, name)).toBe(false);
   });
 });

@@ -3,7 +3,14 @@ import { expandControls } from './control-groups.js';
 import { CLASSIC_WIDGETS, LAYOUT_TYPES, WIDGET_TYPES } from './tables.js';
 
 /** Endings of a control's name that make it count on one kind of screens. */
-export const RESPONSIVE_SUFFIXES = ['_mobile_extra', '_mobile', '_tablet_extra', '_tablet', '_laptop', '_widescreen'] as const;
+export const RESPONSIVE_SUFFIXES = [
+  '_mobile_extra',
+  '_mobile',
+  '_tablet_extra',
+  '_tablet',
+  '_laptop',
+  '_widescreen',
+] as const;
 
 /** Members of settings that hold references by control name: to globals of the kit, and to values of the page at hand. */
 export const REFERENCE_MEMBERS = ['__globals__', '__dynamic__'] as const;
@@ -20,7 +27,8 @@ export interface ElementType {
 
 const TYPES = new Map<string, ElementType>();
 const common = expandControls(COMMON_CONTROLS);
-for (const [name, { title, controls }] of Object.entries(LAYOUT_TYPES)) TYPES.set(name, { name, kind: 'layout', title, controls: new Set(expandControls(controls)) });
+for (const [name, { title, controls }] of Object.entries(LAYOUT_TYPES))
+  TYPES.set(name, { name, kind: 'layout', title, controls: new Set(expandControls(controls)) });
 for (const [name, { title, controls }] of Object.entries(WIDGET_TYPES)) {
   TYPES.set(name, { name, kind: 'widget', title, controls: new Set([...expandControls(controls), ...common]) });
 }

@@ -12,7 +12,10 @@ const SECTION = `layout content_width gap gap_columns_custom height custom_heigh
 /** Elements that hold others. */
 export const LAYOUT_TYPES: Readonly<Record<string, TypeRow>> = {
   section: { title: 'Section', controls: SECTION },
-  column: { title: 'Column', controls: `_column_size _inline_size content_position align space_between_widgets _inline_size_notice ${LAYOUT_CONTROLS}` },
+  column: {
+    title: 'Column',
+    controls: `_column_size _inline_size content_position align space_between_widgets _inline_size_notice ${LAYOUT_CONTROLS}`,
+  },
   container: {
     title: 'Container',
     controls: `container_type content_width width boxed_width min_height flex:flex grid_outline grid_columns_grid grid_rows_grid grid_gaps
@@ -22,11 +25,13 @@ export const LAYOUT_TYPES: Readonly<Record<string, TypeRow>> = {
   },
 };
 
-const ICON = 'selected_icon icon view shape primary_color secondary_color hover_primary_color hover_secondary_color hover_animation size rotate border_width border_radius icon_padding fit_to_size';
+const ICON =
+  'selected_icon icon view shape primary_color secondary_color hover_primary_color hover_secondary_color hover_animation size rotate border_width border_radius icon_padding fit_to_size';
 const CAROUSEL = `navigation navigation_previous_icon navigation_next_icon slides_to_show slides_to_scroll image_stretch autoplay pause_on_hover
   pause_on_interaction autoplay_speed infinite effect speed direction lazyload arrows_position arrows_size arrows_color dots_position dots_size
   dots_gap dots_inactive_color dots_color gallery_vertical_align image_spacing image_spacing_custom`;
-const CAPTION = 'caption_align caption_text_color caption_text_color typography:caption text_shadow:caption_text_shadow caption_space';
+const CAPTION =
+  'caption_align caption_text_color caption_text_color typography:caption text_shadow:caption_text_shadow caption_space';
 
 /** Widgets; each has the common controls beside its own. */
 export const WIDGET_TYPES: Readonly<Record<string, TypeRow>> = {
@@ -79,7 +84,10 @@ export const WIDGET_TYPES: Readonly<Record<string, TypeRow>> = {
       background_hover_transition border:image_border image_border_radius title_bottom_space title_color hover_title_color typography:title_typography
       text_stroke:title_stroke text_shadow:title_shadow description_color typography:description_typography text_shadow:description_shadow`,
   },
-  google_maps: { title: 'Google Maps', controls: 'address zoom height view css_filters:map_filter css_filters:map_filter_hover hover_transition' },
+  google_maps: {
+    title: 'Google Maps',
+    controls: 'address zoom height view css_filters:map_filter css_filters:map_filter_hover hover_transition',
+  },
   icon: { title: 'Icon', controls: `${ICON} link align` },
   'icon-box': {
     title: 'Icon box',
@@ -184,6 +192,22 @@ export const WIDGET_TYPES: Readonly<Record<string, TypeRow>> = {
 
 /** The classic widgets that documents may embed as `wp-widget-<name>`; their settings are one member, `wp`. */
 export const CLASSIC_WIDGETS = [
-  'pages', 'calendar', 'archives', 'media_audio', 'media_image', 'media_gallery', 'media_video', 'meta', 'search', 'text', 'categories',
-  'recent-posts', 'recent-comments', 'rss', 'tag_cloud', 'nav_menu', 'custom_html', 'block',
+  'pages',
+  'calendar',
+  'archives',
+  'media_audio',
+  'media_image',
+  'media_gallery',
+  'media_video',
+  'meta',
+  'search',
+  'text',
+  'categories',
+  'recent-posts',
+  'recent-comments',
+  'rss',
+  'tag_cloud',
+  'nav_menu',
+  'custom_html',
+  'block',
 ] as const;

@@ -25,8 +25,10 @@ export class EventRecorder implements BeforeApplicationShutdown {
   #running?: Promise<void>;
 
   constructor(
-    @Inject(Database) private readonly database: Database, @Inject(UnitOfWork) private readonly units: UnitOfWork,
-    @Inject(SettingsService) private readonly settings: SettingsService, @Inject(Clock) private readonly clock: Clock,
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly units: UnitOfWork,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /**
@@ -37,7 +39,9 @@ export class EventRecorder implements BeforeApplicationShutdown {
     return new Promise((done, failed) => {
       this.#waiting.push({ text, at: this.clock.now(), done, failed });
       // The events of this turn of the loop come along.
-      this.#running ??= new Promise<void>((resolve) => { setImmediate(resolve); }).then(() => this.units.outside(() => this.#storeAll()));
+      this.#running ??= new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      }).then(() => this.units.outside(() => this.#storeAll()));
     });
   }
 
@@ -74,8 +78,13 @@ export class EventRecorder implements BeforeApplicationShutdown {
   async #store(batch: readonly Waiting[], kept: number): Promise<void> {
     const newest = batch.slice(-kept);
     const rows = newest.map((_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ');
-    await this.database.execute(`INSERT INTO pagebuilder_events (event_data, created_at) VALUES ${rows}`, newest.flatMap(({ text, at }) => [text, at]));
     await this.database.execute(
-      'DELETE FROM pagebuilder_events WHERE id <= (SELECT id FROM pagebuilder_events ORDER BY id DESC LIMIT 1 OFFSET $1)', [kept]);
+      `INSERT INTO pagebuilder_events (event_data, created_at) VALUES ${rows}`,
+      newest.flatMap(({ text, at }) => [text, at]),
+    );
+    await this.database.execute(
+      'DELETE FROM pagebuilder_events WHERE id <= (SELECT id FROM pagebuilder_events ORDER BY id DESC LIMIT 1 OFFSET $1)',
+      [kept],
+    );
   }
 }

@@ -13,13 +13,20 @@ const LARGEST = 64 * 1024;
 
 class EventArgs {
   // The schema alone would take lists, and says nothing of sizes.
-  @Arg({ type: 'object', required: true, description: 'What happened; any members.' }, { free: 'checked by its rule', rule: refusalOf }) event_data!: JsonRecord;
+  @Arg(
+    { type: 'object', required: true, description: 'What happened; any members.' },
+    { free: 'checked by its rule', rule: refusalOf },
+  )
+  event_data!: JsonRecord;
 }
 
 /** `/send-event`: what clients report of themselves. */
 @Namespace('pagebuilder/v1', 'send-event')
 export class EventsController {
-  constructor(@Inject(EventsService) private readonly events: EventsService, @Inject(EventRecorder) private readonly recorder: EventRecorder) {}
+  constructor(
+    @Inject(EventsService) private readonly events: EventsService,
+    @Inject(EventRecorder) private readonly recorder: EventRecorder,
+  ) {}
 
   /** Recorded events, newest first. */
   @List('', { args: PagingArgs, allow: RUNS_SITE })
@@ -37,8 +44,11 @@ export class EventsController {
 }
 
 function refusalOf(event: unknown): string | { code: string; message: string; data: Record<string, unknown> } | null {
-  if (!isRecord(event)) return { code: 'rest_invalid_type', message: 'event_data is an object.', data: { param: 'event_data' } };
+  if (!isRecord(event))
+    return { code: 'rest_invalid_type', message: 'event_data is an object.', data: { param: 'event_data' } };
   if (Object.keys(event).length === 0) return 'event_data is empty.';
   if (nestsDeeperThan(NESTING_LIMIT, event)) return `event_data nests deeper than ${NESTING_LIMIT} levels.`;
-  return Buffer.byteLength(JSON.stringify(event)) > LARGEST ? `event_data is larger than ${LARGEST} bytes of JSON.` : null;
+  return Buffer.byteLength(JSON.stringify(event)) > LARGEST
+    ? `event_data is larger than ${LARGEST} bytes of JSON.`
+    : null;
 }

@@ -25,13 +25,18 @@ export class EventsService {
     // JSON text has no NUL, and PostgreSQL takes none.
     if (search.includes('\0')) return { events: [], total: 0 };
     const [condition, parameters] = this.#condition(search.toWellFormed());
-    const [counted] = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM pagebuilder_events ${condition}`, parameters);
+    const [counted] = await this.database.query<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM pagebuilder_events ${condition}`,
+      parameters,
+    );
     const total = counted!.total;
     const skipped = (page - 1) * perPage;
     if (skipped >= total) return { events: [], total };
     const at = parameters.length;
     const rows = await this.database.query<{ id: number; event_data: string; created_at: string }>(
-      `SELECT id, event_data, created_at FROM pagebuilder_events ${condition} ORDER BY id DESC LIMIT $${at + 1} OFFSET $${at + 2}`, [...parameters, perPage, skipped]);
+      `SELECT id, event_data, created_at FROM pagebuilder_events ${condition} ORDER BY id DESC LIMIT $${at + 1} OFFSET $${at + 2}`,
+      [...parameters, perPage, skipped],
+    );
     return { events: rows.map(eventOf), total };
   }
 
@@ -44,5 +49,9 @@ export class EventsService {
 }
 
 function eventOf(row: { id: number; event_data: string; created_at: string }): RecordedEvent {
-  return { id: row.id, event_data: JSON.parse(row.event_data) as Json, created_at: new Date(row.created_at).toISOString().replace(/\.\d+Z$/, 'Z') };
+  return {
+    id: row.id,
+    event_data: JSON.parse(row.event_data) as Json,
+    created_at: new Date(row.created_at).toISOString().replace(/\.\d+Z$/, 'Z'),
+  };
 }

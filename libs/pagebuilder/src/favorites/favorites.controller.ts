@@ -8,7 +8,11 @@ import { FavoritesService } from './favorites.service.js';
 class FavoriteArgs {
   @Arg({ type: 'string', required: true, description: 'Type of favourites.' }, { path: '[\\w]+' }) id!: string;
 
-  @Arg({ type: 'string', required: true, description: 'What is liked.' }, { rule: (slug) => (slug === '' ? 'favorite is empty; name a widget.' : null) }) favorite!: string;
+  @Arg(
+    { type: 'string', required: true, description: 'What is liked.' },
+    { rule: (slug) => (slug === '' ? 'favorite is empty; name a widget.' : null) },
+  )
+  favorite!: string;
 }
 
 /** `/favorites`: what the caller likes. */
@@ -18,10 +22,18 @@ export class FavoritesController {
 
   /** One page of each type's list. */
   @Read('', { args: PagingArgs, allow: READS_BUILDER })
-  async read(@Args() { page, per_page: perPage, search = '' }: PagingArgs, @Caller() actor: Actor): Promise<Record<string, string[]>> {
+  async read(
+    @Args() { page, per_page: perPage, search = '' }: PagingArgs,
+    @Caller() actor: Actor,
+  ): Promise<Record<string, string[]>> {
     const wanted = search.toLowerCase();
     const all = Object.entries(await this.favorites.of(actor.id));
-    return Object.fromEntries(all.map(([type, slugs]) => [type, slugs.filter((slug) => slug.toLowerCase().includes(wanted)).slice((page - 1) * perPage, page * perPage)]));
+    return Object.fromEntries(
+      all.map(([type, slugs]) => [
+        type,
+        slugs.filter((slug) => slug.toLowerCase().includes(wanted)).slice((page - 1) * perPage, page * perPage),
+      ]),
+    );
   }
 
   /** Adds one. */

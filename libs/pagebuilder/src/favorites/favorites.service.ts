@@ -13,14 +13,19 @@ const TYPES: Readonly<Record<string, (slug: string) => boolean>> = { widgets: is
 export class FavoritesService {
   readonly #favorites: Repository<FavoriteEntity>;
 
-  constructor(@Inject(Database) database: Database, @Inject(UnitOfWork) private readonly units: UnitOfWork) {
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(UnitOfWork) private readonly units: UnitOfWork,
+  ) {
     this.#favorites = database.repository(FavoriteEntity);
   }
 
   /** All favourites of a user by type; every type is there. */
   async of(userId: number): Promise<Record<string, string[]>> {
     const rows = await this.#favorites.findBy({ userId });
-    return Object.fromEntries(Object.keys(TYPES).map((type) => [type, rows.find((row) => row.type === type)?.slugs ?? []]));
+    return Object.fromEntries(
+      Object.keys(TYPES).map((type) => [type, rows.find((row) => row.type === type)?.slugs ?? []]),
+    );
   }
 
   /**
@@ -52,6 +57,11 @@ export class FavoritesService {
 }
 
 function typeOf(type: string): (slug: string) => boolean {
-  if (!Object.hasOwn(TYPES, type)) throw new RestError('not-found', `There are no favourites of the type ${type}. Types are: ${Object.keys(TYPES).join(', ')}.`, 404);
+  if (!Object.hasOwn(TYPES, type))
+    throw new RestError(
+      'not-found',
+      `There are no favourites of the type ${type}. Types are: ${Object.keys(TYPES).join(', ')}.`,
+      404,
+    );
   return TYPES[type]!;
 }

@@ -17,7 +17,10 @@ export const COLORS: GlobalKind = {
   membersOf(value) {
     const color = value ?? '';
     if (typeof color !== 'string' || (color !== '' && !isCssColor(color.trim()))) {
-      throw invalidParam('value', 'value is no CSS colour. Give one such as #1a2b3c, rgb(10 20 30 / 0.5), tomato or var(--brand), or nothing.');
+      throw invalidParam(
+        'value',
+        'value is no CSS colour. Give one such as #1a2b3c, rgb(10 20 30 / 0.5), tomato or var(--brand), or nothing.',
+      );
     }
     return { color: color.trim() };
   },

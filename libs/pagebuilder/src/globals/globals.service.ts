@@ -65,7 +65,8 @@ export class GlobalsService {
 /** The entries of a kind in a kit, in their order, each id once. */
 export function globalsOf(kind: GlobalKind, settings: KitSettings): GlobalEntry[] {
   const entries = new Map<string, GlobalEntry>();
-  for (const row of [...systemRows(kind, settings), ...(settings[kind.custom] ?? [])]) entries.set(row._id, kind.entryOf(row));
+  for (const row of [...systemRows(kind, settings), ...(settings[kind.custom] ?? [])])
+    entries.set(row._id, kind.entryOf(row));
   return [...entries.values()];
 }
 

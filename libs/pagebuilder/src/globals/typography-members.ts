@@ -31,28 +31,39 @@ export type CheckedMember = { value: Json; fault?: undefined } | { value?: undef
 
 /** Checks one member of a typography by the set of values that it may have. */
 export function checkTypographyMember(name: string, value: unknown): CheckedMember {
-  if (!name.startsWith(TYPOGRAPHY_PREFIX)) return { fault: `has no member ${name}; all begin with ${TYPOGRAPHY_PREFIX}.` };
+  if (!name.startsWith(TYPOGRAPHY_PREFIX))
+    return { fault: `has no member ${name}; all begin with ${TYPOGRAPHY_PREFIX}.` };
   const plain = name.slice(TYPOGRAPHY_PREFIX.length);
   if (plain === 'font_family') return checkFamily(name, value);
   const words = own(WORDS, plain);
-  if (words) return typeof value === 'string' && words.includes(value) ? { value } : { fault: `${name} is one of ${words.map((word) => JSON.stringify(word)).join(', ')}.` };
-  const size = RESPONSIVE_SUFFIXES.reduce((stem, suffix) => (stem === plain && plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : stem), plain);
+  if (words)
+    return typeof value === 'string' && words.includes(value)
+      ? { value }
+      : { fault: `${name} is one of ${words.map((word) => JSON.stringify(word)).join(', ')}.` };
+  const size = RESPONSIVE_SUFFIXES.reduce(
+    (stem, suffix) => (stem === plain && plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : stem),
+    plain,
+  );
   const units = own(SIZES, size);
   return units ? checkSize(name, size, value, units) : { fault: `has no member ${name}.` };
 }
 
 function checkFamily(name: string, value: unknown): CheckedMember {
-  if (typeof value !== 'string' || value.length > LONGEST_FAMILY) return { fault: `${name} is the name of a font family.` };
+  if (typeof value !== 'string' || value.length > LONGEST_FAMILY)
+    return { fault: `${name} is the name of a font family.` };
   return { value: sanitizeTextField(value) };
 }
 
 function checkSize(name: string, kind: string, value: unknown, units: readonly string[]): CheckedMember {
   const fault = { fault: `${name} is an object {unit, size, sizes} with a unit of ${units.join(', ')}.` };
-  if (!isRecord(value) || Object.keys(value).some((member) => !['unit', 'size', 'sizes'].includes(member))) return fault;
+  if (!isRecord(value) || Object.keys(value).some((member) => !['unit', 'size', 'sizes'].includes(member)))
+    return fault;
   const unit = own(value, 'unit');
   const sizes = own(value, 'sizes');
   if (typeof unit !== 'string' || !units.includes(unit) || !isAmount(own(value, 'size'), unit, kind)) return fault;
-  const hasSizes = sizes !== undefined && !(Array.isArray(sizes) ? sizes.every((one) => isNumber(one)) : isRecord(sizes) && Object.keys(sizes).length === 0);
+  const hasSizes =
+    sizes !== undefined &&
+    !(Array.isArray(sizes) ? sizes.every((one) => isNumber(one)) : isRecord(sizes) && Object.keys(sizes).length === 0);
   return hasSizes ? fault : { value };
 }
 

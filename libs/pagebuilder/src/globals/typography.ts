@@ -17,7 +17,8 @@ export const TYPOGRAPHY: GlobalKind = {
   ],
 
   membersOf(value) {
-    if (!isRecord(value)) throw invalidParam('value', 'value is an object with members such as typography_font_family.');
+    if (!isRecord(value))
+      throw invalidParam('value', 'value is an object with members such as typography_font_family.');
     const members: Record<string, Json> = {};
     for (const [name, member] of Object.entries(value)) {
       if (name === '_id' || name === 'title') continue;
@@ -36,5 +37,11 @@ export const TYPOGRAPHY: GlobalKind = {
 };
 
 function systemRow(_id: string, title: string, family: string, weight: string): KitRow {
-  return { _id, title, typography_typography: 'custom', typography_font_family: family, typography_font_weight: weight };
+  return {
+    _id,
+    title,
+    typography_typography: 'custom',
+    typography_font_family: family,
+    typography_font_weight: weight,
+  };
 }

@@ -12,8 +12,19 @@ describe('the style sheet of a kit', () => {
 
   it('has custom ones, in the place of a system one of the same id, and sizes for kinds of screens', () => {
     const css = kitStyles({
-      custom_colors: [{ _id: 'primary', title: '', color: 'tomato' }, { _id: 'empty', title: '', color: '' }],
-      custom_typography: [{ _id: 'big', title: '', typography_font_size: { unit: 'px', size: 40 }, typography_font_size_mobile: { unit: 'px', size: 20 }, typography_line_height: { unit: 'custom', size: '1.5' } }],
+      custom_colors: [
+        { _id: 'primary', title: '', color: 'tomato' },
+        { _id: 'empty', title: '', color: '' },
+      ],
+      custom_typography: [
+        {
+          _id: 'big',
+          title: '',
+          typography_font_size: { unit: 'px', size: 40 },
+          typography_font_size_mobile: { unit: 'px', size: 20 },
+          typography_line_height: { unit: 'custom', size: '1.5' },
+        },
+      ],
     });
     expect(css).toContain('--e-global-color-primary:tomato');
     expect(css).not.toContain('6EC1E4');
@@ -24,15 +35,37 @@ describe('the style sheet of a kit', () => {
   });
 
   it('is a style sheet and nothing else, wherever the kit comes from', () => {
-    const hostile = fc.constantFrom('red', '</style><script>', 'red;}body{display:none', 'url(javascript:x)', '"x', '\\', 'x{', '/*', 'big font', 'a-b');
-    const rows = fc.array(fc.record({ _id: hostile, title: hostile, color: hostile, typography_font_family: hostile, typography_font_weight: hostile }), { maxLength: 5 });
-    fc.assert(fc.property(rows, rows, (colors, fonts) => {
-      const css = kitStyles({ custom_colors: colors, custom_typography: fonts });
-      const faults: string[] = [];
-      const sheet = parse(css, { onParseError: ({ message }) => faults.push(message) });
-      expect(faults).toEqual([]);
-      expect(css.replace(/"[^"]*"/g, '')).not.toMatch(/[<@]|body|url\(/);
-      expect(sheet.type === 'StyleSheet' && sheet.children.size).toBe(1);
-    }));
+    const hostile = fc.constantFrom(
+      'red',
+      '</style><script>',
+      'red;}body{display:none',
+      'url(javascript:x)',
+      '"x',
+      '\\',
+      'x{',
+      '/*',
+      'big font',
+      'a-b',
+    );
+    const rows = fc.array(
+      fc.record({
+        _id: hostile,
+        title: hostile,
+        color: hostile,
+        typography_font_family: hostile,
+        typography_font_weight: hostile,
+      }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(rows, rows, (colors, fonts) => {
+        const css = kitStyles({ custom_colors: colors, custom_typography: fonts });
+        const faults: string[] = [];
+        const sheet = parse(css, { onParseError: ({ message }) => faults.push(message) });
+        expect(faults).toEqual([]);
+        expect(css.replace(/"[^"]*"/g, '')).not.toMatch(/[<@]|body|url\(/);
+        expect(sheet.type === 'StyleSheet' && sheet.children.size).toBe(1);
+      }),
+    );
   });
 });

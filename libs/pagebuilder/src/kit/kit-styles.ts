@@ -11,8 +11,12 @@ import type { KitSettings } from './kit-settings.js';
 
 /** On which screens a responsive twin counts, in the order in which the rules must stand. */
 const SCREENS: readonly (readonly [suffix: string, condition: string])[] = [
-  ['_widescreen', '(min-width: 2400px)'], ['_laptop', '(max-width: 1366px)'], ['_tablet_extra', '(max-width: 1200px)'],
-  ['_tablet', '(max-width: 1024px)'], ['_mobile_extra', '(max-width: 880px)'], ['_mobile', '(max-width: 767px)'],
+  ['_widescreen', '(min-width: 2400px)'],
+  ['_laptop', '(max-width: 1366px)'],
+  ['_tablet_extra', '(max-width: 1200px)'],
+  ['_tablet', '(max-width: 1024px)'],
+  ['_mobile_extra', '(max-width: 880px)'],
+  ['_mobile', '(max-width: 767px)'],
 ];
 
 /** What stands behind a font family that a reader does not have. */
@@ -25,8 +29,12 @@ const NAME = /^[\w-]+$/;
  * checked once more, for kits may come from elsewhere.
  */
 export function kitStyles(settings: KitSettings): string {
-  const typography = globalsOf(TYPOGRAPHY, settings).filter(({ id }) => NAME.test(id)).map(({ id, value }) => ({ id, members: isRecord(value) ? value : {} }));
-  const colors = globalsOf(COLORS, settings).flatMap(({ id, value }) => (NAME.test(id) && typeof value === 'string' && isCssColor(value) ? [`${globalColor(id)}:${value}`] : []));
+  const typography = globalsOf(TYPOGRAPHY, settings)
+    .filter(({ id }) => NAME.test(id))
+    .map(({ id, value }) => ({ id, members: isRecord(value) ? value : {} }));
+  const colors = globalsOf(COLORS, settings).flatMap(({ id, value }) =>
+    NAME.test(id) && typeof value === 'string' && isCssColor(value) ? [`${globalColor(id)}:${value}`] : [],
+  );
   const rules = [rule([...colors, ...typography.flatMap(({ id, members }) => typographyProperties(id, members, ''))])];
   for (const [suffix, condition] of SCREENS) {
     const properties = typography.flatMap(({ id, members }) => typographyProperties(id, members, suffix));

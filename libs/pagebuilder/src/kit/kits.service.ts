@@ -11,8 +11,10 @@ export class KitsService {
   readonly #kits: Repository<KitEntity>;
 
   constructor(
-    @Inject(Database) private readonly database: Database, @Inject(UnitOfWork) private readonly units: UnitOfWork,
-    @Inject(SettingsService) private readonly settings: SettingsService, @Inject(Clock) private readonly clock: Clock,
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly units: UnitOfWork,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(Clock) private readonly clock: Clock,
   ) {
     this.#kits = database.repository(KitEntity);
   }
@@ -36,7 +38,8 @@ export class KitsService {
       const result = work(kit);
       await this.database.execute(
         'UPDATE pagebuilder_kits SET settings = $1, element_defaults = $2, updated_at = $3 WHERE id = $4',
-        [JSON.stringify(kit.settings), JSON.stringify(kit.elementDefaults), this.clock.now(), kit.id]);
+        [JSON.stringify(kit.settings), JSON.stringify(kit.elementDefaults), this.clock.now(), kit.id],
+      );
       return result;
     });
   }

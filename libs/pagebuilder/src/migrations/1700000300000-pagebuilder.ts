@@ -23,6 +23,7 @@ export class Pagebuilder1700000300000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const table of ['pagebuilder_events', 'pagebuilder_favorites', 'pagebuilder_templates', 'pagebuilder_kits']) await runDdl(queryRunner, `DROP TABLE ${table}`);
+    for (const table of ['pagebuilder_events', 'pagebuilder_favorites', 'pagebuilder_templates', 'pagebuilder_kits'])
+      await runDdl(queryRunner, `DROP TABLE ${table}`);
   }
 }

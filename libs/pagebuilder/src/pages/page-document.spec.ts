@@ -2,7 +2,10 @@ import { within } from '../document/documents.fixture.js';
 import { pageDocument } from './page-document.js';
 import { PageStage } from './page-stage.js';
 
-const meta = (values: Record<string, unknown>) => (key: string): unknown => values[key];
+const meta =
+  (values: Record<string, unknown>) =>
+  (key: string): unknown =>
+    values[key];
 const stored = JSON.stringify([{ id: 'abc', elType: 'container', settings: [], elements: [] }]);
 
 describe('the document of a page', () => {
@@ -13,24 +16,50 @@ describe('the document of a page', () => {
   });
 
   it('may be stored as text or as a list', () => {
-    expect(pageDocument(meta({ _pagebuilder_edit_mode: 'builder', _pagebuilder_data: JSON.parse(stored) }))).toHaveLength(1);
+    expect(
+      pageDocument(meta({ _pagebuilder_edit_mode: 'builder', _pagebuilder_data: JSON.parse(stored) })),
+    ).toHaveLength(1);
   });
 
-  it.each([undefined, null, '', '[', '"x"', '[]', 7, '[[]]', JSON.stringify(Array.from({ length: 300 }).reduce<object>((inner) => within('container', inner), within('container')))])(
-    'that is broken does not count: %j', (data) => {
-      expect(pageDocument(meta({ _pagebuilder_edit_mode: 'builder', _pagebuilder_data: data }))).toBeUndefined();
-    });
+  it.each([
+    undefined,
+    null,
+    '',
+    '[',
+    '"x"',
+    '[]',
+    7,
+    '[[]]',
+    JSON.stringify(
+      Array.from({ length: 300 }).reduce<object>((inner) => within('container', inner), within('container')),
+    ),
+  ])('that is broken does not count: %j', (data) => {
+    expect(pageDocument(meta({ _pagebuilder_edit_mode: 'builder', _pagebuilder_data: data }))).toBeUndefined();
+  });
 });
 
 describe('rendering a page', () => {
   const site = { name: 'Site', description: '', url: 'http://site.test' };
   const post = { title: 'A page', excerpt: '', link: '', date: '2026-01-02T03:04:05', modified: '2026-01-02T03:04:05' };
-  const heading = [{ id: 'a', elType: 'widget', widgetType: 'heading', settings: { __dynamic__: { title: 'post-title' } }, elements: [] }];
-  const storedMeta = new Map([['_pagebuilder_edit_mode', '"builder"'], ['_pagebuilder_data', JSON.stringify(heading)]]);
+  const heading = [
+    {
+      id: 'a',
+      elType: 'widget',
+      widgetType: 'heading',
+      settings: { __dynamic__: { title: 'post-title' } },
+      elements: [],
+    },
+  ];
+  const storedMeta = new Map([
+    ['_pagebuilder_edit_mode', '"builder"'],
+    ['_pagebuilder_data', JSON.stringify(heading)],
+  ]);
   const stage = new PageStage();
 
   it('puts the document in the place of the content, with what the page knows', () => {
-    expect(stage.run('<p>Own</p>', { site, post: { ...post, storedMeta } })).toBe('<div class="pagebuilder-widget pagebuilder-heading" data-id="a"><h2>A page</h2></div>');
+    expect(stage.run('<p>Own</p>', { site, post: { ...post, storedMeta } })).toBe(
+      '<div class="pagebuilder-widget pagebuilder-heading" data-id="a"><h2>A page</h2></div>',
+    );
   });
 
   it('leaves other pages alone', () => {

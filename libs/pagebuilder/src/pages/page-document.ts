@@ -23,7 +23,10 @@ export function pageDocument(read: ReadMeta): DocumentContent | undefined {
   if (read(PAGE_META.mode) !== BUILDER) return undefined;
   const stored = read(PAGE_META.data);
   try {
-    const content = readContent(typeof stored === 'string' ? JSON.parse(stored) : stored, { ids: 'keep', name: PAGE_META.data });
+    const content = readContent(typeof stored === 'string' ? JSON.parse(stored) : stored, {
+      ids: 'keep',
+      name: PAGE_META.data,
+    });
     return content.length > 0 ? content : undefined;
   } catch (error) {
     if (error instanceof DocumentError || error instanceof SyntaxError) return undefined;

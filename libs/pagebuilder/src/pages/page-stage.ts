@@ -7,7 +7,16 @@ import { pageDocument } from './page-document.js';
 export interface PageRendering {
   readonly site: { readonly name: string; readonly description: string; readonly url: string };
   /** What is rendered, with the JSON texts of its meta by key. */
-  readonly post: { readonly title: string; readonly excerpt: string; readonly link: string; readonly date: string; readonly modified: string; readonly storedMeta?: ReadonlyMap<string, string | null> } | undefined;
+  readonly post:
+    | {
+        readonly title: string;
+        readonly excerpt: string;
+        readonly link: string;
+        readonly date: string;
+        readonly modified: string;
+        readonly storedMeta?: ReadonlyMap<string, string | null>;
+      }
+    | undefined;
 }
 
 /**
@@ -25,9 +34,15 @@ export class PageStage {
     const content = pageDocument((key) => JSON.parse(post.storedMeta?.get(key) ?? 'null') as unknown);
     if (!content) return html;
     const dynamic = new Map([
-      ['site-title', escapeMarkup(site.name)], ['site-tagline', escapeMarkup(site.description)], ['site-url', site.url],
-      ['post-title', post.title], ['post-excerpt', post.excerpt], ['post-url', post.link], ['post-date', post.date.slice(0, 10)],
-      ['page-title', post.title], ['post-modified', post.modified.slice(0, 10)],
+      ['site-title', escapeMarkup(site.name)],
+      ['site-tagline', escapeMarkup(site.description)],
+      ['site-url', site.url],
+      ['post-title', post.title],
+      ['post-excerpt', post.excerpt],
+      ['post-url', post.link],
+      ['post-date', post.date.slice(0, 10)],
+      ['page-title', post.title],
+      ['post-modified', post.modified.slice(0, 10)],
     ]);
     return renderContent(content, { dynamic });
   }

@@ -10,7 +10,8 @@ export function element(name: string, attributes: Attributes, content = ''): str
   let start = `<${name}`;
   for (const attribute in attributes) {
     const value = attributes[attribute];
-    if (value !== undefined) start += value === true ? ` ${attribute}` : ` ${attribute}="${attributeValue(String(value))}"`;
+    if (value !== undefined)
+      start += value === true ? ` ${attribute}` : ` ${attribute}="${attributeValue(String(value))}"`;
   }
   return VOID.has(name) ? `${start} />` : `${start}>${content}</${name}>`;
 }
@@ -27,7 +28,11 @@ export function inline(html: string): string {
 
 /** Class names out of a text from a document, each made a plain one. */
 export function classNames(text: string): string {
-  return text.split(/\s+/, MOST_CLASSES).map((name) => sanitizeHtmlClass(name)).filter(Boolean).join(' ');
+  return text
+    .split(/\s+/, MOST_CLASSES)
+    .map((name) => sanitizeHtmlClass(name))
+    .filter(Boolean)
+    .join(' ');
 }
 
 const MOST_CLASSES = 50;

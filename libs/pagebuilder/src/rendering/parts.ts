@@ -6,7 +6,8 @@ import type { Media, Settings } from './settings.js';
 export const TITLE_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'p'] as const;
 
 /** Names of attributes that people may add to links; none that runs code or that clients' scripts take orders from. */
-const CUSTOM_ATTRIBUTE = /^(?:aria-[a-z-]{1,40}|data-(?!wp-)[a-z\d-]{1,60}|title|lang|hreflang|role|rel|download|itemprop)$/;
+const CUSTOM_ATTRIBUTE =
+  /^(?:aria-[a-z-]{1,40}|data-(?!wp-)[a-z\d-]{1,60}|title|lang|hreflang|role|rel|download|itemprop)$/;
 
 /** The attributes of the link that a control holds; undefined without a usable address. */
 export function linkAttributes(settings: Settings, name: string): Attributes | undefined {
@@ -14,8 +15,15 @@ export function linkAttributes(settings: Settings, name: string): Attributes | u
   if (href === '') return undefined;
   const { is_external: external, nofollow, custom_attributes: custom } = settings.record(name);
   const opensWindow = external === 'on' || external === true;
-  const rel = [opensWindow && 'noopener', (nofollow === 'on' || nofollow === true) && 'nofollow'].filter(Boolean).join(' ');
-  return { href, target: opensWindow ? '_blank' : undefined, rel: rel || undefined, ...(typeof custom === 'string' ? customAttributes(custom) : {}) };
+  const rel = [opensWindow && 'noopener', (nofollow === 'on' || nofollow === true) && 'nofollow']
+    .filter(Boolean)
+    .join(' ');
+  return {
+    href,
+    target: opensWindow ? '_blank' : undefined,
+    rel: rel || undefined,
+    ...(typeof custom === 'string' ? customAttributes(custom) : {}),
+  };
 }
 
 /** Attributes written as `name|value, name|value`. */
@@ -55,6 +63,12 @@ function iconSign(classes: string): string {
 }
 
 /** A title with the tag that its control names; nothing without words. */
-export function title(settings: Settings, markup: string, tagControl: string, fallback: (typeof TITLE_TAGS)[number], style?: string): string {
+export function title(
+  settings: Settings,
+  markup: string,
+  tagControl: string,
+  fallback: (typeof TITLE_TAGS)[number],
+  style?: string,
+): string {
   return markup === '' ? '' : element(settings.word(tagControl, [fallback, ...TITLE_TAGS]), { style }, markup);
 }

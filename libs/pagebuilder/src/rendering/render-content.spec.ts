@@ -6,7 +6,12 @@ import { filterContent } from '../document/filter-content.js';
 import { readContent } from '../document/read-content.js';
 import { renderContent } from './render-content.js';
 
-const context = { dynamic: new Map([['site-title', 'My <b onclick="x()">site</b>'], ['post-title', 'A post']]) };
+const context = {
+  dynamic: new Map([
+    ['site-title', 'My <b onclick="x()">site</b>'],
+    ['post-title', 'A post'],
+  ]),
+};
 const render = (...elements: unknown[]): string => renderContent(readContent(elements, { ids: 'keep' }), context);
 
 /** The inside of one widget. */
@@ -16,89 +21,252 @@ function inside(name: string, settings: object): string {
 
 describe('a document as HTML', () => {
   it('is sections of columns of widgets', () => {
-    const html = render({ ...within('section', { ...within('column', { ...widget('heading', { title: 'Hello' }), id: 'c' }), id: 'b', settings: { _column_size: 50 } }), id: 'a' });
-    expect(html).toBe('<section class="pagebuilder-section" data-id="a"><div class="pagebuilder-columns" style="display:flex;flex-wrap:wrap">'
-      + '<div class="pagebuilder-column" data-id="b" style="width:50%"><div class="pagebuilder-widget pagebuilder-heading" data-id="c"><h2>Hello</h2></div></div></div></section>');
+    const html = render({
+      ...within('section', {
+        ...within('column', { ...widget('heading', { title: 'Hello' }), id: 'c' }),
+        id: 'b',
+        settings: { _column_size: 50 },
+      }),
+      id: 'a',
+    });
+    expect(html).toBe(
+      '<section class="pagebuilder-section" data-id="a"><div class="pagebuilder-columns" style="display:flex;flex-wrap:wrap">' +
+        '<div class="pagebuilder-column" data-id="b" style="width:50%"><div class="pagebuilder-widget pagebuilder-heading" data-id="c"><h2>Hello</h2></div></div></div></section>',
+    );
   });
 
   it('is containers, with the element, room and colours that were chosen', () => {
     const settings = {
-      html_tag: 'header', flex_direction: 'row', flex_gap: { unit: 'px', size: 20 }, padding: { unit: 'em', top: '1', right: '', bottom: '2', left: '', isLinked: false },
-      background_background: 'classic', background_color: '#123456', css_classes: 'wide <x> "y"', _element_id: 'top', hide_mobile: 'hidden-mobile',
+      html_tag: 'header',
+      flex_direction: 'row',
+      flex_gap: { unit: 'px', size: 20 },
+      padding: { unit: 'em', top: '1', right: '', bottom: '2', left: '', isLinked: false },
+      background_background: 'classic',
+      background_color: '#123456',
+      css_classes: 'wide <x> "y"',
+      _element_id: 'top',
+      hide_mobile: 'hidden-mobile',
     };
-    expect(render({ ...within('container'), id: 'a', settings })).toBe('<header id="top" class="pagebuilder-container wide x y pagebuilder-hidden-mobile" data-id="a" '
-      + 'style="display:flex;flex-direction:row;gap:20px;padding:1em 0 2em 0;background-color:#123456"></header>');
+    expect(render({ ...within('container'), id: 'a', settings })).toBe(
+      '<header id="top" class="pagebuilder-container wide x y pagebuilder-hidden-mobile" data-id="a" ' +
+        'style="display:flex;flex-direction:row;gap:20px;padding:1em 0 2em 0;background-color:#123456"></header>',
+    );
   });
 
   it('uses the kit’s colours and typography by their CSS names', () => {
-    expect(inside('heading', { title: 'T', title_color: '#fff', __globals__: { title_color: 'globals/colors?id=primary', typography_typography: 'globals/typography?id=accent' } }))
-      .toBe('<h2 style="color:var(--e-global-color-primary);font-family:var(--e-global-typography-accent-font-family);font-size:var(--e-global-typography-accent-font-size);'
-        + 'font-weight:var(--e-global-typography-accent-font-weight);line-height:var(--e-global-typography-accent-line-height)">T</h2>');
+    expect(
+      inside('heading', {
+        title: 'T',
+        title_color: '#fff',
+        __globals__: {
+          title_color: 'globals/colors?id=primary',
+          typography_typography: 'globals/typography?id=accent',
+        },
+      }),
+    ).toBe(
+      '<h2 style="color:var(--e-global-color-primary);font-family:var(--e-global-typography-accent-font-family);font-size:var(--e-global-typography-accent-font-size);' +
+        'font-weight:var(--e-global-typography-accent-font-weight);line-height:var(--e-global-typography-accent-line-height)">T</h2>',
+    );
   });
 
   it('shows dynamic values where the page has them, filtered, and what is stored otherwise', () => {
-    expect(inside('heading', { title: 'Stored', __dynamic__: { title: 'site-title' } })).toBe('<h2>My <b>site</b></h2>');
-    expect(inside('heading', { title: 'Stored', __dynamic__: { title: '[tag id="1" name="post-title" settings="%7B%7D"]' } })).toBe('<h2>A post</h2>');
+    expect(inside('heading', { title: 'Stored', __dynamic__: { title: 'site-title' } })).toBe(
+      '<h2>My <b>site</b></h2>',
+    );
+    expect(
+      inside('heading', {
+        title: 'Stored',
+        __dynamic__: { title: '[tag id="1" name="post-title" settings="%7B%7D"]' },
+      }),
+    ).toBe('<h2>A post</h2>');
     expect(inside('heading', { title: 'Stored', __dynamic__: { title: 'weather' } })).toBe('<h2>Stored</h2>');
   });
 
   it.each<[string, object, string]>([
-    ['heading', { title: '<em>A</em> & B', header_size: 'h1', link: { url: '/a', is_external: 'on', nofollow: 'on', custom_attributes: 'title|Go, onclick|x(), data-a|1' } },
-      '<h1><a href="/a" target="_blank" rel="noopener nofollow" title="Go" data-a="1"><em>A</em> &amp; B</a></h1>'],
+    [
+      'heading',
+      {
+        title: '<em>A</em> & B',
+        header_size: 'h1',
+        link: { url: '/a', is_external: 'on', nofollow: 'on', custom_attributes: 'title|Go, onclick|x(), data-a|1' },
+      },
+      '<h1><a href="/a" target="_blank" rel="noopener nofollow" title="Go" data-a="1"><em>A</em> &amp; B</a></h1>',
+    ],
     ['heading', { title: 'A', header_size: 'script' }, '<h2>A</h2>'],
     ['text-editor', { editor: '<p>One</p>' }, '<p>One</p>'],
     ['text-editor', { editor: 'One\n\nTwo' }, '<p>One</p>\n<p>Two</p>\n'],
     ['html', { html: '<video src="a"></video>' }, '<video src="a"></video>'],
     ['shortcode', { shortcode: '[gallery ids="1"]<b>' }, '[gallery ids="1"]&lt;b&gt;'],
-    ['button', { text: 'Go', link: { url: 'https://example.org/?a=1' }, size: 'lg', selected_icon: { value: 'fas fa-star', library: 'fa-solid' } },
-      '<a class="pagebuilder-button pagebuilder-size-lg" href="https://example.org/?a=1"><i class="fas fa-star" aria-hidden="true"></i>Go</a>'],
-    ['button', { text: 'Go', link: { url: 'javascript:alert(1)' } }, '<span class="pagebuilder-button pagebuilder-size-sm">Go</span>'],
+    [
+      'button',
+      {
+        text: 'Go',
+        link: { url: 'https://example.org/?a=1' },
+        size: 'lg',
+        selected_icon: { value: 'fas fa-star', library: 'fa-solid' },
+      },
+      '<a class="pagebuilder-button pagebuilder-size-lg" href="https://example.org/?a=1"><i class="fas fa-star" aria-hidden="true"></i>Go</a>',
+    ],
+    [
+      'button',
+      { text: 'Go', link: { url: 'javascript:alert(1)' } },
+      '<span class="pagebuilder-button pagebuilder-size-sm">Go</span>',
+    ],
     ['divider', {}, '<hr />'],
     ['divider', { look: 'line_text', text: 'or' }, '<hr /><span>or</span>'],
     ['spacer', { space: { unit: 'px', size: 30 } }, '<div aria-hidden="true" style="height:30px"></div>'],
     ['menu-anchor', { anchor: 'part 1"' }, '<div id="part1" class="pagebuilder-menu-anchor"></div>'],
     ['text-path', { text: 'Around <b>' }, '<span>Around &lt;b&gt;</span>'],
-    ['alert', { alert_type: 'danger', alert_title: 'Stop', alert_description: 'Now' }, '<div role="alert" class="pagebuilder-alert pagebuilder-alert-danger"><strong>Stop</strong><p>Now</p></div>'],
-    ['image', { image: { url: 'https://example.org/a.jpg', id: 7, alt: '"A"' } }, '<img src="https://example.org/a.jpg" alt="&quot;A&quot;" class="wp-image-7" />'],
-    ['image', { image: { url: '/a.jpg' }, caption_source: 'custom', caption: 'C', link_to: 'file' }, '<figure><a href="/a.jpg"><img src="/a.jpg" alt="" /></a><figcaption>C</figcaption></figure>'],
-    ['image-gallery', { gallery: [{ url: '/a.jpg', id: 1 }, { url: '' }] }, '<ul class="pagebuilder-gallery"><li><img src="/a.jpg" alt="" class="wp-image-1" /></li></ul>'],
-    ['image-carousel', { carousel: [{ url: '/a.jpg' }] }, '<ul class="pagebuilder-carousel"><li><img src="/a.jpg" alt="" /></li></ul>'],
-    ['video', { youtube_url: 'https://www.youtube.com/watch?list=x&v=abcdef12345' },
-      '<iframe src="https://www.youtube.com/embed/abcdef12345" title="Video" width="640" height="360" loading="lazy" allow="fullscreen; picture-in-picture" allowfullscreen></iframe>'],
-    ['video', { video_type: 'hosted', hosted_url: { url: '/a.mp4' }, mute: 'yes' }, '<video src="/a.mp4" controls muted></video>'],
-    ['audio', { link: { url: 'https://soundcloud.com/a/b' } }, '<a class="pagebuilder-audio" href="https://soundcloud.com/a/b">https://soundcloud.com/a/b</a>'],
-    ['google_maps', { address: 'Oslo & Bergen', zoom: { size: 99 } },
-      '<iframe src="https://maps.google.com/maps?q=Oslo%20%26%20Bergen&amp;t=m&amp;z=20&amp;output=embed&amp;iwloc=near" title="Oslo &amp; Bergen" loading="lazy" width="640" height="300"></iframe>'],
+    [
+      'alert',
+      { alert_type: 'danger', alert_title: 'Stop', alert_description: 'Now' },
+      '<div role="alert" class="pagebuilder-alert pagebuilder-alert-danger"><strong>Stop</strong><p>Now</p></div>',
+    ],
+    [
+      'image',
+      { image: { url: 'https://example.org/a.jpg', id: 7, alt: '"A"' } },
+      '<img src="https://example.org/a.jpg" alt="&quot;A&quot;" class="wp-image-7" />',
+    ],
+    [
+      'image',
+      { image: { url: '/a.jpg' }, caption_source: 'custom', caption: 'C', link_to: 'file' },
+      '<figure><a href="/a.jpg"><img src="/a.jpg" alt="" /></a><figcaption>C</figcaption></figure>',
+    ],
+    [
+      'image-gallery',
+      { gallery: [{ url: '/a.jpg', id: 1 }, { url: '' }] },
+      '<ul class="pagebuilder-gallery"><li><img src="/a.jpg" alt="" class="wp-image-1" /></li></ul>',
+    ],
+    [
+      'image-carousel',
+      { carousel: [{ url: '/a.jpg' }] },
+      '<ul class="pagebuilder-carousel"><li><img src="/a.jpg" alt="" /></li></ul>',
+    ],
+    [
+      'video',
+      { youtube_url: 'https://www.youtube.com/watch?list=x&v=abcdef12345' },
+      '<iframe src="https://www.youtube.com/embed/abcdef12345" title="Video" width="640" height="360" loading="lazy" allow="fullscreen; picture-in-picture" allowfullscreen></iframe>',
+    ],
+    [
+      'video',
+      { video_type: 'hosted', hosted_url: { url: '/a.mp4' }, mute: 'yes' },
+      '<video src="/a.mp4" controls muted></video>',
+    ],
+    [
+      'audio',
+      { link: { url: 'https://soundcloud.com/a/b' } },
+      '<a class="pagebuilder-audio" href="https://soundcloud.com/a/b">https://soundcloud.com/a/b</a>',
+    ],
+    [
+      'google_maps',
+      { address: 'Oslo & Bergen', zoom: { size: 99 } },
+      '<iframe src="https://maps.google.com/maps?q=Oslo%20%26%20Bergen&amp;t=m&amp;z=20&amp;output=embed&amp;iwloc=near" title="Oslo &amp; Bergen" loading="lazy" width="640" height="300"></iframe>',
+    ],
     ['icon', { selected_icon: { value: { url: '/a.svg' }, library: 'svg' } }, '<div><img src="/a.svg" alt="" /></div>'],
-    ['image-box', { image: { url: '/a.jpg' }, title_text: 'T', description_text: 'D', title_size: 'h4' }, '<div class="pagebuilder-box"><img src="/a.jpg" alt="" /><h4>T</h4><p>D</p></div>'],
-    ['icon-box', { icon: 'fa fa-star', title_text: 'T', link: { url: '/x' } }, '<div class="pagebuilder-box"><a href="/x"><i class="fa fa-star" aria-hidden="true"></i></a><h3><a href="/x">T</a></h3></div>'],
-    ['counter', { ending_number: 1234567.5, prefix: '~', suffix: '%', title: 'Done' }, '<div class="pagebuilder-counter"><span>~1,234,567.5%</span><div>Done</div></div>'],
-    ['progress', { title: 'Work', percent: { unit: '%', size: 130 }, inner_text: 'Nearly' }, '<span>Work</span><progress max="100" value="100">100%</progress><span>Nearly 100%</span>'],
-    ['testimonial', { testimonial_content: 'Good.', testimonial_name: 'Ada', testimonial_job: 'Reader' }, '<figure class="pagebuilder-testimonial"><blockquote>Good.</blockquote><figcaption>Ada, Reader</figcaption></figure>'],
+    [
+      'image-box',
+      { image: { url: '/a.jpg' }, title_text: 'T', description_text: 'D', title_size: 'h4' },
+      '<div class="pagebuilder-box"><img src="/a.jpg" alt="" /><h4>T</h4><p>D</p></div>',
+    ],
+    [
+      'icon-box',
+      { icon: 'fa fa-star', title_text: 'T', link: { url: '/x' } },
+      '<div class="pagebuilder-box"><a href="/x"><i class="fa fa-star" aria-hidden="true"></i></a><h3><a href="/x">T</a></h3></div>',
+    ],
+    [
+      'counter',
+      { ending_number: 1234567.5, prefix: '~', suffix: '%', title: 'Done' },
+      '<div class="pagebuilder-counter"><span>~1,234,567.5%</span><div>Done</div></div>',
+    ],
+    [
+      'progress',
+      { title: 'Work', percent: { unit: '%', size: 130 }, inner_text: 'Nearly' },
+      '<span>Work</span><progress max="100" value="100">100%</progress><span>Nearly 100%</span>',
+    ],
+    [
+      'testimonial',
+      { testimonial_content: 'Good.', testimonial_name: 'Ada', testimonial_job: 'Reader' },
+      '<figure class="pagebuilder-testimonial"><blockquote>Good.</blockquote><figcaption>Ada, Reader</figcaption></figure>',
+    ],
     ['star-rating', { rating: 3.6 }, '<span role="img" aria-label="3.6 of 5">★★★★☆</span>'],
-    ['icon-list', { icon_list: [{ text: 'One', link: { url: '/1' } }, 'x', { text: 'Two' }] }, '<ul class="pagebuilder-icon-list"><li><a href="/1">One</a></li><li>Two</li></ul>'],
-    ['social-icons', { social_icon_list: [{ social_icon: { value: 'fab fa-github' }, link: { url: 'https://github.com/x' } }, { social_icon: { value: 'fab fa-x' } }] },
-      '<ul class="pagebuilder-social-icons"><li><a href="https://github.com/x" aria-label="Github"><i class="fab fa-github" aria-hidden="true"></i></a></li></ul>'],
-    ['tabs', { tabs: [{ tab_title: 'A', tab_content: '<p>1</p>' }] }, '<div class="pagebuilder-tabs"><section><h3>A</h3><p>1</p></section></div>'],
-    ['accordion', { tabs: [{ tab_title: 'A', tab_content: '1' }, { tab_title: 'B', tab_content: '2' }] },
-      '<div class="pagebuilder-accordion"><details open><summary><div>A</div></summary>1</details><details><summary><div>B</div></summary>2</details></div>'],
-    ['toggle', { tabs: [{ tab_title: 'A', tab_content: '1' }] }, '<div class="pagebuilder-toggle"><details><summary><div>A</div></summary>1</details></div>'],
+    [
+      'icon-list',
+      { icon_list: [{ text: 'One', link: { url: '/1' } }, 'x', { text: 'Two' }] },
+      '<ul class="pagebuilder-icon-list"><li><a href="/1">One</a></li><li>Two</li></ul>',
+    ],
+    [
+      'social-icons',
+      {
+        social_icon_list: [
+          { social_icon: { value: 'fab fa-github' }, link: { url: 'https://github.com/x' } },
+          { social_icon: { value: 'fab fa-x' } },
+        ],
+      },
+      '<ul class="pagebuilder-social-icons"><li><a href="https://github.com/x" aria-label="Github"><i class="fab fa-github" aria-hidden="true"></i></a></li></ul>',
+    ],
+    [
+      'tabs',
+      { tabs: [{ tab_title: 'A', tab_content: '<p>1</p>' }] },
+      '<div class="pagebuilder-tabs"><section><h3>A</h3><p>1</p></section></div>',
+    ],
+    [
+      'accordion',
+      {
+        tabs: [
+          { tab_title: 'A', tab_content: '1' },
+          { tab_title: 'B', tab_content: '2' },
+        ],
+      },
+      '<div class="pagebuilder-accordion"><details open><summary><div>A</div></summary>1</details><details><summary><div>B</div></summary>2</details></div>',
+    ],
+    [
+      'toggle',
+      { tabs: [{ tab_title: 'A', tab_content: '1' }] },
+      '<div class="pagebuilder-toggle"><details><summary><div>A</div></summary>1</details></div>',
+    ],
     ['wp-widget-text', { wp: { title: 'T', text: '<p>x</p>' } }, '<h3>T</h3><p>x</p>'],
   ])('shows %s with %j', (name, settings, html) => {
     expect(inside(name, settings)).toBe(html);
   });
 
   it('shows nested tabs with the elements that each holds', () => {
-    const tabs = { ...widget('nested-tabs', { tabs: [{ tab_title: 'A' }] }), elements: [{ ...within('container', { ...widget('spacer'), id: 's' }), id: 'c' }] };
-    expect(render({ ...tabs, id: 't' })).toContain('<section><h3>A</h3><div class="pagebuilder-container" data-id="c" style="display:flex"><div class="pagebuilder-widget pagebuilder-spacer" data-id="s">');
+    const tabs = {
+      ...widget('nested-tabs', { tabs: [{ tab_title: 'A' }] }),
+      elements: [{ ...within('container', { ...widget('spacer'), id: 's' }), id: 'c' }],
+    };
+    expect(render({ ...tabs, id: 't' })).toContain(
+      '<section><h3>A</h3><div class="pagebuilder-container" data-id="c" style="display:flex"><div class="pagebuilder-widget pagebuilder-spacer" data-id="s">',
+    );
   });
 
   it('shows nothing of widgets without anything to show', () => {
-    expect(render(...['heading', 'image', 'button', 'video', 'icon', 'image-box', 'tabs', 'sidebar', 'common', 'google_maps', 'alert', 'testimonial'].map((name) => widget(name))).trim()).toBe('');
+    expect(
+      render(
+        ...[
+          'heading',
+          'image',
+          'button',
+          'video',
+          'icon',
+          'image-box',
+          'tabs',
+          'sidebar',
+          'common',
+          'google_maps',
+          'alert',
+          'testimonial',
+        ].map((name) => widget(name)),
+      ).trim(),
+    ).toBe('');
   });
 
   it('of 2,000 elements takes milliseconds', () => {
-    const content = readContent(Array.from({ length: 1_000 }, (_, index) => within('container', widget('heading', { title: `Heading ${index}`, title_color: '#123' }))), { ids: 'keep' });
+    const content = readContent(
+      Array.from({ length: 1_000 }, (_, index) =>
+        within('container', widget('heading', { title: `Heading ${index}`, title_color: '#123' })),
+      ),
+      { ids: 'keep' },
+    );
     // The best of a few runs: the machine may have other things to do.
     const times = Array.from({ length: 8 }, () => {
       const started = performance.now();
@@ -110,8 +278,40 @@ describe('a document as HTML', () => {
 });
 
 const ELEMENTS = new Set([
-  'section', 'div', 'header', 'footer', 'main', 'article', 'aside', 'nav', 'a', 'span', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'img', 'i', 'b', 'em', 'strong', 'figure', 'figcaption', 'ul', 'li', 'video', 'iframe',
-  'blockquote', 'progress', 'details', 'summary', 'br',
+  'section',
+  'div',
+  'header',
+  'footer',
+  'main',
+  'article',
+  'aside',
+  'nav',
+  'a',
+  'span',
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'img',
+  'i',
+  'b',
+  'em',
+  'strong',
+  'figure',
+  'figcaption',
+  'ul',
+  'li',
+  'video',
+  'iframe',
+  'blockquote',
+  'progress',
+  'details',
+  'summary',
+  'br',
 ]);
 const ADDRESS = new Set(['href', 'src', 'poster']);
 
@@ -127,7 +327,13 @@ function dangersIn(html: string): string[] {
     ...attrs.flatMap(({ name, value }) => [
       ...(/^on|^data-wp|^srcdoc|^xmlns|^formaction/.test(name) ? [name] : []),
       ...(ADDRESS.has(name) && /^[\s\p{Cc}]*(?:javascript|vbscript|data):/iu.test(value) ? [value] : []),
-      ...(tagName === 'iframe' && name === 'src' && !/^https:\/\/(?:www\.youtube\.com|player\.vimeo\.com|www\.dailymotion\.com|videopress\.com|maps\.google\.com)\//.test(value) ? [value] : []),
+      ...(tagName === 'iframe' &&
+      name === 'src' &&
+      !/^https:\/\/(?:www\.youtube\.com|player\.vimeo\.com|www\.dailymotion\.com|videopress\.com|maps\.google\.com)\//.test(
+        value,
+      )
+        ? [value]
+        : []),
       ...(name === 'style' && /[<{}@]|url\(|expression|javascript/i.test(value.replace(/"[^"]*"/g, '')) ? [value] : []),
     ]),
   ]);
@@ -135,19 +341,28 @@ function dangersIn(html: string): string[] {
 
 describe('a document of somebody who may not write free HTML', () => {
   it('never shows anything that runs, whatever its settings', () => {
-    fc.assert(fc.property(anyContent, (value) => {
-      const html = renderContent(filterContent(readContent(value, { ids: 'keep' })), context);
-      expect(dangersIn(html)).toEqual([]);
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(anyContent, (value) => {
+        const html = renderContent(filterContent(readContent(value, { ids: 'keep' })), context);
+        expect(dangersIn(html)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
   });
 });
 
 describe('a document of anybody', () => {
   it('shows nothing that runs outside of the controls that hold free HTML', () => {
     const free = new Set(['html', 'text-editor', 'tabs', 'nested-tabs', 'accordion', 'toggle']);
-    const withoutFree = (node: any): any => (free.has(node.widgetType) || String(node.widgetType).startsWith('wp-widget') ? widget('spacer') : { ...node, elements: node.elements.map(withoutFree) });
-    fc.assert(fc.property(anyContent, (value) => {
-      expect(dangersIn(render(...value.map(withoutFree)))).toEqual([]);
-    }), { numRuns: 400 });
+    const withoutFree = (node: any): any =>
+      free.has(node.widgetType) || String(node.widgetType).startsWith('wp-widget')
+        ? widget('spacer')
+        : { ...node, elements: node.elements.map(withoutFree) };
+    fc.assert(
+      fc.property(anyContent, (value) => {
+        expect(dangersIn(render(...value.map(withoutFree)))).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
   });
 });

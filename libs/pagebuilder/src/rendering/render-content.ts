@@ -12,16 +12,47 @@ import { WIDGETS } from './widgets/index.js';
 const LAYOUT_TAGS = ['div', 'header', 'footer', 'main', 'article', 'section', 'aside', 'nav'] as const;
 const SCREENS = ['desktop', 'laptop', 'widescreen', 'tablet', 'tablet_extra', 'mobile', 'mobile_extra'] as const;
 
-const WIDGET_STYLE = [box('_margin', 'margin'), box('_padding', 'padding'), background('_background'), border('_border'), box('_border_radius', 'border-radius')];
+const WIDGET_STYLE = [
+  box('_margin', 'margin'),
+  box('_padding', 'padding'),
+  background('_background'),
+  border('_border'),
+  box('_border_radius', 'border-radius'),
+];
 const FLEX = { start: 'flex-start', end: 'flex-end' };
-const FLEX_WORDS = { ...FLEX, 'flex-start': 'flex-start', center: 'center', 'flex-end': 'flex-end', 'space-between': 'space-between', 'space-around': 'space-around', 'space-evenly': 'space-evenly', stretch: 'stretch' };
+const FLEX_WORDS = {
+  ...FLEX,
+  'flex-start': 'flex-start',
+  center: 'center',
+  'flex-end': 'flex-end',
+  'space-between': 'space-between',
+  'space-around': 'space-around',
+  'space-evenly': 'space-evenly',
+  stretch: 'stretch',
+};
 const LAYOUT_STYLE: readonly StyleRule[] = [
-  box('margin', 'margin'), box('padding', 'padding'), background('background'), border('border'), box('border_radius', 'border-radius'), color('color_text'), textAlign('text_align'),
+  box('margin', 'margin'),
+  box('padding', 'padding'),
+  background('background'),
+  border('border'),
+  box('border_radius', 'border-radius'),
+  color('color_text'),
+  textAlign('text_align'),
 ];
 const CONTAINER_STYLE: readonly StyleRule[] = [
-  words('flex_direction', 'flex-direction', { row: 'row', column: 'column', 'row-reverse': 'row-reverse', 'column-reverse': 'column-reverse' }),
-  words('flex_justify_content', 'justify-content', FLEX_WORDS), words('flex_align_items', 'align-items', FLEX_WORDS),
-  words('flex_wrap', 'flex-wrap', { wrap: 'wrap', nowrap: 'nowrap' }), size('flex_gap', 'gap'), size('width', 'width'), size('min_height', 'min-height'), ...LAYOUT_STYLE,
+  words('flex_direction', 'flex-direction', {
+    row: 'row',
+    column: 'column',
+    'row-reverse': 'row-reverse',
+    'column-reverse': 'column-reverse',
+  }),
+  words('flex_justify_content', 'justify-content', FLEX_WORDS),
+  words('flex_align_items', 'align-items', FLEX_WORDS),
+  words('flex_wrap', 'flex-wrap', { wrap: 'wrap', nowrap: 'nowrap' }),
+  size('flex_gap', 'gap'),
+  size('width', 'width'),
+  size('min_height', 'min-height'),
+  ...LAYOUT_STYLE,
 ];
 
 /**
@@ -41,7 +72,13 @@ function renderElement(node: DocumentElement, context: DocumentContext): string 
   if (node.elType === 'widget') return renderWidget(node, settings, children);
   const inside = children.join('');
   if (node.elType === 'section') {
-    return layout(node, settings, 'section', LAYOUT_STYLE, element('div', { class: 'pagebuilder-columns', style: 'display:flex;flex-wrap:wrap' }, inside));
+    return layout(
+      node,
+      settings,
+      'section',
+      LAYOUT_STYLE,
+      element('div', { class: 'pagebuilder-columns', style: 'display:flex;flex-wrap:wrap' }, inside),
+    );
   }
   if (node.elType === 'column') return layout(node, settings, 'div', LAYOUT_STYLE, inside, columnWidth(settings));
   return container(node, settings, inside);
@@ -49,9 +86,19 @@ function renderElement(node: DocumentElement, context: DocumentContext): string 
 
 function renderWidget(node: DocumentElement, settings: Settings, children: readonly string[]): string {
   const name = node.widgetType!;
-  const inside = name === 'inner-section' ? children.join('') : WIDGETS.get(name)?.(settings, children) ?? '';
+  const inside = name === 'inner-section' ? children.join('') : (WIDGETS.get(name)?.(settings, children) ?? '');
   if (inside === '') return '';
-  return element('div', elementAttributes(node, settings, `pagebuilder-widget pagebuilder-${name}`, '_css_classes', styleOf(settings, WIDGET_STYLE)), inside);
+  return element(
+    'div',
+    elementAttributes(
+      node,
+      settings,
+      `pagebuilder-widget pagebuilder-${name}`,
+      '_css_classes',
+      styleOf(settings, WIDGET_STYLE),
+    ),
+    inside,
+  );
 }
 
 function container(node: DocumentElement, settings: Settings, inside: string): string {
@@ -61,19 +108,52 @@ function container(node: DocumentElement, settings: Settings, inside: string): s
   return element(link ? 'a' : settings.word('html_tag', LAYOUT_TAGS), attributes, inside);
 }
 
-function layout(node: DocumentElement, settings: Settings, fallback: 'section' | 'div', rules: readonly StyleRule[], inside: string, first = ''): string {
-  return element(settings.word('html_tag', [fallback, ...LAYOUT_TAGS]), layoutAttributes(node, settings, rules, first), inside);
+function layout(
+  node: DocumentElement,
+  settings: Settings,
+  fallback: 'section' | 'div',
+  rules: readonly StyleRule[],
+  inside: string,
+  first = '',
+): string {
+  return element(
+    settings.word('html_tag', [fallback, ...LAYOUT_TAGS]),
+    layoutAttributes(node, settings, rules, first),
+    inside,
+  );
 }
 
-function layoutAttributes(node: DocumentElement, settings: Settings, rules: readonly StyleRule[], first: string): Attributes {
+function layoutAttributes(
+  node: DocumentElement,
+  settings: Settings,
+  rules: readonly StyleRule[],
+  first: string,
+): Attributes {
   const style = [first, styleOf(settings, rules) ?? ''].filter(Boolean).join(';');
-  return elementAttributes(node, settings, `pagebuilder-${node.elType}${node.isInner ? ' pagebuilder-inner' : ''}`, 'css_classes', style || undefined);
+  return elementAttributes(
+    node,
+    settings,
+    `pagebuilder-${node.elType}${node.isInner ? ' pagebuilder-inner' : ''}`,
+    'css_classes',
+    style || undefined,
+  );
 }
 
-function elementAttributes(node: DocumentElement, settings: Settings, name: string, classControl: string, style?: string): Attributes {
-  const hidden = SCREENS.filter((screen) => settings.text(`hide_${screen}`) !== '').map((screen) => `pagebuilder-hidden-${screen.replace('_', '-')}`);
+function elementAttributes(
+  node: DocumentElement,
+  settings: Settings,
+  name: string,
+  classControl: string,
+  style?: string,
+): Attributes {
+  const hidden = SCREENS.filter((screen) => settings.text(`hide_${screen}`) !== '').map(
+    (screen) => `pagebuilder-hidden-${screen.replace('_', '-')}`,
+  );
   const classes = [name, classNames(settings.text(classControl)), ...hidden].filter(Boolean).join(' ');
-  const id = settings.text('_element_id').replace(/[^\w-]/g, '').slice(0, 100);
+  const id = settings
+    .text('_element_id')
+    .replace(/[^\w-]/g, '')
+    .slice(0, 100);
   return { id: id || undefined, class: classes, 'data-id': node.id, style };
 }
 

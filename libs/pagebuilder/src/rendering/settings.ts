@@ -27,7 +27,10 @@ export class Settings {
   readonly #globals: JsonRecord;
   readonly #dynamic: JsonRecord;
 
-  constructor(private readonly values: JsonRecord, private readonly context: DocumentContext) {
+  constructor(
+    private readonly values: JsonRecord,
+    private readonly context: DocumentContext,
+  ) {
     this.#globals = recordOr(own(values, '__globals__'));
     this.#dynamic = recordOr(own(values, '__dynamic__'));
   }

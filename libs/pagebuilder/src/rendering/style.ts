@@ -7,7 +7,12 @@ import type { Settings } from './settings.js';
 /** What of an element's look its markup says by itself. Settings for other screens than the widest are left to style sheets. */
 export type StyleRule =
   | { readonly kind: 'color' | 'size' | 'box'; readonly control: string; readonly property: string }
-  | { readonly kind: 'word'; readonly control: string; readonly property: string; readonly words: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'word';
+      readonly control: string;
+      readonly property: string;
+      readonly words: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'typography' | 'background' | 'border'; readonly control: string };
 
 const UNITS = new Set(['px', 'em', 'rem', '%', 'vw', 'vh', 'pt', 'ch', 'lh', 'rlh']);
@@ -23,7 +28,12 @@ export const size = (control: string, property: string): StyleRule => ({ kind: '
 /** Four sides `{unit, top, right, bottom, left}` of this control. */
 export const box = (control: string, property: string): StyleRule => ({ kind: 'box', control, property });
 /** Words of this control and what they are in CSS. */
-export const words = (control: string, property: string, map: Readonly<Record<string, string>>): StyleRule => ({ kind: 'word', control, property, words: map });
+export const words = (control: string, property: string, map: Readonly<Record<string, string>>): StyleRule => ({
+  kind: 'word',
+  control,
+  property,
+  words: map,
+});
 /** How text is aligned. */
 export const textAlign = (control: string): StyleRule => words(control, 'text-align', ALIGN);
 /** A group of font settings whose names begin with `control`. */
@@ -36,7 +46,10 @@ export const border = (control: string): StyleRule => ({ kind: 'border', control
 /** The value of a `style` attribute; undefined where no rule has anything to say. */
 export function styleOf(settings: Settings, rules: readonly StyleRule[]): string | undefined {
   const declarations: string[] = [];
-  for (const rule of rules) declare(settings, rule, (property, value) => { if (value !== '') declarations.push(`${property}:${value}`); });
+  for (const rule of rules)
+    declare(settings, rule, (property, value) => {
+      if (value !== '') declarations.push(`${property}:${value}`);
+    });
   return declarations.length > 0 ? declarations.join(';') : undefined;
 }
 
@@ -45,13 +58,25 @@ type Declare = (property: string, value: string) => void;
 function declare(settings: Settings, rule: StyleRule, to: Declare): void {
   const { control } = rule;
   switch (rule.kind) {
-    case 'color': return to(rule.property, colorOf(settings, control));
-    case 'size': return to(rule.property, cssSize(settings.record(control)));
-    case 'box': return to(rule.property, cssBox(settings.record(control)));
-    case 'word': return to(rule.property, own(rule.words, settings.text(control)) ?? '');
-    case 'typography': return declareTypography(settings, control, to);
-    case 'background': return to('background-color', settings.word(`${control}_background`, ['classic', 'gradient', 'video', 'slideshow']) === 'classic' ? colorOf(settings, `${control}_color`) : '');
-    case 'border': return declareBorder(settings, control, to);
+    case 'color':
+      return to(rule.property, colorOf(settings, control));
+    case 'size':
+      return to(rule.property, cssSize(settings.record(control)));
+    case 'box':
+      return to(rule.property, cssBox(settings.record(control)));
+    case 'word':
+      return to(rule.property, own(rule.words, settings.text(control)) ?? '');
+    case 'typography':
+      return declareTypography(settings, control, to);
+    case 'background':
+      return to(
+        'background-color',
+        settings.word(`${control}_background`, ['classic', 'gradient', 'video', 'slideshow']) === 'classic'
+          ? colorOf(settings, `${control}_color`)
+          : '',
+      );
+    case 'border':
+      return declareBorder(settings, control, to);
   }
 }
 
@@ -65,7 +90,8 @@ function colorOf(settings: Settings, control: string): string {
 function declareTypography(settings: Settings, prefix: string, to: Declare): void {
   const global = settings.global(`${prefix}_typography`, 'typography');
   if (global !== undefined) {
-    for (const property of ['font-family', 'font-size', 'font-weight', 'line-height'] as const) to(property, `var(${globalTypography(global, property)})`);
+    for (const property of ['font-family', 'font-size', 'font-weight', 'line-height'] as const)
+      to(property, `var(${globalTypography(global, property)})`);
     return;
   }
   if (settings.text(`${prefix}_typography`) !== 'custom') return;

@@ -6,7 +6,10 @@ import type { TemplateEntity } from './template.entity.js';
 
 /** Roles that the builder is closed to. */
 export const EXCLUDED_ROLES = defineSetting<readonly string[]>({
-  name: 'pagebuilder_exclude_user_roles', default: [], schema: { type: 'array', items: { type: 'string' } }, description: 'Roles that may not use the template library.',
+  name: 'pagebuilder_exclude_user_roles',
+  default: [],
+  schema: { type: 'array', items: { type: 'string' } },
+  description: 'Roles that may not use the template library.',
 });
 
 /** Who may do what with templates, by the rules of posts. */
@@ -23,7 +26,7 @@ export class TemplateAccess {
 
   /** Whether somebody may edit a template: one's own as long as it waits for review, the rest with the capabilities for posts. */
   async mayEdit(actor: Actor, template: Pick<TemplateEntity, 'authorId' | 'status'>): Promise<boolean> {
-    if (!await this.mayUse(actor)) return false;
+    if (!(await this.mayUse(actor))) return false;
     if (template.authorId !== actor.id && !actor.can('edit_others_posts')) return false;
     return template.status !== 'publish' || actor.can('edit_published_posts');
   }

@@ -33,7 +33,8 @@ const HUMAN_DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle
 @Injectable()
 export class TemplateItems {
   constructor(
-    @Inject(UsersService) private readonly users: UsersService, @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(SettingsService) private readonly settings: SettingsService,
     @Inject(RouteRegistry) private readonly registry: RouteRegistry,
   ) {}
 
@@ -44,9 +45,18 @@ export class TemplateItems {
     return templates.map((template) => {
       const made = siteDate(template.created, zone);
       return {
-        template_id: template.id, source: 'local', type: template.type, title: template.title, thumbnail: false,
-        date: Math.floor(made.getTime() / 1000), human_date: HUMAN_DATE.format(made), human_modified_date: HUMAN_DATE.format(siteDate(template.modified, zone)),
-        author: authors.get(template.authorId)?.name ?? '', status: template.status, hasPageSettings: Object.keys(template.pageSettings).length > 0, tags: [],
+        template_id: template.id,
+        source: 'local',
+        type: template.type,
+        title: template.title,
+        thumbnail: false,
+        date: Math.floor(made.getTime() / 1000),
+        human_date: HUMAN_DATE.format(made),
+        human_modified_date: HUMAN_DATE.format(siteDate(template.modified, zone)),
+        author: authors.get(template.authorId)?.name ?? '',
+        status: template.status,
+        hasPageSettings: Object.keys(template.pageSettings).length > 0,
+        tags: [],
         export_link: `${this.registry.apiUrl}/pagebuilder/v1/template-library/templates/${template.id}`,
         url: `${this.registry.siteUrl}/?pagebuilder_library=${template.id}`,
       };

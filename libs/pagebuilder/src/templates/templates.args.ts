@@ -5,12 +5,20 @@ import { TEMPLATE_TYPES } from './template-types.js';
 export class CreateTemplateArgs {
   @Arg({ type: 'string', description: 'Title; without one it gets one of its type and number.' }) title?: string;
 
-  @Arg({ type: 'string', enum: Object.keys(TEMPLATE_TYPES), required: true, description: 'Type of template.' }) type!: string;
+  @Arg({ type: 'string', enum: Object.keys(TEMPLATE_TYPES), required: true, description: 'Type of template.' })
+  type!: string;
 
   // The schema says "object", as clients know it; what is meant is a list of elements.
-  @Arg({ type: 'object', description: 'List of elements.' }, {
-    free: 'checked when it is read', rule: (content) => (isContent(content) ? null : { code: 'rest_invalid_type', message: 'content is a list of elements.', data: { param: 'content' } }),
-  })
+  @Arg(
+    { type: 'object', description: 'List of elements.' },
+    {
+      free: 'checked when it is read',
+      rule: (content) =>
+        isContent(content)
+          ? null
+          : { code: 'rest_invalid_type', message: 'content is a list of elements.', data: { param: 'content' } },
+    },
+  )
   content?: unknown;
 }
 

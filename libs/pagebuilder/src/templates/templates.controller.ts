@@ -1,5 +1,16 @@
 import { Inject } from '@nestjs/common';
-import { allowIf, Args, Create, Delete, invalidParam, Namespace, Read, Request, RestError, RestRequest } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Create,
+  Delete,
+  invalidParam,
+  Namespace,
+  Read,
+  Request,
+  RestError,
+  RestRequest,
+} from '#route-registry';
 import { DocumentError } from '../document/element.js';
 import { ENVELOPE_VERSION } from '../document/envelope.js';
 import type { DocumentEnvelope } from '../document/envelope.js';
@@ -12,14 +23,21 @@ import type { TemplateItem } from './template-items.js';
 import { CreateTemplateArgs, TemplateArgs } from './templates.args.js';
 import { TemplatesService } from './templates.service.js';
 
-const USES_LIBRARY = allowIf<TemplatesController>('edit_posts, unless the role is excluded', (self, { actor }) => self.access.mayUse(actor), ['edit_posts']);
-const EDITS_TEMPLATE = allowIf<TemplatesController>('may edit the template', (self, request) => self.mayEdit(request), ['edit_posts']);
+const USES_LIBRARY = allowIf<TemplatesController>(
+  'edit_posts, unless the role is excluded',
+  (self, { actor }) => self.access.mayUse(actor),
+  ['edit_posts'],
+);
+const EDITS_TEMPLATE = allowIf<TemplatesController>('may edit the template', (self, request) => self.mayEdit(request), [
+  'edit_posts',
+]);
 
 /** `/template-library/templates`: documents to begin others from. */
 @Namespace('pagebuilder/v1', 'template-library/templates')
 export class TemplatesController {
   constructor(
-    @Inject(TemplatesService) private readonly templates: TemplatesService, @Inject(TemplateItems) private readonly items: TemplateItems,
+    @Inject(TemplatesService) private readonly templates: TemplatesService,
+    @Inject(TemplateItems) private readonly items: TemplateItems,
     /** Asked by the permissions of this controller. */
     @Inject(TemplateAccess) readonly access: TemplateAccess,
   ) {}
@@ -33,12 +51,19 @@ export class TemplatesController {
 
   /** Adds one. */
   @Create('', { args: CreateTemplateArgs, allow: USES_LIBRARY })
-  async create(@Args() { type, title, content }: CreateTemplateArgs, @Request() { params, actor }: RestRequest): Promise<TemplateItem> {
-    const template = await this.templates.create({
-      type, title,
-      content: (content ?? null) === null ? null : refusing('content', () => readContent(content, { ids: 'renew' })),
-      pageSettings: refusing('page_settings', () => readPageSettings(params.page_settings)),
-    }, actor);
+  async create(
+    @Args() { type, title, content }: CreateTemplateArgs,
+    @Request() { params, actor }: RestRequest,
+  ): Promise<TemplateItem> {
+    const template = await this.templates.create(
+      {
+        type,
+        title,
+        content: (content ?? null) === null ? null : refusing('content', () => readContent(content, { ids: 'renew' })),
+        pageSettings: refusing('page_settings', () => readPageSettings(params.page_settings)),
+      },
+      actor,
+    );
     return (await this.items.of([template]))[0]!;
   }
 
@@ -60,7 +85,7 @@ export class TemplatesController {
 
   /** Whether the caller may edit the template of the path; where there is none, whoever may use the library learns so. */
   async mayEdit(request: RestRequest): Promise<boolean> {
-    if (!await this.access.mayUse(request.actor)) return false;
+    if (!(await this.access.mayUse(request.actor))) return false;
     const template = await this.#find(request);
     return !template || this.access.mayEdit(request.actor, template);
   }

@@ -27,15 +27,29 @@ export type TemplateSummary = Omit<TemplateEntity, 'content'>;
 export class TemplatesService {
   readonly #templates: Repository<TemplateEntity>;
 
-  constructor(@Inject(Database) database: Database, @Inject(UnitOfWork) private readonly units: UnitOfWork, @Inject(Clock) private readonly clock: Clock) {
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(UnitOfWork) private readonly units: UnitOfWork,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {
     this.#templates = database.repository(TemplateEntity);
   }
 
   /** The published ones, newest first. */
   published(): Promise<TemplateSummary[]> {
     return this.#templates.find({
-      select: { id: true, type: true, title: true, status: true, authorId: true, pageSettings: true as never, created: true, modified: true },
-      where: { status: 'publish' }, order: { created: 'DESC', id: 'DESC' },
+      select: {
+        id: true,
+        type: true,
+        title: true,
+        status: true,
+        authorId: true,
+        pageSettings: true as never,
+        created: true,
+        modified: true,
+      },
+      where: { status: 'publish' },
+      order: { created: 'DESC', id: 'DESC' },
     });
   }
 
@@ -50,9 +64,12 @@ export class TemplatesService {
     const free = author.can('unfiltered_html');
     const now = this.clock.now();
     const template = {
-      type, authorId: author.id, created: now, modified: now,
+      type,
+      authorId: author.id,
+      created: now,
+      modified: now,
       title: sanitizeTextField(title.toWellFormed().replaceAll('\0', '')),
-      status: author.can('publish_posts') ? 'publish' as const : 'pending' as const,
+      status: author.can('publish_posts') ? ('publish' as const) : ('pending' as const),
       content: content && !free ? filterContent(content) : content,
       pageSettings: free ? pageSettings : filterSettings(pageSettings),
     };

@@ -3,27 +3,111 @@ import { cssString, isCssAmount, isCssColor, isCssLength } from './css.js';
 
 describe('a colour', () => {
   it.each([
-    '#abc', '#abcd', '#A1B2C3', '#A1B2C3D4', 'rebeccapurple', 'RED', 'transparent', 'currentColor', 'Canvas', 'rgb(1, 2, 3)', 'rgba(10, 20, 30, 0.5)',
-    'rgb(10 20 30 / 50%)', 'hsl(120deg 100% 50%)', 'hwb(120 0% 0%)', 'lab(50% 20 30)', 'oklch(60% 0.1 30)', 'color(display-p3 1 0 0)', 'color-mix(in srgb, red, blue 20%)',
-    'rgb(from red r g b)', 'rgb(from #123456 r g b / 0.5)', 'light-dark(white, black)', 'rgb(calc(1 + 2) 0 0)',
-    'var(--brand)', 'var( --brand )', 'var(--brand, red)', 'var(--brand, rgb(1 2 3))', 'var(--a, var(--b, #fff))', 'rgb(var(--r) 0 0)', 'rgba(var(--rgb), 0.5)', 'color-mix(in srgb, var(--a), red)',
+    '#abc',
+    '#abcd',
+    '#A1B2C3',
+    '#A1B2C3D4',
+    'rebeccapurple',
+    'RED',
+    'transparent',
+    'currentColor',
+    'Canvas',
+    'rgb(1, 2, 3)',
+    'rgba(10, 20, 30, 0.5)',
+    'rgb(10 20 30 / 50%)',
+    'hsl(120deg 100% 50%)',
+    'hwb(120 0% 0%)',
+    'lab(50% 20 30)',
+    'oklch(60% 0.1 30)',
+    'color(display-p3 1 0 0)',
+    'color-mix(in srgb, red, blue 20%)',
+    'rgb(from red r g b)',
+    'rgb(from #123456 r g b / 0.5)',
+    'light-dark(white, black)',
+    'rgb(calc(1 + 2) 0 0)',
+    'var(--brand)',
+    'var( --brand )',
+    'var(--brand, red)',
+    'var(--brand, rgb(1 2 3))',
+    'var(--a, var(--b, #fff))',
+    'rgb(var(--r) 0 0)',
+    'rgba(var(--rgb), 0.5)',
+    'color-mix(in srgb, var(--a), red)',
   ])('is %s', (text) => {
     expect(isCssColor(text)).toBe(true);
   });
 
   it.each([
-    '', ' ', '#12', '#12345', '#ggg', 'blurple', 'inherit', 'rgb(1,2)', 'rgb(1 2 3', 'red blue', '#fff; background: red', '#fff}', 'red/**/', 'red /* </style> */', 'url(https://example.org/a.png)',
-    'expression(alert(1))', '</style><script>alert(1)</script>', '"red"', "'red'", '\\72 ed', 'red !important', 'var(brand)', 'var(--)', 'var(--a', 'var(--a,)x', 'var(--a, url(x))', 'var(--a, blurple)',
-    'rgb(var(--a) url(x))', 'var(--a) var(--b)', `${'var(--a, '.repeat(60)}red${')'.repeat(60)}`, 'red'.repeat(1_000),
+    '',
+    ' ',
+    '#12',
+    '#12345',
+    '#ggg',
+    'blurple',
+    'inherit',
+    'rgb(1,2)',
+    'rgb(1 2 3',
+    'red blue',
+    '#fff; background: red',
+    '#fff}',
+    'red/**/',
+    'red /* </style> */',
+    'url(https://example.org/a.png)',
+    'expression(alert(1))',
+    '</style><script>alert(1)</script>',
+    '"red"',
+    "'red'",
+    '\\72 ed',
+    'red !important',
+    'var(brand)',
+    'var(--)',
+    'var(--a',
+    'var(--a,)x',
+    'var(--a, url(x))',
+    'var(--a, blurple)',
+    'rgb(var(--a) url(x))',
+    'var(--a) var(--b)',
+    `${'var(--a, '.repeat(60)}red${')'.repeat(60)}`,
+    'red'.repeat(1_000),
   ])('is not %s', (text) => {
     expect(isCssColor(text)).toBe(false);
   });
 
   it('never throws, whatever the text, and is nothing that could end a declaration', () => {
-    const signs = fc.constantFrom('var(', '--a', ')', '(', ',', 'rgb(', 'red', '#fff', ' ', ';', '}', '<', '\\', '"', '/*', 'calc(', '1', '%', 'from', '\u0000', '\ud800');
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.array(signs, { maxLength: 40 }).map((parts) => parts.join(''))), (text) => {
-      expect(!isCssColor(text) || !/[;{}<>"'\\@\p{Cc}]|\/\*/u.test(text)).toBe(true);
-    }));
+    const signs = fc.constantFrom(
+      'var(',
+      '--a',
+      ')',
+      '(',
+      ',',
+      'rgb(',
+      'red',
+      '#fff',
+      ' ',
+      ';',
+      '}',
+      '<',
+      '\\',
+      '"',
+      '/*',
+      'calc(',
+      '1',
+      '%',
+      'from',
+      '\u0000',
+      '\ud800',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(signs, { maxLength: 40 }).map((parts) => parts.join('')),
+        ),
+        (text) => {
+          expect(!isCssColor(text) || !/[;{}<>"'\\@\p{Cc}]|\/\*/u.test(text)).toBe(true);
+        },
+      ),
+    );
   });
 
   it('of half a megabyte is refused at once', () => {
@@ -35,9 +119,12 @@ describe('a colour', () => {
 });
 
 describe('a length', () => {
-  it.each(['1px', '0', '1.5em', '50%', 'calc(1rem + 2vw)', 'clamp(1rem, 2vw, 3rem)', 'var(--gap)', 'normal'])('is %s', (text) => {
-    expect(isCssLength(text)).toBe(true);
-  });
+  it.each(['1px', '0', '1.5em', '50%', 'calc(1rem + 2vw)', 'clamp(1rem, 2vw, 3rem)', 'var(--gap)', 'normal'])(
+    'is %s',
+    (text) => {
+      expect(isCssLength(text)).toBe(true);
+    },
+  );
 
   it.each(['', '1', 'red', '1px;', '1px 2px', 'calc(1px', 'url(x)', '1px}'])('is not %s', (text) => {
     expect(isCssLength(text)).toBe(false);
@@ -55,8 +142,10 @@ describe('a text as a CSS string', () => {
   });
 
   it('never holds a quote, a bracket, a brace or a line end inside', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(cssString(text).slice(1, -1)).not.toMatch(/["'<>{};\p{Cc}]/u);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cssString(text).slice(1, -1)).not.toMatch(/["'<>{};\p{Cc}]/u);
+      }),
+    );
   });
 });

@@ -10,9 +10,11 @@ const LONGEST = 400;
 const SIGNS = /^[\p{L}\p{N}#(),.%+\-*/_ ]*$/u;
 
 /** A colour made from another one, which the grammar at hand does not know yet (CSS Color 5). */
-const PART = '[ <number> | <percentage> | <angle> | <calc()> | none | alpha | r | g | b | h | s | l | w | a | c | x | y | z ]';
+const PART =
+  '[ <number> | <percentage> | <angle> | <calc()> | none | alpha | r | g | b | h | s | l | w | a | c | x | y | z ]';
 const RELATIVE = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch']
-  .map((name) => `${name}( from <color> ${PART}{3} [ / ${PART} ]? )`).join(' | ');
+  .map((name) => `${name}( from <color> ${PART}{3} [ / ${PART} ]? )`)
+  .join(' | ');
 const COLOR = `<color> | ${RELATIVE} | color( from <color> <ident> ${PART}{3} [ / ${PART} ]? ) | contrast-color( <color> )`;
 
 /** What a variable inside of a colour function may stand for. */
@@ -57,8 +59,14 @@ function isBalanced(text: string): boolean {
 /** The grammar cannot match variables, so each is tried as what it may stand for; their fallbacks must fit by themselves. */
 function fits(syntax: string, text: string, standIns: readonly string[]): boolean {
   if (!/var\(/i.test(text)) return lexer.match(syntax, text).matched !== null;
-  const replaced = withoutVariables(text, (fallback) => standIns.some((one) => one === fallback) || lexer.match(syntax, fallback).matched !== null);
-  return replaced !== undefined && standIns.some((standIn) => lexer.match(syntax, replaced.replaceAll(PLACE, standIn)).matched !== null);
+  const replaced = withoutVariables(
+    text,
+    (fallback) => standIns.some((one) => one === fallback) || lexer.match(syntax, fallback).matched !== null,
+  );
+  return (
+    replaced !== undefined &&
+    standIns.some((standIn) => lexer.match(syntax, replaced.replaceAll(PLACE, standIn)).matched !== null)
+  );
 }
 
 /** Stands where a variable was; no sign that values may have. */

@@ -12,17 +12,25 @@ function nested(depth: number): never[] {
 describe('mapping the texts of a value', () => {
   it('changes texts at any depth and nothing else', () => {
     const value = { a: 'x', list: ['y', 1, null, true, { deep: 'z' }] };
-    expect(mapTexts(value, (text) => text.toUpperCase())).toEqual({ a: 'X', list: ['Y', 1, null, true, { deep: 'Z' }] });
+    expect(mapTexts(value, (text) => text.toUpperCase())).toEqual({
+      a: 'X',
+      list: ['Y', 1, null, true, { deep: 'Z' }],
+    });
   });
 
   it('leaves out members by name', () => {
-    expect(mapTexts({ good: 1, bad: 2, in: { bad: 3 } }, String, (name) => name !== 'bad')).toEqual({ good: 1, in: {} });
+    expect(mapTexts({ good: 1, bad: 2, in: { bad: 3 } }, String, (name) => name !== 'bad')).toEqual({
+      good: 1,
+      in: {},
+    });
   });
 
   it('gives back an equal value where every text is mapped to itself', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      expect(JSON.stringify(mapTexts(value as never, (text) => text))).toBe(JSON.stringify(value));
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.stringify(mapTexts(value as never, (text) => text))).toBe(JSON.stringify(value));
+      }),
+    );
   });
 
   it('keeps a member called __proto__ a member', () => {

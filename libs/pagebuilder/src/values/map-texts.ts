@@ -12,7 +12,11 @@ interface Open {
  * rather than by calling itself, so that no nesting is too deep for it.
  * @param keeps whether a member of an object stays, by its name; all do without it
  */
-export function mapTexts(value: Json, map: (text: string) => string, keeps: (name: string) => boolean = () => true): Json {
+export function mapTexts(
+  value: Json,
+  map: (text: string) => string,
+  keeps: (name: string) => boolean = () => true,
+): Json {
   const open: Open[] = [];
   const copy = (item: Json): Json => {
     if (typeof item === 'string') return map(item);

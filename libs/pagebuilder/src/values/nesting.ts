@@ -7,7 +7,8 @@ export function nestsDeeperThan(limit: number, value: unknown): boolean {
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > limit) return true;
     const next: object[] = [];
-    for (const container of level) for (const member of Object.values(container)) if (isContainer(member)) next.push(member);
+    for (const container of level)
+      for (const member of Object.values(container)) if (isContainer(member)) next.push(member);
     level = next;
   }
   return false;

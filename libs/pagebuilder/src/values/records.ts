@@ -15,7 +15,8 @@ export function own<T>(record: Readonly<Record<string, T>>, name: string): T | u
 
 /** Sets an own member whatever its name: a plain assignment to `__proto__` would change the prototype instead. */
 export function put(record: Record<string, unknown>, name: string, value: unknown): void {
-  if (name === '__proto__') Object.defineProperty(record, name, { value, writable: true, enumerable: true, configurable: true });
+  if (name === '__proto__')
+    Object.defineProperty(record, name, { value, writable: true, enumerable: true, configurable: true });
   else record[name] = value;
 }
 

@@ -21,13 +21,26 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
   private readonly unsent = new WeakMap<object, ChangeList>();
   private readonly channel?: PostgresChannel;
 
-  constructor(configuration: Configuration, private readonly database: Database, private readonly units: UnitOfWork) {
+  constructor(
+    configuration: Configuration,
+    private readonly database: Database,
+    private readonly units: UnitOfWork,
+  ) {
     const location = configuration.database;
-    if (location.kind === 'postgres') this.channel = new PostgresChannel(
-      { ...POSTGRES_CLIENT_OPTIONS, connectionString: location.url, application_name: `${applicationName(configuration)} changes` },
-      (payload) => { for (const change of unpackChanges(this.origin, payload)) this.deliver(change); },
-      (connected) => { for (const listener of this.connectionListeners) listener(connected); },
-    );
+    if (location.kind === 'postgres')
+      this.channel = new PostgresChannel(
+        {
+          ...POSTGRES_CLIENT_OPTIONS,
+          connectionString: location.url,
+          application_name: `${applicationName(configuration)} changes`,
+        },
+        (payload) => {
+          for (const change of unpackChanges(this.origin, payload)) this.deliver(change);
+        },
+        (connected) => {
+          for (const listener of this.connectionListeners) listener(connected);
+        },
+      );
   }
 
   /**
@@ -46,36 +59,48 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
   /** Calls back when `connected` changes. Returns the function that ends this. */
   onConnection(listener: (connected: boolean) => void): () => void {
     this.connectionListeners.add(listener);
-    return () => { this.connectionListeners.delete(listener); };
+    return () => {
+      this.connectionListeners.delete(listener);
+    };
   }
 
   /** Calls back at each change of a topic (`*`: of any). Returns the function that ends this. */
   subscribe(topic: string, listener: ChangeListener): () => void {
     const listeners = this.listeners.get(topic) ?? new Set();
     this.listeners.set(topic, listeners.add(listener));
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   }
 
   /** Tells of a change: inside of a unit of work when it is committed (once for each topic) and never if it fails, else at once. */
   publish(change: Change): void {
     if (!this.units.active) {
       this.deliver(change);
-      if (this.channel) this.send([change]).catch((error: unknown) => this.logger.error('A change was not told to other instances.', error));
+      if (this.channel)
+        this.send([change]).catch((error: unknown) =>
+          this.logger.error('A change was not told to other instances.', error),
+        );
       return;
     }
     const transaction = this.database.manager;
-    const deliver = (list: ChangeList) => this.units.afterCommit(() => { for (const each of list.changes) this.deliver(each); });
+    const deliver = (list: ChangeList) =>
+      this.units.afterCommit(() => {
+        for (const each of list.changes) this.deliver(each);
+      });
     listOf(this.undelivered, transaction, deliver).add(change);
     if (!this.channel) return;
-    const send = (list: ChangeList) => this.units.beforeCommit(() => {
-      this.unsent.delete(transaction);
-      return this.send(list.changes);
-    });
+    const send = (list: ChangeList) =>
+      this.units.beforeCommit(() => {
+        this.unsent.delete(transaction);
+        return this.send(list.changes);
+      });
     listOf(this.unsent, transaction, send).add(change);
   }
 
   private async send(changes: readonly Change[]): Promise<void> {
-    for (const payload of packChanges(this.origin, changes)) await this.database.query('SELECT pg_notify($1, $2)', [CHANGE_CHANNEL, payload]);
+    for (const payload of packChanges(this.origin, changes))
+      await this.database.query('SELECT pg_notify($1, $2)', [CHANGE_CHANNEL, payload]);
   }
 
   private deliver(change: Change): void {
@@ -100,7 +125,11 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
 }
 
 /** The list of a transaction; a new one is announced. */
-function listOf(lists: WeakMap<object, ChangeList>, transaction: object, announce: (list: ChangeList) => void): ChangeList {
+function listOf(
+  lists: WeakMap<object, ChangeList>,
+  transaction: object,
+  announce: (list: ChangeList) => void,
+): ChangeList {
   let list = lists.get(transaction);
   if (!list) {
     lists.set(transaction, (list = new ChangeList()));

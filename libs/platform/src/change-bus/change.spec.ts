@@ -5,7 +5,10 @@ it('tells of one unit of work once for each topic, and of a very large one in fe
   list.add({ topic: 'posts', ids: [1] });
   list.add({ topic: 'terms', ids: [4] });
   list.add({ topic: 'posts', ids: [2, 1] });
-  expect(list.changes).toEqual([{ topic: 'posts', ids: [1, 2] }, { topic: 'terms', ids: [4] }]);
+  expect(list.changes).toEqual([
+    { topic: 'posts', ids: [1, 2] },
+    { topic: 'terms', ids: [4] },
+  ]);
   list.add({ topic: 'terms' });
   list.add({ topic: 'terms', ids: [5] });
   for (let id = 0; id < 5_000; id += 1) list.add({ topic: 'posts', ids: [id] });

@@ -32,7 +32,7 @@ export class PostgresChannel {
 
   /** Connects, or begins to try again and again where that fails. */
   async start(): Promise<void> {
-    if (!await this.connect()) void this.reconnect();
+    if (!(await this.connect())) void this.reconnect();
   }
 
   /** Ends the connection for good. */
@@ -46,10 +46,17 @@ export class PostgresChannel {
   }
 
   private async connect(): Promise<boolean> {
-    const client = new pg.Client({ ...this.options, connectionTimeoutMillis: HEARTBEAT, query_timeout: HEARTBEAT, keepAlive: true });
+    const client = new pg.Client({
+      ...this.options,
+      connectionTimeoutMillis: HEARTBEAT,
+      query_timeout: HEARTBEAT,
+      keepAlive: true,
+    });
     client.on('error', () => this.lose(client));
     client.on('end', () => this.lose(client));
-    client.on('notification', ({ payload }) => { if (payload) this.hear(payload); });
+    client.on('notification', ({ payload }) => {
+      if (payload) this.hear(payload);
+    });
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANGE_CHANNEL}`);
@@ -69,7 +76,9 @@ export class PostgresChannel {
   }
 
   private beat(client: pg.Client): void {
-    this.heartbeat = setTimeout(() => { void this.checkAlive(client); }, HEARTBEAT);
+    this.heartbeat = setTimeout(() => {
+      void this.checkAlive(client);
+    }, HEARTBEAT);
     this.heartbeat.unref();
   }
 
@@ -94,7 +103,7 @@ export class PostgresChannel {
 
   private async reconnect(): Promise<void> {
     do await sleep(RECONNECT, undefined, { ref: false });
-    while (!this.stopped && !await this.connect());
+    while (!this.stopped && !(await this.connect()));
   }
 
   private setConnected(connected: boolean): void {

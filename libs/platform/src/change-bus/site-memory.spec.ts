@@ -7,8 +7,12 @@ function memory(): { kept: SiteMemory<string, { value: number }>; change(): void
   const reading = { since: Infinity };
   let change = (): void => undefined;
   const bus = {
-    connected: true, onConnection: () => undefined, readsBefore: (moment: number) => reading.since < moment,
-    subscribe: (topic: string, listener: () => void) => { if (topic === SITE_TOPIC) change = listener; },
+    connected: true,
+    onConnection: () => undefined,
+    readsBefore: (moment: number) => reading.since < moment,
+    subscribe: (topic: string, listener: () => void) => {
+      if (topic === SITE_TOPIC) change = listener;
+    },
   };
   const kept = new SiteMemory<string, { value: number }>(bus as unknown as ChangeBus, 10);
   return { kept, change: () => change(), reading };

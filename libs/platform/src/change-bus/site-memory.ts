@@ -16,7 +16,11 @@ export class SiteMemory<K extends string | number, V extends object> extends Kep
    * @param limit most that is kept, in the unit of `size`
    * @param size how much one thing counts; default 1
    */
-  constructor(private readonly bus: ChangeBus, limit: number, size?: (value: V, key: K) => number) {
+  constructor(
+    private readonly bus: ChangeBus,
+    limit: number,
+    size?: (value: V, key: K) => number,
+  ) {
     super(limit, size);
     this.switch(bus.connected);
     bus.subscribe(SITE_TOPIC, () => this.drop());

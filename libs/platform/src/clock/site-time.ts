@@ -28,8 +28,15 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone, hourCycle: 'h23', era: 'short',
-      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+      timeZone: zone,
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
     formatters.set(zone, formatter);
   }
@@ -54,11 +61,25 @@ export function zoneOffset(instant: Date, zone: SiteZone): number {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatterOf(zone as string).formatToParts(instant)) parts[type] = value;
   const year = parts['era'] === 'BC' ? 1 - Number(parts['year']) : Number(parts['year']);
-  const wall = utcMilliseconds(year, Number(parts['month']), Number(parts['day']), Number(parts['hour']), Number(parts['minute']), Number(parts['second']));
+  const wall = utcMilliseconds(
+    year,
+    Number(parts['month']),
+    Number(parts['day']),
+    Number(parts['hour']),
+    Number(parts['minute']),
+    Number(parts['second']),
+  );
   return wall - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-function utcMilliseconds(year: number, month: number, day: number, hour: number, minute: number, second: number): number {
+function utcMilliseconds(
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  minute: number,
+  second: number,
+): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute, second, 0);
@@ -78,7 +99,14 @@ export function toSiteTime(instant: Date, zone: SiteZone): LocalTime {
 export function fromSiteTime(local: LocalTime, zone: SiteZone): Date {
   const match = LOCAL.exec(local);
   if (!match) throw new RangeError(`Not a time of the form YYYY-MM-DDTHH:MM:SS: ${JSON.stringify(local.slice(0, 40))}`);
-  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [number, number, number, number, number, number];
+  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const wall = utcMilliseconds(year, month, day, hour, minute, second);
   const before = zoneOffset(new Date(wall - 24 * 60 * MINUTE), zone);
   const after = zoneOffset(new Date(wall + 24 * 60 * MINUTE), zone);

@@ -19,7 +19,9 @@ export async function runCommands(app: Type<object>): Promise<void> {
   const scratch = asksForHelp(words) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   try {
     // Help describes the commands, not a site: it must work with settings that do not, and leave nothing behind.
-    const configuration = scratch ? loadConfiguration(name, { DATA_DIR: scratch, LOG_LEVEL: 'warn' }) : loadConfiguration(name);
+    const configuration = scratch
+      ? loadConfiguration(name, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
+      : loadConfiguration(name);
     const root = deploymentModule(app, configuration);
     await provideCommands(root);
     const { CommandFactory } = await import('./command-factory.js');

@@ -7,8 +7,10 @@ export class ConfigurationModule {
   /** @param configuration what `loadConfiguration` gave */
   static forRoot(configuration: Configuration): DynamicModule {
     return {
-      module: ConfigurationModule, global: true,
-      providers: [{ provide: Configuration, useValue: configuration }], exports: [Configuration],
+      module: ConfigurationModule,
+      global: true,
+      providers: [{ provide: Configuration, useValue: configuration }],
+      exports: [Configuration],
     };
   }
 }

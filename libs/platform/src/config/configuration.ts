@@ -1,7 +1,16 @@
 import { join, resolve } from 'node:path';
 import { applyDecorators } from '@nestjs/common';
 import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
-import { byteSize, commaList, isPlainUrl, isProxyRange, originList, wholeNumber, withoutTrailingSlash, yesOrNo } from './parsers.js';
+import {
+  byteSize,
+  commaList,
+  isPlainUrl,
+  isProxyRange,
+  originList,
+  wholeNumber,
+  withoutTrailingSlash,
+  yesOrNo,
+} from './parsers.js';
 import { Setting, readSettings, type Environment, type SettingsClass } from './setting.js';
 
 /** How much is logged, least important first: pino's levels. */
@@ -13,12 +22,16 @@ export type DatabaseLocation = { kind: 'sqlite'; path: string } | { kind: 'postg
 const KIB = 1024;
 const satisfies = (name: string, check: (value: unknown) => boolean): PropertyDecorator =>
   ValidateBy({ name, validator: { validate: check } });
-const between = (low: number, high: number): PropertyDecorator => applyDecorators(IsInt(), Min(low), Max(high)) as PropertyDecorator;
+const between = (low: number, high: number): PropertyDecorator =>
+  applyDecorators(IsInt(), Min(low), Max(high)) as PropertyDecorator;
 
 function isDatabaseUrl(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   if (/^postgres(ql)?:/.test(value)) return URL.canParse(value);
-  return !value.includes(':memory:') && (value.startsWith('sqlite:') ? value.length > 'sqlite:'.length : !value.includes('://'));
+  return (
+    !value.includes(':memory:') &&
+    (value.startsWith('sqlite:') ? value.length > 'sqlite:'.length : !value.includes('://'))
+  );
 }
 
 /** Settings of the process, from its environment and `.env`. The site's own options are another thing: see SettingsService. */
@@ -27,136 +40,221 @@ export class Configuration {
   app = '';
 
   @Setting({
-    variable: 'PORT', fallback: '3000', about: 'TCP port to listen on.', allowed: 'a whole number from 0 to 65535 (0: any free port)',
-    parse: wholeNumber, rules: [between(0, 65_535)],
+    variable: 'PORT',
+    fallback: '3000',
+    about: 'TCP port to listen on.',
+    allowed: 'a whole number from 0 to 65535 (0: any free port)',
+    parse: wholeNumber,
+    rules: [between(0, 65_535)],
   })
   port!: number;
 
   @Setting({
-    variable: 'HOST', fallback: '127.0.0.1', about: 'Address or host name to listen on; 0.0.0.0 or :: for all interfaces.',
-    allowed: 'an IP address or a host name', rules: [IsString(), Matches(/^[A-Za-z0-9._:-]{1,253}$/)],
+    variable: 'HOST',
+    fallback: '127.0.0.1',
+    about: 'Address or host name to listen on; 0.0.0.0 or :: for all interfaces.',
+    allowed: 'an IP address or a host name',
+    rules: [IsString(), Matches(/^[A-Za-z0-9._:-]{1,253}$/)],
   })
   readonly host!: string;
 
   /** Public address of the site, without trailing slash. Every link is built from it, never from the Host header. */
   @Setting({
-    variable: 'SITE_URL', fallbackAbout: 'http://HOST:PORT', about: 'Public address of the site; links are built from it.',
-    allowed: 'an http or https URL without query and fragment', parse: withoutTrailingSlash,
+    variable: 'SITE_URL',
+    fallbackAbout: 'http://HOST:PORT',
+    about: 'Public address of the site; links are built from it.',
+    allowed: 'an http or https URL without query and fragment',
+    parse: withoutTrailingSlash,
     rules: [satisfies('siteUrl', (value) => isPlainUrl(value, 'http', 'https'))],
   })
   siteUrl!: string;
 
   /** Path of the interface's root, with leading and without trailing slash. */
   @Setting({
-    variable: 'API_ROOT', fallback: '/api', about: 'Path under which the interface is served.',
+    variable: 'API_ROOT',
+    fallback: '/api',
+    about: 'Path under which the interface is served.',
     allowed: 'a path of one or more segments that starts with a slash, such as /api',
-    parse: withoutTrailingSlash, rules: [IsString(), Matches(/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/)],
+    parse: withoutTrailingSlash,
+    rules: [IsString(), Matches(/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/)],
   })
   readonly apiRoot!: string;
 
   /** Absolute path of the directory for the embedded database, uploads and the generated key. */
   @Setting({
-    variable: 'DATA_DIR', fallbackAbout: './data/<app>', about: 'Directory of the embedded database, uploads and the generated key.',
-    allowed: 'a path', parse: (text) => resolve(text), rules: [IsString()],
+    variable: 'DATA_DIR',
+    fallbackAbout: './data/<app>',
+    about: 'Directory of the embedded database, uploads and the generated key.',
+    allowed: 'a path',
+    parse: (text) => resolve(text),
+    rules: [IsString()],
   })
   dataDir!: string;
 
   @Setting({
-    variable: 'DATABASE_URL', fallbackAbout: 'a SQLite file in DATA_DIR', about: 'Where the data live.', secret: true,
+    variable: 'DATABASE_URL',
+    fallbackAbout: 'a SQLite file in DATA_DIR',
+    about: 'Where the data live.',
+    secret: true,
     allowed: 'postgres://user:password@host/name, or the path of a SQLite file (optionally with sqlite: before it)',
     rules: [satisfies('databaseUrl', isDatabaseUrl)],
   })
   readonly databaseUrl?: string;
 
   @Setting({
-    variable: 'FILES_URL', fallbackAbout: 'uploads in DATA_DIR', about: 'Where uploaded files live.', secret: true,
+    variable: 'FILES_URL',
+    fallbackAbout: 'uploads in DATA_DIR',
+    about: 'Where uploaded files live.',
+    secret: true,
     allowed: 's3://[key:secret@]bucket[/prefix][?endpoint=…&region=…], a file: URL or a path',
-    rules: [satisfies('filesUrl', (value) => typeof value === 'string' && (!value.includes('://') || /^(s3|file):/.test(value) && URL.canParse(value)))],
+    rules: [
+      satisfies(
+        'filesUrl',
+        (value) =>
+          typeof value === 'string' && (!value.includes('://') || (/^(s3|file):/.test(value) && URL.canParse(value))),
+      ),
+    ],
   })
   readonly filesUrl?: string;
 
   /** Path segments of the administration pages, without slashes at the ends. */
   @Setting({
-    variable: 'ADMIN_PATH', fallback: 'wp-admin', about: 'Path of the administration pages (sign-in, authorization of applications).',
-    allowed: 'path segments of letters, digits, ., _ and -', parse: (text) => withoutTrailingSlash(text.startsWith('/') ? text.slice(1) : text),
+    variable: 'ADMIN_PATH',
+    fallback: 'wp-admin',
+    about: 'Path of the administration pages (sign-in, authorization of applications).',
+    allowed: 'path segments of letters, digits, ., _ and -',
+    parse: (text) => withoutTrailingSlash(text.startsWith('/') ? text.slice(1) : text),
     rules: [IsString(), Matches(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/)],
   })
   readonly adminPath!: string;
 
-  @Setting({ variable: 'LOG_LEVEL', fallback: 'info', about: 'Least important kind of message that is logged.', allowed: LOG_LEVELS.join(', '), rules: [IsIn(LOG_LEVELS)] })
+  @Setting({
+    variable: 'LOG_LEVEL',
+    fallback: 'info',
+    about: 'Least important kind of message that is logged.',
+    allowed: LOG_LEVELS.join(', '),
+    rules: [IsIn(LOG_LEVELS)],
+  })
   readonly logLevel!: (typeof LOG_LEVELS)[number];
 
   /** Undefined: decided by whether the output is a terminal. */
   @Setting({
-    variable: 'LOG_PRETTY', fallbackAbout: 'true on a terminal', about: 'Log for people rather than as JSON lines.', allowed: 'true or false',
-    parse: yesOrNo, rules: [IsBoolean()],
+    variable: 'LOG_PRETTY',
+    fallbackAbout: 'true on a terminal',
+    about: 'Log for people rather than as JSON lines.',
+    allowed: 'true or false',
+    parse: yesOrNo,
+    rules: [IsBoolean()],
   })
   readonly logPretty?: boolean;
 
   /** Bytes. */
   @Setting({
-    variable: 'BODY_LIMIT', fallback: '8m', about: 'Largest request body other than an upload, in bytes.', allowed: 'a number of bytes from 1k to 1g, such as 8388608 or 8m',
-    parse: byteSize, rules: [between(KIB, KIB ** 3)],
+    variable: 'BODY_LIMIT',
+    fallback: '8m',
+    about: 'Largest request body other than an upload, in bytes.',
+    allowed: 'a number of bytes from 1k to 1g, such as 8388608 or 8m',
+    parse: byteSize,
+    rules: [between(KIB, KIB ** 3)],
   })
   readonly bodyLimit!: number;
 
   /** Bytes. */
   @Setting({
-    variable: 'UPLOAD_LIMIT', fallback: '512m', about: 'Largest uploaded file, in bytes.', allowed: 'a number of bytes from 1k to 64g, such as 512m',
-    parse: byteSize, rules: [between(KIB, 64 * KIB ** 3)],
+    variable: 'UPLOAD_LIMIT',
+    fallback: '512m',
+    about: 'Largest uploaded file, in bytes.',
+    allowed: 'a number of bytes from 1k to 64g, such as 512m',
+    parse: byteSize,
+    rules: [between(KIB, 64 * KIB ** 3)],
   })
   readonly uploadLimit!: number;
 
   @Setting({
-    variable: 'TRUSTED_PROXIES', fallback: ',', fallbackAbout: 'none', about: 'Proxies whose X-Forwarded-* headers are believed.',
-    allowed: 'IP addresses or blocks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas', parse: commaList,
-    rules: [ArrayMaxSize(100), satisfies('trustedProxies', (value) => Array.isArray(value) && value.every(isProxyRange))],
+    variable: 'TRUSTED_PROXIES',
+    fallback: ',',
+    fallbackAbout: 'none',
+    about: 'Proxies whose X-Forwarded-* headers are believed.',
+    allowed: 'IP addresses or blocks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
+    parse: commaList,
+    rules: [
+      ArrayMaxSize(100),
+      satisfies('trustedProxies', (value) => Array.isArray(value) && value.every(isProxyRange)),
+    ],
   })
   readonly trustedProxies!: string[];
 
   /** 0: no limit. */
   @Setting({
-    variable: 'REQUESTS_PER_MINUTE', fallback: '0', about: 'Requests that one client may send per minute: an address or, signed in, an account; 0 for any number.',
-    allowed: 'a whole number from 0 to 1000000', parse: wholeNumber, rules: [between(0, 1_000_000)],
+    variable: 'REQUESTS_PER_MINUTE',
+    fallback: '0',
+    about: 'Requests that one client may send per minute: an address or, signed in, an account; 0 for any number.',
+    allowed: 'a whole number from 0 to 1000000',
+    parse: wholeNumber,
+    rules: [between(0, 1_000_000)],
   })
   readonly requestsPerMinute!: number;
 
   @Setting({
-    variable: 'ALLOWED_ORIGINS', fallback: '*', about: 'Origins whose pages may use the interface from browsers (CORS).',
-    allowed: '* for any, none, or origins such as https://app.example.org, separated by commas', parse: originList,
+    variable: 'ALLOWED_ORIGINS',
+    fallback: '*',
+    about: 'Origins whose pages may use the interface from browsers (CORS).',
+    allowed: '* for any, none, or origins such as https://app.example.org, separated by commas',
+    parse: originList,
     rules: [satisfies('allowedOrigins', (value) => value === '*' || (Array.isArray(value) && value.length <= 1_000))],
   })
   readonly allowedOrigins!: '*' | string[];
 
   @Setting({
-    variable: 'SECRET_KEY', fallbackAbout: 'generated once into DATA_DIR', about: 'Key that signs cookies and nonces; the same on all instances of a site.',
-    allowed: 'a text of at least 32 characters', secret: true, rules: [IsString(), Matches(/^.{32,1024}$/)],
+    variable: 'SECRET_KEY',
+    fallbackAbout: 'generated once into DATA_DIR',
+    about: 'Key that signs cookies and nonces; the same on all instances of a site.',
+    allowed: 'a text of at least 32 characters',
+    secret: true,
+    rules: [IsString(), Matches(/^.{32,1024}$/)],
   })
   readonly secretKey?: string;
 
   @Setting({
-    variable: 'SQLITE_SYNCHRONOUS', fallback: 'FULL', about: 'FULL: what was answered survives a power cut. NORMAL: the last moments may be lost then.',
-    allowed: 'FULL or NORMAL', parse: (text) => text.toUpperCase(), rules: [IsIn(['FULL', 'NORMAL'])],
+    variable: 'SQLITE_SYNCHRONOUS',
+    fallback: 'FULL',
+    about: 'FULL: what was answered survives a power cut. NORMAL: the last moments may be lost then.',
+    allowed: 'FULL or NORMAL',
+    parse: (text) => text.toUpperCase(),
+    rules: [IsIn(['FULL', 'NORMAL'])],
   })
   readonly sqliteSynchronous!: 'FULL' | 'NORMAL';
 
   @Setting({
-    variable: 'DATABASE_POOL', fallback: '10', about: 'Connections to PostgreSQL per instance.', allowed: 'a whole number from 2 to 500',
-    parse: wholeNumber, rules: [between(2, 500)],
+    variable: 'DATABASE_POOL',
+    fallback: '10',
+    about: 'Connections to PostgreSQL per instance.',
+    allowed: 'a whole number from 2 to 500',
+    parse: wholeNumber,
+    rules: [between(2, 500)],
   })
   readonly databasePool!: number;
 
   /** Seconds. */
   @Setting({
-    variable: 'SHUTDOWN_TIMEOUT', fallback: '10', about: 'Seconds that running requests get to finish when the process is told to stop.',
-    allowed: 'a whole number from 0 to 600', parse: wholeNumber, rules: [between(0, 600)],
+    variable: 'SHUTDOWN_TIMEOUT',
+    fallback: '10',
+    about: 'Seconds that running requests get to finish when the process is told to stop.',
+    allowed: 'a whole number from 0 to 600',
+    parse: wholeNumber,
+    rules: [between(0, 600)],
   })
   readonly shutdownTimeout!: number;
 
   /** Lower case. */
   @Setting({
-    variable: 'OUTGOING_PRIVATE_HOSTS', fallback: ',', fallbackAbout: 'none', about: 'Hosts that may be asked although their address is private or their port unusual, for intranets and tests.',
-    allowed: 'host names or addresses, each optionally with :port, separated by commas', parse: (text) => commaList(text.toLowerCase()), rules: [ArrayMaxSize(1_000)],
+    variable: 'OUTGOING_PRIVATE_HOSTS',
+    fallback: ',',
+    fallbackAbout: 'none',
+    about: 'Hosts that may be asked although their address is private or their port unusual, for intranets and tests.',
+    allowed: 'host names or addresses, each optionally with :port, separated by commas',
+    parse: (text) => commaList(text.toLowerCase()),
+    rules: [ArrayMaxSize(1_000)],
   })
   readonly outgoingPrivateHosts!: string[];
 

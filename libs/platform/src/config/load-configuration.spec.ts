@@ -11,9 +11,23 @@ describe('settings of the process', () => {
   it('have defaults that run a site without any configuration', () => {
     const configuration = loadConfiguration('academy', {});
     expect(configuration).toMatchObject({
-      app: 'academy', port: 3000, host: '127.0.0.1', siteUrl: 'http://127.0.0.1:3000', apiRoot: '/api', adminPath: 'wp-admin', logLevel: 'info',
-      bodyLimit: 8_388_608, uploadLimit: 536_870_912, trustedProxies: [], requestsPerMinute: 0, allowedOrigins: '*', sqliteSynchronous: 'FULL', databasePool: 10, shutdownTimeout: 10,
-      dataDir: resolve('data/academy'), database: { kind: 'sqlite', path: resolve('data/academy/academy.sqlite') },
+      app: 'academy',
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://127.0.0.1:3000',
+      apiRoot: '/api',
+      adminPath: 'wp-admin',
+      logLevel: 'info',
+      bodyLimit: 8_388_608,
+      uploadLimit: 536_870_912,
+      trustedProxies: [],
+      requestsPerMinute: 0,
+      allowedOrigins: '*',
+      sqliteSynchronous: 'FULL',
+      databasePool: 10,
+      shutdownTimeout: 10,
+      dataDir: resolve('data/academy'),
+      database: { kind: 'sqlite', path: resolve('data/academy/academy.sqlite') },
     });
     expect(configuration.logPretty).toBeUndefined();
     expect(configuration.filesUrl).toBeUndefined();
@@ -22,41 +36,111 @@ describe('settings of the process', () => {
 
   it('are read from variables', () => {
     const configuration = loadConfiguration('academy', {
-      PORT: '8080', HOST: '::1', API_ROOT: '/a/b/', BODY_LIMIT: '2K', UPLOAD_LIMIT: '1g', TRUSTED_PROXIES: '10.0.0.0/8, loopback,::1', LOG_PRETTY: 'no',
-      DATABASE_URL: 'postgres://u:p@db/site', SITE_URL: 'https://example.org/blog/', ADMIN_PATH: '/staff/office/',
+      PORT: '8080',
+      HOST: '::1',
+      API_ROOT: '/a/b/',
+      BODY_LIMIT: '2K',
+      UPLOAD_LIMIT: '1g',
+      TRUSTED_PROXIES: '10.0.0.0/8, loopback,::1',
+      LOG_PRETTY: 'no',
+      DATABASE_URL: 'postgres://u:p@db/site',
+      SITE_URL: 'https://example.org/blog/',
+      ADMIN_PATH: '/staff/office/',
     });
     expect(configuration).toMatchObject({
-      port: 8080, apiRoot: '/a/b', bodyLimit: 2048, uploadLimit: 1024 ** 3, trustedProxies: ['10.0.0.0/8', 'loopback', '::1'], logPretty: false,
-      database: { kind: 'postgres', url: 'postgres://u:p@db/site' }, siteUrl: 'https://example.org/blog', adminPath: 'staff/office',
+      port: 8080,
+      apiRoot: '/a/b',
+      bodyLimit: 2048,
+      uploadLimit: 1024 ** 3,
+      trustedProxies: ['10.0.0.0/8', 'loopback', '::1'],
+      logPretty: false,
+      database: { kind: 'postgres', url: 'postgres://u:p@db/site' },
+      siteUrl: 'https://example.org/blog',
+      adminPath: 'staff/office',
     });
     expect(loadConfiguration('a', { HOST: '::1', PORT: '0' }).siteUrl).toBe('http://[::1]:0');
     expect(loadConfiguration('a', { HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:3000');
-    expect(loadConfiguration('a', { DATABASE_URL: 'sqlite:/tmp/x.db' }).database).toEqual({ kind: 'sqlite', path: '/tmp/x.db' });
-    expect(loadConfiguration('a', { DATABASE_URL: 'sqlite:///tmp/x.db' }).database).toEqual({ kind: 'sqlite', path: '/tmp/x.db' });
-    expect(loadConfiguration('a', { DATABASE_URL: 'x.db' }).database).toEqual({ kind: 'sqlite', path: resolve('x.db') });
+    expect(loadConfiguration('a', { DATABASE_URL: 'sqlite:/tmp/x.db' }).database).toEqual({
+      kind: 'sqlite',
+      path: '/tmp/x.db',
+    });
+    expect(loadConfiguration('a', { DATABASE_URL: 'sqlite:///tmp/x.db' }).database).toEqual({
+      kind: 'sqlite',
+      path: '/tmp/x.db',
+    });
+    expect(loadConfiguration('a', { DATABASE_URL: 'x.db' }).database).toEqual({
+      kind: 'sqlite',
+      path: resolve('x.db'),
+    });
   });
 
   it.each([
-    ['*', '*'], ['none', []], [' https://APP.example.org/ , http://localhost:5173,https://a.example:443', ['https://app.example.org', 'http://localhost:5173', 'https://a.example']],
-    ['capacitor://localhost', ['capacitor://localhost']], ['https://bücher.example', ['https://xn--bcher-kva.example']], ['http://[::1]:8080', ['http://[::1]:8080']],
+    ['*', '*'],
+    ['none', []],
+    [
+      ' https://APP.example.org/ , http://localhost:5173,https://a.example:443',
+      ['https://app.example.org', 'http://localhost:5173', 'https://a.example'],
+    ],
+    ['capacitor://localhost', ['capacitor://localhost']],
+    ['https://bücher.example', ['https://xn--bcher-kva.example']],
+    ['http://[::1]:8080', ['http://[::1]:8080']],
   ])('take origins %j as browsers write them', (given, origins) => {
     expect(loadConfiguration('academy', { ALLOWED_ORIGINS: given }).allowedOrigins).toEqual(origins);
   });
 
   it.each([
-    ['PORT', 'http'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '1e3'], ['HOST', 'a b'], ['SITE_URL', 'example.org'], ['SITE_URL', 'ftp://example.org'],
-    ['SITE_URL', 'https://example.org/?a=b'], ['API_ROOT', 'api'], ['API_ROOT', '/'], ['API_ROOT', '/a//b'], ['API_ROOT', '/../x'], ['DATABASE_URL', ':memory:'],
-    ['DATABASE_URL', 'mysql://host/db'], ['DATABASE_URL', 'sqlite:'], ['FILES_URL', 'ftp://host/dir'], ['ADMIN_PATH', 'a/../b'], ['LOG_LEVEL', 'loud'], ['LOG_PRETTY', 'maybe'],
-    ['BODY_LIMIT', '10'], ['BODY_LIMIT', 'much'], ['UPLOAD_LIMIT', '1t'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', 'proxy.example.org'],
-    ['REQUESTS_PER_MINUTE', '-1'], ['REQUESTS_PER_MINUTE', '1.5'], ['REQUESTS_PER_MINUTE', 'many'], ['ALLOWED_ORIGINS', 'example.org'], ['ALLOWED_ORIGINS', '*, https://a.example'], ['ALLOWED_ORIGINS', 'https://*.example.org'], ['ALLOWED_ORIGINS', 'null'], ['ALLOWED_ORIGINS', 'https://a.example/app'],
-    ['ALLOWED_ORIGINS', 'https://u@a.example'], ['ALLOWED_ORIGINS', 'javascript://'], ['ALLOWED_ORIGINS', 'https://a.example;https://b.example'], ['SECRET_KEY', 'short'], ['SQLITE_SYNCHRONOUS', 'OFF'], ['DATABASE_POOL', '1'], ['SHUTDOWN_TIMEOUT', 'soon'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['HOST', 'a b'],
+    ['SITE_URL', 'example.org'],
+    ['SITE_URL', 'ftp://example.org'],
+    ['SITE_URL', 'https://example.org/?a=b'],
+    ['API_ROOT', 'api'],
+    ['API_ROOT', '/'],
+    ['API_ROOT', '/a//b'],
+    ['API_ROOT', '/../x'],
+    ['DATABASE_URL', ':memory:'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['DATABASE_URL', 'sqlite:'],
+    ['FILES_URL', 'ftp://host/dir'],
+    ['ADMIN_PATH', 'a/../b'],
+    ['LOG_LEVEL', 'loud'],
+    ['LOG_PRETTY', 'maybe'],
+    ['BODY_LIMIT', '10'],
+    ['BODY_LIMIT', 'much'],
+    ['UPLOAD_LIMIT', '1t'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['REQUESTS_PER_MINUTE', '-1'],
+    ['REQUESTS_PER_MINUTE', '1.5'],
+    ['REQUESTS_PER_MINUTE', 'many'],
+    ['ALLOWED_ORIGINS', 'example.org'],
+    ['ALLOWED_ORIGINS', '*, https://a.example'],
+    ['ALLOWED_ORIGINS', 'https://*.example.org'],
+    ['ALLOWED_ORIGINS', 'null'],
+    ['ALLOWED_ORIGINS', 'https://a.example/app'],
+    ['ALLOWED_ORIGINS', 'https://u@a.example'],
+    ['ALLOWED_ORIGINS', 'javascript://'],
+    ['ALLOWED_ORIGINS', 'https://a.example;https://b.example'],
+    ['SECRET_KEY', 'short'],
+    ['SQLITE_SYNCHRONOUS', 'OFF'],
+    ['DATABASE_POOL', '1'],
+    ['SHUTDOWN_TIMEOUT', 'soon'],
   ])('refuse %s=%s', (variable, value) => {
     expect(() => loadConfiguration('academy', { [variable]: value })).toThrow(InvalidConfigurationError);
     expect(() => loadConfiguration('academy', { [variable]: value })).toThrow(variable);
   });
 
   it('name all bad variables at once, with what was given and what is allowed; secrets are not shown', () => {
-    const load = (): unknown => loadConfiguration('academy', { PORT: 'x', LOG_LEVEL: 'loud', SECRET_KEY: 'hush', DATABASE_URL: 'mysql://u:hush@h/d' });
+    const load = (): unknown =>
+      loadConfiguration('academy', {
+        PORT: 'x',
+        LOG_LEVEL: 'loud',
+        SECRET_KEY: 'hush',
+        DATABASE_URL: 'mysql://u:hush@h/d',
+      });
     expect(load).toThrow('PORT: "x" cannot be used. Allowed: a whole number from 0 to 65535 (0: any free port).');
     expect(load).toThrow('LOG_LEVEL: "loud" cannot be used. Allowed: trace, debug');
     expect(load).toThrow('SECRET_KEY: the given value (not shown)');
@@ -81,7 +165,10 @@ describe('settings of the process', () => {
   it('describe themselves', () => {
     const table = describeSettings();
     expect(table.find(({ variable }) => variable === 'PORT')).toEqual({
-      variable: 'PORT', fallback: '3000', about: 'TCP port to listen on.', allowed: 'a whole number from 0 to 65535 (0: any free port)',
+      variable: 'PORT',
+      fallback: '3000',
+      about: 'TCP port to listen on.',
+      allowed: 'a whole number from 0 to 65535 (0: any free port)',
     });
     expect(table.map(({ variable }) => variable)).toContain('TRUSTED_PROXIES');
     expect(table.every(({ about, allowed }) => about !== '' && allowed !== '')).toBe(true);
@@ -89,7 +176,14 @@ describe('settings of the process', () => {
 
   it('can be extended by a class of a lib', () => {
     class EventSettings {
-      @Setting({ variable: 'EVENTS_KEPT', fallback: '1000', about: 'Events kept.', allowed: 'a whole number from 1', parse: wholeNumber, rules: [IsInt(), Min(1)] })
+      @Setting({
+        variable: 'EVENTS_KEPT',
+        fallback: '1000',
+        about: 'Events kept.',
+        allowed: 'a whole number from 1',
+        parse: wholeNumber,
+        rules: [IsInt(), Min(1)],
+      })
       kept!: number;
     }
     expect(loadConfiguration('a', {}).section(EventSettings).kept).toBe(1000);

@@ -23,7 +23,10 @@ export function yesOrNo(text: string): boolean | undefined {
 
 /** Reads a list that is separated by commas; spaces around the items do not count. */
 export function commaList(text: string): string[] {
-  return text.split(',').map((item) => item.trim()).filter((item) => item !== '');
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 /** Takes the slashes off the end. */

@@ -60,7 +60,9 @@ export function Setting(options: SettingOptions): PropertyDecorator {
     applyDecorators(
       Expose(),
       Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? parse(value) : value)),
-      ValidateIf((settings: Record<string, unknown>) => options.fallback !== undefined || settings[String(property)] !== UNSET),
+      ValidateIf(
+        (settings: Record<string, unknown>) => options.fallback !== undefined || settings[String(property)] !== UNSET,
+      ),
       ...options.rules,
     )(target, property);
   };
@@ -76,7 +78,10 @@ function declaredSettings(type: SettingsClass<object>): Declared[] {
 /** Every setting of a class, in the order of its declaration, for documentation and `--help`. */
 export function describeSettingsOf(type: SettingsClass<object>): SettingDescription[] {
   return declaredSettings(type).map(({ variable, fallback, fallbackAbout, allowed, about }) => ({
-    variable, fallback: fallbackAbout ?? fallback ?? '', allowed, about,
+    variable,
+    fallback: fallbackAbout ?? fallback ?? '',
+    allowed,
+    about,
   }));
 }
 
@@ -99,13 +104,23 @@ export class InvalidConfigurationError extends Error {
 export function readSettings<T extends object>(type: SettingsClass<T>, env: Environment): T {
   const declared = declaredSettings(type);
   const given = new Map(declared.map((setting) => [setting.property, env[setting.variable]?.trim() ?? '']));
-  const texts = declared.map((setting) => [setting.property, given.get(setting.property) || (setting.fallback ?? UNSET)]);
+  const texts = declared.map((setting) => [
+    setting.property,
+    given.get(setting.property) || (setting.fallback ?? UNSET),
+  ]);
   const settings = plainToInstance(type, Object.fromEntries(texts), { excludeExtraneousValues: true });
   const refused = new Set(validateSync(settings, { skipUndefinedProperties: false }).map((error) => error.property));
-  if (refused.size > 0) throw new InvalidConfigurationError(declared.filter(({ property }) => refused.has(property)).map((setting) => {
-    const shown = setting.secret ? 'the given value (not shown)' : JSON.stringify(given.get(setting.property) || setting.fallback);
-    return `${setting.variable}: ${shown} cannot be used. Allowed: ${setting.allowed}.`;
-  }));
+  if (refused.size > 0)
+    throw new InvalidConfigurationError(
+      declared
+        .filter(({ property }) => refused.has(property))
+        .map((setting) => {
+          const shown = setting.secret
+            ? 'the given value (not shown)'
+            : JSON.stringify(given.get(setting.property) || setting.fallback);
+          return `${setting.variable}: ${shown} cannot be used. Allowed: ${setting.allowed}.`;
+        }),
+    );
   for (const { property } of declared) {
     const values = settings as Record<string, unknown>;
     if (values[property] === UNSET) values[property] = undefined;

@@ -1,4 +1,11 @@
-import { EntityManager, Repository, TreeRepository, type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import {
+  EntityManager,
+  Repository,
+  TreeRepository,
+  type DataSource,
+  type EntityTarget,
+  type ObjectLiteral,
+} from 'typeorm';
 import type { CurrentTransaction } from './transaction.js';
 
 /**

@@ -26,10 +26,11 @@ const sameAsSqlite: pg.CustomTypesConfig = {
     const parse = pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown;
     if (format === 'binary') return parse;
     if (oid === INT8) return (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
-    if (oid === TIMESTAMPTZ) return (text: string) => {
-      const parsed = parse(text);
-      return parsed instanceof Date ? parsed.toISOString() : parsed;
-    };
+    if (oid === TIMESTAMPTZ)
+      return (text: string) => {
+        const parsed = parse(text);
+        return parsed instanceof Date ? parsed.toISOString() : parsed;
+      };
     return parse;
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
@@ -47,18 +48,41 @@ export function dataSourceOptions(
   configuration: Configuration,
   schema: { entities: Type[]; migrations: Type<MigrationInterface>[] },
 ): { typeorm: DataSourceOptions; file?: SqliteConnectionOptions } {
-  const shared = { ...schema, migrationsTableName: 'migrations', synchronize: false, migrationsRun: false, logging: false, logger: new DatabaseLogger(), maxQueryExecutionTime: SLOW_STATEMENT } as const;
+  const shared = {
+    ...schema,
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    migrationsRun: false,
+    logging: false,
+    logger: new DatabaseLogger(),
+    maxQueryExecutionTime: SLOW_STATEMENT,
+  } as const;
   const location = configuration.database;
-  if (location.kind === 'postgres') return {
-    typeorm: {
-      ...shared, type: 'postgres', url: location.url, poolSize: configuration.databasePool, applicationName: applicationName(configuration),
-      connectTimeoutMS: CONNECT_TIMEOUT, installExtensions: false,
-      extra: { ...POSTGRES_CLIENT_OPTIONS, statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT },
-    },
-  };
+  if (location.kind === 'postgres')
+    return {
+      typeorm: {
+        ...shared,
+        type: 'postgres',
+        url: location.url,
+        poolSize: configuration.databasePool,
+        applicationName: applicationName(configuration),
+        connectTimeoutMS: CONNECT_TIMEOUT,
+        installExtensions: false,
+        extra: {
+          ...POSTGRES_CLIENT_OPTIONS,
+          statement_timeout: STATEMENT_TIMEOUT,
+          idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+        },
+      },
+    };
   return {
     typeorm: {
-      ...shared, type: 'better-sqlite3', database: location.path, readonly: true, fileMustExist: true, statementCacheSize: 500,
+      ...shared,
+      type: 'better-sqlite3',
+      database: location.path,
+      readonly: true,
+      fileMustExist: true,
+      statementCacheSize: 500,
       prepareDatabase: (connection: unknown) => prepareReader(connection as SqliteConnection),
     },
     file: { path: location.path, synchronous: configuration.sqliteSynchronous },

@@ -5,7 +5,9 @@ import type { Logger } from 'typeorm';
 export class DatabaseLogger implements Logger {
   private readonly logger = new NestLogger('Database');
 
-  logQuery(): void { /* Every statement would be too much, even for debugging. */ }
+  logQuery(): void {
+    /* Every statement would be too much, even for debugging. */
+  }
 
   logQueryError(error: string | Error, query: string): void {
     this.logger.debug(`${error instanceof Error ? error.message : error}: ${query}`);
@@ -15,7 +17,9 @@ export class DatabaseLogger implements Logger {
     this.logger.warn(`A statement took ${time} ms: ${query}`);
   }
 
-  logSchemaBuild(): void { /* What was migrated is said once, by DatabaseModule. */ }
+  logSchemaBuild(): void {
+    /* What was migrated is said once, by DatabaseModule. */
+  }
 
   logMigration(message: string): void {
     this.logger.error(message);

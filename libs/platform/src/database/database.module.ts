@@ -1,4 +1,12 @@
-import { ConfigurableModuleBuilder, Inject, Logger, Module, type DynamicModule, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import {
+  ConfigurableModuleBuilder,
+  Inject,
+  Logger,
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+  type Type,
+} from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { getEntityManagerToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntityTarget, type MigrationInterface, type ObjectLiteral } from 'typeorm';
@@ -30,7 +38,9 @@ class DeclaredSchema {
   constructor(readonly part: SchemaPart) {}
 }
 
-const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN } = new ConfigurableModuleBuilder<DatabaseModuleOptions>({ moduleName: 'Database' })
+const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN } = new ConfigurableModuleBuilder<DatabaseModuleOptions>({
+  moduleName: 'Database',
+})
   .setClassMethodName('forRoot')
   .setExtras({}, (definition) => ({ ...definition, global: true }))
   .build();
@@ -40,7 +50,11 @@ function declaredSchema(modules: ModulesContainer): SchemaPart[] {
   return providers.flatMap(({ instance }) => (instance instanceof DeclaredSchema ? [instance.part] : []));
 }
 
-async function connect(configuration: Configuration, options: DatabaseModuleOptions, modules: ModulesContainer): Promise<SiteDataSource> {
+async function connect(
+  configuration: Configuration,
+  options: DatabaseModuleOptions,
+  modules: ModulesContainer,
+): Promise<SiteDataSource> {
   const parts = [options, ...declaredSchema(modules)];
   const { typeorm, file } = dataSourceOptions(configuration, {
     entities: [...new Set(parts.flatMap(({ entities = [] }) => entities))],
@@ -66,10 +80,15 @@ async function connect(configuration: Configuration, options: DatabaseModuleOpti
   providers: [
     { provide: SiteDataSource, useFactory: connect, inject: [Configuration, MODULE_OPTIONS_TOKEN, ModulesContainer] },
     { provide: DataSource, useExisting: SiteDataSource },
-    { provide: getEntityManagerToken(), useFactory: (source: SiteDataSource) => source.manager, inject: [SiteDataSource] },
+    {
+      provide: getEntityManagerToken(),
+      useFactory: (source: SiteDataSource) => source.manager,
+      inject: [SiteDataSource],
+    },
     {
       provide: UnitOfWork,
-      useFactory: (source: SiteDataSource, { unitOfWorkTimeout }: DatabaseModuleOptions) => new UnitOfWork(source, unitOfWorkTimeout),
+      useFactory: (source: SiteDataSource, { unitOfWorkTimeout }: DatabaseModuleOptions) =>
+        new UnitOfWork(source, unitOfWorkTimeout),
       inject: [SiteDataSource, MODULE_OPTIONS_TOKEN],
     },
     Database,
@@ -85,7 +104,9 @@ export class DatabaseModule extends ConfigurableModuleClass implements OnApplica
   static forFeature(part: SchemaPart): DynamicModule {
     const repositories = TypeOrmModule.forFeature((part.entities ?? []) as EntityTarget<ObjectLiteral>[] as Type[]);
     return {
-      module: DatabaseFeatureModule, imports: [repositories], exports: [repositories],
+      module: DatabaseFeatureModule,
+      imports: [repositories],
+      exports: [repositories],
       providers: [{ provide: DeclaredSchema, useValue: new DeclaredSchema(part) }],
     };
   }

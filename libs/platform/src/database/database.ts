@@ -31,12 +31,16 @@ export class Database {
    * @throws QueryFailedError where the database refuses it; WriteOutsideUnitOfWorkError for a writing statement outside of a unit of work (SQLite)
    */
   async query<T extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<T[]> {
-    return (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters)).records as T[];
+    return (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters))
+      .records as T[];
   }
 
   /** Runs a writing statement; the number of rows it changed. */
   async execute(sql: string, parameters: readonly SqlParameter[] = []): Promise<number> {
-    return (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters)).affected ?? 0;
+    return (
+      (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters))
+        .affected ?? 0
+    );
   }
 
   /**
@@ -67,14 +71,17 @@ export class Database {
   }
 
   private runOnSqlite(sql: string, parameters: readonly SqlParameter[]): SqliteResult {
-    return ((this.source.current.runner() ?? this.source.createQueryRunner()) as SqliteQueryRunner).perform(sql, parameters);
+    return ((this.source.current.runner() ?? this.source.createQueryRunner()) as SqliteQueryRunner).perform(
+      sql,
+      parameters,
+    );
   }
 
   private async runOnPostgres(sql: string, parameters: readonly SqlParameter[]): Promise<QueryResult> {
     const own = this.source.current.runner();
     const runner = own ?? this.source.createQueryRunner();
     try {
-      return await runner.query(sql, parameters as unknown[], true) as QueryResult;
+      return (await runner.query(sql, parameters as unknown[], true)) as QueryResult;
     } finally {
       if (!own) await runner.release();
     }

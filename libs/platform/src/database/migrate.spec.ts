@@ -14,13 +14,17 @@ import { UnitOfWork } from './unit-of-work.js';
 class CreateParents1700000000001 implements MigrationInterface {
   readonly name = 'CreateParents1700000000001';
   async up(queryRunner: QueryRunner): Promise<void> {
-    await runDdl(queryRunner,
+    await runDdl(
+      queryRunner,
       'CREATE TABLE parents (id {id}, name {key} NOT NULL, born {instant}, happy {flag}, size {real}, photo {bytes}, notes {json}, about {text}, age {integer})',
-      'CREATE TABLE children (id {id}, parent {integer} NOT NULL REFERENCES parents (id) ON DELETE CASCADE)');
+      'CREATE TABLE children (id {id}, parent {integer} NOT NULL REFERENCES parents (id) ON DELETE CASCADE)',
+    );
     await sleep(50);
   }
 
-  async down(): Promise<void> { /* Not needed here. */ }
+  async down(): Promise<void> {
+    /* Not needed here. */
+  }
 }
 
 class Fails1700000000003 implements MigrationInterface {
@@ -29,7 +33,9 @@ class Fails1700000000003 implements MigrationInterface {
     await runDdl(queryRunner, 'CREATE TABLE half_done (id {id})', 'CREATE TABLE nonsense (');
   }
 
-  async down(): Promise<void> { /* Not needed here. */ }
+  async down(): Promise<void> {
+    /* Not needed here. */
+  }
 }
 
 class RebuildParents1700000000002 implements MigrationInterface {
@@ -38,7 +44,9 @@ class RebuildParents1700000000002 implements MigrationInterface {
     await queryRunner.renameColumn('parents', 'about', 'description');
   }
 
-  async down(): Promise<void> { /* Not needed here. */ }
+  async down(): Promise<void> {
+    /* Not needed here. */
+  }
 }
 
 describe.each(databases)('migrations on %s', (kind) => {
@@ -91,7 +99,11 @@ describe.each(databases)('migrations on %s', (kind) => {
     const second = await connect(CreateParents1700000000001, RebuildParents1700000000002);
     expect(await migrate(second)).toEqual(['RebuildParents1700000000002']);
     const database = new Database(second);
-    expect(await database.query('SELECT name, description, parent FROM parents JOIN children ON children.parent = parents.id')).toEqual([{ name: 'Ada', description: null, parent: 1 }]);
+    expect(
+      await database.query(
+        'SELECT name, description, parent FROM parents JOIN children ON children.parent = parents.id',
+      ),
+    ).toEqual([{ name: 'Ada', description: null, parent: 1 }]);
     await new UnitOfWork(second).run(() => database.execute('DELETE FROM parents'));
     expect(await database.query('SELECT * FROM children')).toEqual([]);
   });
@@ -100,11 +112,36 @@ describe.each(databases)('migrations on %s', (kind) => {
     const source = await connect(CreateParents1700000000001);
     await migrate(source);
     const database = new Database(source);
-    await new UnitOfWork(source).run(() => database.execute(
-      'INSERT INTO parents (name, born, happy, size, photo, notes, about, age) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-      ['b', new Date('1815-12-10T01:02:03.456Z'), true, 1.5, Buffer.from([1, 2]), '{"b":1,"a":[2]}', 'x', 4_503_599_627_370_497]));
-    const rows = await database.query<{ photo: Uint8Array; happy: boolean | number }>('SELECT name, born, size, photo, notes, age, happy FROM parents WHERE happy = TRUE AND born < $1', [new Date('1900-01-01')]);
-    expect(rows).toEqual([{ name: 'b', born: '1815-12-10T01:02:03.456Z', size: 1.5, photo: Buffer.from([1, 2]), notes: '{"b":1,"a":[2]}', age: 4_503_599_627_370_497, happy: kind === 'sqlite' ? 1 : true }]);
+    await new UnitOfWork(source).run(() =>
+      database.execute(
+        'INSERT INTO parents (name, born, happy, size, photo, notes, about, age) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+        [
+          'b',
+          new Date('1815-12-10T01:02:03.456Z'),
+          true,
+          1.5,
+          Buffer.from([1, 2]),
+          '{"b":1,"a":[2]}',
+          'x',
+          4_503_599_627_370_497,
+        ],
+      ),
+    );
+    const rows = await database.query<{ photo: Uint8Array; happy: boolean | number }>(
+      'SELECT name, born, size, photo, notes, age, happy FROM parents WHERE happy = TRUE AND born < $1',
+      [new Date('1900-01-01')],
+    );
+    expect(rows).toEqual([
+      {
+        name: 'b',
+        born: '1815-12-10T01:02:03.456Z',
+        size: 1.5,
+        photo: Buffer.from([1, 2]),
+        notes: '{"b":1,"a":[2]}',
+        age: 4_503_599_627_370_497,
+        happy: kind === 'sqlite' ? 1 : true,
+      },
+    ]);
     expect(() => portableDdl(kind, 'CREATE TABLE x (y {varchar})')).toThrow('{varchar}');
   });
 
@@ -115,8 +152,12 @@ describe.each(databases)('migrations on %s', (kind) => {
       const other = new Sqlite(fresh.env.DATABASE_URL);
       other.exec('BEGIN IMMEDIATE');
       let ticks = 0;
-      const ticking = setInterval(() => { ticks += 1; }, 5);
-      const write = new UnitOfWork(source).run(() => new Database(source).execute(`INSERT INTO parents (name) VALUES ('Ada')`));
+      const ticking = setInterval(() => {
+        ticks += 1;
+      }, 5);
+      const write = new UnitOfWork(source).run(() =>
+        new Database(source).execute(`INSERT INTO parents (name) VALUES ('Ada')`),
+      );
       await sleep(150);
       expect(await new Database(source).query('SELECT * FROM parents')).toEqual([]);
       other.exec(`INSERT INTO parents (name) VALUES ('Grace'); COMMIT`);
@@ -124,7 +165,10 @@ describe.each(databases)('migrations on %s', (kind) => {
       clearInterval(ticking);
       other.close();
       expect(ticks).toBeGreaterThan(10);
-      expect(await new Database(source).query('SELECT name FROM parents ORDER BY id')).toEqual([{ name: 'Grace' }, { name: 'Ada' }]);
+      expect(await new Database(source).query('SELECT name FROM parents ORDER BY id')).toEqual([
+        { name: 'Grace' },
+        { name: 'Ada' },
+      ]);
     });
   }
 });

@@ -15,13 +15,19 @@ export async function migrate(source: SiteDataSource): Promise<string[]> {
   return source.kind === 'sqlite' ? migrateSqlite(source) : migratePostgres(source);
 }
 
-async function runPending(source: SiteDataSource, runner: Awaited<ReturnType<SiteDataSource['begin']>>): Promise<string[]> {
+async function runPending(
+  source: SiteDataSource,
+  runner: Awaited<ReturnType<SiteDataSource['begin']>>,
+): Promise<string[]> {
   const executor = new MigrationExecutor(source, runner);
   executor.transaction = 'all';
   const pending = await executor.getPendingMigrations();
   if (pending.length === 0) return [];
   const isNew = (await executor.getExecutedMigrations()).length === 0;
-  if (!isNew) new Logger('Migrations').log(`To do: ${pending.map(({ name }) => name).join(', ')}. A site of a million posts can take a quarter of an hour for an index; if this is broken off, nothing has changed.`);
+  if (!isNew)
+    new Logger('Migrations').log(
+      `To do: ${pending.map(({ name }) => name).join(', ')}. A site of a million posts can take a quarter of an hour for an index; if this is broken off, nothing has changed.`,
+    );
   return (await executor.executePendingMigrations()).map(({ name }) => name);
 }
 
@@ -55,7 +61,7 @@ async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
     const runner = await source.begin();
     try {
       const names = await runPending(source, runner);
-      const broken = names.length > 0 ? connection.pragma('foreign_key_check') as { table: string }[] : [];
+      const broken = names.length > 0 ? (connection.pragma('foreign_key_check') as { table: string }[]) : [];
       if (broken[0]) throw new Error(`A migration left rows of ${broken[0].table} that refer to nothing.`);
       await runner.commit();
       return names;

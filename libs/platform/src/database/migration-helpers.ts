@@ -45,5 +45,8 @@ export async function runDdlOn(kind: DatabaseKind, queryRunner: QueryRunner, ...
 export async function continueIdsAfterImport(queryRunner: QueryRunner, table: string): Promise<void> {
   if (databaseKindOf(queryRunner.dataSource) === 'sqlite') return;
   const name = queryRunner.dataSource.driver.escape(table);
-  await queryRunner.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), GREATEST((SELECT COALESCE(MAX(id), 0) FROM ${name}), 1))`, [table]);
+  await queryRunner.query(
+    `SELECT setval(pg_get_serial_sequence($1, 'id'), GREATEST((SELECT COALESCE(MAX(id), 0) FROM ${name}), 1))`,
+    [table],
+  );
 }

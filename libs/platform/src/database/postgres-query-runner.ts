@@ -13,7 +13,11 @@ export class PostgresRunner extends PostgresQueryRunner {
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
     const name = parameters && parameters.length > 0 ? NAMES.of(sql) : undefined;
     // TypeORM hands the statement on to the pg library as it is, which takes one with a name, too.
-    return super.query(name === undefined ? sql : new NamedStatement(name, sql) as unknown as string, parameters?.map(toPostgresValue), structured);
+    return super.query(
+      name === undefined ? sql : (new NamedStatement(name, sql) as unknown as string),
+      parameters?.map(toPostgresValue),
+      structured,
+    );
   }
 }
 
@@ -57,7 +61,10 @@ export class PostgresTransactionRunner extends PostgresRunner {
    * @param driver TypeORM's driver of the data source
    * @param opener the runner that has begun the transaction, if this one runs a part of it
    */
-  constructor(driver: PostgresDriver, private readonly opener?: PostgresTransactionRunner) {
+  constructor(
+    driver: PostgresDriver,
+    private readonly opener?: PostgresTransactionRunner,
+  ) {
     super(driver, 'master');
   }
 
@@ -65,7 +72,11 @@ export class PostgresTransactionRunner extends PostgresRunner {
     return (this.opener ? this.opener.connect() : super.connect()) as Promise<PoolClient>;
   }
 
-  override async query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
+  override async query(
+    sql: string,
+    parameters?: unknown[],
+    structured = false,
+  ): ReturnType<PostgresQueryRunner['query']> {
     if (this.ending) throw new QueryRunnerAlreadyReleasedError();
     return super.query(sql, parameters, structured);
   }

@@ -46,7 +46,10 @@ export class SharedCommits {
    * @param source the database
    * @param announce called for each transaction in the moment its commit is known, before anybody is answered; must not throw
    */
-  constructor(private readonly source: SiteDataSource, private readonly announce: (transaction: Transaction) => void) {}
+  constructor(
+    private readonly source: SiteDataSource,
+    private readonly announce: (transaction: Transaction) => void,
+  ) {}
 
   /** Runs a unit of work; resolves when its commit is durable and announced. */
   async run<T>(work: (transaction: Transaction) => Promise<T>, { quiet, alone }: CommitOptions): Promise<T> {
@@ -65,7 +68,11 @@ export class SharedCommits {
     return result;
   }
 
-  private async perform<T>(work: (transaction: Transaction) => Promise<T>, quiet: boolean, last: boolean): Promise<{ result: T; committed: Promise<void> }> {
+  private async perform<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    quiet: boolean,
+    last: boolean,
+  ): Promise<{ result: T; committed: Promise<void> }> {
     const runner = await this.source.begin(this.group?.opener);
     const transaction = newTransaction(runner.manager, quiet, last);
     try {
@@ -81,7 +88,7 @@ export class SharedCommits {
   }
 
   private join(runner: WritingRunner, transaction: Transaction): Promise<void> {
-    const group = this.group ??= newGroup(runner);
+    const group = (this.group ??= newGroup(runner));
     group.done.push(transaction);
     return group.committed;
   }
@@ -90,8 +97,12 @@ export class SharedCommits {
   private async afterUnit(): Promise<void> {
     const { group } = this;
     if (!group) return;
-    if (group.done.at(-1)!.last || group.done.length >= MOST_UNITS || performance.now() - group.openedAt > OPEN_FOR) await this.commit();
-    else setImmediate(() => { if (this.group === group && !this.busy) this.committing = this.commit(); });
+    if (group.done.at(-1)!.last || group.done.length >= MOST_UNITS || performance.now() - group.openedAt > OPEN_FOR)
+      await this.commit();
+    else
+      setImmediate(() => {
+        if (this.group === group && !this.busy) this.committing = this.commit();
+      });
   }
 
   /**
@@ -119,7 +130,9 @@ export class SharedCommits {
     const runner = await this.source.begin(opener);
     const transaction = newTransaction(runner.manager, true);
     try {
-      await this.source.current.run(transaction, async () => { for (const callback of callbacks) await callback(); });
+      await this.source.current.run(transaction, async () => {
+        for (const callback of callbacks) await callback();
+      });
     } finally {
       transaction.ended = true;
     }
@@ -139,7 +152,9 @@ export class SharedCommits {
       return;
     }
     // Outside of whatever request this happens to run in.
-    this.neutral(() => { for (const transaction of group.done) this.announce(transaction); });
+    this.neutral(() => {
+      for (const transaction of group.done) this.announce(transaction);
+    });
     group.succeed();
     await group.opener.release();
   }
@@ -147,7 +162,9 @@ export class SharedCommits {
 
 function newGroup(opener: WritingRunner): Group {
   let [succeed, fail]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined];
-  const committed = new Promise<void>((resolve, reject) => { [succeed, fail] = [resolve, reject]; });
+  const committed = new Promise<void>((resolve, reject) => {
+    [succeed, fail] = [resolve, reject];
+  });
   return { opener, openedAt: performance.now(), done: [], committed, succeed, fail };
 }
 

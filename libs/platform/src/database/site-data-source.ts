@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner, type ReplicationMode } from 'typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  type EntityManager,
+  type QueryRunner,
+  type ReplicationMode,
+} from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CurrentManager } from './current-manager.js';
@@ -38,7 +44,10 @@ export class SiteDataSource extends DataSource {
    * @param options TypeORM's options; on SQLite those of the connection that reads
    * @param file on SQLite, how the connection that writes is opened
    */
-  constructor(options: DataSourceOptions, private readonly file?: SqliteConnectionOptions) {
+  constructor(
+    options: DataSourceOptions,
+    private readonly file?: SqliteConnectionOptions,
+  ) {
     super(options);
     this.kind = databaseKindOf(this);
   }
@@ -81,10 +90,14 @@ export class SiteDataSource extends DataSource {
 
   override createEntityManager(queryRunner?: QueryRunner): EntityManager {
     if (queryRunner) return super.createEntityManager(queryRunner);
-    return new CurrentManager(this, () => this.current, (work) => {
-      if (!this.runUnit) throw new Error('The data source has no unit of work yet.');
-      return this.runUnit(work);
-    });
+    return new CurrentManager(
+      this,
+      () => this.current,
+      (work) => {
+        if (!this.runUnit) throw new Error('The data source has no unit of work yet.');
+        return this.runUnit(work);
+      },
+    );
   }
 
   /** On SQLite the one runner that reads: what writes is refused. */
@@ -102,7 +115,9 @@ export class SiteDataSource extends DataSource {
     const { databaseConnection } = this.driver as BetterSqlite3Driver;
     if (this.reader?.connection !== databaseConnection) {
       const connection = databaseConnection as SqliteConnection;
-      const runner = this.withManager(new SqliteQueryRunner(this.driver as BetterSqlite3Driver, new SqliteStatements(connection), false));
+      const runner = this.withManager(
+        new SqliteQueryRunner(this.driver as BetterSqlite3Driver, new SqliteStatements(connection), false),
+      );
       this.reader = { connection, runner };
     }
     return this.reader!.runner;
@@ -128,9 +143,11 @@ export class SiteDataSource extends DataSource {
 
   /** A runner that may write, without a transaction: for migrations and their locks. On SQLite its connection is the writer's. */
   writingRunner(opener?: WritingRunner): WritingRunner {
-    return this.withManager(this.kind === 'sqlite'
-      ? new SqliteQueryRunner(this.driver as BetterSqlite3Driver, this.writer!, true, opener as SqliteQueryRunner)
-      : new PostgresTransactionRunner(this.driver as PostgresDriver, opener as PostgresTransactionRunner));
+    return this.withManager(
+      this.kind === 'sqlite'
+        ? new SqliteQueryRunner(this.driver as BetterSqlite3Driver, this.writer!, true, opener as SqliteQueryRunner)
+        : new PostgresTransactionRunner(this.driver as PostgresDriver, opener as PostgresTransactionRunner),
+    );
   }
 
   /** TypeORM expects runners to have managers whose statements they run. */

@@ -22,7 +22,7 @@ export class Snapshot {
 
   /** What reads. */
   get runner(): PostgresSnapshotRunner {
-    return this.#runner ??= this.newRunner();
+    return (this.#runner ??= this.newRunner());
   }
 
   /** Whether what is read from now on is read as it is by then. */
@@ -32,6 +32,6 @@ export class Snapshot {
 
   /** Gives the connection back, once however often it is called; never throws. */
   end(): Promise<void> {
-    return this.#end ??= this.#runner?.end() ?? Promise.resolve();
+    return (this.#end ??= this.#runner?.end() ?? Promise.resolve());
   }
 }

@@ -27,7 +27,12 @@ function errorCodes(error: unknown): string[] {
   return codes;
 }
 
-const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_ROWID']);
+const UNIQUE = new Set([
+  '23505',
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+  'SQLITE_CONSTRAINT_ROWID',
+]);
 
 /** Whether a write failed because a unique value is taken, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -47,7 +52,16 @@ export function isSqliteBusy(error: unknown): boolean {
   return errorCodes(error).some((code) => code.startsWith('SQLITE_BUSY'));
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03', '08001', '08006']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  '57P03',
+  '08001',
+  '08006',
+]);
 
 /** Whether a database server could not be reached, or is still starting. */
 export function isUnreachable(error: unknown): boolean {

@@ -1,7 +1,8 @@
 import type { DatabaseKind } from './database-kind.js';
 
 /** A value that can stand for a placeholder of an SQL text. */
-export type SqlParameter = string | number | bigint | boolean | null | undefined | Date | Uint8Array | readonly (string | number)[];
+export type SqlParameter =
+  string | number | bigint | boolean | null | undefined | Date | Uint8Array | readonly (string | number)[];
 
 /** A value as better-sqlite3 takes it. */
 export type SqliteValue = string | number | bigint | null | Uint8Array;
@@ -14,8 +15,9 @@ export function hasNumberedPlaceholders(sql: string): boolean {
   let quote = '';
   for (let at = sql.search(/['"$]/); at >= 0 && at < sql.length; at += 1) {
     const char = sql[at]!;
-    if (quote !== '') { if (char === quote) quote = ''; }
-    else if (char === "'" || char === '"') quote = char;
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === "'" || char === '"') quote = char;
     else if (char === '$' && /[0-9]/.test(sql[at + 1] ?? '')) return true;
   }
   return false;

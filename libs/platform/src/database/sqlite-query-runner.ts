@@ -50,7 +50,9 @@ export class SqliteStatements {
 function bindings(numbered: boolean, parameters: readonly unknown[]): unknown[] {
   if (!numbered) return parameters.map(toSqliteValue);
   const values: Record<string, SqliteValue> = {};
-  parameters.forEach((value, index) => { values[index + 1] = toSqliteValue(value); });
+  parameters.forEach((value, index) => {
+    values[index + 1] = toSqliteValue(value);
+  });
   return [values];
 }
 
@@ -65,7 +67,12 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
    * @param mayWrite false on the connection that only reads
    * @param opener the runner that has begun the transaction, if this one runs a part of it
    */
-  constructor(driver: BetterSqlite3Driver, private readonly statements: SqliteStatements, private readonly mayWrite: boolean, private readonly opener?: SqliteQueryRunner) {
+  constructor(
+    driver: BetterSqlite3Driver,
+    private readonly statements: SqliteStatements,
+    private readonly mayWrite: boolean,
+    private readonly opener?: SqliteQueryRunner,
+  ) {
     super(driver);
   }
 
@@ -73,7 +80,11 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     return Promise.resolve(this.statements.connection);
   }
 
-  override async query(sql: string, parameters: unknown[] = [], structured = false): ReturnType<BetterSqlite3QueryRunner['query']> {
+  override async query(
+    sql: string,
+    parameters: unknown[] = [],
+    structured = false,
+  ): ReturnType<BetterSqlite3QueryRunner['query']> {
     const { raw, ...rest } = this.perform(sql, parameters);
     return structured ? Object.assign(new QueryResult(), { raw, ...rest }) : raw;
   }

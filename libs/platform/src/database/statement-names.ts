@@ -32,7 +32,10 @@ export class StatementNames {
 
 /** A statement with its name, as the pg library takes it; in logs it is its text. */
 export class NamedStatement {
-  constructor(readonly name: string, readonly text: string) {}
+  constructor(
+    readonly name: string,
+    readonly text: string,
+  ) {}
 
   toString(): string {
     return this.text;

@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Column, DataSource, Entity, PrimaryGeneratedColumn, type MigrationInterface, type QueryRunner, Repository } from 'typeorm';
+import {
+  Column,
+  DataSource,
+  Entity,
+  PrimaryGeneratedColumn,
+  type MigrationInterface,
+  type QueryRunner,
+  Repository,
+} from 'typeorm';
 import { databases, freshDatabase, type FreshDatabase } from '#testing';
 import { ConfigurationModule } from '../config/configuration.module.js';
 import { loadConfiguration } from '../config/load-configuration.js';
@@ -22,9 +30,11 @@ class Note {
 
 class CreateNotes1700000000001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    await runDdl(queryRunner,
+    await runDdl(
+      queryRunner,
       'CREATE TABLE notes (id {id}, title {key} NOT NULL UNIQUE, author {integer} NOT NULL)',
-      'CREATE TABLE counters (name {key} PRIMARY KEY, value {integer} NOT NULL)');
+      'CREATE TABLE counters (name {key} PRIMARY KEY, value {integer} NOT NULL)',
+    );
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
@@ -45,7 +55,12 @@ class NotesModule {}
 
 function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve!: (value: T) => void;
-  return { promise: new Promise<T>((settle) => { resolve = settle; }), resolve };
+  return {
+    promise: new Promise<T>((settle) => {
+      resolve = settle;
+    }),
+    resolve,
+  };
 }
 
 describe.each(databases)('a unit of work on %s', (kind) => {
@@ -58,7 +73,11 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     fresh = await freshDatabase(kind);
     const configuration = loadConfiguration('test', fresh.env);
     app = await Test.createTestingModule({
-      imports: [ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot({ unitOfWorkTimeout: 3_000 }), NotesModule],
+      imports: [
+        ConfigurationModule.forRoot(configuration),
+        DatabaseModule.forRoot({ unitOfWorkTimeout: 3_000 }),
+        NotesModule,
+      ],
     }).compile();
     await app.init();
     database = app.get(Database);
@@ -76,27 +95,38 @@ describe.each(databases)('a unit of work on %s', (kind) => {
   it('loses and mixes nothing of 200 parallel transactions of which a third fail', async () => {
     await units.run((manager) => manager.query(`INSERT INTO counters (name, value) VALUES ('parallel', 0)`));
     const committed: number[] = [];
-    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => units.run(async (manager) => {
-      const author = 1000 + n;
-      await manager.save(Note, { title: `first of ${n}`, author });
-      const [{ value }] = await database.query<{ value: number }>(`SELECT value FROM counters WHERE name = $1`, ['parallel']) as [{ value: number }];
-      await sleep(n % 3);
-      await database.execute(`UPDATE counters SET value = $1 WHERE name = 'parallel'`, [value + 1]);
-      await manager.save(Note, { title: `second of ${n}`, author });
-      units.afterCommit(() => committed.push(n));
-      if (n % 3 === 0) throw new Error(`refused ${n}`);
-      return n;
-    })));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, n) =>
+        units.run(async (manager) => {
+          const author = 1000 + n;
+          await manager.save(Note, { title: `first of ${n}`, author });
+          const [{ value }] = (await database.query<{ value: number }>(`SELECT value FROM counters WHERE name = $1`, [
+            'parallel',
+          ])) as [{ value: number }];
+          await sleep(n % 3);
+          await database.execute(`UPDATE counters SET value = $1 WHERE name = 'parallel'`, [value + 1]);
+          await manager.save(Note, { title: `second of ${n}`, author });
+          units.afterCommit(() => committed.push(n));
+          if (n % 3 === 0) throw new Error(`refused ${n}`);
+          return n;
+        }),
+      ),
+    );
 
-    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as Error).message] : []));
+    const failures = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [(outcome.reason as Error).message] : [],
+    );
     const expected = Array.from({ length: 200 }, (_, n) => n);
     expect(failures).toEqual(expected.filter((n) => n % 3 === 0).map((n) => `refused ${n}`));
     const survivors = expected.filter((n) => n % 3 !== 0);
     expect(committed.sort((a, b) => a - b)).toEqual(survivors);
     const rows = await database.query<{ author: number; n: number }>(
-      `SELECT author, COUNT(*) AS n FROM notes WHERE author >= 1000 GROUP BY author ORDER BY author`);
+      `SELECT author, COUNT(*) AS n FROM notes WHERE author >= 1000 GROUP BY author ORDER BY author`,
+    );
     expect(rows).toEqual(survivors.map((n) => ({ author: 1000 + n, n: 2 })));
-    expect(await database.query(`SELECT value FROM counters WHERE name = 'parallel'`)).toEqual([{ value: survivors.length }]);
+    expect(await database.query(`SELECT value FROM counters WHERE name = 'parallel'`)).toEqual([
+      { value: survivors.length },
+    ]);
   });
 
   it('shows a read beside it nothing before the commit, and all of it afterwards', async () => {
@@ -120,64 +150,89 @@ describe.each(databases)('a unit of work on %s', (kind) => {
 
   it('takes an injected repository, the data source and a nested unit along', async () => {
     const { notes } = app.get(NotesService);
-    await expect(units.run(async () => {
-      await notes.save({ title: 'by repository', author: 2 });
-      await app.get(DataSource).transaction((manager) => manager.save(Note, { title: 'by data source', author: 2 }));
-      await units.run((manager) => manager.insert(Note, { title: 'nested', author: 2 }));
-      await notes.createQueryBuilder().insert().values({ title: 'by builder', author: 2 }).execute();
-      expect(await notes.countBy({ author: 2 })).toBe(4);
-      throw new Error('undo');
-    })).rejects.toThrow('undo');
+    await expect(
+      units.run(async () => {
+        await notes.save({ title: 'by repository', author: 2 });
+        await app.get(DataSource).transaction((manager) => manager.save(Note, { title: 'by data source', author: 2 }));
+        await units.run((manager) => manager.insert(Note, { title: 'nested', author: 2 }));
+        await notes.createQueryBuilder().insert().values({ title: 'by builder', author: 2 }).execute();
+        expect(await notes.countBy({ author: 2 })).toBe(4);
+        throw new Error('undo');
+      }),
+    ).rejects.toThrow('undo');
     expect(await notes.countBy({ author: 2 })).toBe(0);
   });
 
   it('fails as a whole when a nested unit failed, even if that was caught', async () => {
-    await expect(units.run(async (manager) => {
-      await manager.save(Note, { title: 'outer', author: 3 });
-      await units.run(async () => {
-        await manager.save(Note, { title: 'inner', author: 3 });
-        throw new Error('inner fault');
-      }).catch(() => undefined);
-    })).rejects.toThrow('inner fault');
+    await expect(
+      units.run(async (manager) => {
+        await manager.save(Note, { title: 'outer', author: 3 });
+        await units
+          .run(async () => {
+            await manager.save(Note, { title: 'inner', author: 3 });
+            throw new Error('inner fault');
+          })
+          .catch(() => undefined);
+      }),
+    ).rejects.toThrow('inner fault');
     expect(await count('notes WHERE author = 3')).toBe(0);
   });
 
   it('calls back before the commit inside of it, and after it before run resolves; not after a rollback', async () => {
     const heard: string[] = [];
-    await units.run(async (manager) => {
-      units.beforeCommit(async () => {
-        heard.push(`before ${await count('notes WHERE author = 4')} ${units.active}`);
-        await manager.save(Note, { title: 'from the callback', author: 4 });
-      });
-      units.afterCommit(() => { heard.push(`after ${units.active}`); });
-      await manager.save(Note, { title: 'with callbacks', author: 4 });
-    }).then(() => heard.push('resolved'));
+    await units
+      .run(async (manager) => {
+        units.beforeCommit(async () => {
+          heard.push(`before ${await count('notes WHERE author = 4')} ${units.active}`);
+          await manager.save(Note, { title: 'from the callback', author: 4 });
+        });
+        units.afterCommit(() => {
+          heard.push(`after ${units.active}`);
+        });
+        await manager.save(Note, { title: 'with callbacks', author: 4 });
+      })
+      .then(() => heard.push('resolved'));
     expect(heard).toEqual(['before 1 true', 'after false', 'resolved']);
     expect(await count('notes WHERE author = 4')).toBe(2);
 
-    await expect(units.run(async () => {
-      units.afterCommit(() => { heard.push('never'); });
-      units.beforeCommit(() => { throw new Error('no'); });
-    })).rejects.toThrow('no');
+    await expect(
+      units.run(async () => {
+        units.afterCommit(() => {
+          heard.push('never');
+        });
+        units.beforeCommit(() => {
+          throw new Error('no');
+        });
+      }),
+    ).rejects.toThrow('no');
     expect(heard).toHaveLength(3);
     expect(() => units.afterCommit(() => undefined)).toThrow('needs a unit of work');
   });
 
   it('calls back behind all units that share a commit, in it, and undoes all of them when that fails', async () => {
     const heard: string[] = [];
-    const unit = (author: number, late: () => Promise<void>) => units.run(async (manager) => {
-      heard.push(`unit ${author}`);
-      units.atSharedCommit(late);
-      await manager.save(Note, { title: `shared ${author}`, author });
-    });
+    const unit = (author: number, late: () => Promise<void>) =>
+      units.run(async (manager) => {
+        heard.push(`unit ${author}`);
+        units.atSharedCommit(late);
+        await manager.save(Note, { title: `shared ${author}`, author });
+      });
     const lateNote = (author: number) => async () => {
       heard.push(`late ${author} sees ${await count('notes WHERE author IN (21, 22)')}`);
       await units.run((manager) => manager.save(Note, { title: `late ${author}`, author }));
     };
-    await Promise.all([unit(21, lateNote(21)), unit(22, lateNote(22)), expect(units.run(async () => {
-      units.atSharedCommit(async () => { heard.push('never'); });
-      throw new Error('no');
-    })).rejects.toThrow('no')]);
+    await Promise.all([
+      unit(21, lateNote(21)),
+      unit(22, lateNote(22)),
+      expect(
+        units.run(async () => {
+          units.atSharedCommit(async () => {
+            heard.push('never');
+          });
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no'),
+    ]);
     expect(heard).toEqual(['unit 21', 'unit 22', 'late 21 sees 2', 'late 22 sees 3']);
     expect(await count('notes WHERE author IN (21, 22)')).toBe(4);
 
@@ -190,11 +245,15 @@ describe.each(databases)('a unit of work on %s', (kind) => {
 
   it('keeps what a failed unit left running from being written later', async () => {
     const leftOver = deferred<unknown>();
-    await expect(units.run(async (manager) => {
-      const slow = sleep(30).then(() => manager.save(Note, { title: 'left over', author: 5 }));
-      slow.catch((error: unknown) => { leftOver.resolve(error); });
-      throw new Error('early');
-    })).rejects.toThrow('early');
+    await expect(
+      units.run(async (manager) => {
+        const slow = sleep(30).then(() => manager.save(Note, { title: 'left over', author: 5 }));
+        slow.catch((error: unknown) => {
+          leftOver.resolve(error);
+        });
+        throw new Error('early');
+      }),
+    ).rejects.toThrow('early');
     await units.run(async () => {
       expect(await leftOver.promise).toMatchObject({ message: expect.stringContaining('released') as string });
     });
@@ -213,10 +272,13 @@ describe.each(databases)('a unit of work on %s', (kind) => {
   });
 
   it('lets a unit that asks for it take longer', async () => {
-    const slow = units.run(async (manager) => {
-      await sleep(3_200);
-      await manager.save(Note, { title: 'slow', author: 12 });
-    }, { timeLimit: 20_000 });
+    const slow = units.run(
+      async (manager) => {
+        await sleep(3_200);
+        await manager.save(Note, { title: 'slow', author: 12 });
+      },
+      { timeLimit: 20_000 },
+    );
     await slow;
     expect(await count('notes WHERE author = 12')).toBe(1);
   });
@@ -229,7 +291,9 @@ describe.each(databases)('a unit of work on %s', (kind) => {
       expect(await notes()).toBe(0);
       // On SQLite nothing comes between statements, unless one waits for it as here.
       await units.outside(() => note('meanwhile'));
-      expect([await notes(), await database.repository(Note).countBy({ author: 31 })]).toEqual(kind === 'postgres' ? [0, 0] : [1, 1]);
+      expect([await notes(), await database.repository(Note).countBy({ author: 31 })]).toEqual(
+        kind === 'postgres' ? [0, 0] : [1, 1],
+      );
       expect([units.readsBefore(before), units.readsBefore(nextMoment())]).toEqual([false, kind === 'postgres']);
       await note('of its own');
       expect([await notes(), units.readsBefore(nextMoment())]).toEqual([2, false]);
@@ -238,16 +302,21 @@ describe.each(databases)('a unit of work on %s', (kind) => {
   });
 
   it('lets more be read at one moment than there are connections, even where each of them then writes', async () => {
-    const all = await Promise.all(Array.from({ length: 60 }, (_, n) => database.atOneMoment(async () => {
-      await count('notes');
-      await units.run((manager) => manager.save(Note, { title: `crowd ${n}`, author: 32 }));
-      return count('notes WHERE author = 32');
-    })));
+    const all = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        database.atOneMoment(async () => {
+          await count('notes');
+          await units.run((manager) => manager.save(Note, { title: `crowd ${n}`, author: 32 }));
+          return count('notes WHERE author = 32');
+        }),
+      ),
+    );
     expect(Math.max(...all)).toBe(60);
   });
 
   it('recognises a taken unique value', async () => {
-    const save = (): Promise<unknown> => units.run((manager) => manager.insert(Note, { title: 'only once', author: 7 }));
+    const save = (): Promise<unknown> =>
+      units.run((manager) => manager.insert(Note, { title: 'only once', author: 7 }));
     await save();
     const error: unknown = await save().catch((caught: unknown) => caught);
     expect(isUniqueViolation(error)).toBe(true);
@@ -255,7 +324,8 @@ describe.each(databases)('a unit of work on %s', (kind) => {
   });
 
   it('never gives the id of a deleted row again', async () => {
-    const insert = async (title: string): Promise<number> => (await units.run((manager) => manager.save(Note, { title, author: 8 }))).id;
+    const insert = async (title: string): Promise<number> =>
+      (await units.run((manager) => manager.save(Note, { title, author: 8 }))).id;
     const first = await insert('deleted');
     await units.run((manager) => manager.delete(Note, { id: first }));
     expect(await insert('after it')).toBeGreaterThan(first);
@@ -263,10 +333,15 @@ describe.each(databases)('a unit of work on %s', (kind) => {
 
   it('reads one SQL text on both: numbered parameters, lists, instants, switches', async () => {
     await units.run(async () => {
-      for (const title of ['x', 'y', 'z']) await database.execute('INSERT INTO notes (title, author) VALUES ($1, $2)', [`list ${title}`, 9]);
+      for (const title of ['x', 'y', 'z'])
+        await database.execute('INSERT INTO notes (title, author) VALUES ($1, $2)', [`list ${title}`, 9]);
     });
-    expect(await database.query(`SELECT title FROM notes WHERE author = $2 AND ${database.anyOf('title', 1, 'text')} ORDER BY title`, [['list z', 'list x', "o'"], 9]))
-      .toEqual([{ title: 'list x' }, { title: 'list z' }]);
+    expect(
+      await database.query(
+        `SELECT title FROM notes WHERE author = $2 AND ${database.anyOf('title', 1, 'text')} ORDER BY title`,
+        [['list z', 'list x', "o'"], 9],
+      ),
+    ).toEqual([{ title: 'list x' }, { title: 'list z' }]);
     expect(await count(`notes WHERE title = 'list x' AND title <> '$1'`)).toBe(1);
     expect(await units.run(() => database.execute('UPDATE notes SET author = $1 WHERE author = $2', [10, 9]))).toBe(3);
   });
@@ -288,7 +363,10 @@ describe.each(databases)('a unit of work on %s', (kind) => {
       await database.execute('INSERT INTO notes (title, author) VALUES ($1, 1)', ['zero\0 by hand']);
     });
     const titles = ['zero\0 by TypeORM', 'zero\0 by hand'];
-    const found = await database.query<{ title: string }>(`SELECT title FROM notes WHERE ${database.anyOf('title', 1, 'text')} ORDER BY id`, [titles]);
+    const found = await database.query<{ title: string }>(
+      `SELECT title FROM notes WHERE ${database.anyOf('title', 1, 'text')} ORDER BY id`,
+      [titles],
+    );
     expect(found.map(({ title }) => title)).toEqual(['zero\ufffd by TypeORM', 'zero\ufffd by hand']);
     for (const title of titles) {
       expect(await app.get(NotesService).notes.countBy({ title })).toBe(1);

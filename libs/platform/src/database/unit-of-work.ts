@@ -44,7 +44,10 @@ export class UnitOfWork {
    * @param source the database
    * @param timeLimit milliseconds a unit of work may take unless it asks for more
    */
-  constructor(private readonly source: SiteDataSource, private readonly timeLimit = 60_000) {
+  constructor(
+    private readonly source: SiteDataSource,
+    private readonly timeLimit = 60_000,
+  ) {
     source.runUnit = (work) => this.run(work);
     this.commits = this.newCommits();
   }
@@ -60,7 +63,10 @@ export class UnitOfWork {
    * On PostgreSQL the work may run several times: keep what is not database for `afterCommit`.
    * @param work gets the transaction's manager; `Database.manager` is the same one meanwhile
    */
-  run<T>(work: (manager: EntityManager) => Promise<T>, { quiet = false, timeLimit = this.timeLimit }: UnitOfWorkOptions = {}): Promise<T> {
+  run<T>(
+    work: (manager: EntityManager) => Promise<T>,
+    { quiet = false, timeLimit = this.timeLimit }: UnitOfWorkOptions = {},
+  ): Promise<T> {
     const snapshot = this.source.current.snapshot();
     // It needs a connection, too: all could be held by those that wait for one.
     if (snapshot) return snapshot.end().then(() => this.run(work, { quiet, timeLimit }));
@@ -72,7 +78,9 @@ export class UnitOfWork {
     const isLong = timeLimit > this.timeLimit;
     // What may take long stands in nobody's way where the database lets others write beside it.
     const commits = isLong && this.source.kind === 'postgres' ? this.newCommits() : this.commits;
-    return this.repeat((attempt) => commits.run((transaction) => this.perform(transaction, work, timeLimit), { quiet, alone: isLong || attempt > 1 }));
+    return this.repeat((attempt) =>
+      commits.run((transaction) => this.perform(transaction, work, timeLimit), { quiet, alone: isLong || attempt > 1 }),
+    );
   }
 
   /** Calls back within each unit of work that is not quiet, before it commits: for telling whoever keeps answers in memory. */
@@ -155,14 +163,21 @@ export class UnitOfWork {
   }
 
   /** All of the work but its commit. */
-  private perform<T>(transaction: Transaction, work: (manager: EntityManager) => Promise<T>, timeLimit: number): Promise<T> {
-    return this.limited(timeLimit, () => this.source.current.run(transaction, async () => {
-      const result = await work(transaction.manager);
-      if (!transaction.quiet) for (const callback of this.eachUnit) callback();
-      for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift()) await callback();
-      if (transaction.failure) throw transaction.failure.error;
-      return result;
-    }));
+  private perform<T>(
+    transaction: Transaction,
+    work: (manager: EntityManager) => Promise<T>,
+    timeLimit: number,
+  ): Promise<T> {
+    return this.limited(timeLimit, () =>
+      this.source.current.run(transaction, async () => {
+        const result = await work(transaction.manager);
+        if (!transaction.quiet) for (const callback of this.eachUnit) callback();
+        for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift())
+          await callback();
+        if (transaction.failure) throw transaction.failure.error;
+        return result;
+      }),
+    );
   }
 
   private async limited<T>(timeLimit: number, work: () => Promise<T>): Promise<T> {

@@ -6,7 +6,9 @@ export class WriteQueue {
   async run<T>(work: () => Promise<T>): Promise<T> {
     const before = this.last;
     let done!: () => void;
-    this.last = new Promise((resolve) => { done = resolve; });
+    this.last = new Promise((resolve) => {
+      done = resolve;
+    });
     await before;
     try {
       return await work();

@@ -10,7 +10,11 @@ import { UnitOfWork } from '../database/unit-of-work.js';
  */
 @Injectable()
 export class AnswerFreshness {
-  constructor(@Inject(UnitOfWork) units: UnitOfWork, @Inject(ChangeBus) bus: ChangeBus, @Inject(AnswerCache) answers: AnswerCache) {
+  constructor(
+    @Inject(UnitOfWork) units: UnitOfWork,
+    @Inject(ChangeBus) bus: ChangeBus,
+    @Inject(AnswerCache) answers: AnswerCache,
+  ) {
     units.onEachUnit(() => bus.publish({ topic: SITE_TOPIC }));
     bus.subscribe(SITE_TOPIC, () => answers.drop());
     bus.onConnection((connected) => answers.switch(connected));

@@ -11,7 +11,12 @@ export function deploymentModule(app: Type<object>, configuration: Configuration
   const { namespaces, libraries = [] } = deploymentOf(app);
   return {
     module: app,
-    imports: [PlatformModule.forRoot(configuration), RouteRegistryModule.forRoot(registryOptions(configuration, namespacesOf(namespaces))), ...libraries, ...namespaces],
+    imports: [
+      PlatformModule.forRoot(configuration),
+      RouteRegistryModule.forRoot(registryOptions(configuration, namespacesOf(namespaces))),
+      ...libraries,
+      ...namespaces,
+    ],
   };
 }
 

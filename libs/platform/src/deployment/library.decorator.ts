@@ -30,7 +30,10 @@ export function Library({ namespace, commands, entities, migrations, ...module }
 
 /** The API namespaces that modules serve, in their order. */
 export function namespacesOf(modules: readonly (Type<object> | DynamicModule)[]): string[] {
-  const names = modules.map((imported) => Reflect.getMetadata(NAMESPACE, 'module' in imported ? imported.module : imported) as string | undefined);
+  const names = modules.map(
+    (imported) =>
+      Reflect.getMetadata(NAMESPACE, 'module' in imported ? imported.module : imported) as string | undefined,
+  );
   return names.filter((name) => name !== undefined);
 }
 
@@ -39,14 +42,20 @@ export async function provideCommands(root: DynamicModule): Promise<void> {
   const seen = new Set<unknown>();
   const waiting: unknown[] = [root];
   for (const imported of waiting) {
-    const { module, imports } = (imported as Partial<DynamicModule>).module ? imported as DynamicModule : { module: imported as Type<object>, imports: [] };
+    const { module, imports } = (imported as Partial<DynamicModule>).module
+      ? (imported as DynamicModule)
+      : { module: imported as Type<object>, imports: [] };
     waiting.push(...(imports ?? []));
     if (seen.has(module)) continue;
     seen.add(module);
-    waiting.push(...(Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) as unknown[] | undefined ?? []));
+    waiting.push(...((Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) as unknown[] | undefined) ?? []));
     const load = Reflect.getOwnMetadata(COMMANDS, module) as CommandLoader | undefined;
     if (!load) continue;
-    const others = Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) as unknown[] | undefined ?? [];
-    Reflect.defineMetadata(MODULE_METADATA.PROVIDERS, [...new Set([...others, ...Object.values(await load())])], module);
+    const others = (Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) as unknown[] | undefined) ?? [];
+    Reflect.defineMetadata(
+      MODULE_METADATA.PROVIDERS,
+      [...new Set([...others, ...Object.values(await load())])],
+      module,
+    );
   }
 }

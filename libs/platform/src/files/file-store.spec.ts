@@ -11,8 +11,12 @@ import { S3FileStore } from './s3-file-store.js';
 const MB = 1024 ** 2;
 
 let folder: string;
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'atrium-files-')); });
-afterEach(async () => { await rm(folder, { recursive: true, force: true }); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atrium-files-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function file(bytes: string | Buffer): Promise<string> {
   const path = join(folder, `given-${Math.random()}`);
@@ -28,24 +32,39 @@ interface Opened {
 const stores: Record<string, () => Promise<Opened>> = {
   'a directory': async () => ({ store: new LocalFileStore(join(folder, 'store')), close: () => Promise.resolve() }),
   'an S3-compatible server': async () => {
-    const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'pictures', configs: [] }] });
+    const server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory: join(folder, 's3'),
+      configureBuckets: [{ name: 'pictures', configs: [] }],
+    });
     const { port } = await server.run();
     const filesUrl = `s3://S3RVER:S3RVER@pictures/site/one?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
     const store = new S3FileStore(filesLocation({ filesUrl, dataDir: folder }) as S3Location);
-    return { store, close: async () => { store.close(); await server.close(); } };
+    return {
+      store,
+      close: async () => {
+        store.close();
+        await server.close();
+      },
+    };
   },
 };
 
 describe.each(Object.entries(stores))('files in %s', (kind, open) => {
   let store: FileStore;
   let close: () => Promise<void>;
-  beforeEach(async () => { ({ store, close } = await open()); });
+  beforeEach(async () => {
+    ({ store, close } = await open());
+  });
   afterEach(() => close());
 
   it('are given back as they were put there, and as often as wanted', async () => {
     const given = await file('some text');
     await store.put('2026/11/été 🎈.txt', given, 'text/plain');
-    for (let round = 0; round < 2; round++) expect(String(await buffer(await store.read('2026/11/été 🎈.txt')))).toBe('some text');
+    for (let round = 0; round < 2; round++)
+      expect(String(await buffer(await store.read('2026/11/été 🎈.txt')))).toBe('some text');
     await expect(stat(given)).rejects.toThrow('ENOENT');
     const known = await store.stat('2026/11/été 🎈.txt');
     expect(known).toMatchObject({ size: 9, etag: expect.stringMatching(/^"[^"]+"$/) });
@@ -75,7 +94,8 @@ describe.each(Object.entries(stores))('files in %s', (kind, open) => {
   });
 
   it('are listed by folder', async () => {
-    for (const key of ['2026/10/a.txt', '2026/11/b.txt', '2026/11/c/d.txt']) await store.put(key, await file(key), 'text/plain');
+    for (const key of ['2026/10/a.txt', '2026/11/b.txt', '2026/11/c/d.txt'])
+      await store.put(key, await file(key), 'text/plain');
     const list = async (under?: string): Promise<string[]> => {
       const found: string[] = [];
       for await (const key of store.keys(under)) found.push(key);
@@ -88,7 +108,15 @@ describe.each(Object.entries(stores))('files in %s', (kind, open) => {
 
   it('are never looked for outside of the store', async () => {
     await writeFile(join(folder, 'secret.txt'), 'secret');
-    for (const key of ['../secret.txt', 'a/../../secret.txt', '/etc/hostname', 'a\\..\\b', '.hidden', 'a//b', 'a/\u0000b']) {
+    for (const key of [
+      '../secret.txt',
+      'a/../../secret.txt',
+      '/etc/hostname',
+      'a\\..\\b',
+      '.hidden',
+      'a//b',
+      'a/\u0000b',
+    ]) {
       expect(isFileKey(key)).toBe(false);
       await expect(store.read(key)).rejects.toThrow(TypeError);
       await expect(store.put(key, await file('x'), 'text/plain')).rejects.toThrow(TypeError);
@@ -99,7 +127,9 @@ describe.each(Object.entries(stores))('files in %s', (kind, open) => {
     const bytes = Buffer.alloc(65 * MB, 'abcdefg');
     await store.put('large.bin', await file(bytes), 'application/octet-stream');
     expect((await store.stat('large.bin'))!.size).toBe(bytes.length);
-    expect(await buffer(await store.read('large.bin', { start: bytes.length - 4, end: bytes.length - 1 }))).toEqual(bytes.subarray(-4));
+    expect(await buffer(await store.read('large.bin', { start: bytes.length - 4, end: bytes.length - 1 }))).toEqual(
+      bytes.subarray(-4),
+    );
   });
 });
 
@@ -121,9 +151,19 @@ describe('FILES_URL', () => {
   });
 
   it('names a bucket', () => {
-    expect(read('s3://bucket?region=eu-west-1')).toEqual({ kind: 's3', bucket: 'bucket', prefix: '', region: 'eu-west-1' });
+    expect(read('s3://bucket?region=eu-west-1')).toEqual({
+      kind: 's3',
+      bucket: 'bucket',
+      prefix: '',
+      region: 'eu-west-1',
+    });
     expect(read('s3://key:p%40ss@bucket/a/b/?endpoint=https%3A%2F%2Fs3.example.org')).toEqual({
-      kind: 's3', bucket: 'bucket', prefix: 'a/b/', endpoint: 'https://s3.example.org', region: 'us-east-1', credentials: { accessKeyId: 'key', secretAccessKey: 'p@ss' },
+      kind: 's3',
+      bucket: 'bucket',
+      prefix: 'a/b/',
+      endpoint: 'https://s3.example.org',
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'p@ss' },
     });
   });
 });

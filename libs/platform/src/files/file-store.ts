@@ -70,8 +70,11 @@ const LONGEST_NAME = 255;
  */
 export function isFileKey(key: string): boolean {
   // oxlint-disable-next-line no-control-regex -- they are what must not be there
-  if (key === '' || Buffer.byteLength(key) > LONGEST_KEY || /[\\\u0000-\u001f\u007f]/.test(key) || !key.isWellFormed()) return false;
-  return key.split('/').every((segment) => segment !== '' && !segment.startsWith('.') && Buffer.byteLength(segment) <= LONGEST_NAME);
+  if (key === '' || Buffer.byteLength(key) > LONGEST_KEY || /[\\\u0000-\u001f\u007f]/.test(key) || !key.isWellFormed())
+    return false;
+  return key
+    .split('/')
+    .every((segment) => segment !== '' && !segment.startsWith('.') && Buffer.byteLength(segment) <= LONGEST_NAME);
 }
 
 /** Throws a TypeError for a text that is no key: a fault of the calling code, which must have checked it. */

@@ -30,9 +30,16 @@ export function filesLocation({ filesUrl, dataDir }: Pick<Configuration, 'filesU
   if (filesUrl.startsWith('file:')) return { kind: 'local', directory: fileURLToPath(filesUrl) };
   if (!filesUrl.startsWith('s3:')) return { kind: 'local', directory: resolve(filesUrl) };
   const url = new URL(filesUrl);
-  const prefix = decodeURIComponent(url.pathname).split('/').filter(Boolean).map((segment) => `${segment}/`).join('');
+  const prefix = decodeURIComponent(url.pathname)
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => `${segment}/`)
+    .join('');
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   const region = url.searchParams.get('region') ?? (endpoint === undefined ? undefined : ANY_REGION);
-  const credentials = url.username === '' ? undefined : { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) };
+  const credentials =
+    url.username === ''
+      ? undefined
+      : { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) };
   return { kind: 's3', bucket: url.hostname, prefix, endpoint, region, credentials };
 }

@@ -47,7 +47,11 @@ export class LocalFileStore extends FileStore {
   override async stat(key: string): Promise<StoredFile | undefined> {
     const found = await stat(this.#pathOf(key)).catch(unlessMissing);
     if (!found?.isFile()) return undefined;
-    return { size: found.size, modified: found.mtime, etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"` };
+    return {
+      size: found.size,
+      modified: found.mtime,
+      etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
+    };
   }
 
   override async read(key: string, range?: ByteRange): Promise<Readable> {
@@ -65,7 +69,8 @@ export class LocalFileStore extends FileStore {
     const entries = await opendir(top, { recursive: true }).catch(unlessMissing);
     if (!entries) return;
     for await (const entry of entries) {
-      if (entry.isFile() && !entry.name.startsWith('.')) yield relative(this.directory, join(entry.parentPath, entry.name)).split(sep).join('/');
+      if (entry.isFile() && !entry.name.startsWith('.'))
+        yield relative(this.directory, join(entry.parentPath, entry.name)).split(sep).join('/');
     }
   }
 

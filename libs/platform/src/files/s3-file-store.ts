@@ -2,8 +2,17 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
-  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand,
-  ListObjectsV2Command, PutObjectCommand, S3Client, S3ServiceException, UploadPartCommand,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
@@ -20,16 +29,28 @@ export class S3FileStore extends FileStore {
     super();
     const { endpoint, region, credentials } = location;
     this.#client = new S3Client({
-      region, credentials, endpoint, forcePathStyle: endpoint !== undefined,
+      region,
+      credentials,
+      endpoint,
+      forcePathStyle: endpoint !== undefined,
       // Many compatible stores know only the checksums that a request needs.
-      requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
     });
   }
 
   override async put(key: string, localPath: string, type: string): Promise<void> {
     const { size } = await stat(localPath);
     if (size > PART_SIZE) await this.#putInParts(key, localPath, type, size);
-    else await this.#client.send(new PutObjectCommand({ ...this.#object(key), Body: createReadStream(localPath), ContentLength: size, ContentType: type }));
+    else
+      await this.#client.send(
+        new PutObjectCommand({
+          ...this.#object(key),
+          Body: createReadStream(localPath),
+          ContentLength: size,
+          ContentType: type,
+        }),
+      );
     await rm(localPath, { force: true });
   }
 
@@ -43,7 +64,9 @@ export class S3FileStore extends FileStore {
         const end = Math.min(start + PART_SIZE, size);
         const PartNumber = Parts.length + 1;
         const Body = handle.createReadStream({ start, end: end - 1, autoClose: false });
-        const { ETag } = await this.#client.send(new UploadPartCommand({ ...object, UploadId, PartNumber, Body, ContentLength: end - start }));
+        const { ETag } = await this.#client.send(
+          new UploadPartCommand({ ...object, UploadId, PartNumber, Body, ContentLength: end - start }),
+        );
         Parts.push({ ETag, PartNumber });
       }
       await this.#client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }));
@@ -57,7 +80,9 @@ export class S3FileStore extends FileStore {
 
   override async stat(key: string): Promise<StoredFile | undefined> {
     const head = await this.#client.send(new HeadObjectCommand(this.#object(key))).catch(unlessMissing);
-    return head && { size: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0), etag: head.ETag ?? '""' };
+    return (
+      head && { size: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0), etag: head.ETag ?? '""' }
+    );
   }
 
   override async read(key: string, range?: ByteRange): Promise<Readable> {

@@ -10,29 +10,51 @@ export type FileHeaders = Readonly<Record<string, string>>;
  * Answers GET and HEAD with a stored file: conditions (RFC 9110 section 13), one range (section 14), streaming.
  * @returns false, with nothing sent, where the store does not have it
  */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, store: FileStore, key: string, headers: FileHeaders): Promise<boolean> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: FileStore,
+  key: string,
+  headers: FileHeaders,
+): Promise<boolean> {
   const file = await store.stat(key);
   if (!file) return false;
   const standing = { etag: file.etag, 'last-modified': file.modified.toUTCString(), 'accept-ranges': 'bytes' };
   if (isFresh(request, file)) {
-    await reply.code(304).headers({ ...headers, ...standing }).removeHeader('content-type').send();
+    await reply
+      .code(304)
+      .headers({ ...headers, ...standing })
+      .removeHeader('content-type')
+      .send();
     return true;
   }
   const range = wantedRange(request, file, standing['last-modified']);
   if (range === 'none') {
-    await reply.code(416).headers({ ...headers, 'accept-ranges': 'bytes', 'cache-control': 'no-store', 'content-range': `bytes */${file.size}` }).removeHeader('content-type').send();
+    await reply
+      .code(416)
+      .headers({
+        ...headers,
+        'accept-ranges': 'bytes',
+        'cache-control': 'no-store',
+        'content-range': `bytes */${file.size}`,
+      })
+      .removeHeader('content-type')
+      .send();
     return true;
   }
   const body = request.method === 'HEAD' || file.size === 0 ? undefined : await readIfThere(store, key, range);
   if (body === 'missing') return false;
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  await reply.headers({ ...headers, ...standing, 'content-length': range ? range.end - range.start + 1 : file.size }).send(body);
+  await reply
+    .headers({ ...headers, ...standing, 'content-length': range ? range.end - range.start + 1 : file.size })
+    .send(body);
   return true;
 }
 
 function wantedRange(request: FastifyRequest, file: StoredFile, lastModified: string): ByteRange | undefined | 'none' {
   const condition = request.headers['if-range'];
-  const counts = request.method === 'GET' && (condition === undefined || condition === file.etag || condition === lastModified);
+  const counts =
+    request.method === 'GET' && (condition === undefined || condition === file.etag || condition === lastModified);
   return counts ? parseRange(request.headers.range, file.size) : undefined;
 }
 
@@ -49,7 +71,8 @@ async function readIfThere(store: FileStore, key: string, range: ByteRange | und
 /** Whether the asker has these bytes already. The tag counts before the time. */
 function isFresh({ headers }: FastifyRequest, { etag, modified }: StoredFile): boolean {
   const known = headers['if-none-match'];
-  if (known !== undefined) return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  if (known !== undefined)
+    return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Math.floor(modified.getTime() / 1000) * 1000 <= since;
 }

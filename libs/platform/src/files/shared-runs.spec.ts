@@ -5,10 +5,11 @@ function workshop(): { begun: number; work: () => Promise<void>; end: (fault?: E
   const ends: ((fault?: Error) => void)[] = [];
   const shop = {
     begun: 0,
-    work: () => new Promise<void>((resolve, reject) => {
-      shop.begun += 1;
-      ends.push((fault) => (fault ? reject(fault) : resolve()));
-    }),
+    work: () =>
+      new Promise<void>((resolve, reject) => {
+        shop.begun += 1;
+        ends.push((fault) => (fault ? reject(fault) : resolve()));
+      }),
     end: (fault?: Error) => ends.shift()!(fault),
   };
   return shop;

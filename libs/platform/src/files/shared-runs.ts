@@ -22,7 +22,9 @@ export class SharedRuns {
   }
 
   #start(key: string, work: () => Promise<void>): Promise<void> {
-    const done = work().finally(() => { if (!running.next) this.#running.delete(key); });
+    const done = work().finally(() => {
+      if (!running.next) this.#running.delete(key);
+    });
     const running: Running = { done };
     this.#running.set(key, running);
     return done;

@@ -21,7 +21,12 @@ describe('the staging area', () => {
       await writeFile(join(folder, 'a'), 'x');
     };
     await area.use(work);
-    await expect(area.use(async (folder) => { await work(folder); throw new Error('no'); })).rejects.toThrow('no');
+    await expect(
+      area.use(async (folder) => {
+        await work(folder);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(new Set(used).size).toBe(2);
     expect(used.some((folder) => existsSync(folder))).toBe(false);
   });

@@ -18,8 +18,11 @@ const UNLIMITED = { requestLimit: 'none' };
 @Controller('health')
 export class HealthController {
   constructor(
-    @Inject(HealthCheckService) private readonly health: HealthCheckService, @Inject(HealthIndicatorService) private readonly indicators: HealthIndicatorService,
-    @Inject(Database) private readonly database: Database, @Inject(SiteDataSource) private readonly source: SiteDataSource, @Inject(ChangeBus) private readonly bus: ChangeBus,
+    @Inject(HealthCheckService) private readonly health: HealthCheckService,
+    @Inject(HealthIndicatorService) private readonly indicators: HealthIndicatorService,
+    @Inject(Database) private readonly database: Database,
+    @Inject(SiteDataSource) private readonly source: SiteDataSource,
+    @Inject(ChangeBus) private readonly bus: ChangeBus,
   ) {}
 
   /** Whether the process lives: if not, start it anew. */
@@ -35,9 +38,26 @@ export class HealthController {
   @HealthCheck()
   ready(): Promise<HealthCheckResult> {
     return this.health.check([
-      async () => this.indicators.check('database').attempt(async () => { await this.database.query('SELECT 1 AS one'); }).withTimeout(PATIENCE).cacheFor(KEPT),
-      async () => this.indicators.check('migrations').attempt(() => this.requireMigrated()).withTimeout(PATIENCE).cacheFor(KEPT),
-      () => (this.bus.connected ? this.indicators.check('changes').up() : this.indicators.check('changes').degraded('Other instances cannot be heard; nothing is answered from memory.')),
+      async () =>
+        this.indicators
+          .check('database')
+          .attempt(async () => {
+            await this.database.query('SELECT 1 AS one');
+          })
+          .withTimeout(PATIENCE)
+          .cacheFor(KEPT),
+      async () =>
+        this.indicators
+          .check('migrations')
+          .attempt(() => this.requireMigrated())
+          .withTimeout(PATIENCE)
+          .cacheFor(KEPT),
+      () =>
+        this.bus.connected
+          ? this.indicators.check('changes').up()
+          : this.indicators
+              .check('changes')
+              .degraded('Other instances cannot be heard; nothing is answered from memory.'),
     ]);
   }
 

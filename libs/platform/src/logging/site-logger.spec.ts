@@ -11,41 +11,77 @@ describe('the log', () => {
       done();
     },
   });
-  const lines = (): Record<string, unknown>[] => written.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = (): Record<string, unknown>[] =>
+    written
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  beforeEach(() => { written = ''; });
+  beforeEach(() => {
+    written = '';
+  });
 
   it('writes JSON lines with context and the id of the request', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
     withRequestId('r-1', () => logger.log('Hello', 'Greeter'));
     logger.debug('not heard');
     logger.log('Mapped {/x, GET} route', 'RouterExplorer');
-    expect(lines()).toEqual([expect.objectContaining({ level: 30, app: 'test', msg: 'Hello', context: 'Greeter', requestId: 'r-1' })]);
+    expect(lines()).toEqual([
+      expect.objectContaining({ level: 30, app: 'test', msg: 'Hello', context: 'Greeter', requestId: 'r-1' }),
+    ]);
   });
 
   it('keeps errors with their stack', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
     logger.error('It broke', new RangeError('too far'), 'Traveller');
     logger.error('It broke', new Error('plain').stack, 'Traveller');
-    expect(lines()[0]).toMatchObject({ level: 50, msg: 'It broke', context: 'Traveller', err: { type: 'RangeError', message: 'too far' } });
+    expect(lines()[0]).toMatchObject({
+      level: 50,
+      msg: 'It broke',
+      context: 'Traveller',
+      err: { type: 'RangeError', message: 'too far' },
+    });
     expect(lines()[1]).toMatchObject({ stack: expect.stringContaining('Error: plain') as string });
   });
 
   it('never shows secrets, however deep', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
-    logger.log({ msg: 'request', password: 'hush1', headers: { authorization: 'hush2', cookie: 'hush3' }, res: { headers: { 'set-cookie': ['hush4'] } } });
+    logger.log({
+      msg: 'request',
+      password: 'hush1',
+      headers: { authorization: 'hush2', cookie: 'hush3' },
+      res: { headers: { 'set-cookie': ['hush4'] } },
+    });
     expect(written).not.toContain('hush');
     expect(written).toContain('[not shown]');
   });
 
   it('never shows what a failed statement was given, nor the row that the database repeats', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
-    const cause = Object.assign(new Error('violates a constraint'), { detail: 'Failing row contains (1, hush1).', where: 'x' });
-    logger.error({ errorId: 'e-1', err: new QueryFailedError('INSERT INTO posts (password) VALUES ($1)', ['hush2'], cause) });
-    logger.error('It broke', new QueryFailedError('INSERT INTO posts (password) VALUES ($1)', ['hush3'], cause), 'Traveller');
+    const cause = Object.assign(new Error('violates a constraint'), {
+      detail: 'Failing row contains (1, hush1).',
+      where: 'x',
+    });
+    logger.error({
+      errorId: 'e-1',
+      err: new QueryFailedError('INSERT INTO posts (password) VALUES ($1)', ['hush2'], cause),
+    });
+    logger.error(
+      'It broke',
+      new QueryFailedError('INSERT INTO posts (password) VALUES ($1)', ['hush3'], cause),
+      'Traveller',
+    );
     expect(written).not.toContain('hush');
     expect(lines()).toHaveLength(2);
-    expect(lines()[0]).toMatchObject({ errorId: 'e-1', err: { type: 'QueryFailedError', query: 'INSERT INTO posts (password) VALUES ($1)', message: 'violates a constraint' } });
+    expect(lines()[0]).toMatchObject({
+      errorId: 'e-1',
+      err: {
+        type: 'QueryFailedError',
+        query: 'INSERT INTO posts (password) VALUES ($1)',
+        message: 'violates a constraint',
+      },
+    });
   });
 
   it('writes for people when asked to', async () => {

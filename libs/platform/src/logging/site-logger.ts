@@ -5,25 +5,45 @@ import { REDACTED_PATHS } from './redaction.js';
 import { currentRequestId } from './request-id.js';
 
 /** Parts of Nest that narrate the start; heard at level debug only. */
-const NARRATORS = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication', 'NestApplicationContext', 'TypeOrmModule']);
+const NARRATORS = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+  'NestApplicationContext',
+  'TypeOrmModule',
+]);
 
 /** Nest's logger, written by pino: JSON lines for machines, or readable lines for people. Secrets are blotted out. */
 export class SiteLogger implements LoggerService {
   /** @param pino the logger underneath, for what Nest's interface cannot say */
   constructor(readonly pino: Logger) {}
 
-  log(message: unknown, ...rest: unknown[]): void { this.write('info', message, rest); }
-  error(message: unknown, ...rest: unknown[]): void { this.write('error', message, rest); }
-  warn(message: unknown, ...rest: unknown[]): void { this.write('warn', message, rest); }
-  debug(message: unknown, ...rest: unknown[]): void { this.write('debug', message, rest); }
-  verbose(message: unknown, ...rest: unknown[]): void { this.write('trace', message, rest); }
-  fatal(message: unknown, ...rest: unknown[]): void { this.write('fatal', message, rest); }
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
 
   /** Nest gives the context last, and to errors their stack before it. */
   private write(wanted: Level, message: unknown, rest: unknown[]): void {
     const details = [...rest];
     const last = details.at(-1);
-    const context = typeof last === 'string' && !looksLikeStack(last) ? details.pop() as string : undefined;
+    const context = typeof last === 'string' && !looksLikeStack(last) ? (details.pop() as string) : undefined;
     const level = wanted === 'info' && context !== undefined && NARRATORS.has(context) ? 'debug' : wanted;
     if (!this.pino.isLevelEnabled(level)) return;
     const fields: Record<string, unknown> = context === undefined ? {} : { context };
@@ -51,23 +71,39 @@ type Descriptor = 1 | 2;
  * @param configuration LOG_LEVEL and LOG_PRETTY
  * @param destination where lines go; default the process's output
  */
-export async function createLogger(configuration: Pick<Configuration, 'app' | 'logLevel' | 'logPretty'>, destination: DestinationStream | Descriptor = 1): Promise<SiteLogger> {
+export async function createLogger(
+  configuration: Pick<Configuration, 'app' | 'logLevel' | 'logPretty'>,
+  destination: DestinationStream | Descriptor = 1,
+): Promise<SiteLogger> {
   const pretty = configuration.logPretty ?? (destination === 2 ? process.stderr : process.stdout).isTTY === true;
-  const plain = (): DestinationStream => (typeof destination === 'number' ? pino.destination({ dest: destination, sync: true }) : destination);
+  const plain = (): DestinationStream =>
+    typeof destination === 'number' ? pino.destination({ dest: destination, sync: true }) : destination;
   const stream = pretty ? await prettyStream(destination) : plain();
-  return new SiteLogger(pino({
-    level: configuration.logLevel,
-    base: { app: configuration.app, pid: process.pid },
-    timestamp: stdTimeFunctions.isoTime,
-    redact: { paths: REDACTED_PATHS, censor: '[not shown]' },
-    mixin: () => {
-      const requestId = currentRequestId();
-      return requestId === undefined ? {} : { requestId };
-    },
-  }, stream));
+  return new SiteLogger(
+    pino(
+      {
+        level: configuration.logLevel,
+        base: { app: configuration.app, pid: process.pid },
+        timestamp: stdTimeFunctions.isoTime,
+        redact: { paths: REDACTED_PATHS, censor: '[not shown]' },
+        mixin: () => {
+          const requestId = currentRequestId();
+          return requestId === undefined ? {} : { requestId };
+        },
+      },
+      stream,
+    ),
+  );
 }
 
 async function prettyStream(destination: DestinationStream | Descriptor): Promise<DestinationStream> {
   const { default: pretty } = await import('pino-pretty');
-  return pretty({ sync: true, ignore: 'pid,app,hostname', translateTime: 'SYS:HH:MM:ss.l', ...(typeof destination === 'number' ? { destination } : { destination: destination as NodeJS.WritableStream, colorize: false }) });
+  return pretty({
+    sync: true,
+    ignore: 'pid,app,hostname',
+    translateTime: 'SYS:HH:MM:ss.l',
+    ...(typeof destination === 'number'
+      ? { destination }
+      : { destination: destination as NodeJS.WritableStream, colorize: false }),
+  });
 }

@@ -27,19 +27,30 @@ export interface Exchange {
 }
 
 /** Asks the pinned address, whatever the name may resolve to by now. */
-export async function exchange(target: OutgoingUrl, pinned: PinnedAddress, options: ExchangeOptions): Promise<Exchange> {
+export async function exchange(
+  target: OutgoingUrl,
+  pinned: PinnedAddress,
+  options: ExchangeOptions,
+): Promise<Exchange> {
   const message = await send(target, pinned, options);
   try {
     const status = message.statusCode ?? 0;
     const redirects = status >= 300 && status < 400 && message.headers.location !== undefined;
-    const body = redirects || options.method === 'HEAD' ? Buffer.alloc(0) : await collect(decoded(message, options.signal), options);
+    const body =
+      redirects || options.method === 'HEAD'
+        ? Buffer.alloc(0)
+        : await collect(decoded(message, options.signal), options);
     return { status, headers: message.headers, body };
   } finally {
     message.destroy();
   }
 }
 
-function send({ url, host }: OutgoingUrl, { address, family }: PinnedAddress, { method, headers, body, signal }: ExchangeOptions): Promise<IncomingMessage> {
+function send(
+  { url, host }: OutgoingUrl,
+  { address, family }: PinnedAddress,
+  { method, headers, body, signal }: ExchangeOptions,
+): Promise<IncomingMessage> {
   const options: RequestOptions & { servername?: string } = {
     method,
     host: address,

@@ -16,34 +16,94 @@ let listener: RequestListener;
 let hits = 0;
 
 beforeAll(async () => {
-  server = createServer((request, response) => { hits++; listener(request, response); });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  server = createServer((request, response) => {
+    hits++;
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   ({ port } = server.address() as AddressInfo);
 });
-afterAll(() => { server.closeAllConnections(); server.close(); });
-beforeEach(() => { hits = 0; listener = (_request, response) => { response.end('hello'); }; });
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  hits = 0;
+  listener = (_request, response) => {
+    response.end('hello');
+  };
+});
 
 /** A client to which the test's server is allowed under these names. */
 function client(...privateHosts: string[]): OutgoingHttp {
-  return new OutgoingHttp(loadConfiguration('academy', { OUTGOING_PRIVATE_HOSTS: privateHosts.join(',') || ',', DATA_DIR: '/nowhere' }), { endMoment: () => Promise.resolve() });
+  return new OutgoingHttp(
+    loadConfiguration('academy', { OUTGOING_PRIVATE_HOSTS: privateHosts.join(',') || ',', DATA_DIR: '/nowhere' }),
+    { endMoment: () => Promise.resolve() },
+  );
 }
 
 describe('addresses that are not public', () => {
   it.each([
-    '127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '198.18.0.1', '192.0.0.1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '224.0.0.1',
-    '240.0.0.1', '255.255.255.255', '0.0.0.0', '192.88.99.1', '::', '::1', 'fc00::1', 'fe80::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', '::7f00:1', 'fec0::1',
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '192.0.0.1',
+    '192.0.2.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '0.0.0.0',
+    '192.88.99.1',
+    '::',
+    '::1',
+    'fc00::1',
+    'fe80::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    '::7f00:1',
+    'fec0::1',
   ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
 });
 
 describe('refuses before it connects', () => {
   it.each([
-    ['loopback', 'http://127.0.0.1'], ['a name for it', 'http://localhost'], ['with a dot at the end', 'http://localhost.'], ['decimal', 'http://2130706433'], ['octal', 'http://0177.0.0.1'],
-    ['hexadecimal', 'http://0x7f000001'], ['short', 'http://127.1'], ['IPv6', 'http://[::1]'], ['mapped', 'http://[::ffff:127.0.0.1]'], ['metadata service', 'http://169.254.169.254/latest'],
-    ['another port', 'http://93.184.216.34:22'], ['credentials', 'http://user:pass@93.184.216.34'], ['another scheme', 'file:///etc/passwd'], ['gopher', 'gopher://93.184.216.34'], ['data', 'data:text/html,x'], ['nonsense', 'http://'],
+    ['loopback', 'http://127.0.0.1'],
+    ['a name for it', 'http://localhost'],
+    ['with a dot at the end', 'http://localhost.'],
+    ['decimal', 'http://2130706433'],
+    ['octal', 'http://0177.0.0.1'],
+    ['hexadecimal', 'http://0x7f000001'],
+    ['short', 'http://127.1'],
+    ['IPv6', 'http://[::1]'],
+    ['mapped', 'http://[::ffff:127.0.0.1]'],
+    ['metadata service', 'http://169.254.169.254/latest'],
+    ['another port', 'http://93.184.216.34:22'],
+    ['credentials', 'http://user:pass@93.184.216.34'],
+    ['another scheme', 'file:///etc/passwd'],
+    ['gopher', 'gopher://93.184.216.34'],
+    ['data', 'data:text/html,x'],
+    ['nonsense', 'http://'],
   ])('%s: %s', async (_what, address) => {
-    const target = address.replace(/^(http:\/\/(?:127\.0\.0\.1|localhost\.?|2130706433|0177\.0\.0\.1|0x7f000001|127\.1|\[::1\]|\[::ffff:127\.0\.0\.1\]))$/, `$1:${port}`);
+    const target = address.replace(
+      /^(http:\/\/(?:127\.0\.0\.1|localhost\.?|2130706433|0177\.0\.0\.1|0x7f000001|127\.1|\[::1\]|\[::ffff:127\.0\.0\.1\]))$/,
+      `$1:${port}`,
+    );
     await expect(client().fetch(target)).rejects.toThrow(OutgoingError);
     await expect(client().fetch(address)).rejects.toThrow('The address could not be reached.');
     expect(hits).toBe(0);
@@ -51,8 +111,13 @@ describe('refuses before it connects', () => {
 
   it('a name of which one address is private', async () => {
     const outgoing = client();
-    outgoing.resolver = async () => [{ address: '93.184.216.34', family: 4 }, { address: '10.0.0.1', family: 4 }];
-    await expect(outgoing.fetch('http://mixed.example/')).rejects.toMatchObject({ reason: expect.stringContaining('10.0.0.1') });
+    outgoing.resolver = async () => [
+      { address: '93.184.216.34', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ];
+    await expect(outgoing.fetch('http://mixed.example/')).rejects.toMatchObject({
+      reason: expect.stringContaining('10.0.0.1'),
+    });
     expect(await outgoing.allows('http://mixed.example/')).toBe(false);
   });
 });
@@ -61,19 +126,30 @@ it('connects to the address that it checked, though the name changes its answer'
   const outgoing = client('shifty.example');
   let lookups = 0;
   outgoing.resolver = async () => [{ address: lookups++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
-  const told = outgoing.fetch(`http://shifty.example:${port}/`).then(({ status, body }) => `${status} ${body.toString()}`, () => 'was not reached');
+  const told = outgoing.fetch(`http://shifty.example:${port}/`).then(
+    ({ status, body }) => `${status} ${body.toString()}`,
+    () => 'was not reached',
+  );
   expect([await told, lookups]).toEqual(['200 hello', 1]);
 });
 
 it('checks each hop: a redirect to a private address is refused', async () => {
-  listener = (request, response) => { response.writeHead(302, { location: request.url === '/1' ? '/2' : 'http://10.0.0.1/secret' }).end(); };
-  await expect(client('127.0.0.1').fetch(`http://127.0.0.1:${port}/1`)).rejects.toMatchObject({ reason: '10.0.0.1 is at 10.0.0.1, which is not public' });
+  listener = (request, response) => {
+    response.writeHead(302, { location: request.url === '/1' ? '/2' : 'http://10.0.0.1/secret' }).end();
+  };
+  await expect(client('127.0.0.1').fetch(`http://127.0.0.1:${port}/1`)).rejects.toMatchObject({
+    reason: '10.0.0.1 is at 10.0.0.1, which is not public',
+  });
   expect(hits).toBe(2);
 });
 
 it('follows few redirects', async () => {
-  listener = (_request, response) => { response.writeHead(302, { location: '/again' }).end(); };
-  await expect(client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, { maxRedirects: 3 })).rejects.toMatchObject({ reason: 'too many redirects' });
+  listener = (_request, response) => {
+    response.writeHead(302, { location: '/again' }).end();
+  };
+  await expect(client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, { maxRedirects: 3 })).rejects.toMatchObject({
+    reason: 'too many redirects',
+  });
   expect(hits).toBe(4);
 });
 
@@ -81,7 +157,8 @@ it('reads no more than it may, compressed or not', async () => {
   let sent = 0;
   const endless: RequestListener = (_request, response) => {
     const write = () => {
-      do sent += 65_536; while (response.write('x'.repeat(65_536)));
+      do sent += 65_536;
+      while (response.write('x'.repeat(65_536)));
     };
     response.on('drain', write).on('error', () => undefined);
     write();
@@ -89,9 +166,13 @@ it('reads no more than it may, compressed or not', async () => {
   listener = endless;
   expect((await client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, { maxBytes: 1000 })).body.length).toBe(1000);
   expect(sent).toBeLessThan(8_000_000);
-  await expect(client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, { maxBytes: 1000, overflow: 'refuse' })).rejects.toThrow(OutgoingError);
+  await expect(
+    client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, { maxBytes: 1000, overflow: 'refuse' }),
+  ).rejects.toThrow(OutgoingError);
   const bomb = gzipSync(Buffer.alloc(50_000_000));
-  listener = (_request, response) => { response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb); };
+  listener = (_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+  };
   const before = process.memoryUsage().rss;
   expect((await client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, { maxBytes: 1000 })).body.length).toBe(1000);
   expect(process.memoryUsage().rss - before).toBeLessThan(30_000_000);
@@ -101,12 +182,22 @@ it('waits no longer than it may: for the head and for a body that trickles', asy
   listener = () => undefined;
   const started = Date.now();
   await expect(client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, { timeout: 200 })).rejects.toThrow(OutgoingError);
-  listener = (_request, response) => { response.writeHead(200); const drip = setInterval(() => response.write('.'), 20); response.on('close', () => clearInterval(drip)); };
+  listener = (_request, response) => {
+    response.writeHead(200);
+    const drip = setInterval(() => response.write('.'), 20);
+    response.on('close', () => clearInterval(drip));
+  };
   await expect(client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, { timeout: 200 })).rejects.toThrow(OutgoingError);
   expect(Date.now() - started).toBeLessThan(3_000);
 });
 
 it('says the same of what is refused and what is closed', async () => {
-  const messageOf = async (address: string, ...hosts: string[]) => client(...hosts).fetch(address).then(() => '', (error: Error) => error.message);
+  const messageOf = async (address: string, ...hosts: string[]) =>
+    client(...hosts)
+      .fetch(address)
+      .then(
+        () => '',
+        (error: Error) => error.message,
+      );
   expect(await messageOf('http://10.0.0.1/')).toBe(await messageOf('http://127.0.0.1:1/', '127.0.0.1'));
 });

@@ -35,7 +35,10 @@ export class OutgoingHttp {
   /** Looks names up; tests put their own here. */
   resolver: Resolver = systemResolver;
 
-  constructor(@Inject(Configuration) configuration: Configuration, @Inject(Database) private readonly database: Pick<Database, 'endMoment'>) {
+  constructor(
+    @Inject(Configuration) configuration: Configuration,
+    @Inject(Database) private readonly database: Pick<Database, 'endMoment'>,
+  ) {
     this.#privateHosts = configuration.outgoingPrivateHosts;
   }
 
@@ -55,7 +58,10 @@ export class OutgoingHttp {
    * Sends a request and follows its redirects.
    * @throws OutgoingError for whatever kept it from an answer; any HTTP status is an answer
    */
-  async fetch(address: string, { timeout = 10_000, maxRedirects = 5, ...options }: OutgoingRequest = {}): Promise<OutgoingResponse> {
+  async fetch(
+    address: string,
+    { timeout = 10_000, maxRedirects = 5, ...options }: OutgoingRequest = {},
+  ): Promise<OutgoingResponse> {
     await this.database.endMoment();
     const signal = AbortSignal.timeout(timeout);
     try {
@@ -71,10 +77,15 @@ export class OutgoingHttp {
     const target = checkOutgoingUrl(address, this.#privateHosts);
     const answer = await exchange(target, await pinAddress(target, this.resolver), options);
     const { location } = answer.headers;
-    if (answer.status < 300 || answer.status >= 400 || location === undefined) return { ...answer, url: target.url.href };
+    if (answer.status < 300 || answer.status >= 400 || location === undefined)
+      return { ...answer, url: target.url.href };
     if (redirectsLeft === 0) throw new OutgoingError('too many redirects');
     if (!URL.canParse(location, target.url.href)) throw new OutgoingError('redirected to no address');
     const method = answer.status === 307 || answer.status === 308 || options.method === 'HEAD' ? options.method : 'GET';
-    return this.#follow(new URL(location, target.url).href, { ...options, method, ...(method === 'POST' ? {} : { body: undefined }) }, redirectsLeft - 1);
+    return this.#follow(
+      new URL(location, target.url).href,
+      { ...options, method, ...(method === 'POST' ? {} : { body: undefined }) },
+      redirectsLeft - 1,
+    );
   }
 }

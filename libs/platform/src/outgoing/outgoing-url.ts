@@ -25,7 +25,9 @@ export function checkOutgoingUrl(address: string | URL, privateHosts: readonly s
   if (url.username !== '' || url.password !== '') throw new OutgoingError('credentials in the address');
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (host === '') throw new OutgoingError('no host');
-  const trusted = privateHosts.includes(host) || privateHosts.includes(`${host}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`);
+  const trusted =
+    privateHosts.includes(host) ||
+    privateHosts.includes(`${host}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`);
   if (!trusted && !PORTS.has(url.port)) throw new OutgoingError(`port ${url.port}`);
   if (!trusted && isIP(host) === 0 && !host.includes('.')) throw new OutgoingError(`host ${host} is local`);
   return { url, host, trusted };

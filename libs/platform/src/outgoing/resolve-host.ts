@@ -14,7 +14,8 @@ export interface PinnedAddress {
 export type Resolver = (host: string) => Promise<PinnedAddress[]>;
 
 /** The system's resolver. */
-export const systemResolver: Resolver = async (host) => (await lookup(host, { all: true, verbatim: true })) as PinnedAddress[];
+export const systemResolver: Resolver = async (host) =>
+  (await lookup(host, { all: true, verbatim: true })) as PinnedAddress[];
 
 /**
  * Finds the one address that will be connected to. All of a name's addresses must be public, and the connection goes to the one that

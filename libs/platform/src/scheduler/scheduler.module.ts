@@ -7,6 +7,7 @@ import { Scheduler } from './scheduler.js';
 @Global()
 @Module({
   imports: [DatabaseModule.forFeature({ entities: [ScheduledJobEntity], migrations: [ScheduledJobs1700000000200] })],
-  providers: [Scheduler], exports: [Scheduler],
+  providers: [Scheduler],
+  exports: [Scheduler],
 })
 export class SchedulerModule {}

@@ -17,8 +17,16 @@ describe.each(databases)('the scheduler on %s', (kind) => {
 
   async function start(): Promise<{ scheduler: Scheduler; units: UnitOfWork; database: Database }> {
     const app = await Test.createTestingModule({
-      imports: [ConfigurationModule.forRoot(loadConfiguration('test', fresh.env)), DatabaseModule.forRoot({}), ClockModule, SchedulerModule],
-    }).overrideProvider(Clock).useValue(clock).compile();
+      imports: [
+        ConfigurationModule.forRoot(loadConfiguration('test', fresh.env)),
+        DatabaseModule.forRoot({}),
+        ClockModule,
+        SchedulerModule,
+      ],
+    })
+      .overrideProvider(Clock)
+      .useValue(clock)
+      .compile();
     apps.push(await app.init());
     return { scheduler: app.get(Scheduler), units: app.get(UnitOfWork), database: app.get(Database) };
   }
@@ -37,12 +45,15 @@ describe.each(databases)('the scheduler on %s', (kind) => {
     const instances = [await start(), await start(), await start()];
     const [first] = instances as [Awaited<ReturnType<typeof start>>];
     await first.units.run((manager) => manager.query('CREATE TABLE done (key TEXT, doer INTEGER)'));
-    instances.forEach(({ scheduler, database }, doer) => scheduler.handle('record', async ({ key }) => {
-      await database.execute('INSERT INTO done (key, doer) VALUES ($1, $2)', [key, doer]);
-    }));
+    instances.forEach(({ scheduler, database }, doer) =>
+      scheduler.handle('record', async ({ key }) => {
+        await database.execute('INSERT INTO done (key, doer) VALUES ($1, $2)', [key, doer]);
+      }),
+    );
     const keys = Array.from({ length: 40 }, (_, n) => `job ${String(n).padStart(2, '0')}`);
     await first.units.run(async () => {
-      for (const key of keys) await first.scheduler.schedule({ kind: 'record', key, runAt: new Date('2024-06-01T12:30:00Z') });
+      for (const key of keys)
+        await first.scheduler.schedule({ kind: 'record', key, runAt: new Date('2024-06-01T12:30:00Z') });
     });
     expect(await Promise.all(instances.map(({ scheduler }) => scheduler.runDue()))).toEqual([0, 0, 0]);
     clock.advance(45 * 60_000);
@@ -60,10 +71,12 @@ describe.each(databases)('the scheduler on %s', (kind) => {
       return Promise.resolve();
     });
     const runAt = clock.now();
-    await units.run(async () => {
-      await scheduler.schedule({ kind: 'told', key: 'undone', runAt });
-      throw new Error('undo');
-    }).catch(() => undefined);
+    await units
+      .run(async () => {
+        await scheduler.schedule({ kind: 'told', key: 'undone', runAt });
+        throw new Error('undo');
+      })
+      .catch(() => undefined);
     await scheduler.schedule({ kind: 'told', key: 'twice', runAt, payload: 1 });
     await scheduler.schedule({ kind: 'told', key: 'twice', runAt, payload: { second: true } });
     await scheduler.schedule({ kind: 'told', key: 'cancelled', runAt });
@@ -96,9 +109,16 @@ describe.each(databases)('the scheduler on %s', (kind) => {
   it('takes over what an instance had begun when it died', async () => {
     const { scheduler, units, database } = await start();
     let done = 0;
-    scheduler.handle('orphan', () => { done += 1; return Promise.resolve(); });
+    scheduler.handle('orphan', () => {
+      done += 1;
+      return Promise.resolve();
+    });
     await scheduler.schedule({ kind: 'orphan', key: 'x', runAt: clock.now() });
-    await units.run(() => database.execute(`UPDATE scheduled_jobs SET claim = 'of the dead', claimed_until = $1 WHERE kind = 'orphan'`, [new Date(clock.now().getTime() + 60_000)]));
+    await units.run(() =>
+      database.execute(`UPDATE scheduled_jobs SET claim = 'of the dead', claimed_until = $1 WHERE kind = 'orphan'`, [
+        new Date(clock.now().getTime() + 60_000),
+      ]),
+    );
     expect(await scheduler.runDue()).toBe(0);
     clock.advance(61_000);
     expect(await scheduler.runDue()).toBe(1);
@@ -108,7 +128,10 @@ describe.each(databases)('the scheduler on %s', (kind) => {
   it('does overdue jobs when it is started and later ones at their time', async () => {
     const { scheduler } = await start();
     const done: string[] = [];
-    scheduler.handle('timed', ({ key }) => { done.push(key); return Promise.resolve(); });
+    scheduler.handle('timed', ({ key }) => {
+      done.push(key);
+      return Promise.resolve();
+    });
     await scheduler.schedule({ kind: 'timed', key: 'overdue', runAt: new Date('2024-01-01T00:00:00Z') });
     scheduler.start();
     await until(() => done.length === 1);
@@ -122,6 +145,8 @@ describe.each(databases)('the scheduler on %s', (kind) => {
 async function until(check: () => boolean): Promise<void> {
   for (const end = Date.now() + 8_000; !check();) {
     if (Date.now() > end) throw new Error('It did not happen.');
-    await new Promise((resolve) => { setTimeout(resolve, 10); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   }
 }

@@ -42,7 +42,11 @@ export class Scheduler implements BeforeApplicationShutdown {
   private started = false;
   private working: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly database: Database, private readonly units: UnitOfWork, private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
 
   /** Registers who does jobs of a kind. Throws where somebody does already. */
   handle(kind: string, handler: JobHandler): void {
@@ -56,14 +60,18 @@ export class Scheduler implements BeforeApplicationShutdown {
       await this.database.execute(
         `INSERT INTO scheduled_jobs (kind, key, run_at, payload, attempts) VALUES ($1, $2, $3, $4, 0)
           ON CONFLICT (kind, key) DO UPDATE SET run_at = excluded.run_at, payload = excluded.payload, claimed_until = NULL, claim = NULL, attempts = 0`,
-        [kind, key, runAt, JSON.stringify(payload)]);
+        [kind, key, runAt, JSON.stringify(payload)],
+      );
       this.units.afterCommit(() => this.wakeBy(runAt.getTime()));
     });
   }
 
   /** Drops a planned job, in the running unit of work or one of its own. Whether there was one. */
   cancel(kind: string, key: string): Promise<boolean> {
-    return this.units.run(async () => await this.database.execute('DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2', [kind, key]) > 0);
+    return this.units.run(
+      async () =>
+        (await this.database.execute('DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2', [kind, key])) > 0,
+    );
   }
 
   /** Begins to do jobs at their times: now those that are overdue. */
@@ -84,33 +92,50 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   private async claimNext(): Promise<ClaimedJob | undefined> {
     const kinds = [...this.handlers.keys()];
-    if (kinds.length === 0 || !await this.somethingIsDue(kinds)) return undefined;
+    if (kinds.length === 0 || !(await this.somethingIsDue(kinds))) return undefined;
     const claim = randomUUID();
-    const rows = await this.units.run(() => this.database.query<{ kind: string; key: string; run_at: string; payload: string; attempts: number }>(
-      `UPDATE scheduled_jobs SET claim = $1, claimed_until = $2, attempts = attempts + 1
+    const rows = await this.units.run(() =>
+      this.database.query<{ kind: string; key: string; run_at: string; payload: string; attempts: number }>(
+        `UPDATE scheduled_jobs SET claim = $1, claimed_until = $2, attempts = attempts + 1
         WHERE (kind, key) = (
           SELECT kind, key FROM scheduled_jobs
           WHERE run_at <= $3 AND (claimed_until IS NULL OR claimed_until <= $3) AND ${this.database.anyOf('kind', 4, 'text')}
           ORDER BY run_at, kind, key LIMIT 1 ${this.database.kind === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''}
         ) RETURNING kind, key, run_at, payload, attempts`,
-      [claim, new Date(this.clock.now().getTime() + LEASE), this.clock.now(), kinds]));
+        [claim, new Date(this.clock.now().getTime() + LEASE), this.clock.now(), kinds],
+      ),
+    );
     const row = rows[0];
-    return row && { kind: row.kind, key: row.key, runAt: new Date(row.run_at), payload: JSON.parse(row.payload) as unknown, attempts: row.attempts, claim };
+    return (
+      row && {
+        kind: row.kind,
+        key: row.key,
+        runAt: new Date(row.run_at),
+        payload: JSON.parse(row.payload) as unknown,
+        attempts: row.attempts,
+        claim,
+      }
+    );
   }
 
   /** A look beforehand, so that an idle site does not write each time the timer fires. */
   private async somethingIsDue(kinds: string[]): Promise<boolean> {
     const rows = await this.database.query(
       `SELECT 1 AS due FROM scheduled_jobs WHERE run_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1) AND ${this.database.anyOf('kind', 2, 'text')} LIMIT 1`,
-      [this.clock.now(), kinds]);
+      [this.clock.now(), kinds],
+    );
     return rows.length > 0;
   }
 
   private async perform(job: ClaimedJob): Promise<void> {
     try {
       await this.units.run(async () => {
-        const removed = await this.database.execute('DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2 AND claim = $3', [job.kind, job.key, job.claim]);
-        if (removed > 0) await this.handlers.get(job.kind)!({ kind: job.kind, key: job.key, runAt: job.runAt, payload: job.payload });
+        const removed = await this.database.execute(
+          'DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2 AND claim = $3',
+          [job.kind, job.key, job.claim],
+        );
+        if (removed > 0)
+          await this.handlers.get(job.kind)!({ kind: job.kind, key: job.key, runAt: job.runAt, payload: job.payload });
       });
     } catch (error) {
       this.logger.error(`Job ${job.kind} ${job.key} failed at attempt ${job.attempts}.`, error);
@@ -121,8 +146,12 @@ export class Scheduler implements BeforeApplicationShutdown {
   private async putBack({ kind, key, claim, attempts }: ClaimedJob): Promise<void> {
     const pause = Math.min(FIRST_RETRY * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY);
     const again = new Date(this.clock.now().getTime() + pause);
-    await this.units.run(() => this.database.execute(
-      'UPDATE scheduled_jobs SET claim = NULL, claimed_until = NULL, run_at = $1 WHERE kind = $2 AND key = $3 AND claim = $4', [again, kind, key, claim]));
+    await this.units.run(() =>
+      this.database.execute(
+        'UPDATE scheduled_jobs SET claim = NULL, claimed_until = NULL, run_at = $1 WHERE kind = $2 AND key = $3 AND claim = $4',
+        [again, kind, key, claim],
+      ),
+    );
     this.wakeBy(again.getTime());
   }
 
@@ -148,9 +177,13 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   private async nextTime(): Promise<number> {
     const rows = await this.database.query<{ next: string | null }>(
-      `SELECT MIN(run_at) AS next FROM scheduled_jobs WHERE claimed_until IS NULL AND ${this.database.anyOf('kind', 1, 'text')}`, [[...this.handlers.keys()]]);
+      `SELECT MIN(run_at) AS next FROM scheduled_jobs WHERE claimed_until IS NULL AND ${this.database.anyOf('kind', 1, 'text')}`,
+      [[...this.handlers.keys()]],
+    );
     const latest = this.clock.now().getTime() + LONGEST_SLEEP;
-    return rows[0]?.next ? Math.min(latest, Math.max(Date.parse(rows[0].next), this.clock.now().getTime() + 100)) : latest;
+    return rows[0]?.next
+      ? Math.min(latest, Math.max(Date.parse(rows[0].next), this.clock.now().getTime() + 100))
+      : latest;
   }
 
   /** Stops doing jobs and waits for the one at hand. */

@@ -15,13 +15,22 @@ export function answerClientFault(error: NodeJS.ErrnoException, socket: Socket):
   }
   const fault = faultOf(error.code);
   const body = JSON.stringify(fault.toBody());
-  socket.end(`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}\r\nContent-Type: application/json; charset=UTF-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(
+    `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}\r\nContent-Type: application/json; charset=UTF-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
 }
 
 function faultOf(code: string | undefined): RestError {
   switch (code) {
-    case 'HPE_HEADER_OVERFLOW': return new RestError('rest_request_head_too_large', `The address and the headers of a request have at most ${HEAD_LIMIT} bytes; long lists can be sent in the body.`);
-    case 'ERR_HTTP_REQUEST_TIMEOUT': return new RestError('rest_request_timeout', 'The request did not arrive in time.');
-    default: return new RestError('rest_bad_request', 'This is no HTTP request.');
+    case 'HPE_HEADER_OVERFLOW':
+      return new RestError(
+        'rest_request_head_too_large',
+        `The address and the headers of a request have at most ${HEAD_LIMIT} bytes; long lists can be sent in the body.`,
+      );
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new RestError('rest_request_timeout', 'The request did not arrive in time.');
+    default:
+      return new RestError('rest_bad_request', 'This is no HTTP request.');
   }
 }

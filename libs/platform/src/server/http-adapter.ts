@@ -34,17 +34,26 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
     // A path that the router cannot decode belongs to no route.
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-      void reply.code(404).headers(CAREFUL).send(new RestError('rest_no_route', 'No route was found that fits the URL and the method.', 404).toBody());
+      void reply
+        .code(404)
+        .headers(CAREFUL)
+        .send(new RestError('rest_no_route', 'No route was found that fits the URL and the method.', 404).toBody());
     },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   passBodiesThrough(fastify);
   addCarefulDefaults(fastify);
-  fastify.addHook('onRequest', (request, _reply, done) => { withRequestId(request.id, done); });
-  if (logger?.pino.isLevelEnabled('debug')) fastify.addHook('onResponse', (request, reply, done) => {
-    logger.debug(`${request.method} ${pathOf(request)} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`, 'Http');
-    done();
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    withRequestId(request.id, done);
   });
+  if (logger?.pino.isLevelEnabled('debug'))
+    fastify.addHook('onResponse', (request, reply, done) => {
+      logger.debug(
+        `${request.method} ${pathOf(request)} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`,
+        'Http',
+      );
+      done();
+    });
   return adapter;
 }
 

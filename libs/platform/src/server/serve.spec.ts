@@ -60,24 +60,44 @@ describe.each(databases)('a served app on %s', (kind) => {
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
     const ready = await fetch(`${address}/health/ready`);
     expect(ready.status).toBe(200);
-    expect(await ready.json()).toMatchObject({ status: 'ok', details: { database: { status: 'up' }, migrations: { status: 'up' }, changes: { status: 'up' } } });
+    expect(await ready.json()).toMatchObject({
+      status: 'ok',
+      details: { database: { status: 'up' }, migrations: { status: 'up' }, changes: { status: 'up' } },
+    });
   });
 
-  it.each(['application/json', 'application/json ; x', 'nonsense', 'a/b/c', 'multipart/form-data', 'Application/JSON;;', 'application/json\tx'])(
-    'hands a body of content type %j on as it came', async (type) => {
-      const answer = await new Promise<string>((resolve, reject) => {
-        const sent = httpRequest(`${address}/probe`, { method: 'POST', headers: { 'content-type': type } }, (response) => {
+  it.each([
+    'application/json',
+    'application/json ; x',
+    'nonsense',
+    'a/b/c',
+    'multipart/form-data',
+    'Application/JSON;;',
+    'application/json\tx',
+  ])('hands a body of content type %j on as it came', async (type) => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const sent = httpRequest(
+        `${address}/probe`,
+        { method: 'POST', headers: { 'content-type': type } },
+        (response) => {
           let text = '';
-          response.on('data', (chunk: Buffer) => { text += chunk.toString(); }).on('end', () => resolve(text));
-        });
-        sent.on('error', reject);
-        sent.end('{"a":');
-      });
-      expect(JSON.parse(answer)).toEqual({ type, body: '{"a":' });
+          response
+            .on('data', (chunk: Buffer) => {
+              text += chunk.toString();
+            })
+            .on('end', () => resolve(text));
+        },
+      );
+      sent.on('error', reject);
+      sent.end('{"a":');
     });
+    expect(JSON.parse(answer)).toEqual({ type, body: '{"a":' });
+  });
 
   it('hands a body without a content type on, and knows when there is none', async () => {
-    expect(await (await fetch(`${address}/probe`, { method: 'POST', body: new Uint8Array([104, 105]) })).json()).toEqual({ type: null, body: 'hi' });
+    expect(
+      await (await fetch(`${address}/probe`, { method: 'POST', body: new Uint8Array([104, 105]) })).json(),
+    ).toEqual({ type: null, body: 'hi' });
     expect(await (await fetch(`${address}/probe`, { method: 'POST' })).json()).toEqual({ type: null, body: '' });
   });
 
@@ -95,8 +115,15 @@ describe.each(databases)('a served app on %s', (kind) => {
     const { port } = site.getHttpServer().address() as AddressInfo;
     const text = await new Promise<string>((resolve, reject) => {
       let answer = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write(`${request.replace('{}', '1,'.repeat(9_000))}\r\n\r\n`));
-      socket.on('data', (chunk) => { answer += String(chunk); }).on('close', () => resolve(answer)).on('error', reject);
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`${request.replace('{}', '1,'.repeat(9_000))}\r\n\r\n`),
+      );
+      socket
+        .on('data', (chunk) => {
+          answer += String(chunk);
+        })
+        .on('close', () => resolve(answer))
+        .on('error', reject);
     });
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n')))).toMatchObject({ code, data: { status } });

@@ -12,10 +12,21 @@ import { Scheduler } from '../scheduler/scheduler.js';
 import { fastifyAdapter } from './http-adapter.js';
 
 /** The server of a deployment, not listening yet. */
-export async function createApp(app: Type<object>, configuration: Configuration, logger?: SiteLogger): Promise<NestFastifyApplication> {
-  return NestFactory.create<NestFastifyApplication>(deploymentModule(app, configuration), fastifyAdapter(configuration, logger), {
-    bodyParser: false, logger: logger ?? await createLogger(configuration), abortOnError: false, return503OnClosing: true,
-  });
+export async function createApp(
+  app: Type<object>,
+  configuration: Configuration,
+  logger?: SiteLogger,
+): Promise<NestFastifyApplication> {
+  return NestFactory.create<NestFastifyApplication>(
+    deploymentModule(app, configuration),
+    fastifyAdapter(configuration, logger),
+    {
+      bodyParser: false,
+      logger: logger ?? (await createLogger(configuration)),
+      abortOnError: false,
+      return503OnClosing: true,
+    },
+  );
 }
 
 /**
@@ -30,7 +41,10 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     if (configuration.port === 0) configuration.listensOn(await freePort(configuration.host));
     const logger = await createLogger(configuration);
     if (configuration.database.kind === 'postgres' && !configuration.secretKey) {
-      logger.warn('SECRET_KEY is not set: other instances of this site would not know what this one has signed.', 'Server');
+      logger.warn(
+        'SECRET_KEY is not set: other instances of this site would not know what this one has signed.',
+        'Server',
+      );
     }
     const server = await createApp(app, configuration, logger);
     server.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
@@ -54,6 +68,8 @@ async function freePort(host: string): Promise<number> {
     server.listen(0, host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   return port;
 }

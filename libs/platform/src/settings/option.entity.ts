@@ -15,7 +15,10 @@ export class Options1700000000100 implements MigrationInterface {
   readonly name = 'Options1700000000100';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    await runDdl(queryRunner, 'CREATE TABLE options (name {key} PRIMARY KEY, value {json} NOT NULL, updated_at {instant} NOT NULL)');
+    await runDdl(
+      queryRunner,
+      'CREATE TABLE options (name {key} PRIMARY KEY, value {json} NOT NULL, updated_at {instant} NOT NULL)',
+    );
     const now = new Date();
     await queryRunner.manager.insert(OptionEntity, { name: 'installed_at', value: now.toISOString(), updatedAt: now });
   }

@@ -5,7 +5,11 @@ import { defineSetting, SettingsRegistry, type SettingDefinition } from './setti
 import { SettingsService } from './settings.service.js';
 
 /** The moment the site was installed, ISO text in UTC. */
-export const INSTALLED_AT = defineSetting<string>({ name: 'installed_at', default: '', description: 'The moment the site was installed.' });
+export const INSTALLED_AT = defineSetting<string>({
+  name: 'installed_at',
+  default: '',
+  description: 'The moment the site was installed.',
+});
 
 /** Host of what one lib gave to `SettingsModule.forFeature`. */
 @Module({})
@@ -15,14 +19,17 @@ class SettingsFeatureModule {}
 @Global()
 @Module({
   imports: [DatabaseModule.forFeature({ entities: [OptionEntity], migrations: [Options1700000000100] })],
-  providers: [SettingsService, {
-    provide: SettingsRegistry,
-    useFactory: () => {
-      const registry = new SettingsRegistry();
-      registry.register(INSTALLED_AT);
-      return registry;
+  providers: [
+    SettingsService,
+    {
+      provide: SettingsRegistry,
+      useFactory: () => {
+        const registry = new SettingsRegistry();
+        registry.register(INSTALLED_AT);
+        return registry;
+      },
     },
-  }],
+  ],
   exports: [SettingsService, SettingsRegistry],
 })
 export class SettingsModule {
@@ -30,13 +37,16 @@ export class SettingsModule {
   static forFeature(definitions: readonly SettingDefinition<unknown>[]): DynamicModule {
     return {
       module: SettingsFeatureModule,
-      providers: [{
-        provide: Symbol('settings'), inject: [SettingsRegistry],
-        useFactory: (registry: SettingsRegistry) => {
-          registry.register(...definitions);
-          return definitions;
+      providers: [
+        {
+          provide: Symbol('settings'),
+          inject: [SettingsRegistry],
+          useFactory: (registry: SettingsRegistry) => {
+            registry.register(...definitions);
+            return definitions;
+          },
         },
-      }],
+      ],
     };
   }
 }

@@ -20,16 +20,24 @@ function start(fresh: FreshDatabase): Promise<TestingModule> {
   const configuration = loadConfiguration('test', fresh.env);
   return Test.createTestingModule({
     imports: [
-      ConfigurationModule.forRoot(configuration), DatabaseModule.forRoot({}), ClockModule, ChangeBusModule, SettingsModule,
+      ConfigurationModule.forRoot(configuration),
+      DatabaseModule.forRoot({}),
+      ClockModule,
+      ChangeBusModule,
+      SettingsModule,
       SettingsModule.forFeature([TITLE, PER_PAGE]),
     ],
-  }).compile().then((app) => app.init());
+  })
+    .compile()
+    .then((app) => app.init());
 }
 
 async function eventually(check: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 8_000; !await check();) {
+  for (const end = Date.now() + 8_000; !(await check());) {
     if (Date.now() > end) throw new Error('It did not happen.');
-    await new Promise((resolve) => { setTimeout(resolve, 10); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   }
 }
 
@@ -72,12 +80,14 @@ describe.each(databases)('settings of the site on %s', (kind) => {
   });
 
   it('show a change inside of its unit of work, to others when it is committed, and to nobody when it fails', async () => {
-    await expect(units.run(async () => {
-      await settings.set(PER_PAGE, 3);
-      expect(await settings.get(PER_PAGE)).toBe(3);
-      expect(await units.outside(() => settings.get(PER_PAGE))).toBe(10);
-      throw new Error('undo');
-    })).rejects.toThrow('undo');
+    await expect(
+      units.run(async () => {
+        await settings.set(PER_PAGE, 3);
+        expect(await settings.get(PER_PAGE)).toBe(3);
+        expect(await units.outside(() => settings.get(PER_PAGE))).toBe(10);
+        throw new Error('undo');
+      }),
+    ).rejects.toThrow('undo');
     expect(await settings.get(PER_PAGE)).toBe(10);
     await units.run(async () => {
       await settings.set(PER_PAGE, 4);
@@ -90,10 +100,12 @@ describe.each(databases)('settings of the site on %s', (kind) => {
     const end = app.get(ChangeBus).subscribe('options', (change) => heard.push(change));
     await settings.set(TITLE, 'Told');
     expect(heard).toEqual([{ topic: 'options', ids: ['title'] }]);
-    await units.run(async () => {
-      await settings.set(TITLE, 'Not told');
-      throw new Error('undo');
-    }).catch(() => undefined);
+    await units
+      .run(async () => {
+        await settings.set(TITLE, 'Not told');
+        throw new Error('undo');
+      })
+      .catch(() => undefined);
     expect(heard).toHaveLength(1);
     end();
   });
@@ -105,7 +117,7 @@ describe.each(databases)('settings of the site on %s', (kind) => {
     const theirs = other.get(SettingsService);
     expect(await theirs.get(PER_PAGE)).toBe(4);
     await settings.set(PER_PAGE, 5);
-    await eventually(async () => await theirs.get(PER_PAGE) === 5);
+    await eventually(async () => (await theirs.get(PER_PAGE)) === 5);
     await other.close();
   });
 
@@ -119,8 +131,11 @@ describe.each(databases)('settings of the site on %s', (kind) => {
       if (!connected) read = settings.get(TITLE).then(() => settings.get(TITLE));
     });
     expect(bus.connected).toBe(true);
-    await units.run((manager) => manager.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%changes' AND datname = current_database()`));
+    await units.run((manager) =>
+      manager.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%changes' AND datname = current_database()`,
+      ),
+    );
     await eventually(() => states.includes(false));
     expect(await read).toBe('Told');
     expect(query).toHaveBeenCalledTimes(2);

@@ -16,7 +16,7 @@ export class SettingsSnapshot {
 
   /** The value of an option, or its default. Not to be changed in place. */
   get<T>(setting: SettingDefinition<T>): T {
-    return this.stored.has(setting.name) ? this.stored.get(setting.name) as T : setting.default;
+    return this.stored.has(setting.name) ? (this.stored.get(setting.name) as T) : setting.default;
   }
 
   /** The stored value under a name that need not be defined; undefined if there is none. */
@@ -39,8 +39,11 @@ export class SettingsService {
   private readonly writing = new WeakSet<object>();
 
   constructor(
-    private readonly database: Database, private readonly units: UnitOfWork, private readonly clock: Clock,
-    private readonly registry: SettingsRegistry, private readonly bus: ChangeBus,
+    private readonly database: Database,
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly registry: SettingsRegistry,
+    private readonly bus: ChangeBus,
   ) {
     bus.subscribe(OPTIONS_TOPIC, () => this.forget());
     bus.onConnection(() => this.forget());
@@ -56,7 +59,8 @@ export class SettingsService {
    * unless they are in memory: waiting for another one while holding this one would end in a standstill once all are taken.
    */
   snapshot(): Promise<SettingsSnapshot> {
-    if (!this.bus.connected || (this.units.active && (!this.inMemory || this.writing.has(this.database.manager)))) return this.load();
+    if (!this.bus.connected || (this.units.active && (!this.inMemory || this.writing.has(this.database.manager))))
+      return this.load();
     if (!this.kept && this.units.readsBefore(this.forgotten)) return this.load();
     if (!this.kept) {
       const loading = this.load().then((snapshot) => {
@@ -64,7 +68,9 @@ export class SettingsService {
         return snapshot;
       });
       this.kept = loading;
-      loading.catch(() => { if (this.kept === loading) this.kept = undefined; });
+      loading.catch(() => {
+        if (this.kept === loading) this.kept = undefined;
+      });
     }
     return this.kept;
   }
@@ -86,7 +92,8 @@ export class SettingsService {
       await this.database.execute(
         `INSERT INTO options (name, value, updated_at) VALUES ($1, $2, $3)
           ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-        [setting.name, JSON.stringify(value), this.clock.now()]);
+        [setting.name, JSON.stringify(value), this.clock.now()],
+      );
     });
   }
 

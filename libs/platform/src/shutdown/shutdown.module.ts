@@ -1,5 +1,12 @@
 import type { Server } from 'node:http';
-import { Inject, Injectable, Logger, Module, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  Module,
+  type BeforeApplicationShutdown,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Configuration } from '../config/configuration.js';
 
@@ -17,7 +24,10 @@ export class ShutdownLimit implements BeforeApplicationShutdown, OnApplicationSh
   private readonly logger = new Logger('Shutdown');
   private readonly timers: NodeJS.Timeout[] = [];
 
-  constructor(@Inject(Configuration) private readonly configuration: Configuration, @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost) {}
+  constructor(
+    @Inject(Configuration) private readonly configuration: Configuration,
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+  ) {}
 
   beforeApplicationShutdown(signal?: string): void {
     const { shutdownTimeout } = this.configuration;
@@ -31,10 +41,14 @@ export class ShutdownLimit implements BeforeApplicationShutdown, OnApplicationSh
       }, shutdownTimeout * 1000).unref(),
     );
     // Without a signal the app is closed by code, and the process goes on.
-    if (signal) setTimeout(() => {
-      this.logger.fatal('Stopping took too long.');
-      process.exit(1);
-    }, (shutdownTimeout + REST) * 1000).unref();
+    if (signal)
+      setTimeout(
+        () => {
+          this.logger.fatal('Stopping took too long.');
+          process.exit(1);
+        },
+        (shutdownTimeout + REST) * 1000,
+      ).unref();
   }
 
   /** The server is closed; what limits the rest stays. */

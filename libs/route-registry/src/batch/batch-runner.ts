@@ -31,7 +31,8 @@ export interface BatchAnswer {
 @Injectable()
 export class BatchRunner {
   constructor(
-    @Inject(Dispatcher) private readonly dispatcher: Dispatcher, @Inject(RequestLimits) private readonly limits: RequestLimits,
+    @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
+    @Inject(RequestLimits) private readonly limits: RequestLimits,
     @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
   ) {}
 
@@ -52,7 +53,8 @@ export class BatchRunner {
     try {
       request = requestOf(item, outer);
       const { endpoint } = this.dispatcher.match(request);
-      if (!endpoint.declaration.batch) throw new RestError('rest_batch_not_allowed', 'This endpoint cannot be part of a batch.');
+      if (!endpoint.declaration.batch)
+        throw new RestError('rest_batch_not_allowed', 'This endpoint cannot be part of a batch.');
       this.dispatcher.prepare(request);
       return { request };
     } catch (error) {
@@ -82,7 +84,12 @@ function envelopeOf(error: unknown): Envelope {
 /** @throws RestError `parse_path_failed`, and what `parseArguments` throws */
 function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
   const { path, query } = splitPath(item.path);
-  const headers = Object.fromEntries(Object.entries(item.headers ?? {}).map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(',') : value]));
+  const headers = Object.fromEntries(
+    Object.entries(item.headers ?? {}).map(([name, value]) => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(',') : value,
+    ]),
+  );
   return new RestRequest({
     method: item.method ?? 'POST',
     path,
@@ -96,8 +103,12 @@ function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
 
 /** A path with its query; of a whole address only these two count (RFC 3986 appendix B). */
 function splitPath(address: string): { path: string; query: string } {
-  const [, scheme, authority, path = '', query = ''] = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/is.exec(address) ?? [];
-  if ((authority !== undefined && authority.length === 2) || (scheme !== undefined && authority === undefined && path.startsWith('/'))) {
+  const [, scheme, authority, path = '', query = ''] =
+    /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/is.exec(address) ?? [];
+  if (
+    (authority !== undefined && authority.length === 2) ||
+    (scheme !== undefined && authority === undefined && path.startsWith('/'))
+  ) {
     throw new RestError('parse_path_failed', 'The path of this item cannot be read.');
   }
   return { path, query };

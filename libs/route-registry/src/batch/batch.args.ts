@@ -12,7 +12,8 @@ export interface BatchItem {
 }
 
 export class BatchArgs {
-  @Arg({ type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' }) validation!: 'require-all-validate' | 'normal';
+  @Arg({ type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' }) validation!:
+    'require-all-validate' | 'normal';
 
   @Arg({
     required: true,
@@ -24,7 +25,11 @@ export class BatchArgs {
         method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
         path: { type: 'string', required: true },
         body: { type: 'object', properties: {}, additionalProperties: true },
-        headers: { type: 'object', properties: {}, additionalProperties: { type: ['string', 'array'], items: { type: 'string' } } },
+        headers: {
+          type: 'object',
+          properties: {},
+          additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+        },
       },
     },
   })

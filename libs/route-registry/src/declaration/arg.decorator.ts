@@ -63,7 +63,8 @@ export function defineArg(args: Type<object>, definition: ArgDefinition): void {
 /** The arguments of a class and of those it extends, base first; a redeclared one keeps its place and takes the new schema. */
 export function argDefinitions(args: Type<object>): Map<string, ArgDefinition> {
   const chain: object[] = [];
-  for (let at: object = args; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object) chain.unshift(at);
+  for (let at: object = args; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object)
+    chain.unshift(at);
   const merged = new Map<string, ArgDefinition>();
   for (const one of chain) {
     const own = Reflect.getOwnMetadata(ARGS, one) as Map<string, ArgDefinition> | undefined;

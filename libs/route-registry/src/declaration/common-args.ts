@@ -18,9 +18,14 @@ export class ContextArgs {
 
 /** What every list takes. */
 export class CollectionArgs extends ContextArgs {
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' }) page!: number;
+  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  page!: number;
 
-  @Arg({ description: 'Most items in the answer.', type: 'integer', default: 10, minimum: 1, maximum: 100 }, { stage: 'validate' }) per_page!: number;
+  @Arg(
+    { description: 'Most items in the answer.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
+    { stage: 'validate' },
+  )
+  per_page!: number;
 
   @Arg({ description: 'Only items that match this text.', type: 'string' }, { stage: 'validate' }) search?: string;
 }

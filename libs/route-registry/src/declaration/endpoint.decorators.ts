@@ -56,13 +56,15 @@ export function Endpoint(methods: readonly Method[], path: string, options: Endp
 }
 
 /** `GET` of a collection. */
-export const List = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['GET'], path, { ...options, list: true });
+export const List = (path: string, options: EndpointOptions): MethodDecorator =>
+  Endpoint(['GET'], path, { ...options, list: true });
 /** `GET` of one thing. */
 export const Read = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['GET'], path, options);
 /** `POST` to a collection. */
 export const Create = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['POST'], path, options);
 /** `POST`, `PUT` and `PATCH` of one thing: all three change only what was named. */
-export const Update = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['POST', 'PUT', 'PATCH'], path, options);
+export const Update = (path: string, options: EndpointOptions): MethodDecorator =>
+  Endpoint(['POST', 'PUT', 'PATCH'], path, options);
 /** `DELETE` of one thing. */
 export const Delete = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['DELETE'], path, options);
 

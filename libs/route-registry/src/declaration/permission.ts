@@ -24,7 +24,12 @@ export function anyone(why = ''): Permission {
 
 /** Whoever is signed in. */
 export function signedIn(): Permission {
-  return { kind: 'signed-in', description: 'whoever is signed in', capabilities: [], check: (request) => request.actor.signedIn };
+  return {
+    kind: 'signed-in',
+    description: 'whoever is signed in',
+    capabilities: [],
+    check: (request) => request.actor.signedIn,
+  };
 }
 
 /** Whoever holds all of these capabilities. A refusal is `rest_forbidden` (401 or 403). */
@@ -46,5 +51,10 @@ export function allowIf<Controller extends object>(
   check: (controller: Controller, request: RestRequest) => Verdict,
   capabilities: readonly string[] = [],
 ): Permission {
-  return { kind: 'check', description, capabilities, check: (request, controller) => check(controller as Controller, request) };
+  return {
+    kind: 'check',
+    description,
+    capabilities,
+    check: (request, controller) => check(controller as Controller, request),
+  };
 }

@@ -44,10 +44,12 @@ export function resourceTitle(resource: Type<object>): string {
 /** The fields of a resource class and of those it extends, base first. */
 export function fieldDefinitions(resource: Type<object>): Map<string, FieldDefinition> {
   const chain: object[] = [];
-  for (let at: object = resource; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object) chain.unshift(at);
+  for (let at: object = resource; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object)
+    chain.unshift(at);
   const merged = new Map<string, FieldDefinition>();
   for (const one of chain) {
-    for (const [name, field] of (Reflect.getOwnMetadata(FIELDS, one) as Map<string, FieldDefinition> | undefined) ?? []) merged.set(name, field);
+    for (const [name, field] of (Reflect.getOwnMetadata(FIELDS, one) as Map<string, FieldDefinition> | undefined) ?? [])
+      merged.set(name, field);
   }
   return merged;
 }
@@ -73,8 +75,15 @@ function argsOf<Fields extends object>(resource: Type<object>, adapt: (schema: S
   for (const field of fieldDefinitions(resource).values()) {
     if (typeof field.source === 'object' && field.source.readonly) continue;
     const derive = (schema: Schema): Schema =>
-      adapt(Object.fromEntries(Object.entries({ ...schema, ...field.arg }).filter(([keyword]) => !FIELD_ONLY.includes(keyword))) as Schema);
-    const source: SchemaSource = typeof field.source === 'function' ? (resolve: Resolve) => derive((field.source as (resolve: Resolve) => Schema)(resolve)) : derive(field.source);
+      adapt(
+        Object.fromEntries(
+          Object.entries({ ...schema, ...field.arg }).filter(([keyword]) => !FIELD_ONLY.includes(keyword)),
+        ) as Schema,
+      );
+    const source: SchemaSource =
+      typeof field.source === 'function'
+        ? (resolve: Resolve) => derive((field.source as (resolve: Resolve) => Schema)(resolve))
+        : derive(field.source);
     defineArg(DerivedArgs, { stage: 'validate', ...field.options, name: field.name, source });
   }
   return DerivedArgs as Type<Fields>;

@@ -20,7 +20,11 @@ export interface RouteDescription {
 
 /** Describes a route from its declarations. */
 export function describeRoute(route: Route, apiUrl: string): RouteDescription {
-  const description: RouteDescription = { namespace: route.namespace, methods: methodsOf(route), endpoints: route.endpoints.map(describeEndpoint) };
+  const description: RouteDescription = {
+    namespace: route.namespace,
+    methods: methodsOf(route),
+    endpoints: route.endpoints.map(describeEndpoint),
+  };
   if (!route.expression) description._links = { self: [{ href: `${apiUrl}${route.pattern}` }] };
   return description;
 }
@@ -28,5 +32,9 @@ export function describeRoute(route: Route, apiUrl: string): RouteDescription {
 function describeEndpoint(endpoint: BoundEndpoint): EndpointDescription {
   const shown = endpoint.args.list.filter(({ definition }) => !definition.beyond);
   const args = Object.fromEntries(shown.map(({ name, schema, required }) => [name, { ...schema, required }]));
-  return { methods: endpoint.methods, ...(endpoint.declaration.batch ? { allow_batch: { v1: true as const } } : {}), args };
+  return {
+    methods: endpoint.methods,
+    ...(endpoint.declaration.batch ? { allow_batch: { v1: true as const } } : {}),
+    args,
+  };
 }

@@ -49,8 +49,13 @@ export class DiscoveryDocument {
    * @throws RestError `rest_invalid_namespace`
    */
   namespace(name: string): Item {
-    if (!this.registry.namespaces.includes(name)) throw new RestError('rest_invalid_namespace', 'There is no such namespace here. GET / lists them all.', 404);
-    return new Item({ namespace: name, routes: this.#describe(name) }, { up: [{ href: `${this.registry.apiUrl}/` }] }, { keepLinks: true });
+    if (!this.registry.namespaces.includes(name))
+      throw new RestError('rest_invalid_namespace', 'There is no such namespace here. GET / lists them all.', 404);
+    return new Item(
+      { namespace: name, routes: this.#describe(name) },
+      { up: [{ href: `${this.registry.apiUrl}/` }] },
+      { keepLinks: true },
+    );
   }
 
   /** The routes do not change while the app runs, so their description is made once. */

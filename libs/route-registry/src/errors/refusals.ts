@@ -10,5 +10,8 @@ export function refused(actor: Actor, code: string, message: string): RestError 
 
 /** Refuses one argument that passed its schema but cannot be used: 400 `rest_invalid_param`, naming it. */
 export function invalidParam(name: string, reason: string): RestError {
-  return new RestError('rest_invalid_param', `Invalid parameter(s): ${name}`, 400, { params: { [name]: reason }, details: {} });
+  return new RestError('rest_invalid_param', `Invalid parameter(s): ${name}`, 400, {
+    params: { [name]: reason },
+    details: {},
+  });
 }

@@ -30,7 +30,9 @@ export interface Sharing {
 @Injectable()
 export class AnswerWriter {
   readonly crossOrigin: CrossOrigin;
-  #standing: { personal: Readonly<Record<string, string>>; shared: Readonly<Record<string, string>>; siteUrl: string } | undefined;
+  #standing:
+    | { personal: Readonly<Record<string, string>>; shared: Readonly<Record<string, string>>; siteUrl: string }
+    | undefined;
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
@@ -44,9 +46,22 @@ export class AnswerWriter {
   async write(request: RestRequest, response: RestResponse, sharing?: Sharing): Promise<OutgoingAnswer> {
     const { failed, written } = await this.#write(request, response);
     const { status, body } = written;
-    if (sharing && request.match?.endpoint.declaration.shared === true && response.status === 200 && !failed && (typeof body === 'string' || body instanceof WrittenJson)) {
-      const answer = { status, headers: { ...this.#headers(false), ...written.headers }, etag: etagOf(typeof body === 'string' ? digest(body) : body.tag) };
-      this.answers.offer(sharing.address, sharing.ticket, () => ({ ...answer, body: typeof body === 'string' ? Buffer.from(body) : body.bytes }));
+    if (
+      sharing &&
+      request.match?.endpoint.declaration.shared === true &&
+      response.status === 200 &&
+      !failed &&
+      (typeof body === 'string' || body instanceof WrittenJson)
+    ) {
+      const answer = {
+        status,
+        headers: { ...this.#headers(false), ...written.headers },
+        etag: etagOf(typeof body === 'string' ? digest(body) : body.tag),
+      };
+      this.answers.offer(sharing.address, sharing.ticket, () => ({
+        ...answer,
+        body: typeof body === 'string' ? Buffer.from(body) : body.bytes,
+      }));
       return { ...answer, body };
     }
     const personal = request.actor.signedIn || response.status >= 400 || failed || !sharing;
@@ -76,11 +91,16 @@ export class AnswerWriter {
     const { siteUrl, apiRoot } = this.options;
     if (this.#standing?.siteUrl !== siteUrl) {
       const standing = {
-        link: `<${siteUrl}${apiRoot}/>; rel="https://api.w.org/"`, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex',
-        ...this.crossOrigin.standing, ...this.crossOrigin.headersFor({}),
+        link: `<${siteUrl}${apiRoot}/>; rel="https://api.w.org/"`,
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+        ...this.crossOrigin.standing,
+        ...this.crossOrigin.headersFor({}),
       };
       this.#standing = {
-        siteUrl, personal: { ...standing, 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private' }, shared: { ...standing, 'cache-control': 'no-cache' },
+        siteUrl,
+        personal: { ...standing, 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private' },
+        shared: { ...standing, 'cache-control': 'no-cache' },
       };
     }
     return personal ? this.#standing.personal : this.#standing.shared;

@@ -2,7 +2,14 @@ import { networkOf } from './client-network.js';
 
 describe('the network of a client', () => {
   it('of IPv4 is the address itself, however it is written', () => {
-    for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107', '203.0.113.7:50123', '203.0.113.7:80']) expect(networkOf(address)).toBe('203.0.113.7');
+    for (const address of [
+      '203.0.113.7',
+      '::ffff:203.0.113.7',
+      '::ffff:cb00:7107',
+      '203.0.113.7:50123',
+      '203.0.113.7:80',
+    ])
+      expect(networkOf(address)).toBe('203.0.113.7');
   });
 
   it('of IPv6 is what a provider gives to one customer', () => {

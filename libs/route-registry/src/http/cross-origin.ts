@@ -32,13 +32,20 @@ export class CrossOrigin {
    * caches ask about public answers each time, and keep no others, so none is given to somebody else.
    */
   headersFor({ origin }: IncomingHttpHeaders): Record<string, string> {
-    if (!this.#listed) return origin === undefined ? { vary: VARY } : { ...allowing(safeOrigin(origin)), vary: 'Origin' };
-    return origin !== undefined && this.#listed.has(origin) ? { ...allowing(origin), ...HEADERS, vary: VARY } : { vary: VARY };
+    if (!this.#listed)
+      return origin === undefined ? { vary: VARY } : { ...allowing(safeOrigin(origin)), vary: 'Origin' };
+    return origin !== undefined && this.#listed.has(origin)
+      ? { ...allowing(origin), ...HEADERS, vary: VARY }
+      : { vary: VARY };
   }
 }
 
 function allowing(origin: string): Record<string, string> {
-  return { 'access-control-allow-origin': origin, 'access-control-allow-methods': METHODS, 'access-control-allow-credentials': 'true' };
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-credentials': 'true',
+  };
 }
 
 /** Repeats an origin that is one (RFC 6454), and nothing else. */

@@ -30,11 +30,17 @@ export async function formFields(bytes: Buffer, contentType: string): Promise<Pa
  * The fields that an upload has before its file, as far as they stand at its very beginning, and the whole of it to be read once more. Who
  * gets it reads it to its end, or drops it by `resume`.
  */
-export async function fieldsBeforeFile(source: Readable, contentType: string): Promise<{ fields: Params; stream: Readable }> {
+export async function fieldsBeforeFile(
+  source: Readable,
+  contentType: string,
+): Promise<{ fields: Params; stream: Readable }> {
   const reader = await fieldReader(contentType);
   if (!reader) return { fields: emptyParams(), stream: source };
   const fields = { over: false };
-  for (const end of ['file', 'finish', 'error'] as const) reader.parser.on(end, () => { fields.over = true; });
+  for (const end of ['file', 'finish', 'error'] as const)
+    reader.parser.on(end, () => {
+      fields.over = true;
+    });
   const rest = (source as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   const read: Buffer[] = [];
   let size = 0;
@@ -72,10 +78,20 @@ async function fieldReader(contentType: string): Promise<FieldReader | undefined
   const found: [string, string][] = [];
   let cut = false;
   try {
-    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { fields: MOST_FIELDS, parts: MOST_FIELDS + 10, fieldSize: Infinity, headerPairs: 50 } });
-    parser.on('field', (name, value) => { found.push([name, value]); });
-    for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => { cut = true; });
-    parser.on('file', (_name, part) => { part.on('error', () => undefined).resume(); });
+    const parser = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fields: MOST_FIELDS, parts: MOST_FIELDS + 10, fieldSize: Infinity, headerPairs: 50 },
+    });
+    parser.on('field', (name, value) => {
+      found.push([name, value]);
+    });
+    for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+      parser.on(limit, () => {
+        cut = true;
+      });
+    parser.on('file', (_name, part) => {
+      part.on('error', () => undefined).resume();
+    });
     parser.on('error', () => undefined);
     return { parser, fields: () => new URLSearchParams(found).toString(), isCut: () => cut };
   } catch {

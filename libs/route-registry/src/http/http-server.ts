@@ -44,7 +44,8 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
     if (!fastify) return;
     const method = METHODS.filter((name) => name !== 'CONNECT');
-    for (const name of method) if (!fastify.supportedMethods.includes(name)) fastify.addHttpMethod(name, { hasBody: true });
+    for (const name of method)
+      if (!fastify.supportedMethods.includes(name)) fastify.addHttpMethod(name, { hasBody: true });
     const root = this.options.apiRoot;
     const handler = (request: FastifyRequest, reply: FastifyReply) => this.#answer(request, reply, root.length);
     if (this.limits.on) fastify.addHook('onRequest', (request, reply, done) => this.#limit(request, reply, done));
@@ -55,7 +56,8 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       if (isPlainRoute(request.url)) this.#answer(request, reply, -1);
       else done();
     });
-    if (!this.limits.on && !this.options.everyRequestCounts) this.#noMorePlainReads = this.plainReads.answerFirst(fastify.server);
+    if (!this.limits.on && !this.options.everyRequestCounts)
+      this.#noMorePlainReads = this.plainReads.answerFirst(fastify.server);
   }
 
   /** Whoever asks from now on is told that the server is closing. */
@@ -71,7 +73,11 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     }
     const wait = this.limits.count(request);
     if (wait === 0) done();
-    else reply.code(429).headers({ 'cache-control': 'no-store', 'retry-after': wait, 'x-content-type-options': 'nosniff' }).send(tooManyRequests(wait).toBody());
+    else
+      reply
+        .code(429)
+        .headers({ 'cache-control': 'no-store', 'retry-after': wait, 'x-content-type-options': 'nosniff' })
+        .send(tooManyRequests(wait).toBody());
   }
 
   /** From memory where that may be, else made now. */
@@ -84,20 +90,34 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** @param wait seconds that the client has to wait; undefined where that depends on who it is */
-  async #make(http: FastifyRequest, reply: FastifyReply, rootLength: number, shareable: boolean, wait: number | undefined): Promise<void> {
+  async #make(
+    http: FastifyRequest,
+    reply: FastifyReply,
+    rootLength: number,
+    shareable: boolean,
+    wait: number | undefined,
+  ): Promise<void> {
     const { ticket } = this.answers;
     const { fault, ...target } = requestTarget(http, rootLength);
     const request = new RestRequest({ ...target, actor: nobody, headers: http.headers, remoteAddress: http.ip });
     const response = await this.#respond(http, request, { wait, fault });
     if (request.actor.signedIn) this.observer?.performed(request, response);
-    this.#give(http, reply, await this.writer.write(request, response, shareable ? { address: http.url, ticket } : undefined));
+    this.#give(
+      http,
+      reply,
+      await this.writer.write(request, response, shareable ? { address: http.url, ticket } : undefined),
+    );
   }
 
   /**
    * Who asks, and what is answered.
    * @param known seconds to wait as of `#make`, and what is wrong with the query
    */
-  async #respond(http: FastifyRequest, request: RestRequest, { wait, fault }: { wait?: number; fault?: unknown }): Promise<RestResponse> {
+  async #respond(
+    http: FastifyRequest,
+    request: RestRequest,
+    { wait, fault }: { wait?: number; fault?: unknown },
+  ): Promise<RestResponse> {
     const body = new IncomingBody(http, this.options.bodyLimit);
     let uncounted = wait === undefined;
     try {
@@ -129,7 +149,11 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     reply.headers(headers);
     if (http.headers.origin !== undefined) reply.headers(this.writer.crossOrigin.headersFor(http.headers));
     if (etag !== undefined) reply.header('etag', etag);
-    if (etag !== undefined && isKnown(http.headers['if-none-match'], etag)) reply.code(304).removeHeader('content-type').send();
-    else reply.code(status).send(http.method === 'HEAD' || status === 204 ? undefined : body instanceof WrittenJson ? body.bytes : body);
+    if (etag !== undefined && isKnown(http.headers['if-none-match'], etag))
+      reply.code(304).removeHeader('content-type').send();
+    else
+      reply
+        .code(status)
+        .send(http.method === 'HEAD' || status === 204 ? undefined : body instanceof WrittenJson ? body.bytes : body);
   }
 }

@@ -15,7 +15,10 @@ export class IncomingBody {
   #read: RequestBody | undefined;
 
   /** @param limit most bytes of what is read */
-  constructor(private readonly http: FastifyRequest, private readonly limit: number) {
+  constructor(
+    private readonly http: FastifyRequest,
+    private readonly limit: number,
+  ) {
     this.#type = http.headers['content-type'];
     this.#stream = (http.body as Readable | undefined) ?? (hasBody(http) ? http.raw : undefined);
   }

@@ -15,7 +15,11 @@ export class KeptUntilChange<K extends string | number, V extends object> {
    * @param largest a thing that counts more is not kept; default: none is too large
    */
   constructor(limit: number, size: (value: V, key: K) => number = () => 1, largest = limit) {
-    this.#kept = new LRUCache<K, V>({ maxSize: limit, maxEntrySize: largest, sizeCalculation: (value, key) => Math.max(1, size(value, key)) });
+    this.#kept = new LRUCache<K, V>({
+      maxSize: limit,
+      maxEntrySize: largest,
+      sizeCalculation: (value, key) => Math.max(1, size(value, key)),
+    });
   }
 
   /** What is kept under a key. */

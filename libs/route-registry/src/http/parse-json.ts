@@ -13,12 +13,14 @@ const SYNTAX = 4;
 const UTF8 = 5;
 
 /** The value, or what is wrong with the text. */
-export type ParsedJson = { value: unknown; error?: undefined } | { value?: undefined; error: { code: number; message: string } };
+export type ParsedJson =
+  { value: unknown; error?: undefined } | { value?: undefined; error: { code: number; message: string } };
 
 /** Parses JSON (RFC 8259) with a limit on nesting, so that nothing behind it can be made to recurse too deep. */
 export function parseJson(bytes: Buffer): ParsedJson {
   if (!isUtf8(bytes)) return { error: { code: UTF8, message: 'The text is not UTF-8.' } };
-  if (nestsTooDeep(bytes)) return { error: { code: DEPTH, message: `The value nests deeper than ${JSON_DEPTH_LIMIT} levels.` } };
+  if (nestsTooDeep(bytes))
+    return { error: { code: DEPTH, message: `The value nests deeper than ${JSON_DEPTH_LIMIT} levels.` } };
   try {
     const text = bytes.toString('utf8');
     const value: unknown = JSON.parse(text);

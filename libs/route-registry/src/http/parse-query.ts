@@ -24,7 +24,9 @@ export function parseQuery(text: string): Params {
  * @throws RestError `rest_invalid_param` that names what is beyond a limit
  */
 export function parseArguments(text: string): Params {
-  return read(text, (name, reason) => { throw invalidParam(name.slice(0, 100), reason); });
+  return read(text, (name, reason) => {
+    throw invalidParam(name.slice(0, 100), reason);
+  });
 }
 
 function read(text: string, onExcess: OnExcess): Params {
@@ -121,6 +123,9 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    return Buffer.from(spaced.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
+    return Buffer.from(
+      spaced.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8');
   }
 }

@@ -73,7 +73,10 @@ export class PlainReads {
 
   async #make(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { ticket } = this.answers;
-    const { fault, ...target } = requestTarget({ method: 'GET', url, headers: request.headers }, this.options.apiRoot.length);
+    const { fault, ...target } = requestTarget(
+      { method: 'GET', url, headers: request.headers },
+      this.options.apiRoot.length,
+    );
     const asked = new RestRequest({ ...target, actor: nobody, headers: request.headers });
     const answer = await this.writer.write(asked, await this.#respond(asked, fault), { address: url, ticket });
     await this.#give(request, response, answer);

@@ -24,7 +24,11 @@ export function isJsonType(type: string): boolean {
  * @param limit most bytes
  * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
-export async function readBody(stream: Readable | undefined, contentType: string | undefined, limit: number): Promise<RequestBody> {
+export async function readBody(
+  stream: Readable | undefined,
+  contentType: string | undefined,
+  limit: number,
+): Promise<RequestBody> {
   if (!stream) return {};
   const type = mediaType(contentType);
   if (isJsonType(type)) return jsonBody(await collect(stream, limit));
@@ -59,7 +63,9 @@ export function isPostedForm(method: string, contentType: string | undefined): b
  */
 export async function readPostedForm(stream: Readable, contentType: string, limit: number): Promise<RequestBody> {
   const bytes = await collect(stream, limit);
-  return { form: isMultipart(contentType) ? await formFields(bytes, contentType) : parseArguments(bytes.toString('utf8')) };
+  return {
+    form: isMultipart(contentType) ? await formFields(bytes, contentType) : parseArguments(bytes.toString('utf8')),
+  };
 }
 
 async function collect(stream: Readable, limit: number): Promise<Buffer> {
@@ -67,7 +73,12 @@ async function collect(stream: Readable, limit: number): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw new RestError('rest_request_too_large', `The body is larger than the ${limit} bytes that are allowed here.`, 413);
+    if (size > limit)
+      throw new RestError(
+        'rest_request_too_large',
+        `The body is larger than the ${limit} bytes that are allowed here.`,
+        413,
+      );
     chunks.push(chunk);
   }
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);

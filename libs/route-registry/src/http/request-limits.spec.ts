@@ -4,8 +4,17 @@ import type { Actor } from '../pipeline/actor.js';
 import { nobody } from '../pipeline/actor.js';
 import { RequestLimits } from './request-limits.js';
 
-const limitsOf = (requestsPerMinute: number): RequestLimits => new RequestLimits({ requestsPerMinute, siteUrl: '', apiRoot: '/api', namespaces: [], bodyLimit: 1, allowedOrigins: '*' });
-const from = (ip: string, headers: Record<string, string> = {}): FastifyRequest => ({ ip, headers, socket: { remoteAddress: '10.0.0.1' } }) as unknown as FastifyRequest;
+const limitsOf = (requestsPerMinute: number): RequestLimits =>
+  new RequestLimits({
+    requestsPerMinute,
+    siteUrl: '',
+    apiRoot: '/api',
+    namespaces: [],
+    bodyLimit: 1,
+    allowedOrigins: '*',
+  });
+const from = (ip: string, headers: Record<string, string> = {}): FastifyRequest =>
+  ({ ip, headers, socket: { remoteAddress: '10.0.0.1' } }) as unknown as FastifyRequest;
 const account = (id: number): Actor => ({ id, signedIn: true, can: () => false });
 
 describe('the limits of requests', () => {
@@ -40,7 +49,14 @@ describe('the limits of requests', () => {
   it('count an account wherever it is used, and apart from its address', () => {
     const limits = limitsOf(2);
     for (const ip of ['192.0.2.1', '192.0.2.2']) limits.admit(from(ip), account(7));
-    expect(() => limits.admit(from('192.0.2.3'), account(7))).toThrow(expect.objectContaining({ code: 'rest_too_many_requests', status: 429, data: { retry_after: 60 }, headers: { 'Retry-After': 60 } }));
+    expect(() => limits.admit(from('192.0.2.3'), account(7))).toThrow(
+      expect.objectContaining({
+        code: 'rest_too_many_requests',
+        status: 429,
+        data: { retry_after: 60 },
+        headers: { 'Retry-After': 60 },
+      }),
+    );
     limits.admit(from('192.0.2.3'), account(8));
     for (let n = 0; n < 2; n++) limits.admit(from('192.0.2.1'), nobody);
     expect(() => limits.admit(from('192.0.2.1'), nobody)).toThrow('too many');
@@ -58,8 +74,16 @@ describe('the limits of requests', () => {
   it('tell the log once a minute of each client that meets them', () => {
     const limits = limitsOf(1);
     for (let n = 0; n < 5; n++) limits.count(from('192.0.2.1'));
-    for (let n = 0; n < 5; n++) try { limits.admit(from('192.0.2.1'), account(7)); } catch { /* as it should be */ }
-    expect(warnings).toEqual([[{ event: 'limited', from: '192.0.2.1' }, expect.any(String)], [{ event: 'limited', userId: 7 }, expect.any(String)]]);
+    for (let n = 0; n < 5; n++)
+      try {
+        limits.admit(from('192.0.2.1'), account(7));
+      } catch {
+        /* as it should be */
+      }
+    expect(warnings).toEqual([
+      [{ event: 'limited', from: '192.0.2.1' }, expect.any(String)],
+      [{ event: 'limited', userId: 7 }, expect.any(String)],
+    ]);
     now += 60_000;
     for (let n = 0; n < 5; n++) limits.count(from('192.0.2.1'));
     expect(warnings).toHaveLength(3);

@@ -75,7 +75,11 @@ export class RequestLimits {
       count.used++;
       return 0;
     }
-    if (!count.told) this.#logger.warn({ event: 'limited', ...(typeof client === 'number' ? { userId: client } : { from: client }) }, 'A client sends more requests than REQUESTS_PER_MINUTE.');
+    if (!count.told)
+      this.#logger.warn(
+        { event: 'limited', ...(typeof client === 'number' ? { userId: client } : { from: client }) },
+        'A client sends more requests than REQUESTS_PER_MINUTE.',
+      );
     count.told = true;
     return Math.ceil((count.until - performance.now()) / 1000);
   }
@@ -91,11 +95,19 @@ export class RequestLimits {
   #tellOfProxy({ headers, ip, socket }: FastifyRequest): void {
     if (this.#toldOfProxy || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
     this.#toldOfProxy = true;
-    this.#logger.warn(`Requests from ${ip} name other clients (X-Forwarded-For). If that is your proxy, add it to TRUSTED_PROXIES: until then all that it passes on counts as one client.`);
+    this.#logger.warn(
+      `Requests from ${ip} name other clients (X-Forwarded-For). If that is your proxy, add it to TRUSTED_PROXIES: until then all that it passes on counts as one client.`,
+    );
   }
 }
 
 /** The refusal of a request that is one too many. */
 export function tooManyRequests(seconds: number): RestError {
-  return new RestError('rest_too_many_requests', `There have been too many requests. Try again in ${seconds} s.`, 429, { retry_after: seconds }, { 'Retry-After': seconds });
+  return new RestError(
+    'rest_too_many_requests',
+    `There have been too many requests. Try again in ${seconds} s.`,
+    429,
+    { retry_after: seconds },
+    { 'Retry-After': seconds },
+  );
 }

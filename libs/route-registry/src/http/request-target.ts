@@ -17,7 +17,10 @@ export interface RequestTarget {
 export function requestTarget(http: Required<RequestHead>, rootLength: number): RequestTarget {
   const at = http.url.indexOf('?');
   const { query, fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
-  const path = rootLength < 0 ? String(query.rest_route as string) : decodePath(http.url.slice(rootLength, at < 0 ? undefined : at));
+  const path =
+    rootLength < 0
+      ? String(query.rest_route as string)
+      : decodePath(http.url.slice(rootLength, at < 0 ? undefined : at));
   delete query.rest_route;
   return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, fault };
 }

@@ -19,7 +19,8 @@ export interface WrittenAnswer {
  * @throws RestError `rest_jsonp_callback_invalid`
  */
 export function checkCallback({ _jsonp: name }: Params): void {
-  if (name !== undefined && !isCallbackName(name)) throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
+  if (name !== undefined && !isCallbackName(name))
+    throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
 }
 
 /** Script callbacks may be a dotted name, nothing else. */
@@ -32,18 +33,27 @@ function isCallbackName(name: unknown): name is string {
  * @param data the body with what was embedded; absent where nothing was
  */
 export function writeAnswer(request: RestRequest, response: RestResponse, data?: unknown): WrittenAnswer {
-  if (response.raw) return { status: response.status, headers: { ...headersOf(response), 'content-type': response.raw.type }, body: response.raw.body };
+  if (response.raw)
+    return {
+      status: response.status,
+      headers: { ...headersOf(response), 'content-type': response.raw.type },
+      body: response.raw.body,
+    };
   const enveloped = request.query._envelope !== undefined;
   const plain = !enveloped && data === undefined ? response.written : undefined;
   const script = request.query._jsonp;
-  const json = () => JSON.stringify(enveloped ? envelope(response, data ?? toData(response)) : data ?? toData(response));
+  const json = () =>
+    JSON.stringify(enveloped ? envelope(response, data ?? toData(response)) : (data ?? toData(response)));
   return {
     status: enveloped ? 200 : response.status,
     headers: {
       ...(enveloped ? {} : headersOf(response)),
-      'content-type': script === undefined ? 'application/json; charset=UTF-8' : 'application/javascript; charset=UTF-8',
+      'content-type':
+        script === undefined ? 'application/json; charset=UTF-8' : 'application/javascript; charset=UTF-8',
     },
-    body: isCallbackName(script) ? `/**/${script}(${scriptSafe(plain?.bytes.toString() ?? json())})` : plain ?? json(),
+    body: isCallbackName(script)
+      ? `/**/${script}(${scriptSafe(plain?.bytes.toString() ?? json())})`
+      : (plain ?? json()),
   };
 }
 

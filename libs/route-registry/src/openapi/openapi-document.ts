@@ -24,15 +24,26 @@ export class OpenApiDocument {
     const paths: Record<string, Record<string, object>> = {};
     for (const route of this.registry.table.routes) {
       const operations = (paths[route.template] ??= {});
-      for (const endpoint of route.endpoints) for (const method of endpoint.methods) operations[method.toLowerCase()] = this.#operation(route, endpoint, method);
+      for (const endpoint of route.endpoints)
+        for (const method of endpoint.methods)
+          operations[method.toLowerCase()] = this.#operation(route, endpoint, method);
     }
     return {
       openapi: '3.1.0',
-      info: { title: 'Atrium', version: '1.0.0', description: 'The interface of this site, as its namespaces declare it.' },
+      info: {
+        title: 'Atrium',
+        version: '1.0.0',
+        description: 'The interface of this site, as its namespaces declare it.',
+      },
       servers: [{ url: this.registry.apiUrl }],
       tags: ['', ...this.registry.namespaces].map((namespace) => ({ name: namespace || 'root' })),
       paths,
-      components: { schemas: this.#schemas(), securitySchemes: { applicationPassword: { type: 'http', scheme: 'basic', description: 'Login and application password.' } } },
+      components: {
+        schemas: this.#schemas(),
+        securitySchemes: {
+          applicationPassword: { type: 'http', scheme: 'basic', description: 'Login and application password.' },
+        },
+      },
     };
   }
 
@@ -49,9 +60,21 @@ export class OpenApiDocument {
       security: open ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }],
       parameters: [
         ...[...inPath].map((name) => ({ name, in: 'path', required: true, schema: this.#pathSchema(endpoint, name) })),
-        ...(asBody ? [] : args.map(({ name, schema, required }) => ({ name, in: 'query', required, ...describe(schema.description), schema: openApiSchema(schema), style: 'form', explode: false }))),
+        ...(asBody
+          ? []
+          : args.map(({ name, schema, required }) => ({
+              name,
+              in: 'query',
+              required,
+              ...describe(schema.description),
+              schema: openApiSchema(schema),
+              style: 'form',
+              explode: false,
+            }))),
       ],
-      ...(asBody && args.length > 0 ? { requestBody: { content: { 'application/json': { schema: bodySchema(endpoint, inPath) } } } } : {}),
+      ...(asBody && args.length > 0
+        ? { requestBody: { content: { 'application/json': { schema: bodySchema(endpoint, inPath) } } } }
+        : {}),
       responses: this.#responses(endpoint, method),
     };
   }
@@ -69,7 +92,10 @@ export class OpenApiDocument {
     const success = method === 'POST' && endpoint.methods.length === 1 ? '201' : '200';
     return {
       [success]: { description: 'Done.', content: { 'application/json': { schema } } },
-      default: { description: 'Refused; see `code`.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      default: {
+        description: 'Refused; see `code`.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     };
   }
 
@@ -86,7 +112,9 @@ export class OpenApiDocument {
       },
     };
     for (const { endpoints } of this.registry.table.routes) {
-      for (const { declaration } of endpoints) if (declaration.item) schemas[this.#nameOf(declaration.item)] = openApiSchema(this.registry.resources.of(declaration.item).schema);
+      for (const { declaration } of endpoints)
+        if (declaration.item)
+          schemas[this.#nameOf(declaration.item)] = openApiSchema(this.registry.resources.of(declaration.item).schema);
     }
     return schemas;
   }
@@ -97,7 +125,9 @@ export class OpenApiDocument {
 }
 
 function bodySchema(endpoint: BoundEndpoint, inPath: ReadonlySet<string>): OpenApiSchema {
-  const properties = Object.fromEntries(endpoint.args.list.filter(({ name }) => !inPath.has(name)).map(({ name, schema }) => [name, schema]));
+  const properties = Object.fromEntries(
+    endpoint.args.list.filter(({ name }) => !inPath.has(name)).map(({ name, schema }) => [name, schema]),
+  );
   const required = requiredOf(properties);
   return {
     type: 'object',

@@ -3,10 +3,31 @@ import type { Schema } from '../schema/index.js';
 /** A schema of OpenAPI 3.1, that is, of JSON Schema 2020-12. */
 export type OpenApiSchema = Record<string, unknown>;
 
-const SAME = ['title', 'description', 'default', 'enum', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'] as const;
+const SAME = [
+  'title',
+  'description',
+  'default',
+  'enum',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+] as const;
 
 /** Formats that JSON Schema names likewise; others are the interface's own way of cleaning texts. */
-const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'date-time', email: 'email', uuid: 'uuid', uri: 'uri' };
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'date-time',
+  email: 'email',
+  uuid: 'uuid',
+  uri: 'uri',
+};
 
 /** Writes a schema of the interface (draft 4 with the boolean `required` of draft 3) as OpenAPI has it. */
 export function openApiSchema(schema: Schema): OpenApiSchema {
@@ -27,7 +48,10 @@ export function openApiSchema(schema: Schema): OpenApiSchema {
   }
   if (schema.patternProperties) out.patternProperties = mapValues(schema.patternProperties, openApiSchema);
   if (schema.additionalProperties !== undefined) {
-    out.additionalProperties = typeof schema.additionalProperties === 'object' ? openApiSchema(schema.additionalProperties) : schema.additionalProperties;
+    out.additionalProperties =
+      typeof schema.additionalProperties === 'object'
+        ? openApiSchema(schema.additionalProperties)
+        : schema.additionalProperties;
   }
   return out;
 }

@@ -20,5 +20,10 @@ export function answerError(error: unknown): RestResponse {
 function unexpected(error: unknown): RestError {
   const id = randomUUID();
   logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
-  return new RestError('internal_server_error', 'Something went wrong on the server. The log has the details under this id.', 500, { id });
+  return new RestError(
+    'internal_server_error',
+    'Something went wrong on the server. The log has the details under this id.',
+    500,
+    { id },
+  );
 }

@@ -7,7 +7,10 @@ export async function callHandler(request: RestRequest, endpoint: BoundEndpoint)
   const args = await endpoint.args.instance(request.params);
   const given = { args, actor: request.actor, request };
   try {
-    return await endpoint.handler.apply(endpoint.controller, endpoint.parameters.map((kind) => given[kind]));
+    return await endpoint.handler.apply(
+      endpoint.controller,
+      endpoint.parameters.map((kind) => given[kind]),
+    );
   } finally {
     if (endpoint.writes) request.forget();
   }

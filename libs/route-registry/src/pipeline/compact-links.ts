@@ -9,5 +9,7 @@ export function linksOf({ links, options }: { links: Links; options: { curies?: 
 
 /** Adds the prefix' definition where one of the relations uses it. */
 export function withCuries(links: Links, wanted = true): Links {
-  return wanted && Object.keys(links).some((relation) => relation.startsWith('wp:')) ? { ...links, curies: CURIES } : links;
+  return wanted && Object.keys(links).some((relation) => relation.startsWith('wp:'))
+    ? { ...links, curies: CURIES }
+    : links;
 }

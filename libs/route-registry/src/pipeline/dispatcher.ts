@@ -46,7 +46,8 @@ export class Dispatcher {
    */
   match(request: RestRequest): BoundRoute {
     const match = this.find(request);
-    if (!match) throw new RestError('rest_no_route', 'No route fits this address and method. GET / lists them all.', 404);
+    if (!match)
+      throw new RestError('rest_no_route', 'No route fits this address and method. GET / lists them all.', 404);
     request.match = match;
     request.params = Object.assign(emptyParams(), match.pathParams);
     return match;
@@ -75,7 +76,9 @@ export class Dispatcher {
    */
   perform(request: RestRequest): Promise<RestResponse> {
     const { endpoint } = request.match!;
-    return endpoint.writes || !this.readAtOneMoment ? this.#perform(request, endpoint) : this.readAtOneMoment(() => this.#perform(request, endpoint));
+    return endpoint.writes || !this.readAtOneMoment
+      ? this.#perform(request, endpoint)
+      : this.readAtOneMoment(() => this.#perform(request, endpoint));
   }
 
   async #perform(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {
@@ -93,13 +96,15 @@ export class Dispatcher {
   /** Cuts the answer down to `_fields`; errors are never cut. */
   selectFields(request: RestRequest, response: RestResponse): RestResponse {
     const fields = fieldSelection(request.params._fields);
-    if (fields.restricts && !response.error && response.data && typeof response.data === 'object') response.data = fields.cut(response.data);
+    if (fields.restricts && !response.error && response.data && typeof response.data === 'object')
+      response.data = fields.cut(response.data);
     return response;
   }
 
   /** `OPTIONS`: the description of a route. An unknown one has an empty description. */
   #options(request: RestRequest): RestResponse {
-    const found = this.registry.table.matches(request.path).next().value as { route: Route; pathParams: Record<string, string> } | undefined;
+    const found = this.registry.table.matches(request.path).next().value as
+      { route: Route; pathParams: Record<string, string> } | undefined;
     if (!found) return new RestResponse({});
     request.match = { route: found.route, endpoint: found.route.endpoints[0]!, pathParams: found.pathParams };
     request.params = gatherParams(request, request.match);

@@ -37,7 +37,12 @@ export class Embedder {
     return out;
   }
 
-  async #embedOne(data: unknown, wish: EmbedWish, request: RestRequest, answers: Map<string, Promise<unknown>>): Promise<unknown> {
+  async #embedOne(
+    data: unknown,
+    wish: EmbedWish,
+    request: RestRequest,
+    answers: Map<string, Promise<unknown>>,
+  ): Promise<unknown> {
     const links = (data as { _links?: Links } | null)?._links;
     if (!links) return data;
     const embedded: Record<string, unknown[]> = {};
@@ -64,10 +69,18 @@ export class Embedder {
     const root = this.registry.apiUrl;
     if (!href.startsWith(root)) return [];
     const [path = '/', query = ''] = href.slice(root.length).split('?', 2);
-    const request = new RestRequest({ method: 'GET', path: decodeURI(path), actor: outer.actor, query: parseQuery(query), headers: outer.headers });
+    const request = new RestRequest({
+      method: 'GET',
+      path: decodeURI(path),
+      actor: outer.actor,
+      query: parseQuery(query),
+      headers: outer.headers,
+    });
     request.query.context ??= 'embed';
     if (request.query.per_page === undefined) {
-      const most = this.registry.table.find(request.path, 'GET')?.endpoint.args.list.find((arg) => arg.name === 'per_page')?.schema.maximum;
+      const most = this.registry.table
+        .find(request.path, 'GET')
+        ?.endpoint.args.list.find((arg) => arg.name === 'per_page')?.schema.maximum;
       if (most !== undefined) request.query.per_page = most;
     }
     const response = this.dispatcher.selectFields(request, await this.dispatcher.dispatch(request));

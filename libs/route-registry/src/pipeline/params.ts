@@ -5,9 +5,11 @@ export type Params = Record<string, unknown>;
  * What objects that clients send have for a prototype. As a text they are empty and as a number none, so that no conversion of a value
  * that nobody has checked throws: `String(value)` does for an object without a prototype, and for one that has a member `toString`.
  */
-const SENT = Object.freeze(Object.create(null, {
-  [Symbol.toPrimitive]: { value: (hint: string): string | number => (hint === 'number' ? Number.NaN : '') },
-})) as object;
+const SENT = Object.freeze(
+  Object.create(null, {
+    [Symbol.toPrimitive]: { value: (hint: string): string | number => (hint === 'number' ? Number.NaN : '') },
+  }),
+) as object;
 
 /** Members that the engine would call to convert an object, and that clients can send too. */
 const CONVERSIONS = ['toString', 'valueOf'] as const;

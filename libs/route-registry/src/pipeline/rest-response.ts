@@ -42,7 +42,10 @@ export class Item {
 /** The JSON of an item with its links. */
 export function writeItem(item: Item): WrittenItem {
   const links = linksOf(item);
-  return item.written ?? new WrittenItem(JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data));
+  return (
+    item.written ??
+    new WrittenItem(JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data))
+  );
 }
 
 /** A part of a list. Becomes a JSON list with `X-WP-Total`, `X-WP-TotalPages` and `Link` headers. */
@@ -98,7 +101,8 @@ export class RestResponse {
   }
 
   get data(): unknown {
-    if (this.#data === undefined && this.#written !== undefined) this.#data = JSON.parse(this.#written.bytes.toString());
+    if (this.#data === undefined && this.#written !== undefined)
+      this.#data = JSON.parse(this.#written.bytes.toString());
     return this.#data;
   }
 

@@ -21,12 +21,19 @@ const MOST_LEVELS = 20;
 
 const EVERYTHING: FieldSelection = { restricts: false, includes: () => true, cut: (value) => value };
 /** The selections that were asked for last, by their text; as many as have these characters in all. */
-const cache = new LRUCache<string, FieldSelection>({ maxSize: 200_000, sizeCalculation: (_selection, key) => key.length });
+const cache = new LRUCache<string, FieldSelection>({
+  maxSize: 200_000,
+  sizeCalculation: (_selection, key) => key.length,
+});
 
 /** Reads `_fields` (`namesIn`). An empty selection means everything; what goes beyond all that is shown does not count. */
 export function fieldSelection(wanted: unknown): FieldSelection {
   if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
-  const given = Array.isArray(wanted) ? (wanted.slice(0, NAME_LIMIT) as unknown[]) : typeof wanted === 'string' ? wanted.slice(0, NAME_CHARACTER_LIMIT) : wanted;
+  const given = Array.isArray(wanted)
+    ? (wanted.slice(0, NAME_LIMIT) as unknown[])
+    : typeof wanted === 'string'
+      ? wanted.slice(0, NAME_CHARACTER_LIMIT)
+      : wanted;
   // A text may look like a list that is written as JSON.
   const key = typeof given === 'string' ? given : `\n${JSON.stringify(given)}`;
   const known = cache.get(key);

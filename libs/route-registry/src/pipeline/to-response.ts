@@ -47,7 +47,8 @@ function writtenList(items: readonly unknown[], request: RestRequest): WrittenJs
 
 function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestResponse {
   const written = writtenList(page.init.items, request);
-  const response = written === undefined ? new RestResponse(listData(page.init.items, request)) : RestResponse.written(written);
+  const response =
+    written === undefined ? new RestResponse(listData(page.init.items, request)) : RestResponse.written(written);
   response.header('X-WP-Total', page.init.total).header('X-WP-TotalPages', page.totalPages);
   for (const [name, value] of Object.entries(page.init.headers ?? {})) response.header(name, value);
   const links = pagingLinks(request, page, apiUrl);

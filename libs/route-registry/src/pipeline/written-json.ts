@@ -15,7 +15,10 @@ export class WrittenJson {
    * @param parts the bytes in order
    * @param tag the same for the same JSON, and for no other
    */
-  constructor(readonly parts: readonly Buffer[], readonly tag: string) {
+  constructor(
+    readonly parts: readonly Buffer[],
+    readonly tag: string,
+  ) {
     this.length = parts.reduce((sum, { length }) => sum + length, 0);
   }
 

@@ -28,10 +28,15 @@ export class BoundArguments {
   readonly #hasFurtherRules: boolean;
 
   /** @param extensions args classes that other modules add to this one */
-  constructor(argsClass: Type<object>, extensions: readonly Type<object>[], private readonly resolve: Resolve) {
+  constructor(
+    argsClass: Type<object>,
+    extensions: readonly Type<object>[],
+    private readonly resolve: Resolve,
+  ) {
     this.#class = argsClass;
     const definitions = new Map<string, ArgDefinition>();
-    for (const one of [argsClass, ...extensions]) for (const [name, definition] of argDefinitions(one)) definitions.set(name, definition);
+    for (const one of [argsClass, ...extensions])
+      for (const [name, definition] of argDefinitions(one)) definitions.set(name, definition);
     this.list = [...definitions.values()].map((definition) => bindArgument(definition, resolve));
     this.#hasFurtherRules = getMetadataStorage()
       .getTargetValidationMetadatas(argsClass, '', false, false)
@@ -44,9 +49,13 @@ export class BoundArguments {
    */
   check(params: Params, actor: Actor): void {
     for (const arg of this.list) if (arg.hasDefault && params[arg.name] === undefined) params[arg.name] = arg.default;
-    const missing = this.list.filter((arg) => arg.required && (params[arg.name] === undefined || params[arg.name] === null)).map((arg) => arg.name);
+    const missing = this.list
+      .filter((arg) => arg.required && (params[arg.name] === undefined || params[arg.name] === null))
+      .map((arg) => arg.name);
     if (missing.length > 0) {
-      throw new RestError('rest_missing_callback_param', `Missing parameter(s): ${missing.join(', ')}`, 400, { params: missing });
+      throw new RestError('rest_missing_callback_param', `Missing parameter(s): ${missing.join(', ')}`, 400, {
+        params: missing,
+      });
     }
     const faults = new Faults();
     for (const { name, compiled, definition, default: preset } of this.list) {
@@ -78,7 +87,9 @@ export class BoundArguments {
 
   #ruleFault({ rule }: ArgDefinition, value: unknown, actor: Actor): Fault | null {
     const refusal = rule?.(value, { actor, resolve: this.resolve }) ?? null;
-    return refusal === null || typeof refusal === 'object' ? (refusal && { data: null, ...refusal }) : { message: refusal };
+    return refusal === null || typeof refusal === 'object'
+      ? refusal && { data: null, ...refusal }
+      : { message: refusal };
   }
 
   /** The instance that the handler receives, from checked values. */
@@ -94,8 +105,11 @@ export class BoundArguments {
     const faults = new Faults();
     for (const error of await validate(args, { skipMissingProperties: true, forbidUnknownValues: false })) {
       // The schema was checked on the value as it came; a coerced one need not fit it again.
-      const reasons = Object.entries(error.constraints ?? { rule: 'Invalid parameter.' }).flatMap(([rule, reason]) => (rule === SCHEMA_CONSTRAINT ? [] : [reason]));
-      if (reasons.length > 0) faults.add(error.property, { code: 'rest_invalid_param', message: reasons.join(' '), data: null });
+      const reasons = Object.entries(error.constraints ?? { rule: 'Invalid parameter.' }).flatMap(([rule, reason]) =>
+        rule === SCHEMA_CONSTRAINT ? [] : [reason],
+      );
+      if (reasons.length > 0)
+        faults.add(error.property, { code: 'rest_invalid_param', message: reasons.join(' '), data: null });
     }
     faults.throwIfAny();
   }
@@ -106,7 +120,15 @@ function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgumen
   const compiled = definition.free === undefined ? compileSchema(schema) : undefined;
   const hasDefault = schema.default !== undefined && schema.default !== null;
   const preset = hasDefault && compiled ? compiled.sanitize(schema.default, definition.name) : schema.default;
-  return { name: definition.name, definition, schema, required: schema.required === true, compiled, hasDefault, default: deepFreeze(preset) };
+  return {
+    name: definition.name,
+    definition,
+    schema,
+    required: schema.required === true,
+    compiled,
+    hasDefault,
+    default: deepFreeze(preset),
+  };
 }
 
 function deepFreeze<T>(value: T): T {
@@ -138,6 +160,9 @@ class Faults {
   throwIfAny(): void {
     const names = Object.keys(this.#reasons);
     if (names.length === 0) return;
-    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, { params: this.#reasons, details: this.#details });
+    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, {
+      params: this.#reasons,
+      details: this.#details,
+    });
   }
 }

@@ -25,20 +25,28 @@ export function faultsOf({ endpoint, pattern, route, capabilities }: Declared): 
   const faults: string[] = [];
   const fault = (text: string) => faults.push(`${label}: ${text}`);
 
-  if (!declaration.allow) fault('declares no permission; give `allow`, for example `allow: can(\'edit_posts\')`');
+  if (!declaration.allow) fault("declares no permission; give `allow`, for example `allow: can('edit_posts')`");
   else {
-    if (declaration.allow.kind === 'anyone' && endpoint.writes && declaration.allow.description === 'anyone') fault('lets anyone write; say why: `allow: anyone(\'…\')`');
+    if (declaration.allow.kind === 'anyone' && endpoint.writes && declaration.allow.description === 'anyone')
+      fault("lets anyone write; say why: `allow: anyone('…')`");
     for (const capability of declaration.allow.capabilities) {
-      if (capabilities && !capabilities.isGranted(capability)) fault(`asks for the capability \`${capability}\`, which no role holds`);
+      if (capabilities && !capabilities.isGranted(capability))
+        fault(`asks for the capability \`${capability}\`, which no role holds`);
     }
   }
   for (const arg of args.list) {
     const { schema, definition, name } = arg;
-    const typed = schema.type !== undefined || schema.oneOf !== undefined || schema.anyOf !== undefined || schema.enum !== undefined;
-    if (!typed && definition.free === undefined) fault(`argument \`${name}\` has no schema; give it a type, or \`free\` with the reason`);
+    const typed =
+      schema.type !== undefined ||
+      schema.oneOf !== undefined ||
+      schema.anyOf !== undefined ||
+      schema.enum !== undefined;
+    if (!typed && definition.free === undefined)
+      fault(`argument \`${name}\` has no schema; give it a type, or \`free\` with the reason`);
     if (arg.hasDefault && arg.compiled) {
       const wrong = arg.compiled.validate(schema.default, name);
-      if (wrong || arg.default instanceof SchemaFailure) fault(`the default of argument \`${name}\` does not fit its schema`);
+      if (wrong || arg.default instanceof SchemaFailure)
+        fault(`the default of argument \`${name}\` does not fit its schema`);
     }
   }
   for (const name of pathArguments(declaration.path)) {

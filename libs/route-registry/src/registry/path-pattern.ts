@@ -30,7 +30,11 @@ export function pathPattern(parts: readonly string[], args: readonly BoundArgume
   const pattern = path.replace(/:(\w+)/g, (_, name: string) => `(?P<${name}>${segment(name)})`);
   const source = path
     .split(/(:\w+)/)
-    .map((part) => (part.startsWith(':') ? `(?<${part.slice(1)}>${segment(part.slice(1))})` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .map((part) =>
+      part.startsWith(':')
+        ? `(?<${part.slice(1)}>${segment(part.slice(1))})`
+        : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    )
     .join('');
   return { pattern, template, expression: new RegExp(`^${source}$`, 'i') };
 }

@@ -56,7 +56,8 @@ function shownIn(properties: Record<string, Schema>, context: Context, prefix = 
   for (const [name, schema] of Object.entries(properties)) {
     if (schema.context && !schema.context.includes(context)) continue;
     names.add(prefix + name);
-    if (schema.properties) for (const member of shownIn(schema.properties, context, `${prefix}${name}.`)) names.add(member);
+    if (schema.properties)
+      for (const member of shownIn(schema.properties, context, `${prefix}${name}.`)) names.add(member);
   }
   return names;
 }
@@ -77,8 +78,18 @@ export class ResourceSchemas {
   of(resource: Type<object>): ResourceSchema {
     let made = this.#made.get(resource);
     if (!made) {
-      const definitions = [resource, ...(this.#extensions.get(resource) ?? [])].flatMap((one) => [...fieldDefinitions(one).values()]);
-      const properties = definitions.map(({ name, source }) => [name, typeof source === 'function' ? source((token: Parameters<Resolve>[0]) => this.modules.get(token as never, { strict: false })) : source] as const);
+      const definitions = [resource, ...(this.#extensions.get(resource) ?? [])].flatMap((one) => [
+        ...fieldDefinitions(one).values(),
+      ]);
+      const properties = definitions.map(
+        ({ name, source }) =>
+          [
+            name,
+            typeof source === 'function'
+              ? source((token: Parameters<Resolve>[0]) => this.modules.get(token as never, { strict: false }))
+              : source,
+          ] as const,
+      );
       made = new ResourceSchema(resourceTitle(resource), Object.fromEntries(properties));
       this.#made.set(resource, made);
     }

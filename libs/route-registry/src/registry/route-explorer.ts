@@ -75,13 +75,28 @@ export class RouteExplorer implements OnApplicationBootstrap {
     }
   }
 
-  #bind(controller: object, handler: BoundEndpoint['handler'], declaration: EndpointDeclaration, label: string, faults: string[]): BoundEndpoint | undefined {
+  #bind(
+    controller: object,
+    handler: BoundEndpoint['handler'],
+    declaration: EndpointDeclaration,
+    label: string,
+    faults: string[],
+  ): BoundEndpoint | undefined {
     const argsClass: Type<object> = declaration.args ?? NoArgs;
     const resolve: Resolve = (token) => this.modules.get(token as never, { strict: false });
     try {
       const args = new BoundArguments(argsClass, this.registry.extensionsOf(argsClass), resolve);
       const writes = declaration.methods.some((method) => method !== 'GET');
-      return { declaration, methods: declaration.methods, label, controller, handler, parameters: parameterKinds(handler), args, writes };
+      return {
+        declaration,
+        methods: declaration.methods,
+        label,
+        controller,
+        handler,
+        parameters: parameterKinds(handler),
+        args,
+        writes,
+      };
     } catch (error) {
       faults.push(`${label}: ${(error as Error).message}`);
       return undefined;

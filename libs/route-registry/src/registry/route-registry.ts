@@ -43,7 +43,11 @@ export class RouteRegistry {
   /** The classes that extend the arguments of a class or of one of those that it extends. */
   extensionsOf(args: Type<object>): Type<object>[] {
     const found: Type<object>[] = [];
-    for (let at: Type<object> | null = args; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as Type<object> | null) {
+    for (
+      let at: Type<object> | null = args;
+      at && at !== Function.prototype;
+      at = Object.getPrototypeOf(at) as Type<object> | null
+    ) {
       found.unshift(...(this.#extensions.get(at) ?? []));
     }
     return found;

@@ -39,7 +39,10 @@ test('what conforms is coerced and passes', () => {
 test('what does not is reported with the name, the message and the code', () => {
   const [error, ...others] = validateSync(bind({ per_page: '500', order: 'asc' }));
   expect(others).toEqual([]);
-  expect(error).toMatchObject({ property: 'perPage', constraints: { schema: 'per_page should be at least 1 and at most 100.' } });
+  expect(error).toMatchObject({
+    property: 'perPage',
+    constraints: { schema: 'per_page should be at least 1 and at most 100.' },
+  });
   expect(error?.value).toBeInstanceOf(SchemaFailure);
   expect(error?.value).toMatchObject({ code: 'rest_out_of_bounds', data: null });
 });

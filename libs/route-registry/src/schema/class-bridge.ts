@@ -74,7 +74,11 @@ export function schemaTransform(schema: Schema, param?: string): PropertyDecorat
  * throws on an object with a member `constructor`, and overflows the stack on deep nesting. So nested values are hidden from it; the class
  * must have `schemaTransform` on every property.
  */
-export function argumentsToInstance<T extends object>(type: ClassConstructor<T>, values: Readonly<Data>, options?: ClassTransformOptions): T {
+export function argumentsToInstance<T extends object>(
+  type: ClassConstructor<T>,
+  values: Readonly<Data>,
+  options?: ClassTransformOptions,
+): T {
   const shielded: Data = {};
   for (const name of Object.keys(values)) {
     if (name === '__proto__' || name === 'constructor') continue; // class-transformer skips them too

@@ -117,7 +117,10 @@ describe('lists', () => {
     [3, [3]],
     [true, [1]],
     [false, []],
-    [['4', 5], [4, 5]],
+    [
+      ['4', 5],
+      [4, 5],
+    ],
     [[], []],
     [{ 4: '1', 9: '2' }, [1, 2]],
     [{}, []],
@@ -142,10 +145,16 @@ describe('lists', () => {
 });
 
 describe('objects', () => {
-  const point: Schema = { type: 'object', properties: { x: { type: 'integer' }, tags: { type: 'array', items: { type: 'string' } } } };
+  const point: Schema = {
+    type: 'object',
+    properties: { x: { type: 'integer' }, tags: { type: 'array', items: { type: 'string' } } },
+  };
 
   test.each<[unknown, unknown]>([
-    [{ x: '1', other: '2' }, { x: 1, other: '2' }],
+    [
+      { x: '1', other: '2' },
+      { x: 1, other: '2' },
+    ],
     [{ tags: 'a,b' }, { tags: ['a', 'b'] }],
     ['', {}],
     [[], {}],

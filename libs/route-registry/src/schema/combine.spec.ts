@@ -7,7 +7,10 @@ const listOrQuery: Schema = {
     {
       title: 'a query',
       type: 'object',
-      properties: { ids: { type: 'array', items: { type: 'integer' }, default: [] }, operator: { type: 'string', enum: ['AND', 'OR'] } },
+      properties: {
+        ids: { type: 'array', items: { type: 'integer' }, default: [] },
+        operator: { type: 'string', enum: ['AND', 'OR'] },
+      },
       additionalProperties: false,
     },
   ],
@@ -18,7 +21,10 @@ describe('oneOf', () => {
 
   test.each<[unknown, unknown]>([
     ['4,5', [4, 5]],
-    [{ ids: '4', operator: 'AND' }, { ids: [4], operator: 'AND' }],
+    [
+      { ids: '4', operator: 'AND' },
+      { ids: [4], operator: 'AND' },
+    ],
   ])('%j gives %j', (value, expected) => {
     expect(validate(value, 'arg')).toBeNull();
     expect(sanitize(value, 'arg')).toEqual(expected);
@@ -34,7 +40,9 @@ describe('oneOf', () => {
   });
 
   it('gives the reason, with the path, and the title of what was probably meant', () => {
-    expect(validate({ ids: [1, 'x'] }, 'tags')?.message).toBe('tags is not a query. Reason: tags[ids][1] should be of type integer.');
+    expect(validate({ ids: [1, 'x'] }, 'tags')?.message).toBe(
+      'tags is not a query. Reason: tags[ids][1] should be of type integer.',
+    );
   });
 
   it('refuses what fits twice', () => {
@@ -42,7 +50,10 @@ describe('oneOf', () => {
   });
 
   it('names no position where nothing came near', () => {
-    expect(compileSchema({ oneOf: [{ type: 'integer' }, { type: 'boolean' }] }).validate('x', 'arg')).toMatchObject({ code: 'rest_no_matching_schema', data: null });
+    expect(compileSchema({ oneOf: [{ type: 'integer' }, { type: 'boolean' }] }).validate('x', 'arg')).toMatchObject({
+      code: 'rest_no_matching_schema',
+      data: null,
+    });
   });
 });
 
@@ -77,11 +88,18 @@ describe('anyOf', () => {
   });
 
   it('with a single alternative gives its reason', () => {
-    expect(compileSchema({ anyOf: [{ type: 'integer' }] }).validate('x', 'arg')).toMatchObject({ data: { position: 0 } });
+    expect(compileSchema({ anyOf: [{ type: 'integer' }] }).validate('x', 'arg')).toMatchObject({
+      data: { position: 0 },
+    });
   });
 
   it('carries the path of the container it stands in', () => {
-    const schema: Schema = { type: 'array', items: { anyOf: [{ type: 'object', properties: { n: { type: 'integer' } } }] } };
-    expect(compileSchema(schema).validate([{ n: 'x' }], 'arg')?.message).toContain('arg[0][n] should be of type integer');
+    const schema: Schema = {
+      type: 'array',
+      items: { anyOf: [{ type: 'object', properties: { n: { type: 'integer' } } }] },
+    };
+    expect(compileSchema(schema).validate([{ n: 'x' }], 'arg')?.message).toContain(
+      'arg[0][n] should be of type integer',
+    );
   });
 });

@@ -45,7 +45,11 @@ function oneMatch(branches: readonly Branch[]): Match {
 function manyMatches(positions: readonly number[], branches: readonly Branch[]): Fault {
   const titles = titlesOf(positions.map((position) => branches[position] as Branch));
   const what = titles === null ? 'several formats' : titles.join(' and ');
-  return new Fault('rest_one_of_multiple_matches', (param) => `${param} is ${what} at once, but may be one of them only.`, () => ({ positions: [...positions] }));
+  return new Fault(
+    'rest_one_of_multiple_matches',
+    (param) => `${param} is ${what} at once, but may be one of them only.`,
+    () => ({ positions: [...positions] }),
+  );
 }
 
 /**
@@ -55,10 +59,17 @@ function manyMatches(positions: readonly number[], branches: readonly Branch[]):
 function noMatch(value: unknown, branches: readonly Branch[], faults: readonly Fault[]): Fault {
   const all = [...faults.keys()];
   if (all.length === 1) return nearMiss(0, branches, faults);
-  const ofType = all.filter((position) => faults[position]?.code !== 'rest_invalid_type' || faults[position]?.isInside === true);
+  const ofType = all.filter(
+    (position) => faults[position]?.code !== 'rest_invalid_type' || faults[position]?.isInside === true,
+  );
   const [first] = ofType;
   if (first !== undefined) {
-    const nearest = ofType.length === 1 ? first : branches[first]?.schema.type === 'object' ? mostShared(value, branches, ofType) : null;
+    const nearest =
+      ofType.length === 1
+        ? first
+        : branches[first]?.schema.type === 'object'
+          ? mostShared(value, branches, ofType)
+          : null;
     if (nearest !== null) return nearMiss(nearest, branches, faults);
   }
   const titles = titlesOf(branches);
@@ -69,14 +80,20 @@ function noMatch(value: unknown, branches: readonly Branch[], faults: readonly F
 function nearMiss(position: number, branches: readonly Branch[], faults: readonly Fault[]): Fault {
   const what = branches[position]?.schema.title ?? 'what is expected';
   const reason = faults[position] as Fault;
-  return new Fault('rest_no_matching_schema', (param) => `${param} is not ${what}. Reason: ${reason.message(param)}`, () => ({ position }));
+  return new Fault(
+    'rest_no_matching_schema',
+    (param) => `${param} is not ${what}. Reason: ${reason.message(param)}`,
+    () => ({ position }),
+  );
 }
 
 function mostShared(value: unknown, branches: readonly Branch[], positions: readonly number[]): number | null {
   if (!isRecord(value)) return null;
   let [best, most]: [number | null, number] = [null, 0];
   for (const position of positions) {
-    const shared = Object.keys(branches[position]?.schema.properties ?? {}).filter((name) => Object.hasOwn(value, name)).length;
+    const shared = Object.keys(branches[position]?.schema.properties ?? {}).filter((name) =>
+      Object.hasOwn(value, name),
+    ).length;
     if (shared > most) [best, most] = [position, shared];
   }
   return best;
@@ -122,11 +139,21 @@ export function combinedRule(schema: Schema, compile: Compile, compilePlain: Com
   };
 }
 
-const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'default', 'context', 'readonly', 'required']);
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'default',
+  'context',
+  'readonly',
+  'required',
+]);
 
 /** The rules of what stands beside the alternatives, for each type it can come to; compiled ahead. */
 function ownRules(own: Schema, alternatives: readonly Schema[], compile: Compile): (type: Schema['type']) => Rule {
-  if (Object.keys(own).every((keyword) => ANNOTATIONS.has(keyword)) && !Array.isArray(own.required)) return () => anything;
-  const rules = new Map<Schema['type'], Rule>([own, ...alternatives].map(({ type }) => [type, compile({ ...own, type: own.type ?? type })]));
+  if (Object.keys(own).every((keyword) => ANNOTATIONS.has(keyword)) && !Array.isArray(own.required))
+    return () => anything;
+  const rules = new Map<Schema['type'], Rule>(
+    [own, ...alternatives].map(({ type }) => [type, compile({ ...own, type: own.type ?? type })]),
+  );
   return (type) => rules.get(type) ?? anything;
 }

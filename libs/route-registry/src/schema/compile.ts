@@ -50,14 +50,17 @@ function outerOf(rule: Rule): CompiledSchema {
 }
 
 function ruleOf(schema: Schema): Rule {
-  return schema.anyOf === undefined && schema.oneOf === undefined ? plainRule(schema) : combinedRule(schema, ruleOf, plainRule);
+  return schema.anyOf === undefined && schema.oneOf === undefined
+    ? plainRule(schema)
+    : combinedRule(schema, ruleOf, plainRule);
 }
 
 /** The rule of the schema's own keywords, `anyOf` and `oneOf` left aside. */
 function plainRule(schema: Schema): Rule {
   const { type, format } = schema;
   if (Array.isArray(type)) return choosingRule(schema, type as readonly SchemaType[]);
-  if (format !== undefined && !isFormat(format)) throw new TypeError(`A schema names the unknown format ${String(format)}.`);
+  if (format !== undefined && !isFormat(format))
+    throw new TypeError(`A schema names the unknown format ${String(format)}.`);
   const rule = typeRule(schema, type as SchemaType | undefined);
   // Formats concern strings, and values of which no type is demanded.
   const isFormatted = format !== undefined && (type === undefined || type === 'string');

@@ -9,13 +9,28 @@ const schema: Schema = {
     title: {
       type: 'object',
       context: ['view', 'edit'],
-      properties: { raw: { type: 'string', context: ['edit'] }, rendered: { type: 'string', context: ['view', 'edit'] } },
+      properties: {
+        raw: { type: 'string', context: ['edit'] },
+        rendered: { type: 'string', context: ['view', 'edit'] },
+      },
     },
     open: { type: 'object', properties: { secret: { type: 'string', context: ['edit'] } } },
     log: { type: 'array', context: ['view', 'edit'], items: { type: 'string', context: ['edit'] } },
-    rows: { type: 'array', context: ['view', 'edit'], items: { type: 'object', context: ['view', 'edit'], properties: { note: { context: ['edit'] } } } },
-    either: { context: ['view', 'edit'], anyOf: [{ type: 'string' }, { type: 'object', properties: { raw: { context: ['edit'] } } }] },
-    many: { type: 'object', context: ['view', 'edit'], patternProperties: { '^_': { context: ['edit'] } }, additionalProperties: { context: ['view'] } },
+    rows: {
+      type: 'array',
+      context: ['view', 'edit'],
+      items: { type: 'object', context: ['view', 'edit'], properties: { note: { context: ['edit'] } } },
+    },
+    either: {
+      context: ['view', 'edit'],
+      anyOf: [{ type: 'string' }, { type: 'object', properties: { raw: { context: ['edit'] } } }],
+    },
+    many: {
+      type: 'object',
+      context: ['view', 'edit'],
+      patternProperties: { '^_': { context: ['edit'] } },
+      additionalProperties: { context: ['view'] },
+    },
   },
 };
 
@@ -68,7 +83,11 @@ test('members with names of the prototype are ordinary ones', () => {
 test('defaultsToClosed closes what is not said to be open', () => {
   const open: Schema = {
     type: ['object', 'null'],
-    properties: { a: { type: 'object' }, b: { type: 'object', additionalProperties: true }, c: { type: 'array', items: { type: 'object' } } },
+    properties: {
+      a: { type: 'object' },
+      b: { type: 'object', additionalProperties: true },
+      c: { type: 'array', items: { type: 'object' } },
+    },
     patternProperties: { '^x': { type: 'object' } },
   };
   expect(defaultsToClosed(open)).toEqual({

@@ -51,7 +51,11 @@ function compileFilter(schema: Schema, context: string): Filter {
   };
 }
 
-function branchFilter(branch: Schema, own: Schema, context: string): { matches: (value: unknown) => boolean; filter: Filter; own: Filter } {
+function branchFilter(
+  branch: Schema,
+  own: Schema,
+  context: string,
+): { matches: (value: unknown) => boolean; filter: Filter; own: Filter } {
   const schema = branch.type === undefined && own.type !== undefined ? { ...branch, type: own.type } : branch;
   const { validate } = compileSchema(schema);
   return {
@@ -88,7 +92,8 @@ function itemsFilter({ items }: Schema, context: string): Filter {
   const part = items === undefined ? null : partOf(items, context);
   if (part === null) return keep;
   if (part === 'hidden') return (value) => (isRecord(value) ? {} : []);
-  return (value) => (isRecord(value) ? filteredRecord(value, () => part) : filteredList(value as readonly unknown[], part));
+  return (value) =>
+    isRecord(value) ? filteredRecord(value, () => part) : filteredList(value as readonly unknown[], part);
 }
 
 function filteredList(list: readonly unknown[], filter: Filter): readonly unknown[] {
@@ -97,10 +102,16 @@ function filteredList(list: readonly unknown[], filter: Filter): readonly unknow
 }
 
 function membersFilter(schema: Schema, context: string): Filter {
-  const named = new Map(Object.entries(schema.properties ?? {}).map(([name, member]) => [name, partOf(member, context)]));
-  const patterns = Object.entries(schema.patternProperties ?? {}).map(([source, member]) => ({ pattern: new RegExp(source, 'u'), part: partOf(member, context) }));
+  const named = new Map(
+    Object.entries(schema.properties ?? {}).map(([name, member]) => [name, partOf(member, context)]),
+  );
+  const patterns = Object.entries(schema.patternProperties ?? {}).map(([source, member]) => ({
+    pattern: new RegExp(source, 'u'),
+    part: partOf(member, context),
+  }));
   const other = typeof schema.additionalProperties === 'object' ? partOf(schema.additionalProperties, context) : null;
-  if (other === null && [...named.values(), ...patterns.map(({ part }) => part)].every((part) => part === null)) return keep;
+  if (other === null && [...named.values(), ...patterns.map(({ part }) => part)].every((part) => part === null))
+    return keep;
 
   const partNamed = (name: string): Part => {
     const part = named.get(name);

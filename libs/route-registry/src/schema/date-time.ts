@@ -9,7 +9,8 @@ export interface DateTime {
   readonly hasZone: boolean;
 }
 
-const DATE_TIME = /^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt ]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]+)?(?:Z|([+-])([0-9]{2})(?::([0-9]{2}))?)?$/;
+const DATE_TIME =
+  /^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt ]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]+)?(?:Z|([+-])([0-9]{2})(?::([0-9]{2}))?)?$/;
 
 /**
  * Reads an RFC 3339 date and time whose zone may be missing; `T` may be a blank, fractions of a second are dropped. Each part must be
@@ -19,7 +20,14 @@ const DATE_TIME = /^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt ]([0-9]{2}):([0-9]{2}):(
 export function parseDateTime(text: string): DateTime | null {
   const parts = DATE_TIME.exec(text);
   if (parts === null) return null;
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as [number, number, number, number, number, number];
+  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   if (month > 12 || day > 31 || hour > 24 || minute > 59 || second > 60) return null;
   const offset = offsetOf(parts[7], parts[8], parts[9]);
   if (offset === null) return null;

@@ -73,5 +73,9 @@ export class Fault {
 /** The fault of a value that is of none of the types. */
 export function wrongType(...types: readonly string[]): Fault {
   const wanted = types.join(' or ');
-  return new Fault('rest_invalid_type', (param) => `${param} should be of type ${wanted}.`, (param) => ({ param }));
+  return new Fault(
+    'rest_invalid_type',
+    (param) => `${param} should be of type ${wanted}.`,
+    (param) => ({ param }),
+  );
 }

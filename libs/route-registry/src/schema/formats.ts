@@ -31,10 +31,19 @@ interface CheckedFormat {
 }
 
 const CHECKED: Partial<Record<SchemaFormat, CheckedFormat>> = {
-  'date-time': { matches: isDateTime, fault: () => new Fault('rest_invalid_date', (param) => `${param} should be a date and time.`) },
-  email: { matches: isEmail, fault: () => new Fault('rest_invalid_email', (param) => `${param} should be an email address.`) },
+  'date-time': {
+    matches: isDateTime,
+    fault: () => new Fault('rest_invalid_date', (param) => `${param} should be a date and time.`),
+  },
+  email: {
+    matches: isEmail,
+    fault: () => new Fault('rest_invalid_email', (param) => `${param} should be an email address.`),
+  },
   ip: { matches: isAddress, fault: () => new Fault('rest_invalid_ip', (param) => `${param} should be an IP address.`) },
-  uuid: { matches: (text) => UUID.test(text), fault: () => new Fault('rest_invalid_uuid', (param) => `${param} should be a UUID.`) },
+  uuid: {
+    matches: (text) => UUID.test(text),
+    fault: () => new Fault('rest_invalid_uuid', (param) => `${param} should be a UUID.`),
+  },
   'hex-color': {
     matches: (text) => HEX_COLOR.test(text),
     fault: () => new Fault('rest_invalid_hex_color', (param) => `${param} should be a colour in hexadecimal notation.`),

@@ -20,14 +20,32 @@ const SCHEMAS: Schema[] = [
   { type: ['integer', 'boolean', 'array'], items: { type: 'integer' } },
   { type: 'array', uniqueItems: true, maxItems: 4 },
   { type: 'array', items: { type: 'array', items: { type: ['number', 'string'] } } },
-  { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'object', required: ['c'] } }, additionalProperties: { type: 'string' } },
+  {
+    type: 'object',
+    properties: { a: { type: 'integer' }, b: { type: 'object', required: ['c'] } },
+    additionalProperties: { type: 'string' },
+  },
   { type: 'object', patternProperties: { '^[a-m]': { type: 'boolean' } }, maxProperties: 3 },
-  { oneOf: [{ type: 'array', items: { type: 'integer' } }, { type: 'object', properties: { a: { type: 'array' } }, additionalProperties: false }] },
-  { anyOf: [{ type: 'integer' }, { type: 'array', uniqueItems: true }, { type: 'object', title: 'x' }], enum: [1, [1, 2], { a: 1 }] },
+  {
+    oneOf: [
+      { type: 'array', items: { type: 'integer' } },
+      { type: 'object', properties: { a: { type: 'array' } }, additionalProperties: false },
+    ],
+  },
+  {
+    anyOf: [{ type: 'integer' }, { type: 'array', uniqueItems: true }, { type: 'object', title: 'x' }],
+    enum: [1, [1, 2], { a: 1 }],
+  },
 ];
 
-const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '1', '1,2 3', 'true', 'a', '2020-01-01T00:00:00Z', '1e400', '<b>x</b>'));
-const key = fc.oneof(fc.constantFrom('a', 'b', 'c', '0', '1', '__proto__', 'constructor', 'toString', 'hasOwnProperty'), fc.string());
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '1', '1,2 3', 'true', 'a', '2020-01-01T00:00:00Z', '1e400', '<b>x</b>'),
+);
+const key = fc.oneof(
+  fc.constantFrom('a', 'b', 'c', '0', '1', '__proto__', 'constructor', 'toString', 'hasOwnProperty'),
+  fc.string(),
+);
 const { json } = fc.letrec<{ json: unknown }>((tie) => ({
   json: fc.oneof(
     { depthSize: 'small' },
@@ -38,29 +56,34 @@ const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     fc.constant(null),
     fc.array(tie('json'), { maxLength: 4 }),
     // As JSON.parse would build it: `__proto__` as an own member.
-    fc.array(fc.tuple(key, tie('json')), { maxLength: 4 }).map((entries) => JSON.parse(JSON.stringify(Object.fromEntries(entries))) as unknown),
+    fc
+      .array(fc.tuple(key, tie('json')), { maxLength: 4 })
+      .map((entries) => JSON.parse(JSON.stringify(Object.fromEntries(entries))) as unknown),
   ),
 }));
 
 describe('whatever the value', () => {
-  test.each(SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const))('%s neither throws nor contradicts itself', (_name, schema) => {
-    const { validate, sanitize } = compileSchema(schema);
-    fc.assert(
-      fc.property(json, (value) => {
-        const before = stableKey(value);
-        const failure = validate(value, 'arg');
-        const cleaned = sanitize(value, 'arg');
-        filterByContext(value, schema, 'view');
-        expect(stableKey(value)).toBe(before);
-        // With oneOf a value may fit more alternatives once coerced: false is a list only, but what comes of it, [], is an object too.
-        if (failure !== null || cleaned instanceof SchemaFailure || schema.oneOf !== undefined) return;
-        expect(validate(cleaned, 'arg')).toBeNull();
-        expect(stableKey(sanitize(cleaned, 'arg'))).toBe(stableKey(cleaned));
-      }),
-      { numRuns: 300 },
-    );
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-  });
+  test.each(SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const))(
+    '%s neither throws nor contradicts itself',
+    (_name, schema) => {
+      const { validate, sanitize } = compileSchema(schema);
+      fc.assert(
+        fc.property(json, (value) => {
+          const before = stableKey(value);
+          const failure = validate(value, 'arg');
+          const cleaned = sanitize(value, 'arg');
+          filterByContext(value, schema, 'view');
+          expect(stableKey(value)).toBe(before);
+          // With oneOf a value may fit more alternatives once coerced: false is a list only, but what comes of it, [], is an object too.
+          if (failure !== null || cleaned instanceof SchemaFailure || schema.oneOf !== undefined) return;
+          expect(validate(cleaned, 'arg')).toBeNull();
+          expect(stableKey(sanitize(cleaned, 'arg'))).toBe(stableKey(cleaned));
+        }),
+        { numRuns: 300 },
+      );
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    },
+  );
 });
 
 test('stableKey is equal for equal values only', () => {
@@ -68,21 +91,30 @@ test('stableKey is equal for equal values only', () => {
   fc.assert(fc.property(plain, (value) => stableKey(JSON.parse(JSON.stringify(value))) === stableKey(value)));
   expect(stableKey({ b: [1, { d: 1, c: 2 }], a: null })).toBe(stableKey({ a: null, b: [1, { c: 2, d: 1 }] }));
   expect(stableKey([5, 6])).toBe(stableKey({ 0: 5, 1: 6 }));
-  expect(new Set([1, '1', true, 'true', null, 'null', [], [1], ['1'], { a: 1 }, '{"a":1}'].map(stableKey)).size).toBe(11);
+  expect(new Set([1, '1', true, 'true', null, 'null', [], [1], ['1'], { a: 1 }, '{"a":1}'].map(stableKey)).size).toBe(
+    11,
+  );
 });
 
 describe('names of the prototype are ordinary data', () => {
   const hostile = JSON.parse('{"__proto__":"7","constructor":"8","toString":"9"}') as object;
 
   it('coerces and keeps them', () => {
-    const cleaned = compileSchema({ type: 'object', additionalProperties: { type: 'integer' } }).sanitize(hostile, 'arg') as object;
+    const cleaned = compileSchema({ type: 'object', additionalProperties: { type: 'integer' } }).sanitize(
+      hostile,
+      'arg',
+    ) as object;
     expect(JSON.stringify(cleaned)).toBe('{"__proto__":7,"constructor":8,"toString":9}');
     expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype);
   });
 
   it('forbids them in a closed object, and misses them where they are not sent', () => {
-    expect(compileSchema({ type: 'object', additionalProperties: false }).validate(hostile, 'arg')?.code).toBe('rest_additional_properties_forbidden');
-    expect(compileSchema({ type: 'object', required: ['constructor', '__proto__'] }).validate({}, 'arg')?.code).toBe('rest_property_required');
+    expect(compileSchema({ type: 'object', additionalProperties: false }).validate(hostile, 'arg')?.code).toBe(
+      'rest_additional_properties_forbidden',
+    );
+    expect(compileSchema({ type: 'object', required: ['constructor', '__proto__'] }).validate({}, 'arg')?.code).toBe(
+      'rest_property_required',
+    );
   });
 
   it('does not take inherited members for properties of the schema', () => {
@@ -134,7 +166,9 @@ describe('a megabyte of it', () => {
       compileSchema(schema).validate(deep, 'arg');
       compileSchema(schema).sanitize(deep, 'arg');
     }
-    expect(compileSchema({ type: 'array', uniqueItems: true }).validate([deep, deep], 'arg')?.code).toBe('rest_duplicate_items');
+    expect(compileSchema({ type: 'array', uniqueItems: true }).validate([deep, deep], 'arg')?.code).toBe(
+      'rest_duplicate_items',
+    );
   });
 
   it('of different items is found unique', () => {

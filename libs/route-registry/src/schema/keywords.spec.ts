@@ -41,25 +41,91 @@ const ROWS: Row[] = [
   ['minItems', { type: 'array', minItems: 1 }, '', 'rest_too_few_items'],
   ['minItems', { type: 'array', minItems: 1 }, 'a', null],
   ['maxItems', { type: 'array', maxItems: 2 }, 'a,b,c', 'rest_too_many_items'],
-  ['items go before maxItems', { type: 'array', maxItems: 1, items: { type: 'integer' } }, '1,b', 'rest_invalid_type', { param: 'arg[1]' }],
+  [
+    'items go before maxItems',
+    { type: 'array', maxItems: 1, items: { type: 'integer' } },
+    '1,b',
+    'rest_invalid_type',
+    { param: 'arg[1]' },
+  ],
   ['uniqueItems', { type: 'array', uniqueItems: true }, 'a,b,a', 'rest_duplicate_items'],
   ['uniqueItems knows types', { type: 'array', uniqueItems: true }, [1, '1', true], null],
-  ['uniqueItems in depth', { type: 'array', uniqueItems: true }, [{ a: 1, b: 2 }, { b: 2, a: 1 }], 'rest_duplicate_items'],
+  [
+    'uniqueItems in depth',
+    { type: 'array', uniqueItems: true },
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
+    'rest_duplicate_items',
+  ],
   ['uniqueItems tells text from what it writes', { type: 'array', uniqueItems: true }, [{}, '{}'], null],
 
-  ['required (draft 3)', { type: 'object', properties: { a: { required: true }, b: {} } }, { b: 1 }, 'rest_property_required'],
+  [
+    'required (draft 3)',
+    { type: 'object', properties: { a: { required: true }, b: {} } },
+    { b: 1 },
+    'rest_property_required',
+  ],
   ['required (draft 3)', { type: 'object', properties: { a: { required: true } } }, { a: null }, null],
   ['required (draft 4)', { type: 'object', required: ['a'] }, {}, 'rest_property_required'],
-  ['required (draft 4) replaces draft 3', { type: 'object', required: ['a'], properties: { b: { required: true } } }, { a: 1 }, null],
-  ['required on the object is not about its members', { type: 'object', required: true, properties: { b: { required: true } } }, {}, 'rest_property_required'],
-  ['required goes before members', { type: 'object', required: ['a'], properties: { b: { type: 'integer' } } }, { b: 'x' }, 'rest_property_required'],
+  [
+    'required (draft 4) replaces draft 3',
+    { type: 'object', required: ['a'], properties: { b: { required: true } } },
+    { a: 1 },
+    null,
+  ],
+  [
+    'required on the object is not about its members',
+    { type: 'object', required: true, properties: { b: { required: true } } },
+    {},
+    'rest_property_required',
+  ],
+  [
+    'required goes before members',
+    { type: 'object', required: ['a'], properties: { b: { type: 'integer' } } },
+    { b: 'x' },
+    'rest_property_required',
+  ],
   ['additionalProperties', { type: 'object', properties: { a: {} }, additionalProperties: false }, { a: 1 }, null],
-  ['additionalProperties', { type: 'object', properties: { a: {} }, additionalProperties: false }, { b: 1 }, 'rest_additional_properties_forbidden'],
-  ['additionalProperties of a list', { type: 'object', additionalProperties: false }, [1], 'rest_additional_properties_forbidden'],
-  ['additionalProperties as schema', { type: 'object', additionalProperties: { type: 'integer' } }, { b: 'x' }, 'rest_invalid_type', { param: 'arg[b]' }],
-  ['patternProperties', { type: 'object', patternProperties: { '^n_': { type: 'integer' } }, additionalProperties: false }, { n_a: '1' }, null],
-  ['patternProperties', { type: 'object', patternProperties: { '^n_': { type: 'integer' } } }, { n_a: 'x' }, 'rest_invalid_type', { param: 'arg[n_a]' }],
-  ['patternProperties after properties', { type: 'object', properties: { n_a: {} }, patternProperties: { '^n_': { type: 'integer' } } }, { n_a: 'x' }, null],
+  [
+    'additionalProperties',
+    { type: 'object', properties: { a: {} }, additionalProperties: false },
+    { b: 1 },
+    'rest_additional_properties_forbidden',
+  ],
+  [
+    'additionalProperties of a list',
+    { type: 'object', additionalProperties: false },
+    [1],
+    'rest_additional_properties_forbidden',
+  ],
+  [
+    'additionalProperties as schema',
+    { type: 'object', additionalProperties: { type: 'integer' } },
+    { b: 'x' },
+    'rest_invalid_type',
+    { param: 'arg[b]' },
+  ],
+  [
+    'patternProperties',
+    { type: 'object', patternProperties: { '^n_': { type: 'integer' } }, additionalProperties: false },
+    { n_a: '1' },
+    null,
+  ],
+  [
+    'patternProperties',
+    { type: 'object', patternProperties: { '^n_': { type: 'integer' } } },
+    { n_a: 'x' },
+    'rest_invalid_type',
+    { param: 'arg[n_a]' },
+  ],
+  [
+    'patternProperties after properties',
+    { type: 'object', properties: { n_a: {} }, patternProperties: { '^n_': { type: 'integer' } } },
+    { n_a: 'x' },
+    null,
+  ],
   ['minProperties', { type: 'object', minProperties: 1 }, {}, 'rest_too_few_properties'],
   ['maxProperties', { type: 'object', maxProperties: 1 }, { a: 1, b: 2 }, 'rest_too_many_properties'],
 ];
@@ -70,8 +136,13 @@ test.each(ROWS)('%s: %j on %j: %s', (_keyword, schema, value, code, data = null)
 });
 
 test('messages name the parameter with the path to the fault', () => {
-  const schema: Schema = { type: 'array', items: { type: 'object', properties: { size: { type: 'integer', minimum: 1, maximum: 9 } } } };
-  expect(compileSchema(schema).validate([{ size: 3 }, { size: 0 }], 'boxes')?.message).toBe('boxes[1][size] should be at least 1 and at most 9.');
+  const schema: Schema = {
+    type: 'array',
+    items: { type: 'object', properties: { size: { type: 'integer', minimum: 1, maximum: 9 } } },
+  };
+  expect(compileSchema(schema).validate([{ size: 3 }, { size: 0 }], 'boxes')?.message).toBe(
+    'boxes[1][size] should be at least 1 and at most 9.',
+  );
 });
 
 test('items that are equal only once coerced are found when sanitising', () => {
@@ -83,6 +154,10 @@ test('items that are equal only once coerced are found when sanitising', () => {
 });
 
 test('sanitising drops members that may not be there', () => {
-  const { sanitize } = compileSchema({ type: 'object', properties: { a: { type: 'integer' } }, additionalProperties: false });
+  const { sanitize } = compileSchema({
+    type: 'object',
+    properties: { a: { type: 'integer' } },
+    additionalProperties: false,
+  });
   expect(sanitize({ a: '1', b: 2 }, 'arg')).toEqual({ a: 1 });
 });

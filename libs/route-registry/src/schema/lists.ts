@@ -19,7 +19,10 @@ export function listOf(value: unknown): readonly unknown[] | null {
 export function namesIn(value: unknown): string[] {
   if (isScalar(value)) return parseList(value);
   if (!value || typeof value !== 'object') return [];
-  return Object.values(value).filter(isScalar).map((name) => String(name).trim()).filter((name) => name !== '');
+  return Object.values(value)
+    .filter(isScalar)
+    .map((name) => String(name).trim())
+    .filter((name) => name !== '');
 }
 
 /** Lists: items, their number, and whether two are equal. */
@@ -37,7 +40,8 @@ export function listRule(schema: Schema, compile: Compile): Rule {
         if (fault !== null) return fault.under(index);
       }
     }
-    if (list.length < least) return new Fault('rest_too_few_items', (param) => `${param} needs at least ${least} item(s).`);
+    if (list.length < least)
+      return new Fault('rest_too_few_items', (param) => `${param} needs at least ${least} item(s).`);
     if (list.length > most) return tooMany(most);
     return uniqueItems === true && !areUnique(list) ? duplicates() : null;
   }

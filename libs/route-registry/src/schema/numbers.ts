@@ -15,7 +15,8 @@ export function numberRule(schema: Schema, type: 'number' | 'integer'): Rule {
       if (multipleOf !== undefined && number % multipleOf !== 0) {
         return new Fault('rest_invalid_multiple', (param) => `${param} should be a multiple of ${multipleOf}.`);
       }
-      if (isOutOfBounds(number)) return new Fault('rest_out_of_bounds', (param) => `${param} should be ${describeBounds(schema)}.`);
+      if (isOutOfBounds(number))
+        return new Fault('rest_out_of_bounds', (param) => `${param} should be ${describeBounds(schema)}.`);
       return type === 'integer' && !isWhole(number) ? wrongType(type) : null;
     },
     clean(value) {
@@ -24,7 +25,12 @@ export function numberRule(schema: Schema, type: 'number' | 'integer'): Rule {
   };
 }
 
-function boundsTest({ minimum = -Infinity, maximum = Infinity, exclusiveMinimum, exclusiveMaximum }: Schema): (number: number) => boolean {
+function boundsTest({
+  minimum = -Infinity,
+  maximum = Infinity,
+  exclusiveMinimum,
+  exclusiveMaximum,
+}: Schema): (number: number) => boolean {
   const outBelow = (number: number): boolean => number < minimum || (exclusiveMinimum === true && number === minimum);
   const outAbove = (number: number): boolean => number > maximum || (exclusiveMaximum === true && number === maximum);
   return (number) => outBelow(number) || outAbove(number);

@@ -14,12 +14,14 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
     const record = recordOf(value);
     if (record === null) return wrongType('object');
     for (const name of required) {
-      if (!Object.hasOwn(record, name)) return new Fault('rest_property_required', (param) => `${param} lacks the member ${name}.`);
+      if (!Object.hasOwn(record, name))
+        return new Fault('rest_property_required', (param) => `${param} lacks the member ${name}.`);
     }
     for (const name in record) {
       if (!Object.hasOwn(record, name)) continue;
       const rule = memberRule(name);
-      if (rule === 'forbidden') return new Fault('rest_additional_properties_forbidden', (param) => `${param} has no member ${name}.`);
+      if (rule === 'forbidden')
+        return new Fault('rest_additional_properties_forbidden', (param) => `${param} has no member ${name}.`);
       const fault = rule?.check(record[name]);
       if (fault) return fault.under(name);
     }
@@ -65,7 +67,10 @@ export function requiredNames({ required, properties = {} }: Schema): readonly s
 /** Finds what a member must be, by its name: null when it may be anything, `forbidden` when it may not be there. */
 function memberRules(schema: Schema, compile: Compile): (name: string) => Rule | 'forbidden' | null {
   const named = new Map(Object.entries(schema.properties ?? {}).map(([name, member]) => [name, compile(member)]));
-  const patterns = Object.entries(schema.patternProperties ?? {}).map(([source, member]) => ({ pattern: new RegExp(source, 'u'), rule: compile(member) }));
+  const patterns = Object.entries(schema.patternProperties ?? {}).map(([source, member]) => ({
+    pattern: new RegExp(source, 'u'),
+    rule: compile(member),
+  }));
   const other = otherRule(schema.additionalProperties, compile);
   return (name) => named.get(name) ?? patterns.find(({ pattern }) => pattern.test(name))?.rule ?? other;
 }
@@ -76,7 +81,9 @@ function otherRule(additional: boolean | Schema | undefined, compile: Compile): 
 }
 
 function countFault(count: number, least: number, most: number): Fault | null {
-  if (count < least) return new Fault('rest_too_few_properties', (param) => `${param} needs at least ${least} member(s).`);
-  if (count > most) return new Fault('rest_too_many_properties', (param) => `${param} may have at most ${most} member(s).`);
+  if (count < least)
+    return new Fault('rest_too_few_properties', (param) => `${param} needs at least ${least} member(s).`);
+  if (count > most)
+    return new Fault('rest_too_many_properties', (param) => `${param} may have at most ${most} member(s).`);
   return null;
 }

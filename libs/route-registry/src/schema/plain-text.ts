@@ -44,7 +44,11 @@ function withoutOctets(text: string): string {
     length += 1;
     if (length >= 3 && kept[length - 3] === PERCENT && isHex(kept[length - 2]) && isHex(kept[length - 1])) length -= 3;
   }
-  return trimmed(Buffer.from(kept.buffer, 0, length * 2).toString('utf16le').replace(/ +/g, ' '));
+  return trimmed(
+    Buffer.from(kept.buffer, 0, length * 2)
+      .toString('utf16le')
+      .replace(/ +/g, ' '),
+  );
 }
 
 function isHex(code = 0): boolean {

@@ -1,7 +1,27 @@
 /** Schemes of addresses that may be stored and shown as links; nothing in them runs. */
 const SAFE_SCHEMES: ReadonlySet<string> = new Set([
-  'http', 'https', 'ftp', 'ftps', 'mailto', 'news', 'irc', 'irc6', 'ircs', 'gopher', 'nntp', 'feed', 'telnet', 'mms', 'rtsp', 'sms',
-  'svn', 'tel', 'fax', 'xmpp', 'webcal', 'urn',
+  'http',
+  'https',
+  'ftp',
+  'ftps',
+  'mailto',
+  'news',
+  'irc',
+  'irc6',
+  'ircs',
+  'gopher',
+  'nntp',
+  'feed',
+  'telnet',
+  'mms',
+  'rtsp',
+  'sms',
+  'svn',
+  'tel',
+  'fax',
+  'xmpp',
+  'webcal',
+  'urn',
 ]);
 
 /** A colon, also as a browser reads it out of HTML. */
@@ -12,7 +32,10 @@ const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
  * gets `http://`, and one with a scheme that could run code becomes the empty string.
  */
 export function safeUri(text: string): string {
-  let uri = text.replace(/^[ \t\n\r\v\0]+/, '').replaceAll(' ', '%20').replace(/[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\u{10ffff}]/giu, '');
+  let uri = text
+    .replace(/^[ \t\n\r\v\0]+/, '')
+    .replaceAll(' ', '%20')
+    .replace(/[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\u{10ffff}]/giu, '');
   if (!/^mailto:/i.test(uri)) uri = withoutLineBreaks(uri);
   uri = uri.replaceAll(';//', '://');
   if (uri === '') return '';

@@ -8,7 +8,8 @@ export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 
  * Formats of strings. The first five are checked; every one has its own sanitising: `uri` is turned into a safe address, the others
  * into plain text of one line (`textarea-field`: of several lines).
  */
-export type SchemaFormat = 'date-time' | 'email' | 'ip' | 'uuid' | 'hex-color' | 'uri' | 'text-field' | 'textarea-field';
+export type SchemaFormat =
+  'date-time' | 'email' | 'ip' | 'uuid' | 'hex-color' | 'uri' | 'text-field' | 'textarea-field';
 
 /** The contexts of a representation: which of its members a reader gets. */
 export type SchemaContext = 'view' | 'edit' | 'embed' | (string & {});

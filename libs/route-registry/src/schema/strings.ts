@@ -50,5 +50,7 @@ function patternTest({ pattern }: Schema): Test | null {
   if (pattern === undefined) return null;
   const expression = new RegExp(pattern, 'u');
   return (text) =>
-    expression.test(text) ? null : new Fault('rest_invalid_pattern', (param) => `${param} does not match the pattern ${pattern}.`);
+    expression.test(text)
+      ? null
+      : new Fault('rest_invalid_pattern', (param) => `${param} does not match the pattern ${pattern}.`);
 }

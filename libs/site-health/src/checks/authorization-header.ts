@@ -2,15 +2,28 @@ import { Injectable } from '@nestjs/common';
 import type { RestRequest } from '#route-registry';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
 
-const ABOUT = '<p>Applications sign in with the Authorization header. Some proxies take it away or change it, and then they cannot.</p>';
+const ABOUT =
+  '<p>Applications sign in with the Authorization header. Some proxies take it away or change it, and then they cannot.</p>';
 const ACTIONS = '<p>Let the proxies in front of this server pass the Authorization header on as it is.</p>';
 
 /** Whether the Authorization header of a request arrives: the one that asks for this test. */
 @Injectable()
 export class AuthorizationHeaderTest implements HealthTest {
   run({ headers: { authorization = '' } }: RestRequest): HealthFinding {
-    if (authorization === '') return { status: 'recommended', label: 'The authorization header is missing', description: ABOUT, actions: ACTIONS };
-    if (!isBasic(authorization)) return { status: 'recommended', label: 'The authorization header is invalid', description: ABOUT, actions: ACTIONS };
+    if (authorization === '')
+      return {
+        status: 'recommended',
+        label: 'The authorization header is missing',
+        description: ABOUT,
+        actions: ACTIONS,
+      };
+    if (!isBasic(authorization))
+      return {
+        status: 'recommended',
+        label: 'The authorization header is invalid',
+        description: ABOUT,
+        actions: ACTIONS,
+      };
     return { status: 'good', label: 'The Authorization header is working as expected', description: ABOUT };
   }
 }

@@ -33,7 +33,11 @@ interface Observation {
 /** Whether the scheduler does its jobs, on whichever instance: plans one that is due at once and looks whether it is done. */
 @Injectable()
 export class BackgroundJobsTest implements HealthTest, OnModuleInit {
-  constructor(@Inject(Scheduler) private readonly scheduler: Scheduler, @Inject(Database) private readonly database: Database, @Inject(Clock) private readonly clock: Clock) {}
+  constructor(
+    @Inject(Scheduler) private readonly scheduler: Scheduler,
+    @Inject(Database) private readonly database: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
 
   onModuleInit(): void {
     // Done means gone from the table; there is nothing else to do.
@@ -42,8 +46,13 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
 
   async run(): Promise<HealthFinding> {
     const seen = [await this.#probe(), await this.#overdue(), await this.#failing()];
-    const worst = (['fail', 'warning'] as const).find((severity) => seen.some((one) => one.severity === severity)) ?? 'pass';
-    return { status: STATUS[worst], label: LABELS[worst], description: worst === 'pass' ? ABOUT : ABOUT + listOf(seen) };
+    const worst =
+      (['fail', 'warning'] as const).find((severity) => seen.some((one) => one.severity === severity)) ?? 'pass';
+    return {
+      status: STATUS[worst],
+      label: LABELS[worst],
+      description: worst === 'pass' ? ABOUT : ABOUT + listOf(seen),
+    };
   }
 
   async #probe(): Promise<Observation> {
@@ -51,29 +60,46 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
     await this.scheduler.schedule({ kind: KIND, key: KEY, runAt: this.clock.now() });
     while (performance.now() - started < PATIENCE) {
       await sleep(LOOK);
-      if (await this.#count('kind = $1', [KIND]) === 0) return { severity: 'pass', text: 'A job was done as soon as it was due.' };
+      if ((await this.#count('kind = $1', [KIND])) === 0)
+        return { severity: 'pass', text: 'A job was done as soon as it was due.' };
     }
     await this.scheduler.cancel(KIND, KEY);
     return { severity: 'fail', text: `A job that was due was not done within ${PATIENCE / 1000} seconds.` };
   }
 
   async #overdue(): Promise<Observation> {
-    const count = await this.#count('kind <> $1 AND run_at < $2', [KIND, new Date(this.clock.now().getTime() - OVERDUE)]);
-    return count > 0 ? { severity: 'warning', text: `Jobs that should have been done more than ${OVERDUE / 60_000} minutes ago: ${count}.` } : { severity: 'pass', text: 'No job is overdue.' };
+    const count = await this.#count('kind <> $1 AND run_at < $2', [
+      KIND,
+      new Date(this.clock.now().getTime() - OVERDUE),
+    ]);
+    return count > 0
+      ? {
+          severity: 'warning',
+          text: `Jobs that should have been done more than ${OVERDUE / 60_000} minutes ago: ${count}.`,
+        }
+      : { severity: 'pass', text: 'No job is overdue.' };
   }
 
   async #failing(): Promise<Observation> {
     const count = await this.#count('kind <> $1 AND attempts > 0 AND claimed_until IS NULL', [KIND]);
-    return count > 0 ? { severity: 'warning', text: `Jobs that failed and are tried again: ${count}. The log says why.` } : { severity: 'pass', text: 'No job has failed.' };
+    return count > 0
+      ? { severity: 'warning', text: `Jobs that failed and are tried again: ${count}. The log says why.` }
+      : { severity: 'pass', text: 'No job has failed.' };
   }
 
   async #count(condition: string, parameters: readonly (string | Date)[]): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(`SELECT COUNT(*) AS count FROM scheduled_jobs WHERE ${condition}`, parameters);
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT COUNT(*) AS count FROM scheduled_jobs WHERE ${condition}`,
+      parameters,
+    );
     return row!.count;
   }
 }
 
 function listOf(seen: readonly Observation[]): string {
-  const items = seen.map(({ severity, text }) => `<li><span class="dashicons ${severity}"><span class="screen-reader-text">${WORDS[severity]}</span></span> ${text}</li>`);
+  const items = seen.map(
+    ({ severity, text }) =>
+      `<li><span class="dashicons ${severity}"><span class="screen-reader-text">${WORDS[severity]}</span></span> ${text}</li>`,
+  );
   return `<ul>${items.join('')}</ul>`;
 }

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
 import { OwnSite, reasonOf } from '../own-site.js';
 
-const ABOUT = '<p>HTTPS keeps passwords and drafts from whoever is on the way between a client and the site. Credentials of applications are sent with each request.</p>';
+const ABOUT =
+  '<p>HTTPS keeps passwords and drafts from whoever is on the way between a client and the site. Credentials of applications are sent with each request.</p>';
 
 /** Whether clients reach the site by HTTPS, with a certificate that holds. */
 @Injectable()
@@ -12,15 +13,22 @@ export class HttpsTest implements HealthTest {
   async run(): Promise<HealthFinding> {
     if (!this.site.isSecure) {
       return {
-        status: 'recommended', label: 'Your website does not use HTTPS', description: ABOUT,
-        actions: '<p>Put a proxy with a certificate in front of this server and set SITE_URL to the address with https.</p>',
+        status: 'recommended',
+        label: 'Your website does not use HTTPS',
+        description: ABOUT,
+        actions:
+          '<p>Put a proxy with a certificate in front of this server and set SITE_URL to the address with https.</p>',
       };
     }
     try {
       await this.site.ask('/core-site-health/v1?_fields=namespace');
       return { status: 'good', label: 'Your website is using an active HTTPS connection', description: ABOUT };
     } catch (error) {
-      return { status: 'recommended', label: 'Your website does not answer over HTTPS', description: `${ABOUT}<p>The request failed: ${reasonOf(error)}.</p>` };
+      return {
+        status: 'recommended',
+        label: 'Your website does not answer over HTTPS',
+        description: `${ABOUT}<p>The request failed: ${reasonOf(error)}.</p>`,
+      };
     }
   }
 }

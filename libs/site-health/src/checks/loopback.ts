@@ -4,7 +4,8 @@ import { OwnSite, reasonOf } from '../own-site.js';
 
 const NAMESPACE = 'core-site-health/v1';
 const FAILED = 'Your site could not complete a loopback request';
-const ABOUT = '<p>A loopback request is one of the server to its own public address. It shows that the address is right and that clients reach this server by it.</p>';
+const ABOUT =
+  '<p>A loopback request is one of the server to its own public address. It shows that the address is right and that clients reach this server by it.</p>';
 
 /** Whether this server reaches itself by its public address. */
 @Injectable()
@@ -14,11 +15,26 @@ export class LoopbackTest implements HealthTest {
   async run(): Promise<HealthFinding> {
     try {
       const { status, text } = await this.site.ask(`/${NAMESPACE}?_fields=namespace`);
-      if (status !== 200) return { status: 'recommended', label: FAILED, description: `${ABOUT}<p>The request was answered with the status ${status}.</p>` };
-      if (!text.includes(NAMESPACE)) return { status: 'recommended', label: FAILED, description: `${ABOUT}<p>Another server answered the request.</p>` };
+      if (status !== 200)
+        return {
+          status: 'recommended',
+          label: FAILED,
+          description: `${ABOUT}<p>The request was answered with the status ${status}.</p>`,
+        };
+      if (!text.includes(NAMESPACE))
+        return {
+          status: 'recommended',
+          label: FAILED,
+          description: `${ABOUT}<p>Another server answered the request.</p>`,
+        };
       return { status: 'good', label: 'Your site can perform loopback requests', description: ABOUT };
     } catch (error) {
-      return { status: 'critical', label: FAILED, description: `${ABOUT}<p>The request failed: ${reasonOf(error)}.</p>`, actions: '<p>Set SITE_URL to the address by which clients reach the site.</p>' };
+      return {
+        status: 'critical',
+        label: FAILED,
+        description: `${ABOUT}<p>The request failed: ${reasonOf(error)}.</p>`,
+        actions: '<p>Set SITE_URL to the address by which clients reach the site.</p>',
+      };
     }
   }
 }

@@ -5,7 +5,9 @@ import { isPlainUrl, Setting } from '#platform';
 export class OutwardSettings {
   /** What is asked to see whether this server reaches others; undefined: nothing. */
   @Setting({
-    variable: 'HEALTH_OUTWARD_URL', fallbackAbout: 'none', about: 'Address that the site health asks to see whether this server reaches others.',
+    variable: 'HEALTH_OUTWARD_URL',
+    fallbackAbout: 'none',
+    about: 'Address that the site health asks to see whether this server reaches others.',
     allowed: 'an http or https URL without query and fragment',
     rules: [ValidateBy({ name: 'outwardUrl', validator: { validate: (value) => isPlainUrl(value, 'http', 'https') } })],
   })

@@ -11,24 +11,38 @@ const ABOUT = '<p>Embedding content of other sites and looking at links needs re
 export class OutwardTest implements HealthTest {
   readonly #url: string | undefined;
 
-  constructor(@Inject(Configuration) configuration: Configuration, @Inject(OutgoingHttp) private readonly http: OutgoingHttp) {
+  constructor(
+    @Inject(Configuration) configuration: Configuration,
+    @Inject(OutgoingHttp) private readonly http: OutgoingHttp,
+  ) {
     this.#url = configuration.section(OutwardSettings).url;
   }
 
   async run(): Promise<HealthFinding> {
     if (this.#url === undefined) {
       return {
-        status: 'recommended', label: 'No other server is named to try outgoing requests with', description: ABOUT,
+        status: 'recommended',
+        label: 'No other server is named to try outgoing requests with',
+        description: ABOUT,
         actions: '<p>Set HEALTH_OUTWARD_URL to the address of a server that should always be reachable.</p>',
       };
     }
     const named = `<code>${escapeHtml(this.#url)}</code>`;
     try {
       const { status } = await this.http.fetch(this.#url, { maxBytes: 1024 });
-      return { status: 'good', label: 'Can communicate with other servers', description: `${ABOUT}<p>${named} answered with the status ${status}.</p>` };
+      return {
+        status: 'good',
+        label: 'Can communicate with other servers',
+        description: `${ABOUT}<p>${named} answered with the status ${status}.</p>`,
+      };
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
-      return { status: 'critical', label: 'Could not reach another server', description: `${ABOUT}<p>${named} could not be reached.</p>`, actions: '<p>Look at the name service and the firewall of this server.</p>' };
+      return {
+        status: 'critical',
+        label: 'Could not reach another server',
+        description: `${ABOUT}<p>${named} could not be reached.</p>`,
+        actions: '<p>Look at the name service and the firewall of this server.</p>',
+      };
     }
   }
 }

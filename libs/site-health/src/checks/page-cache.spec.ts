@@ -1,16 +1,32 @@
 import { signsIn } from './page-cache.js';
 
 const now = new Date('2026-06-01T12:00:00Z');
-const signs = (...answers: Record<string, string>[]): string[] => signsIn(answers.map((headers) => ({ headers: new Headers(headers) })), now);
+const signs = (...answers: Record<string, string>[]): string[] =>
+  signsIn(
+    answers.map((headers) => ({ headers: new Headers(headers) })),
+    now,
+  );
 
 describe('headers that show a cache', () => {
   it.each([
-    ['cache-control', 'public, max-age=60'], ['expires', 'Mon, 01 Jun 2026 12:00:01 GMT'], ['age', '3'], ['etag', '"x"'], ['last-modified', 'Sun, 31 May 2026 12:00:00 GMT'],
-    ['x-cache-enabled', 'True'], ['x-cache-disabled', 'off'], ['x-srcache-fetch-status', 'HIT'],
+    ['cache-control', 'public, max-age=60'],
+    ['expires', 'Mon, 01 Jun 2026 12:00:01 GMT'],
+    ['age', '3'],
+    ['etag', '"x"'],
+    ['last-modified', 'Sun, 31 May 2026 12:00:00 GMT'],
+    ['x-cache-enabled', 'True'],
+    ['x-cache-disabled', 'off'],
+    ['x-srcache-fetch-status', 'HIT'],
   ])('%s: %s', (name, value) => expect(signs({ [name]: value })).toEqual([name]));
 
   it.each([
-    ['cache-control', 'no-cache, max-age=0'], ['expires', 'Mon, 01 Jun 2026 11:59:59 GMT'], ['expires', '0'], ['age', '0'], ['x-cache-enabled', 'false'], ['x-cache-disabled', 'on'], ['x-srcache-store-status', 'MISS'],
+    ['cache-control', 'no-cache, max-age=0'],
+    ['expires', 'Mon, 01 Jun 2026 11:59:59 GMT'],
+    ['expires', '0'],
+    ['age', '0'],
+    ['x-cache-enabled', 'false'],
+    ['x-cache-disabled', 'on'],
+    ['x-srcache-store-status', 'MISS'],
     ['content-type', 'text/html'],
   ])('not %s: %s', (name, value) => expect(signs({ [name]: value })).toEqual([]));
 

@@ -25,7 +25,10 @@ const SIGNS: Readonly<Record<string, (value: string, now: Date) => boolean>> = {
 /** Whether public answers are kept, and how fast they come: asks for the site's description a few times. */
 @Injectable()
 export class PageCacheTest implements HealthTest {
-  constructor(@Inject(OwnSite) private readonly site: OwnSite, @Inject(Clock) private readonly clock: Clock) {}
+  constructor(
+    @Inject(OwnSite) private readonly site: OwnSite,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
 
   async run(): Promise<HealthFinding> {
     const answers: OwnAnswer[] = [];
@@ -35,17 +38,24 @@ export class PageCacheTest implements HealthTest {
       return undetectable(`The request failed: ${reasonOf(error)}.`);
     }
     const odd = answers.find(({ status }) => status !== 200);
-    return odd ? undetectable(`The request was answered with the status ${odd.status}.`) : verdict(medianTime(answers), signsIn(answers, this.clock.now()));
+    return odd
+      ? undetectable(`The request was answered with the status ${odd.status}.`)
+      : verdict(medianTime(answers), signsIn(answers, this.clock.now()));
   }
 }
 
 function verdict(milliseconds: number, signs: readonly string[]): HealthFinding {
   const detected = signs.length > 0;
-  const measured = `<p>The median of ${REQUESTS} requests was ${Math.round(milliseconds)} ms; up to ${FAST} ms is good.</p>`
-    + (detected ? `<p>Headers that show a cache: ${signs.map((name) => `<code>${name}</code>`).join(', ')}.</p>` : '<p>No header shows a cache.</p>');
+  const measured =
+    `<p>The median of ${REQUESTS} requests was ${Math.round(milliseconds)} ms; up to ${FAST} ms is good.</p>` +
+    (detected
+      ? `<p>Headers that show a cache: ${signs.map((name) => `<code>${name}</code>`).join(', ')}.</p>`
+      : '<p>No header shows a cache.</p>');
   const description = ABOUT + measured;
   if (milliseconds > FAST) {
-    const label = detected ? 'Page cache is detected but the server response time is still slow' : 'Page cache is not detected and the server response time is slow';
+    const label = detected
+      ? 'Page cache is detected but the server response time is still slow'
+      : 'Page cache is not detected and the server response time is slow';
     return { status: 'critical', label, description };
   }
   return detected
@@ -54,7 +64,11 @@ function verdict(milliseconds: number, signs: readonly string[]): HealthFinding 
 }
 
 function undetectable(reason: string): HealthFinding {
-  return { status: 'recommended', label: 'Unable to detect the presence of page cache', description: `<p>${reason}</p>${ABOUT}` };
+  return {
+    status: 'recommended',
+    label: 'Unable to detect the presence of page cache',
+    description: `<p>${reason}</p>${ABOUT}`,
+  };
 }
 
 function medianTime(answers: readonly OwnAnswer[]): number {

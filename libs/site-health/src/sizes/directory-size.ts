@@ -19,7 +19,10 @@ export interface DirectoryLimits {
  * Bytes of all files in a directory and those below. Links are not followed, and a directory that does not exist is empty.
  * Files that vanish meanwhile do not count.
  */
-export async function directorySize(root: string, { except = [], deadline }: DirectoryLimits): Promise<number | Unmeasured> {
+export async function directorySize(
+  root: string,
+  { except = [], deadline }: DirectoryLimits,
+): Promise<number | Unmeasured> {
   const left = [root];
   const skipped = new Set(except);
   let size = 0;

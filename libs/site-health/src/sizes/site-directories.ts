@@ -18,7 +18,10 @@ export interface SiteDirectories {
 }
 
 /** Where this site's files are. */
-export function siteDirectories({ dataDir, filesUrl = join(dataDir, 'uploads') }: Pick<Configuration, 'dataDir' | 'filesUrl'>): SiteDirectories {
+export function siteDirectories({
+  dataDir,
+  filesUrl = join(dataDir, 'uploads'),
+}: Pick<Configuration, 'dataDir' | 'filesUrl'>): SiteDirectories {
   const program = programDirectory(dirname(fileURLToPath(import.meta.url)));
   return {
     program,
@@ -26,7 +29,9 @@ export function siteDirectories({ dataDir, filesUrl = join(dataDir, 'uploads') }
     data: resolve(dataDir),
     themes: join(dataDir, 'themes'),
     fonts: join(dataDir, 'fonts'),
-    ...(!filesUrl.startsWith('s3:') && { uploads: resolve(filesUrl.startsWith('file:') ? fileURLToPath(filesUrl) : filesUrl) }),
+    ...(!filesUrl.startsWith('s3:') && {
+      uploads: resolve(filesUrl.startsWith('file:') ? fileURLToPath(filesUrl) : filesUrl),
+    }),
   };
 }
 

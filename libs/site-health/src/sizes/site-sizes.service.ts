@@ -29,7 +29,11 @@ export type SiteSizes = { raw: 0 } & Record<string, Size | 0>;
 export class SiteSizesService {
   readonly #measurement: Measurement<SiteSizes>;
 
-  constructor(@Inject(Configuration) private readonly configuration: Configuration, @Inject(Database) private readonly database: Database, @Inject(Clock) clock: Clock) {
+  constructor(
+    @Inject(Configuration) private readonly configuration: Configuration,
+    @Inject(Database) private readonly database: Database,
+    @Inject(Clock) clock: Clock,
+  ) {
     this.#measurement = new Measurement(clock, KEEP);
   }
 
@@ -42,23 +46,32 @@ export class SiteSizesService {
     const { program, dependencies, data, themes, fonts, uploads } = siteDirectories(this.configuration);
     const deadline = performance.now() + TIME;
     const measured = {
-      wordpress_size: await directorySize(program, { except: [dependencies, data, themes, fonts, ...(uploads ? [uploads] : [])], deadline }),
+      wordpress_size: await directorySize(program, {
+        except: [dependencies, data, themes, fonts, ...(uploads ? [uploads] : [])],
+        deadline,
+      }),
       themes_size: await directorySize(themes, { deadline }),
       plugins_size: await directorySize(dependencies, { deadline }),
       uploads_size: uploads === undefined ? 0 : await directorySize(uploads, { deadline }),
       fonts_size: await directorySize(fonts, { deadline }),
       database_size: await this.#databaseSize(),
     };
-    const total = Object.values(measured).reduce<number | Unmeasured>((sum, part) => (typeof sum === 'number' && typeof part === 'number' ? sum + part : 'not accessible'), 0);
+    const total = Object.values(measured).reduce<number | Unmeasured>(
+      (sum, part) => (typeof sum === 'number' && typeof part === 'number' ? sum + part : 'not accessible'),
+      0,
+    );
     if (typeof total !== 'number') throw new RestError('not_available', 'Directory sizes could not be measured.', 500);
-    const shown = Object.entries({ ...measured, total_size: total }).map(([name, bytes]) => [name, shownSize(bytes as number)] as const);
+    const shown = Object.entries({ ...measured, total_size: total }).map(
+      ([name, bytes]) => [name, shownSize(bytes as number)] as const,
+    );
     return { raw: 0, ...Object.fromEntries(shown) };
   }
 
   async #databaseSize(): Promise<number> {
-    const sql = this.database.kind === 'sqlite'
-      ? 'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size'
-      : 'SELECT pg_database_size(current_database()) AS bytes';
+    const sql =
+      this.database.kind === 'sqlite'
+        ? 'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size'
+        : 'SELECT pg_database_size(current_database()) AS bytes';
     const [row] = await this.database.query<{ bytes: number | string }>(sql);
     return Number(row!.bytes);
   }

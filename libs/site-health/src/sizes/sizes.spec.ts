@@ -7,7 +7,12 @@ import { sizeText } from './size-text.js';
 
 describe('a size as text', () => {
   it.each([
-    [0, '0.00 B'], [1023, '1,023.00 B'], [1024, '1.00 KB'], [1_289_748, '1.23 MB'], [5 * 1024 ** 3, '5.00 GB'], [2048 * 1024 ** 4, '2,048.00 TB'],
+    [0, '0.00 B'],
+    [1023, '1,023.00 B'],
+    [1024, '1.00 KB'],
+    [1_289_748, '1.23 MB'],
+    [5 * 1024 ** 3, '5.00 GB'],
+    [2048 * 1024 ** 4, '2,048.00 TB'],
   ])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 });
 
@@ -25,9 +30,12 @@ describe('the size of a directory', () => {
   afterAll(() => rm(root, { recursive: true }));
 
   it('counts the files of all levels', async () => expect(await directorySize(root, { deadline: later() })).toBe(3210));
-  it('leaves out what is counted elsewhere', async () => expect(await directorySize(root, { except: [join(root, 'a/b'), join(root, 'one')], deadline: later() })).toBe(200));
-  it('is nothing for one that does not exist', async () => expect(await directorySize(join(root, 'nowhere'), { deadline: later() })).toBe(0));
-  it('does not come to an end where time is over', async () => expect(await directorySize(root, { deadline: performance.now() - 1 })).toBe('timeout'));
+  it('leaves out what is counted elsewhere', async () =>
+    expect(await directorySize(root, { except: [join(root, 'a/b'), join(root, 'one')], deadline: later() })).toBe(200));
+  it('is nothing for one that does not exist', async () =>
+    expect(await directorySize(join(root, 'nowhere'), { deadline: later() })).toBe(0));
+  it('does not come to an end where time is over', async () =>
+    expect(await directorySize(root, { deadline: performance.now() - 1 })).toBe('timeout'));
 
   it('does not follow links, not even in circles', async () => {
     await symlink(root, join(root, 'a/up'));
@@ -37,6 +45,11 @@ describe('the size of a directory', () => {
 
 describe('where the files of a site are', () => {
   it.each([
-    [undefined, '/srv/site/uploads'], ['/mnt/files', '/mnt/files'], ['file:///mnt/my%20files', '/mnt/my files'], ['s3://bucket/prefix', undefined],
-  ])('uploads of %s', (filesUrl, uploads) => expect(siteDirectories({ dataDir: '/srv/site', filesUrl }).uploads).toBe(uploads));
+    [undefined, '/srv/site/uploads'],
+    ['/mnt/files', '/mnt/files'],
+    ['file:///mnt/my%20files', '/mnt/my files'],
+    ['s3://bucket/prefix', undefined],
+  ])('uploads of %s', (filesUrl, uploads) =>
+    expect(siteDirectories({ dataDir: '/srv/site', filesUrl }).uploads).toBe(uploads),
+  );
 });

@@ -5,7 +5,13 @@ import { Field, Resource } from '#route-registry';
 export class HealthResultResource {
   @Field({ description: 'Which test it was.', type: 'string', readonly: true }) test!: string;
   @Field({ description: 'The finding in one sentence.', type: 'string', readonly: true }) label!: string;
-  @Field({ description: 'How good or bad it is.', type: 'string', enum: ['good', 'recommended', 'critical'], readonly: true }) status!: string;
+  @Field({
+    description: 'How good or bad it is.',
+    type: 'string',
+    enum: ['good', 'recommended', 'critical'],
+    readonly: true,
+  })
+  status!: string;
 
   @Field({
     description: 'The field that it belongs to.',

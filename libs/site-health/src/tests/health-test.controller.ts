@@ -29,20 +29,38 @@ export interface HealthTestOptions {
  * this among its controllers; without the namespace in the deployment there is no route.
  * @param test class of a provider
  */
-export function healthTest({ name, badge, keep = KEEP, described = true }: HealthTestOptions, test: Type<HealthTest>): Type<object> {
+export function healthTest(
+  { name, badge, keep = KEEP, described = true }: HealthTestOptions,
+  test: Type<HealthTest>,
+): Type<object> {
   @Namespace('core-site-health/v1', 'tests')
   class HealthTestController {
     readonly #measurement: Measurement<HealthFinding>;
 
-    constructor(@Inject(test) private readonly test: HealthTest, @Inject(Clock) clock: Clock) {
+    constructor(
+      @Inject(test) private readonly test: HealthTest,
+      @Inject(Clock) clock: Clock,
+    ) {
       this.#measurement = new Measurement(clock, keep);
     }
 
     @Read(name, { allow: SEES_HEALTH, ...(described && { item: HealthResultResource }) })
     async run(@Request() request: RestRequest): Promise<HealthResult> {
       const measure = async () => this.test.run(request);
-      const { label, status, description, actions = '' } = keep === 0 ? await measure() : await this.#measurement.take(measure);
-      return { label, status, badge: { label: badge, color: 'blue' }, description, actions, test: name.replaceAll('-', '_') };
+      const {
+        label,
+        status,
+        description,
+        actions = '',
+      } = keep === 0 ? await measure() : await this.#measurement.take(measure);
+      return {
+        label,
+        status,
+        badge: { label: badge, color: 'blue' },
+        description,
+        actions,
+        test: name.replaceAll('-', '_'),
+      };
     }
   }
   return HealthTestController;

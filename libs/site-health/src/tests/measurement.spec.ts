@@ -4,7 +4,10 @@ import { Measurement } from './measurement.js';
 let clock: SettableClock;
 let measurement: Measurement<number>;
 let count: number;
-const next = async (): Promise<number> => { count += 1; return count; };
+const next = async (): Promise<number> => {
+  count += 1;
+  return count;
+};
 
 beforeEach(() => {
   clock = new SettableClock('2026-01-01T00:00:00Z');
@@ -22,7 +25,11 @@ it('gives a result again until its time is over', async () => {
 
 it('measures once for all who ask meanwhile, however long it takes', async () => {
   let finish: (value: number) => void = () => undefined;
-  const slow = () => new Promise<number>((resolve) => { count += 1; finish = resolve; });
+  const slow = () =>
+    new Promise<number>((resolve) => {
+      count += 1;
+      finish = resolve;
+    });
   const answers = [measurement.take(slow), measurement.take(slow)];
   clock.advance(3_600_000);
   answers.push(measurement.take(slow));

@@ -8,7 +8,10 @@ export class Measurement<T> {
   #last?: { result: Promise<T>; until: number };
 
   /** @param keep milliseconds for which a result counts, from the moment it is there */
-  constructor(private readonly clock: Clock, private readonly keep: number) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly keep: number,
+  ) {}
 
   /** The result of the measurement that is running or that counts, else of a new one. A failure is told to all who wait, but not kept. */
   async take(measure: () => Promise<T>): Promise<T> {

@@ -14,7 +14,9 @@ const NAMELESS = 'slider';
 export async function freeAlias(database: Database, text: string, own = 0): Promise<string> {
   const wanted = shortenSlug(slugify(text.toWellFormed()), MAX_SLUG_LENGTH - SUFFIX_ROOM) || NAMELESS;
   const rows = await database.query<{ alias: string }>(
-    'SELECT alias FROM sliders WHERE id <> $1 AND (alias = $2 OR substr(alias, 1, $4) = $3)', [own, wanted, `${wanted}-`, wanted.length + 1]);
+    'SELECT alias FROM sliders WHERE id <> $1 AND (alias = $2 OR substr(alias, 1, $4) = $3)',
+    [own, wanted, `${wanted}-`, wanted.length + 1],
+  );
   const taken = new Set(rows.map(({ alias }) => alias));
   let alias = wanted;
   for (let number = 2; taken.has(alias); number += 1) alias = `${wanted}-${number}`;

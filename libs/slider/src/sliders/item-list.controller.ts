@@ -7,7 +7,10 @@ import { SlidersService } from './sliders.service.js';
 /** `/itemlist`: the sliders that the public may see. */
 @Namespace('slidercomponent/slider', 'itemlist')
 export class ItemListController {
-  constructor(@Inject(SlidersService) private readonly sliders: SlidersService, @Inject(SliderItems) private readonly items: SliderItems) {}
+  constructor(
+    @Inject(SlidersService) private readonly sliders: SlidersService,
+    @Inject(SliderItems) private readonly items: SliderItems,
+  ) {}
 
   @List('', { allow: anyone(), shared: true })
   async list(): Promise<ListedSlider[]> {

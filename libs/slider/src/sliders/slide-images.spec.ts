@@ -11,7 +11,9 @@ function images(...ids: number[]): { images: SlideImages; asked: RestRequest[] }
   const dispatcher = {
     dispatch: (request: RestRequest) => {
       asked.push(request);
-      return Promise.resolve(new RestResponse(ids.filter((id) => (request.query.include as number[]).includes(id)).map((id) => ({ id }))));
+      return Promise.resolve(
+        new RestResponse(ids.filter((id) => (request.query.include as number[]).includes(id)).map((id) => ({ id }))),
+      );
     },
   };
   return { images: new SlideImages(dispatcher as unknown as Dispatcher), asked };
@@ -21,7 +23,11 @@ it('asks the media endpoint once for all pictures, with the rights of the caller
   const site = images(3, 5);
   await site.images.require([slide(3), slide(5), slide(3)], nobody);
   expect(site.asked).toHaveLength(1);
-  expect(site.asked[0]).toMatchObject({ path: '/core/v2/media', actor: nobody, query: { include: [3, 5], media_type: ['image'], per_page: 100 } });
+  expect(site.asked[0]).toMatchObject({
+    path: '/core/v2/media',
+    actor: nobody,
+    query: { include: [3, 5], media_type: ['image'], per_page: 100 },
+  });
 });
 
 it('asks for nothing where there are no slides', async () => {
@@ -32,7 +38,9 @@ it('asks for nothing where there are no slides', async () => {
 
 it('names the first slide whose picture is not there', async () => {
   await expect(images(3).images.require([slide(3), slide(9)], nobody)).rejects.toMatchObject({
-    code: 'rest_invalid_param', status: 400, data: { params: { slides: expect.stringContaining('slides[1][image]') } },
+    code: 'rest_invalid_param',
+    status: 400,
+    data: { params: { slides: expect.stringContaining('slides[1][image]') } },
   });
 });
 

@@ -19,7 +19,9 @@ export class SlideImages {
     if (slides.length === 0) return;
     const ids = [...new Set(slides.map(({ image }) => image))];
     const query = { include: ids, media_type: ['image'], per_page: AT_ONCE, _fields: ['id'] };
-    const { data, error } = await this.dispatcher.dispatch(new RestRequest({ method: 'GET', path: '/core/v2/media', actor, query }));
+    const { data, error } = await this.dispatcher.dispatch(
+      new RestRequest({ method: 'GET', path: '/core/v2/media', actor, query }),
+    );
     if (error) throw error;
     const found = new Set((data as readonly { id: number }[]).map(({ id }) => id));
     const index = slides.findIndex(({ image }) => !found.has(image));

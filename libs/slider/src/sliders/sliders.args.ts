@@ -23,7 +23,8 @@ export class SliderArgs {
 
 /** What the list of sliders takes. */
 export class ListSlidersArgs extends CollectionArgs {
-  @Arg({ description: 'Only sliders of this status.', type: 'string', enum: SLIDER_STATUSES }, { stage: 'validate' }) status?: SliderStatus;
+  @Arg({ description: 'Only sliders of this status.', type: 'string', enum: SLIDER_STATUSES }, { stage: 'validate' })
+  status?: SliderStatus;
 }
 
 /** A new slider. */

@@ -1,5 +1,20 @@
 import { Inject } from '@nestjs/common';
-import { allowIf, Args, Caller, can, Create, created, Delete, List, Namespace, Page, Read, refused, registerErrorCodes, Update } from '#route-registry';
+import {
+  allowIf,
+  Args,
+  Caller,
+  can,
+  Create,
+  created,
+  Delete,
+  List,
+  Namespace,
+  Page,
+  Read,
+  refused,
+  registerErrorCodes,
+  Update,
+} from '#route-registry';
 import type { Actor, Item, Permission, RestResponse } from '#route-registry';
 import { cleanSlider } from './clean-slider.js';
 import { SlideImages } from './slide-images.js';
@@ -14,17 +29,22 @@ const CAPABILITY = 'edit_posts';
 
 /** Whoever writes posts manages sliders; the code tells what was refused. */
 function managers(code: string, what: string): Permission {
-  return allowIf(CAPABILITY, (_controller, { actor }) => {
-    if (!actor.can(CAPABILITY)) throw refused(actor, code, `Only those who may write posts ${what} sliders.`);
-    return true;
-  }, [CAPABILITY]);
+  return allowIf(
+    CAPABILITY,
+    (_controller, { actor }) => {
+      if (!actor.can(CAPABILITY)) throw refused(actor, code, `Only those who may write posts ${what} sliders.`);
+      return true;
+    },
+    [CAPABILITY],
+  );
 }
 
 /** `/items`: managing sliders, beyond the specification. */
 @Namespace('slidercomponent/slider', 'items')
 export class SlidersController {
   constructor(
-    @Inject(SlidersService) private readonly sliders: SlidersService, @Inject(SliderItems) private readonly items: SliderItems,
+    @Inject(SlidersService) private readonly sliders: SlidersService,
+    @Inject(SliderItems) private readonly items: SliderItems,
     @Inject(SlideImages) private readonly images: SlideImages,
   ) {}
 

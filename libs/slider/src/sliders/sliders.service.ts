@@ -19,7 +19,11 @@ export interface SliderQuery {
 /** Stores and finds sliders. */
 @Injectable()
 export class SlidersService {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(UnitOfWork) private readonly units: UnitOfWork, @Inject(Clock) private readonly clock: Clock) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly units: UnitOfWork,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
 
   /** The published sliders, oldest first. */
   published(): Promise<SliderEntity[]> {
@@ -32,7 +36,10 @@ export class SlidersService {
     if (search.includes('\0')) return { sliders: [], total: 0 };
     const query = this.database.repository(SliderEntity).createQueryBuilder('slider').orderBy('slider.id', 'ASC');
     if (status) query.andWhere('slider.status = :status', { status });
-    if (search !== '') query.andWhere(`(${this.#contains('slider.title')} OR ${this.#contains('slider.alias')})`, { search: search.toWellFormed() });
+    if (search !== '')
+      query.andWhere(`(${this.#contains('slider.title')} OR ${this.#contains('slider.alias')})`, {
+        search: search.toWellFormed(),
+      });
     const total = await query.getCount();
     const skipped = (page - 1) * perPage;
     return { sliders: skipped >= total ? [] : await query.offset(skipped).limit(perPage).getMany(), total };
@@ -46,7 +53,12 @@ export class SlidersService {
     return slider;
   }
 
-  create({ title, status = 'draft', slides = [], ...wanted }: Pick<SliderFields, 'title'> & Partial<SliderFields>): Promise<SliderEntity> {
+  create({
+    title,
+    status = 'draft',
+    slides = [],
+    ...wanted
+  }: Pick<SliderFields, 'title'> & Partial<SliderFields>): Promise<SliderEntity> {
     return this.units.run(async (manager) => {
       const alias = await freeAlias(this.database, wanted.alias || title);
       return manager.save(SliderEntity, { title, alias, status, slides: [...slides], modified: this.clock.now() });

@@ -78,14 +78,18 @@ function chunksOf(words: string): string[] {
 }
 
 const PLAIN = '\\w\\x80-\\uffff#%~/@[\\]*(+=&$-';
-const URL_IN_TEXT = new RegExp(`([\\s(<.,;:!?])(\\w{1,20}://(?=\\S{1,2000}\\s)[${PLAIN}]*(?:['.,;:!?)][${PLAIN}]+)*)(\\)?)`, 'g');
+const URL_IN_TEXT = new RegExp(
+  `([\\s(<.,;:!?])(\\w{1,20}://(?=\\S{1,2000}\\s)[${PLAIN}]*(?:['.,;:!?)][${PLAIN}]+)*)(\\)?)`,
+  'g',
+);
 const HOST_IN_TEXT = /([\s>])((?:www|ftp)\.[\w\x80-\uffff#$%&~/.\-;:=,?@[\]+]+)/gi;
 const EMAIL_IN_TEXT = /([\s>])([.0-9a-z_+-]+)@((?:[0-9a-z-]+\.)+[0-9a-z]{2,})/gi;
 
 function linkChunk(chunk: string, options: LinkOptions): string {
   return ` ${chunk} `
     .replace(URL_IN_TEXT, (whole: string, before: string, url: string, bracket: string) =>
-      linkUrl(whole, before, url, bracket, options))
+      linkUrl(whole, before, url, bracket, options),
+    )
     .replace(HOST_IN_TEXT, (whole: string, before: string, host: string) => linkHost(whole, before, host, options))
     .replace(EMAIL_IN_TEXT, '$1<a href="mailto:$2@$3">$2@$3</a>')
     .slice(1, -1);
@@ -184,7 +188,8 @@ function withRelation(list: string, options: LinkOptions): string {
   const rel = attributes.find(({ name }) => name === 'rel')?.value;
   if (!rel) return `${list} rel="${added.join(' ')}"`;
   const relations = [...new Set([...rel.split(' '), ...added])].join(' ');
-  const others = attributes.filter(({ name }) => name !== 'rel')
+  const others = attributes
+    .filter(({ name }) => name !== 'rel')
     .map(({ name, value }) => (value === undefined ? name : `${name}="${escapeAttribute(value)}"`));
   return [...others, `rel="${escapeAttribute(relations)}"`].join(' ');
 }

@@ -6,7 +6,8 @@ const PRESCAN = 1024;
  * Bytes that are no text in that encoding become U+FFFD.
  */
 export function decodeDocument(bytes: Uint8Array, contentType = ''): string {
-  const label = charsetIn(contentType) ?? charsetIn(Buffer.from(bytes.subarray(0, PRESCAN)).toString('latin1')) ?? 'utf-8';
+  const label =
+    charsetIn(contentType) ?? charsetIn(Buffer.from(bytes.subarray(0, PRESCAN)).toString('latin1')) ?? 'utf-8';
   return decoderOf(label).decode(bytes);
 }
 

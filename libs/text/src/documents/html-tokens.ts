@@ -19,26 +19,45 @@ export function readHtml(html: string, listener: HtmlListener): void {
   let attribute = '';
   let value: string[] = [];
   const opened = (end: number): void => listener.open?.(name, attributes, start, end + 1);
-  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, {
-    onopentagname(from, to) {
-      name = html.slice(from, to).toLowerCase();
-      start = from - 1;
-      attributes = Object.create(null) as Record<string, string>;
+  const tokenizer = new Tokenizer(
+    { xmlMode: false, decodeEntities: true },
+    {
+      onopentagname(from, to) {
+        name = html.slice(from, to).toLowerCase();
+        start = from - 1;
+        attributes = Object.create(null) as Record<string, string>;
+      },
+      onattribname(from, to) {
+        attribute = html.slice(from, to).toLowerCase();
+        value = [];
+      },
+      onattribdata: (from, to) => {
+        value.push(html.slice(from, to));
+      },
+      onattribentity: (codePoint) => {
+        value.push(String.fromCodePoint(codePoint));
+      },
+      onattribend() {
+        attributes[attribute] ??= value.join('');
+      },
+      onopentagend: opened,
+      onselfclosingtag: opened,
+      onclosetag(from, to) {
+        listener.close?.(html.slice(from, to).toLowerCase());
+      },
+      ontext(from, to) {
+        listener.text?.(html.slice(from, to));
+      },
+      ontextentity(codePoint) {
+        listener.text?.(String.fromCodePoint(codePoint));
+      },
+      oncdata() {},
+      oncomment() {},
+      ondeclaration() {},
+      onprocessinginstruction() {},
+      onend() {},
     },
-    onattribname(from, to) {
-      attribute = html.slice(from, to).toLowerCase();
-      value = [];
-    },
-    onattribdata: (from, to) => { value.push(html.slice(from, to)); },
-    onattribentity: (codePoint) => { value.push(String.fromCodePoint(codePoint)); },
-    onattribend() { attributes[attribute] ??= value.join(''); },
-    onopentagend: opened,
-    onselfclosingtag: opened,
-    onclosetag(from, to) { listener.close?.(html.slice(from, to).toLowerCase()); },
-    ontext(from, to) { listener.text?.(html.slice(from, to)); },
-    ontextentity(codePoint) { listener.text?.(String.fromCodePoint(codePoint)); },
-    oncdata() {}, oncomment() {}, ondeclaration() {}, onprocessinginstruction() {}, onend() {},
-  });
+  );
   tokenizer.write(html);
   tokenizer.end();
 }

@@ -7,9 +7,12 @@ const REFERENCE = /&(?:([A-Za-z]{2,8}[0-9]{0,2})|#0*([0-9]{1,7})|#[Xx]0*([0-9A-F
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole: string, name?: string, decimal?: string, hexadecimal?: string) => {
-    const codePoint = name === 'apos' ? 0x27
-      : name !== undefined ? ENTITY_CODE_POINTS.get(name)
-      : parseInt(decimal ?? hexadecimal ?? '', decimal === undefined ? 16 : 10);
+    const codePoint =
+      name === 'apos'
+        ? 0x27
+        : name !== undefined
+          ? ENTITY_CODE_POINTS.get(name)
+          : parseInt(decimal ?? hexadecimal ?? '', decimal === undefined ? 16 : 10);
     return codePoint !== undefined && isDocumentCharacter(codePoint) ? String.fromCodePoint(codePoint) : whole;
   });
 }
@@ -25,8 +28,8 @@ export function numericEntities(text: string): string {
 
 /** What Windows-1252 has at 128 to 159; 0 where it has nothing. */
 const WINDOWS_1252 = [
-  0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0,
-  0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e, 0x178,
+  0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0, 0, 0x2018,
+  0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e, 0x178,
 ];
 
 /** Mends `&#128;` to `&#159;`, which mean control characters but were written for Windows-1252: `&#150;` to `&#8211;`. */
@@ -42,7 +45,9 @@ export function repairWindowsEntities(text: string): string {
 /** Whether a code point may stand in a document: no control characters but tab and line ends, no surrogates, no U+FFFE. */
 function isDocumentCharacter(codePoint: number): boolean {
   return (
-    codePoint === 0x9 || codePoint === 0xa || codePoint === 0xd ||
+    codePoint === 0x9 ||
+    codePoint === 0xa ||
+    codePoint === 0xd ||
     (codePoint >= 0x20 && codePoint <= 0xd7ff) ||
     (codePoint >= 0xe000 && codePoint <= 0xfffd) ||
     (codePoint >= 0x10000 && codePoint <= 0x10ffff)

@@ -12,11 +12,13 @@ describe('escaping', () => {
   });
 
   it('leaves nothing that could end an attribute, and what is escaped stays', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'amp', ';', '#', '39', 'x') }), (text) => {
-      const escaped = escapeAttribute(text);
-      expect(escaped).not.toMatch(/[<>"']/);
-      expect(escapeAttribute(escaped)).toBe(escaped);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'amp', ';', '#', '39', 'x') }), (text) => {
+        const escaped = escapeAttribute(text);
+        expect(escaped).not.toMatch(/[<>"']/);
+        expect(escapeAttribute(escaped)).toBe(escaped);
+      }),
+    );
   });
 
   it('is undone once', () => {
@@ -27,7 +29,9 @@ describe('escaping', () => {
 
 describe('character references', () => {
   it('are decoded where they are valid', () => {
-    expect(decodeEntities('&eacute;&#233;&#xE9; &Alpha; &apos; &nope; &#0; &#1114112;')).toBe("ééé Α ' &nope; &#0; &#1114112;");
+    expect(decodeEntities('&eacute;&#233;&#xE9; &Alpha; &apos; &nope; &#0; &#1114112;')).toBe(
+      "ééé Α ' &nope; &#0; &#1114112;",
+    );
   });
 
   it('are written as numbers, and those for Windows signs are mended', () => {

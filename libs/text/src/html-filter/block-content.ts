@@ -53,16 +53,13 @@ interface BlockComment {
   readonly end: number;
 }
 
-const HEAD = new RegExp(
-  `<!--[${SPACE}]+(/)?wp:([a-z][a-z0-9_-]*/)?([a-z][a-z0-9_-]*)[${SPACE}]+`,
-  'y',
-);
+const HEAD = new RegExp(`<!--[${SPACE}]+(/)?wp:([a-z][a-z0-9_-]*/)?([a-z][a-z0-9_-]*)[${SPACE}]+`, 'y');
 
 /** Finds block comments in one pass. */
 function* blockComments(text: string): Generator<BlockComment> {
   const nextComment = seeker(text, '<!--');
   const nextAttributesEnd = attributesEnds(text);
-  for (let start = nextComment(0); start < text.length; ) {
+  for (let start = nextComment(0); start < text.length;) {
     HEAD.lastIndex = start;
     const head = HEAD.exec(text);
     const from = start + (head?.[0].length ?? 0);
@@ -112,7 +109,7 @@ function withPlainCommentEnds(html: string): string {
   const nextLine = seeker(html, '\n');
   let result = '';
   let at = 0;
-  for (let start = html.indexOf('<!--'); start >= 0; ) {
+  for (let start = html.indexOf('<!--'); start >= 0;) {
     const end = nextEnd(start + 4);
     if (end < nextLine(start + 4)) {
       let inner = end;

@@ -1,11 +1,6 @@
 import { stripControlsAndZeros, trimSpace } from './characters.js';
 import { sanitizeProtocols } from './protocols.js';
-import {
-  CSS_FUNCTIONS,
-  CSS_GRADIENT_PROPERTIES,
-  CSS_PROPERTIES,
-  CSS_URL_PROPERTIES,
-} from './tables/css-properties.js';
+import { CSS_FUNCTIONS, CSS_GRADIENT_PROPERTIES, CSS_PROPERTIES, CSS_URL_PROPERTIES } from './tables/css-properties.js';
 
 const CUSTOM_PROPERTY = /^--[a-zA-Z0-9_-]+$/;
 const GRADIENT_START = /^(?:repeating-)?(?:linear|radial|conic)-gradient\(/;

@@ -38,8 +38,8 @@ describe('filterPostHtml', () => {
       ['<p id= >x</p>', '<p>x</p>'],
       ['<p = id=a>x</p>', '<p id="a">x</p>'],
       ['<p hidden/>', '<p />'],
-      ['<p title=a\'b lang=de>x</p>', '<p>x</p>'],
-      ['<p title=a\'b\' lang=de>x</p>', '<p lang="de">x</p>'],
+      ["<p title=a'b lang=de>x</p>", '<p>x</p>'],
+      ["<p title=a'b' lang=de>x</p>", '<p lang="de">x</p>'],
     ],
     'allows download only without a value': [
       ['<a href="/a" download>x</a>', '<a href="/a" download>x</a>'],
@@ -112,7 +112,15 @@ describe('the other policies', () => {
 
   it('can be made for a purpose', () => {
     const policy: HtmlPolicy = {
-      elements: new Map([['x-y', new Map<string, AttributeRule>([['href', true], ['size', { oneOf: ['s', 'm'] }]])]]),
+      elements: new Map([
+        [
+          'x-y',
+          new Map<string, AttributeRule>([
+            ['href', true],
+            ['size', { oneOf: ['s', 'm'] }],
+          ]),
+        ],
+      ]),
       protocols: new Set(['tel']),
     };
     expect(filterHtml('<x-y href="https://a" size="M">b</x-y><x-y href="tel:1" size="l">', policy)).toBe(

@@ -45,11 +45,7 @@ export const DESCRIPTION_POLICY: HtmlPolicy = policyOf(DESCRIPTION_ELEMENTS);
 /** No element at all. */
 export const NO_ELEMENTS_POLICY: HtmlPolicy = policyOf({});
 
-function policyOf(
-  elements: Readonly<Record<string, string>>,
-  globals = '',
-  rules: typeof POST_RULES = {},
-): HtmlPolicy {
+function policyOf(elements: Readonly<Record<string, string>>, globals = '', rules: typeof POST_RULES = {}): HtmlPolicy {
   const table = new Map<string, ReadonlyMap<string, AttributeRule>>();
   for (const [element, own] of Object.entries(elements)) {
     const names = `${own} ${globals}`.split(' ').filter(Boolean);

@@ -13,10 +13,7 @@ const MAX_ROUNDS = 6;
  */
 export function sanitizeProtocols(url: string, allowed: ReadonlySet<string> = SAFE_PROTOCOLS): string {
   let rest = stripControlsAndZeros(url);
-  if (
-    (rest.startsWith('https://') && allowed.has('https')) ||
-    (rest.startsWith('http://') && allowed.has('http'))
-  ) {
+  if ((rest.startsWith('https://') && allowed.has('https')) || (rest.startsWith('http://') && allowed.has('http'))) {
     return rest;
   }
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -42,8 +39,6 @@ function withoutFirstProtocol(url: string, allowed: ReadonlySet<string>, feeds: 
 }
 
 function allowedProtocol(scheme: string, allowed: ReadonlySet<string>): string {
-  const plain = lowerAscii(
-    stripControlsAndZeros(decodeNumericEntities(scheme).replace(/[ \t\n\v\f\r]+/g, '')),
-  );
+  const plain = lowerAscii(stripControlsAndZeros(decodeNumericEntities(scheme).replace(/[ \t\n\v\f\r]+/g, '')));
   return allowed.has(plain) ? `${plain}:` : '';
 }

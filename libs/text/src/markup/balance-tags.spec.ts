@@ -19,9 +19,11 @@ describe('balanced tags', () => {
 
   it('are balanced the second time as well', () => {
     const parts = fc.constantFrom('<b>', '</b>', '<i>', '</i>', '<p>', '</p>', '<div>', '</div>', '<br>', 'x', ' ');
-    fc.assert(fc.property(fc.string({ unit: parts }), (text) => {
-      const once = balanceTags(text);
-      expect(balanceTags(once)).toBe(once);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: parts }), (text) => {
+        const once = balanceTags(text);
+        expect(balanceTags(once)).toBe(once);
+      }),
+    );
   });
 });

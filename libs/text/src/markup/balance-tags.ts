@@ -2,12 +2,37 @@ import { isSpaceAt, lowerAscii, seeker, skipSpace, trimSpace } from '../html-fil
 
 /** Elements without an end tag; they are written with a slash. */
 const SINGLE: ReadonlySet<string> = new Set([
-  'area', 'base', 'basefont', 'br', 'col', 'command', 'embed', 'frame', 'hr', 'img', 'input', 'isindex', 'link', 'meta',
-  'param', 'source', 'track', 'wbr',
+  'area',
+  'base',
+  'basefont',
+  'br',
+  'col',
+  'command',
+  'embed',
+  'frame',
+  'hr',
+  'img',
+  'input',
+  'isindex',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
 ]);
 /** Elements that may directly contain one of their own kind. */
 const NESTABLE: ReadonlySet<string> = new Set([
-  'article', 'aside', 'blockquote', 'details', 'div', 'figure', 'object', 'q', 'section', 'span',
+  'article',
+  'aside',
+  'blockquote',
+  'details',
+  'div',
+  'figure',
+  'object',
+  'q',
+  'section',
+  'span',
 ]);
 
 const NAME = /[\w:.-]+/y;
@@ -109,5 +134,12 @@ function readTag(text: string, start: number, ends: (from: number) => number): T
   if (text[close] === '>') return { start, end: close + 1, closes, name, gap: '', attributes: text.slice(next, close) };
   const end = ends(next);
   if (!isSpaceAt(text, nameEnd) || end === Infinity) return undefined;
-  return { start, end: end + 1, closes, name, gap: text.slice(nameEnd, next), attributes: trimSpace(text.slice(next, end)) };
+  return {
+    start,
+    end: end + 1,
+    closes,
+    name,
+    gap: text.slice(nameEnd, next),
+    attributes: trimSpace(text.slice(next, end)),
+  };
 }

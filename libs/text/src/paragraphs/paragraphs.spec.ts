@@ -37,7 +37,8 @@ describe('paragraphs', () => {
 
 describe('shortcodes alone in a paragraph', () => {
   it('stand without it, with their content if they have any', () => {
-    const text = '<p>[gallery]</p>\n<p>[box]a</p>\n<p>b[/box]</p>\n<p>[gallery] text</p>\n<p>[other]</p>\n<p>[box/]</p>';
+    const text =
+      '<p>[gallery]</p>\n<p>[box]a</p>\n<p>b[/box]</p>\n<p>[gallery] text</p>\n<p>[other]</p>\n<p>[box/]</p>';
     expect(unwrapShortcodes(text, ['gallery', 'box'])).toBe(
       '[gallery]\n[box]a</p>\n<p>b[/box]\n<p>[gallery] text</p>\n<p>[other]</p>\n[box/]',
     );

@@ -49,7 +49,10 @@ function setAside(text: string, preformatted: string[]): string {
 function putBack(text: string, preformatted: readonly string[]): string {
   let result = text;
   if (preformatted.length > 0) {
-    result = result.replace(/<pre wp-pre-tag-(\d+)><\/pre>/g, (whole, number: string) => preformatted[Number(number)] ?? whole);
+    result = result.replace(
+      /<pre wp-pre-tag-(\d+)><\/pre>/g,
+      (whole, number: string) => preformatted[Number(number)] ?? whole,
+    );
   }
   return result.replaceAll(` ${LINE_END_IN_TAG} `, '\n').replaceAll(LINE_END_IN_TAG, '\n');
 }
@@ -182,5 +185,7 @@ function hideLineEndsOfElements(text: string): string {
 const BREAK_BEFORE_BLOCK = new RegExp(`<br />(${S}*</?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^>]*>)`, 'g');
 
 function removeBreaksAtBlocks(text: string): string {
-  return removeAfterBlockTags(text, BREAK).replace(BREAK_BEFORE_BLOCK, '$1').replace(/\n<\/p>(?=\n?$)/, '</p>');
+  return removeAfterBlockTags(text, BREAK)
+    .replace(BREAK_BEFORE_BLOCK, '$1')
+    .replace(/\n<\/p>(?=\n?$)/, '</p>');
 }

@@ -15,7 +15,9 @@ export function unwrapShortcodes(text: string, shortcodes: readonly string[]): s
   for (let start = text.indexOf('<p>'); start !== -1; start = text.indexOf('<p>', start + 3)) {
     if (start < from) continue;
     const open = skip(SPACES, text, start + 3);
-    const found = reader.ends(open).map((end) => ({ end, close: skip(SPACES, text, end) }))
+    const found = reader
+      .ends(open)
+      .map((end) => ({ end, close: skip(SPACES, text, end) }))
       .find(({ close }) => text.startsWith('</p>', close));
     if (!found) continue;
     result += text.slice(from, start) + text.slice(open, found.end);
@@ -28,7 +30,10 @@ class ShortcodeReader {
   private readonly brackets: (from: number) => number;
   private readonly closings = new Map<string, (from: number) => number>();
 
-  constructor(private readonly text: string, private readonly names: ReadonlySet<string>) {
+  constructor(
+    private readonly text: string,
+    private readonly names: ReadonlySet<string>,
+  ) {
     this.brackets = seeker(text, ']');
   }
 

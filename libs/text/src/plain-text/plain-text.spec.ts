@@ -33,11 +33,13 @@ describe('text fields', () => {
 
   it('stay what they are, and hold no tag', () => {
     const parts = fc.constantFrom('<', '>', '%', '4', 'a', ' ', '\n', '&', '"', '<b>', '&lt;');
-    fc.assert(fc.property(fc.string({ unit: parts }), (text) => {
-      const field = sanitizeTextField(text);
-      expect(sanitizeTextField(field)).toBe(field);
-      expect(field).not.toMatch(/<[a-z/]|%[0-9a-f]{2}|\n/);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: parts }), (text) => {
+        const field = sanitizeTextField(text);
+        expect(sanitizeTextField(field)).toBe(field);
+        expect(field).not.toMatch(/<[a-z/]|%[0-9a-f]{2}|\n/);
+      }),
+    );
   });
 });
 

@@ -38,9 +38,8 @@ export function withoutEncodedBytes(text: string): string {
   for (const sign of text) {
     kept.push(sign);
     const length = kept.length;
-    if (
-      length > 2 && kept[length - 3] === '%' && HEXADECIMAL.test(sign) && HEXADECIMAL.test(kept[length - 2] ?? '')
-    ) kept.length = length - 3;
+    if (length > 2 && kept[length - 3] === '%' && HEXADECIMAL.test(sign) && HEXADECIMAL.test(kept[length - 2] ?? ''))
+      kept.length = length - 3;
   }
   return kept.join('');
 }

@@ -23,7 +23,9 @@ export function trimWords(text: string, count = 55, more = MORE): string {
 export function trimCharacters(text: string, count: number, more = ''): string {
   const words = plainText(text, { oneLine: true });
   // a code point takes one or two code units
-  const start = Array.from(words.slice(0, count * 2)).slice(0, count).join('');
+  const start = Array.from(words.slice(0, count * 2))
+    .slice(0, count)
+    .join('');
   const cut = start.replace(/&[^;\s]{0,6}$/, '');
   return cut === words ? cut : cut.trimEnd() + more;
 }

@@ -25,12 +25,14 @@ describe('slugs', () => {
   });
 
   it('hold nothing but small letters, digits and encoded bytes, and stay what they are', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (title) => {
-      const slug = slugify(title);
-      expect(slug).toMatch(/^[a-z0-9%_-]*$/);
-      expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);
-      expect(slugify(slug)).toBe(slug);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (title) => {
+        const slug = slugify(title);
+        expect(slug).toMatch(/^[a-z0-9%_-]*$/);
+        expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);
+        expect(slugify(slug)).toBe(slug);
+      }),
+    );
   });
 
   it('are shortened between characters', () => {
@@ -39,10 +41,12 @@ describe('slugs', () => {
   });
 
   it('come back from their encoded form', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      fc.pre(!text.includes('%'));
-      expect(percentDecode(percentEncode(text))).toBe(text);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        fc.pre(!text.includes('%'));
+        expect(percentDecode(percentEncode(text))).toBe(text);
+      }),
+    );
   });
 });
 

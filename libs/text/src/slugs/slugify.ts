@@ -12,7 +12,14 @@ export const MAX_SLUG_LENGTH = 200;
 const HYPHENS = alternatives([
   '/',
   // no-break space and hyphen, dashes; then the same as references
-  ...encoded('\u00a0\u2011\u2013\u2014'), '&nbsp;', '&#8209;', '&#160;', '&ndash;', '&#8211;', '&mdash;', '&#8212;',
+  ...encoded('\u00a0\u2011\u2013\u2014'),
+  '&nbsp;',
+  '&#8209;',
+  '&#160;',
+  '&ndash;',
+  '&#8211;',
+  '&mdash;',
+  '&#8212;',
   // spaces of other widths, line and paragraph separators
   ...encoded('\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f'),
 ]);
@@ -36,7 +43,9 @@ export function slugify(text: string, use: 'save' | 'query' = 'save'): string {
   slug = slug.replace(/%(?![a-f0-9]{2})/gi, '');
   slug = lowerAscii(percentEncode(slug.toLowerCase(), MAX_SLUG_LENGTH));
   if (use === 'save') slug = slug.replace(HYPHENS, '-').replace(DROPPED, '').replace(TIMES, 'x');
-  slug = removeEntities(slug).replaceAll('.', '-').replace(/[^%a-z0-9 _-]/g, '');
+  slug = removeEntities(slug)
+    .replaceAll('.', '-')
+    .replace(/[^%a-z0-9 _-]/g, '');
   return trimAscii(slug.replace(/[ -]+/g, '-'), '-');
 }
 

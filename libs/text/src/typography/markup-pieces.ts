@@ -29,7 +29,8 @@ export function markupPieces(text: string, options: MarkupOptions = {}): MarkupP
     const bracket = opening ? brackets(at) : Infinity;
     const start = Math.min(element, bracket);
     if (start === Infinity) break;
-    const end = start === element ? elementEnd(text, start, options.cdata ?? false) : shortcodeEnd(text, start, opening);
+    const end =
+      start === element ? elementEnd(text, start, options.cdata ?? false) : shortcodeEnd(text, start, opening);
     if (end === undefined) {
       at = start + 1;
       continue;
@@ -50,7 +51,9 @@ function isEscaped(text: string, start: number, cdata: boolean): boolean {
 function elementEnd(text: string, start: number, cdata: boolean): number {
   const [closing, from] = text.startsWith('!--', start + 1)
     ? ['-->', start + 2]
-    : cdata && text.startsWith('![CDATA[', start + 1) ? [']]>', start + 9] : ['>', start + 1];
+    : cdata && text.startsWith('![CDATA[', start + 1)
+      ? [']]>', start + 9]
+      : ['>', start + 1];
   const end = text.indexOf(closing, from);
   return end === -1 ? text.length : end + closing.length;
 }

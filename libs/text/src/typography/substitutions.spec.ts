@@ -41,20 +41,44 @@ describe('typographic substitutions', () => {
   });
 
   it('takes texts apart without losing a sign', () => {
-    const signs = fc.string({ unit: fc.constantFrom('<', '>', '!', '--', '[', ']', '/', 'gallery', ' ', 'a', '![CDATA[') });
-    fc.assert(fc.property(signs, fc.boolean(), (text, cdata) => {
-      expect(markupPieces(text, { shortcodes, cdata }).map((piece) => piece.text).join('')).toBe(text);
-    }));
+    const signs = fc.string({
+      unit: fc.constantFrom('<', '>', '!', '--', '[', ']', '/', 'gallery', ' ', 'a', '![CDATA['),
+    });
+    fc.assert(
+      fc.property(signs, fc.boolean(), (text, cdata) => {
+        expect(
+          markupPieces(text, { shortcodes, cdata })
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
   });
 
   it('leaves no double mark in text and every tag in its place', () => {
-    const parts = fc.constantFrom('"', "'", 'a', ' ', '--', '...', '5', '.', '&', '<b c="d">', '</b>', '<!-- " -->', 'x');
-    fc.assert(fc.property(fc.string({ unit: parts }), (text) => {
-      const result = markupPieces(typographicSubstitutions(text));
-      const tags = (pieces: typeof result) => pieces.filter((piece) => piece.kind !== 'text');
-      expect(tags(result)).toEqual(tags(markupPieces(text)));
-      expect(result.filter((piece) => piece.kind === 'text' && piece.text.includes('"'))).toEqual([]);
-    }));
+    const parts = fc.constantFrom(
+      '"',
+      "'",
+      'a',
+      ' ',
+      '--',
+      '...',
+      '5',
+      '.',
+      '&',
+      '<b c="d">',
+      '</b>',
+      '<!-- " -->',
+      'x',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: parts }), (text) => {
+        const result = markupPieces(typographicSubstitutions(text));
+        const tags = (pieces: typeof result) => pieces.filter((piece) => piece.kind !== 'text');
+        expect(tags(result)).toEqual(tags(markupPieces(text)));
+        expect(result.filter((piece) => piece.kind === 'text' && piece.text.includes('"'))).toEqual([]);
+      }),
+    );
   });
 });
 

@@ -19,7 +19,17 @@ const FIXED: readonly (readonly [string, string])[] = [
 
 /** Words that begin with an apostrophe, which would otherwise become an opening mark. */
 const CONTRACTIONS = [
-  "'tain't", "'twere", "'twas", "'tis", "'twill", "'til", "'bout", "'nuff", "'round", "'cause", "'em",
+  "'tain't",
+  "'twere",
+  "'twas",
+  "'tis",
+  "'twill",
+  "'til",
+  "'bout",
+  "'nuff",
+  "'round",
+  "'cause",
+  "'em",
 ].map((word): readonly [string, string] => [word, word.replaceAll("'", '&#8217;')]);
 
 const DASHES: readonly (readonly [RegExp, string])[] = [

@@ -10,10 +10,14 @@ registerErrorCodes({ theme_rest_cannot_view: 403, theme_rest_cannot_edit: 403 })
 const CAPABILITY = 'edit_theme_options';
 
 function designers(code: string, message: string): Permission {
-  return allowIf(CAPABILITY, (_controller, { actor }) => {
-    if (!actor.can(CAPABILITY)) throw refused(actor, code, message);
-    return true;
-  }, [CAPABILITY]);
+  return allowIf(
+    CAPABILITY,
+    (_controller, { actor }) => {
+      if (!actor.can(CAPABILITY)) throw refused(actor, code, message);
+      return true;
+    },
+    [CAPABILITY],
+  );
 }
 
 /** What may be written: nothing is required and null is no value. */
@@ -32,7 +36,10 @@ class ChangeSettingsArgs {
 /** `/admin/settings`: what the settings page of the theme reads, and beyond the specification writes. */
 @Namespace('theme/v1', 'admin/settings')
 export class AdminSettingsController {
-  constructor(@Inject(SettingsService) private readonly settings: SettingsService, @Inject(UnitOfWork) private readonly units: UnitOfWork) {}
+  constructor(
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(UnitOfWork) private readonly units: UnitOfWork,
+  ) {}
 
   /** All settings, as one object. */
   @Read('', { allow: designers('theme_rest_cannot_view', 'Only those who may edit the theme see its settings.') })
@@ -41,7 +48,10 @@ export class AdminSettingsController {
   }
 
   /** Changes those that are named; others stay, and names that nobody knows are ignored. */
-  @Update('', { args: ChangeSettingsArgs, allow: designers('theme_rest_cannot_edit', 'Only those who may edit the theme change its settings.') })
+  @Update('', {
+    args: ChangeSettingsArgs,
+    allow: designers('theme_rest_cannot_edit', 'Only those who may edit the theme change its settings.'),
+  })
   change(@Args() args: ChangeSettingsArgs): Promise<ThemeSettings> {
     return this.units.run(async () => {
       const stored = { ...(await this.settings.get(THEME_ADMIN_SETTINGS)), ...args };

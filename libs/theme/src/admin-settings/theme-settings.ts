@@ -1,7 +1,11 @@
 import { defineSetting } from '#platform';
 import type { Json, Schema } from '#route-registry';
 
-const flag = (description: string, preset: boolean): Schema & { default: boolean } => ({ type: 'boolean', description, default: preset });
+const flag = (description: string, preset: boolean): Schema & { default: boolean } => ({
+  type: 'boolean',
+  description,
+  default: preset,
+});
 
 /** What the settings page of the theme knows, with what counts until it is set. */
 export const KNOWN_SETTINGS = {
@@ -19,10 +23,16 @@ export type ThemeSettings = Record<string, Json>;
 
 /** What was stored of them; the defaults lie below. */
 export const THEME_ADMIN_SETTINGS = defineSetting<ThemeSettings>({
-  name: 'theme_admin_settings', default: {}, schema: { type: 'object' }, description: 'Settings of the theme, by name; what is missing has its default.',
+  name: 'theme_admin_settings',
+  default: {},
+  schema: { type: 'object' },
+  description: 'Settings of the theme, by name; what is missing has its default.',
 });
 
 /** The stored settings laid over the defaults. */
 export function completeSettings(stored: ThemeSettings): ThemeSettings {
-  return { ...Object.fromEntries(Object.entries(KNOWN_SETTINGS).map(([name, schema]) => [name, schema.default])), ...stored };
+  return {
+    ...Object.fromEntries(Object.entries(KNOWN_SETTINGS).map(([name, schema]) => [name, schema.default])),
+    ...stored,
+  };
 }

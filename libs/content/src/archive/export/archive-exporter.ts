@@ -10,7 +10,14 @@ import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import type { Term } from '../../terms/term.js';
 import { TERM_COLUMNS } from '../../terms/term.js';
 import { MetaStore } from '../../meta/meta-store.js';
-import type { ArchiveAuthor, ArchiveCategory, ArchiveRecord, ArchiveSite, ArchiveTag, ArchiveTerm } from '../archive-record.js';
+import type {
+  ArchiveAuthor,
+  ArchiveCategory,
+  ArchiveRecord,
+  ArchiveSite,
+  ArchiveTag,
+  ArchiveTerm,
+} from '../archive-record.js';
 import { writeArchive } from '../write-archive.js';
 import { archiveMeta } from './archive-meta.js';
 import { ExportItems } from './export-items.js';
@@ -76,8 +83,16 @@ export class ArchiveExporter {
   #site(settings: Awaited<ReturnType<SettingsService['snapshot']>>): ArchiveSite {
     const { siteUrl } = this.routes;
     return {
-      kind: 'site', title: settings.get(TITLE), link: siteUrl, description: settings.get(DESCRIPTION), pubDate: this.clock.now().toUTCString().replace('GMT', '+0000'),
-      language: settings.get(LANGUAGE).replace('_', '-'), wxrVersion: '1.2', baseSiteUrl: siteUrl, baseBlogUrl: siteUrl, generator: 'Atrium',
+      kind: 'site',
+      title: settings.get(TITLE),
+      link: siteUrl,
+      description: settings.get(DESCRIPTION),
+      pubDate: this.clock.now().toUTCString().replace('GMT', '+0000'),
+      language: settings.get(LANGUAGE).replace('_', '-'),
+      wxrVersion: '1.2',
+      baseSiteUrl: siteUrl,
+      baseBlogUrl: siteUrl,
+      generator: 'Atrium',
     };
   }
 
@@ -86,7 +101,15 @@ export class ArchiveExporter {
     const ids = await this.items.authorIds();
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       for (const user of (await this.users.byIds(ids.slice(at, at + AT_ONCE))).values()) {
-        yield { kind: 'author', id: user.id, login: user.login, email: user.email, displayName: user.name, firstName: user.firstName, lastName: user.lastName };
+        yield {
+          kind: 'author',
+          id: user.id,
+          login: user.login,
+          email: user.email,
+          displayName: user.name,
+          firstName: user.firstName,
+          lastName: user.lastName,
+        };
       }
     }
   }
@@ -96,10 +119,21 @@ export class ArchiveExporter {
       for (let last = 0; ;) {
         const terms = await this.database.query<Term & { parentSlug: string | null }>(
           `SELECT ${TERM_COLUMNS}, above.slug AS "parentSlug" FROM terms AS t LEFT JOIN terms AS above ON above.id = t.parent_id
-          WHERE t.taxonomy = $1 AND t.id > $2 ORDER BY t.id LIMIT ${AT_ONCE}`, [name, last]);
-        const meta = await this.meta.rowsOf('term', terms.map(({ id }) => id));
+          WHERE t.taxonomy = $1 AND t.id > $2 ORDER BY t.id LIMIT ${AT_ONCE}`,
+          [name, last],
+        );
+        const meta = await this.meta.rowsOf(
+          'term',
+          terms.map(({ id }) => id),
+        );
         for (const term of terms) {
-          const fields = { id: term.id, slug: term.slug, name: term.name, description: term.description, meta: archiveMeta(meta.get(term.id)) };
+          const fields = {
+            id: term.id,
+            slug: term.slug,
+            name: term.name,
+            description: term.description,
+            meta: archiveMeta(meta.get(term.id)),
+          };
           const parentSlug = term.parentSlug ?? '';
           if (name === CATEGORY.name) yield { kind: 'category', ...fields, parentSlug };
           else if (name === POST_TAG.name) yield { kind: 'tag', ...fields };

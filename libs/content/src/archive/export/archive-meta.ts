@@ -5,7 +5,10 @@ import type { PhpValue } from '../php-serialized.js';
 
 /** Stored rows as an archive has them: texts as they are, everything else serialized; so are texts that would else be taken for such. */
 export function archiveMeta(rows: readonly MetaRow[] = []): ArchiveMeta[] {
-  return rows.map(({ key, value }) => ({ key, value: archiveValue(value === null ? null : (JSON.parse(value) as PhpValue)) }));
+  return rows.map(({ key, value }) => ({
+    key,
+    value: archiveValue(value === null ? null : (JSON.parse(value) as PhpValue)),
+  }));
 }
 
 function archiveValue(value: PhpValue): string {

@@ -28,7 +28,13 @@ const OVERHEAD = 2_000;
 /** Types that are no content of a site. */
 const NOT_EXPORTED = ['revision', 'nav_menu_item'];
 
-const APPROVED: Readonly<Record<Comment['status'], string>> = { approved: '1', hold: '0', spam: 'spam', trash: 'trash', 'post-trashed': 'post-trashed' };
+const APPROVED: Readonly<Record<Comment['status'], string>> = {
+  approved: '1',
+  hold: '0',
+  spam: 'spam',
+  trash: 'trash',
+  'post-trashed': 'post-trashed',
+};
 
 /** What is loaded for several things at once. */
 interface Loaded {
@@ -58,12 +64,19 @@ export class ExportItems {
 
   /** How many there are. */
   async count(): Promise<number> {
-    return (await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts WHERE ${this.#exported()}`, [this.#types()]))[0]!.total;
+    return (
+      await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts WHERE ${this.#exported()}`, [
+        this.#types(),
+      ])
+    )[0]!.total;
   }
 
   /** Those who wrote them. */
   async authorIds(): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(`SELECT DISTINCT author_id AS id FROM posts WHERE ${this.#exported()} ORDER BY author_id`, [this.#types()]);
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT DISTINCT author_id AS id FROM posts WHERE ${this.#exported()} ORDER BY author_id`,
+      [this.#types()],
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -71,7 +84,9 @@ export class ExportItems {
   async *all(): AsyncGenerator<ArchiveItem> {
     for (let last = 0; ;) {
       const sizes = await this.database.query<{ id: number; size: number }>(
-        `SELECT id, LENGTH(content) + LENGTH(excerpt) AS size FROM posts WHERE ${this.#exported()} AND id > $2 ORDER BY id LIMIT ${LOOKED_AT}`, [this.#types(), last]);
+        `SELECT id, LENGTH(content) + LENGTH(excerpt) AS size FROM posts WHERE ${this.#exported()} AND id > $2 ORDER BY id LIMIT ${LOOKED_AT}`,
+        [this.#types(), last],
+      );
       for (const ids of batches(sizes)) yield* await this.#load(ids);
       if (sizes.length < LOOKED_AT) return;
       last = sizes.at(-1)!.id;
@@ -101,26 +116,65 @@ export class ExportItems {
 
   #item(row: PostRow, { links, logins, terms, meta, comments, files }: Loaded): ArchiveItem {
     return {
-      kind: 'item', title: row.title, link: links.linkOf(row), pubDate: row.dateGmt === null ? '' : new Date(`${row.dateGmt}Z`).toUTCString().replace('GMT', '+0000'),
-      creator: logins.get(row.authorId)?.login ?? '', guid: this.#absolute(row.guid), guidIsPermaLink: false, description: '', content: row.content, excerpt: row.excerpt,
-      id: row.id, date: archiveDate(row.date), dateGmt: archiveDate(row.dateGmt), modified: archiveDate(row.modified), modifiedGmt: archiveDate(row.modifiedGmt),
-      commentStatus: row.commentStatus, pingStatus: row.pingStatus, slug: row.slug, status: row.status, parentId: row.parentId, menuOrder: row.menuOrder, type: row.type,
-      password: row.password, isSticky: Boolean(row.sticky), attachmentUrl: row.type === 'attachment' ? this.#fileAddress(row, files) : '',
-      terms: [...(terms.get(row.id) ?? []).map(({ taxonomy, slug, name }) => ({ domain: taxonomy, slug, name })), ...formatTerm(row.format)],
+      kind: 'item',
+      title: row.title,
+      link: links.linkOf(row),
+      pubDate: row.dateGmt === null ? '' : new Date(`${row.dateGmt}Z`).toUTCString().replace('GMT', '+0000'),
+      creator: logins.get(row.authorId)?.login ?? '',
+      guid: this.#absolute(row.guid),
+      guidIsPermaLink: false,
+      description: '',
+      content: row.content,
+      excerpt: row.excerpt,
+      id: row.id,
+      date: archiveDate(row.date),
+      dateGmt: archiveDate(row.dateGmt),
+      modified: archiveDate(row.modified),
+      modifiedGmt: archiveDate(row.modifiedGmt),
+      commentStatus: row.commentStatus,
+      pingStatus: row.pingStatus,
+      slug: row.slug,
+      status: row.status,
+      parentId: row.parentId,
+      menuOrder: row.menuOrder,
+      type: row.type,
+      password: row.password,
+      isSticky: Boolean(row.sticky),
+      attachmentUrl: row.type === 'attachment' ? this.#fileAddress(row, files) : '',
+      terms: [
+        ...(terms.get(row.id) ?? []).map(({ taxonomy, slug, name }) => ({ domain: taxonomy, slug, name })),
+        ...formatTerm(row.format),
+      ],
       meta: [...(meta.get(row.id) ?? []), ...columnMeta(row), ...fileMeta(files.get(row.id))],
       comments: comments.get(row.id) ?? [],
     };
   }
 
   async #comments(postIds: readonly number[]): Promise<Map<number, ArchiveComment[]>> {
-    const rows = await this.database.query<Comment>(`SELECT ${COMMENT_SELECTION} FROM comments c WHERE ${this.database.anyOf('c.post_id', 1)} ORDER BY c.id`, [postIds]);
-    const meta = await this.meta.rowsOf('comment', rows.map(({ id }) => id));
+    const rows = await this.database.query<Comment>(
+      `SELECT ${COMMENT_SELECTION} FROM comments c WHERE ${this.database.anyOf('c.post_id', 1)} ORDER BY c.id`,
+      [postIds],
+    );
+    const meta = await this.meta.rowsOf(
+      'comment',
+      rows.map(({ id }) => id),
+    );
     const found = new Map<number, ArchiveComment[]>();
     for (const row of rows) {
       const list = found.get(row.postId) ?? [];
       list.push({
-        id: row.id, author: row.authorName, authorEmail: row.authorEmail, authorUrl: row.authorUrl, authorIp: row.authorIp, date: archiveDate(row.date),
-        dateGmt: archiveDate(row.dateGmt), content: row.content, approved: APPROVED[row.status], type: row.type, parentId: row.parentId, userId: row.authorId,
+        id: row.id,
+        author: row.authorName,
+        authorEmail: row.authorEmail,
+        authorUrl: row.authorUrl,
+        authorIp: row.authorIp,
+        date: archiveDate(row.date),
+        dateGmt: archiveDate(row.dateGmt),
+        content: row.content,
+        approved: APPROVED[row.status],
+        type: row.type,
+        parentId: row.parentId,
+        userId: row.authorId,
         meta: archiveMeta(meta.get(row.id)),
       });
       found.set(row.postId, list);
@@ -160,7 +214,9 @@ function archiveDate(time: string | null): string {
 
 function formatTerm(format: string): ArchiveItemTerm[] {
   if (format === 'standard') return [];
-  return [{ domain: POST_FORMAT.name, slug: `post-format-${format}`, name: format.charAt(0).toUpperCase() + format.slice(1) }];
+  return [
+    { domain: POST_FORMAT.name, slug: `post-format-${format}`, name: format.charAt(0).toUpperCase() + format.slice(1) },
+  ];
 }
 
 /** What archives keep as custom data although it is a column here. */
@@ -177,5 +233,8 @@ function columnMeta(row: PostRow): ArchiveMeta[] {
 
 function fileMeta(file: AttachmentRow | undefined): ArchiveMeta[] {
   if (!file) return [];
-  return [{ key: '_wp_attached_file', value: file.path }, ...(file.altText === '' ? [] : [{ key: '_wp_attachment_image_alt', value: file.altText }])];
+  return [
+    { key: '_wp_attached_file', value: file.path },
+    ...(file.altText === '' ? [] : [{ key: '_wp_attachment_image_alt', value: file.altText }]),
+  ];
 }

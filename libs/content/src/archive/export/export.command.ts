@@ -5,7 +5,11 @@ import { ProgressDisplay } from '../progress-display.js';
 import { ArchiveExporter } from './archive-exporter.js';
 
 /** `export FILE`: writes the site as an archive. */
-@Command({ name: 'export', arguments: '<file>', description: 'Write the site as an archive, which `import` and other systems read. Replaces the file.' })
+@Command({
+  name: 'export',
+  arguments: '<file>',
+  description: 'Write the site as an archive, which `import` and other systems read. Replaces the file.',
+})
 export class ExportCommand extends CommandRunner {
   constructor(@Inject(ArchiveExporter) private readonly exporter: ArchiveExporter) {
     super();

@@ -30,7 +30,8 @@ const NOT_IMPORTED = ['revision', 'nav_menu_item'];
 
 const SKIPPED: Readonly<Record<SkipReason, (type: string) => string>> = {
   'auto-draft': () => 'drafts that were never saved',
-  'unknown-type': (type) => (type === 'nav_menu_item' ? 'menu items' : `things of the unknown type ${type.slice(0, 40)}`),
+  'unknown-type': (type) =>
+    type === 'nav_menu_item' ? 'menu items' : `things of the unknown type ${type.slice(0, 40)}`,
   'no-file': () => 'attachments without a file',
 };
 
@@ -57,13 +58,23 @@ export class ArchiveImporter {
    * @param onProgress how far the reading has come
    * @throws ArchiveError for an archive that cannot be read; CommandError where there is nobody to import it
    */
-  async import(open: () => ArchiveSource, wish: Omit<ImportWish, 'importerId'>, onProgress?: (progress: ArchiveProgress) => void): Promise<ImportReport> {
+  async import(
+    open: () => ArchiveSource,
+    wish: Omit<ImportWish, 'importerId'>,
+    onProgress?: (progress: ArchiveProgress) => void,
+  ): Promise<ImportReport> {
     const importer = await this.users.oldestOfRole('administrator');
     if (!importer) throw new CommandError('This site has no administrator yet; install it first.');
-    return this.work.run(() => this.#run(open(), { ...wish, importerId: importer.id }, onProgress), { timeLimit: TIME_LIMIT });
+    return this.work.run(() => this.#run(open(), { ...wish, importerId: importer.id }, onProgress), {
+      timeLimit: TIME_LIMIT,
+    });
   }
 
-  async #run(source: ArchiveSource, wish: ImportWish, onProgress?: (progress: ArchiveProgress) => void): Promise<ImportReport> {
+  async #run(
+    source: ArchiveSource,
+    wish: ImportWish,
+    onProgress?: (progress: ArchiveProgress) => void,
+  ): Promise<ImportReport> {
     if (this.database.kind === 'postgres') await this.database.execute('SET LOCAL statement_timeout = 0');
     else for (const setting of SQLITE_MEMORY) await this.database.query(`PRAGMA ${setting}`);
     const [last] = await this.database.query<{ id: number }>('SELECT COALESCE(MAX(id), 0) AS id FROM posts');

@@ -3,14 +3,16 @@ import { CompactIds } from './compact-ids.js';
 
 it('is a map, whatever the order in which the keys come', () => {
   const entries = fc.array(fc.tuple(fc.integer({ min: -20, max: 40 }), fc.maxSafeNat()), { maxLength: 200 });
-  fc.assert(fc.property(entries, (list) => {
-    const [ids, map] = [new CompactIds(), new Map<number, number>()];
-    for (const [key, value] of list) {
-      ids.set(key, value);
-      map.set(key, value);
-    }
-    for (let key = -21; key <= 41; key += 1) expect(ids.get(key)).toBe(map.get(key));
-  }));
+  fc.assert(
+    fc.property(entries, (list) => {
+      const [ids, map] = [new CompactIds(), new Map<number, number>()];
+      for (const [key, value] of list) {
+        ids.set(key, value);
+        map.set(key, value);
+      }
+      for (let key = -21; key <= 41; key += 1) expect(ids.get(key)).toBe(map.get(key));
+    }),
+  );
 });
 
 it('grows', () => {

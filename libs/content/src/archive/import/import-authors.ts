@@ -12,7 +12,10 @@ const NAME_LENGTH = 50;
 /** Finds or makes the accounts of an archive's authors. */
 @Injectable()
 export class ImportAuthors {
-  constructor(@Inject(UsersService) private readonly users: UsersService, @Inject(UserWriter) private readonly writer: UserWriter) {}
+  constructor(
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(UserWriter) private readonly writer: UserWriter,
+  ) {}
 
   /**
    * An author is known by the login, else by the mail address. For others the importer stands, or, where that is wished, an account is made
@@ -22,7 +25,8 @@ export class ImportAuthors {
     const known = (await this.users.byLogin(loginOf(author.login))) ?? (await this.users.byEmail(author.email));
     if (known) run.report.count('authors', 'present');
     else if (run.wish.authors === 'existing') run.report.unknownAuthors.push(author.login);
-    const id = known?.id ?? (run.wish.authors === 'create' ? await this.#create(author, run) : undefined) ?? run.wish.importerId;
+    const id =
+      known?.id ?? (run.wish.authors === 'create' ? await this.#create(author, run) : undefined) ?? run.wish.importerId;
     run.accounts.set(loginKey(author.login), id);
     if (author.id > 0) run.accountsBySource.set(author.id, id);
   }
@@ -43,8 +47,13 @@ export class ImportAuthors {
     const hasAddress = isEmailAddress(author.email) && author.email.length <= 100;
     try {
       const { id } = await this.writer.create({
-        login, email: hasAddress ? author.email : `author-${randomBytes(8).toString('hex')}@localhost.localdomain`, password: randomBytes(30).toString('base64url'),
-        name: cut(author.displayName), firstName: cut(author.firstName), lastName: cut(author.lastName), ...(run.wish.authorRole ? { roles: [run.wish.authorRole] } : {}),
+        login,
+        email: hasAddress ? author.email : `author-${randomBytes(8).toString('hex')}@localhost.localdomain`,
+        password: randomBytes(30).toString('base64url'),
+        name: cut(author.displayName),
+        firstName: cut(author.firstName),
+        lastName: cut(author.lastName),
+        ...(run.wish.authorRole ? { roles: [run.wish.authorRole] } : {}),
       });
       run.report.count('authors', 'imported');
       run.report.accounts.push(login);

@@ -44,11 +44,25 @@ export class ImportComments {
     if (imported > 0) await this.comments.recount([item.id]);
   }
 
-  async #insert(postId: number, comment: MappedComment, texts: CommentTexts, ids: ReadonlyMap<number, number>, run: ImportRun): Promise<number> {
+  async #insert(
+    postId: number,
+    comment: MappedComment,
+    texts: CommentTexts,
+    ids: ReadonlyMap<number, number>,
+    run: ImportRun,
+  ): Promise<number> {
     const { date, dateGmt, status, type } = comment;
     const { id } = await this.comments.insert({
-      ...texts, postId, parentId: ids.get(comment.parentSourceId) ?? 0, type: cut(type, MOST_BYTES.type), status, date, dateGmt: dateGmt ?? run.clock.toGmt(date),
-      authorId: run.accountsBySource.get(comment.userSourceId) ?? 0, authorIp: cut(comment.authorIp, MOST_BYTES.ip), authorUserAgent: '',
+      ...texts,
+      postId,
+      parentId: ids.get(comment.parentSourceId) ?? 0,
+      type: cut(type, MOST_BYTES.type),
+      status,
+      date,
+      dateGmt: dateGmt ?? run.clock.toGmt(date),
+      authorId: run.accountsBySource.get(comment.userSourceId) ?? 0,
+      authorIp: cut(comment.authorIp, MOST_BYTES.ip),
+      authorUserAgent: '',
     });
     await this.meta.write('comment', id, storedMeta(comment.meta, this.metaKeys.keysOf('comment', comment.type)));
     return id;
@@ -58,14 +72,18 @@ export class ImportComments {
     const given = { authorName: sanitizeTextField(author), authorEmail, content };
     const storable = this.inputs.storable(given, isFiltered ? nobody : systemActor);
     return {
-      authorName: cut(storable.authorName, MOST_BYTES.name), authorEmail: cut(storable.authorEmail, MOST_BYTES.email), authorUrl: cut(sanitizeUrl(authorUrl), MOST_BYTES.url),
+      authorName: cut(storable.authorName, MOST_BYTES.name),
+      authorEmail: cut(storable.authorEmail, MOST_BYTES.email),
+      authorUrl: cut(sanitizeUrl(authorUrl), MOST_BYTES.url),
       content: cut(storable.content, MOST_BYTES.content),
     };
   }
 
   async #present(postId: number): Promise<Map<string, number>> {
     const rows = await this.database.query<{ id: number; name: string; date: string; content: string }>(
-      'SELECT id, author_name AS name, date, content_key AS content FROM comments WHERE post_id = $1 ORDER BY id', [postId]);
+      'SELECT id, author_name AS name, date, content_key AS content FROM comments WHERE post_id = $1 ORDER BY id',
+      [postId],
+    );
     return new Map(rows.map(({ id, name, date, content }) => [likeness(name, date, content), id]));
   }
 }
@@ -79,5 +97,10 @@ function likeness(author: string, date: string, content: string): string {
 /** The start of a text that fits into so many bytes, with whole characters only. */
 function cut(text: string, bytes: number): string {
   const buffer = Buffer.from(text);
-  return buffer.length <= bytes ? text : buffer.subarray(0, bytes).toString().replace(/\uFFFD+$/, '');
+  return buffer.length <= bytes
+    ? text
+    : buffer
+        .subarray(0, bytes)
+        .toString()
+        .replace(/\uFFFD+$/, '');
 }

@@ -86,37 +86,75 @@ export class ImportItems {
   /** Puts things below those that came after them, and gives them the images that did. */
   async finish(run: ImportRun): Promise<void> {
     for (const { id, parentId } of run.items.late()) {
-      const [row] = await this.database.query<{ type: string; slug: string }>('SELECT type, slug FROM posts WHERE id = $1', [id]);
+      const [row] = await this.database.query<{ type: string; slug: string }>(
+        'SELECT type, slug FROM posts WHERE id = $1',
+        [id],
+      );
       const slug = row && (await this.uniqueSlugs.free(row.slug, { id, type: row.type, parentId, slug: row.slug }));
       await this.database.execute('UPDATE posts SET parent_id = $1, slug = $2 WHERE id = $3', [parentId, slug, id]);
     }
     for (const { postId, sourceId } of run.lateImages) {
       const image = run.items.idOf(sourceId);
-      if (image !== undefined) await this.database.execute(`UPDATE posts SET featured_media = $1 WHERE id = $2 AND EXISTS (SELECT 1 FROM posts i WHERE i.id = $1 AND i.type = 'attachment')`, [image, postId]);
+      if (image !== undefined)
+        await this.database.execute(
+          `UPDATE posts SET featured_media = $1 WHERE id = $2 AND EXISTS (SELECT 1 FROM posts i WHERE i.id = $1 AND i.type = 'attachment')`,
+          [image, postId],
+        );
     }
   }
 
   async #insert(item: MappedItem, texts: Texts, run: ImportRun): Promise<number> {
     const type = this.types.get(item.type)!;
     const status: PostStatus = item.status;
-    const parentId = type.hierarchical || type.name === 'attachment' ? run.items.parentFor(item.sourceId, item.parentSourceId) : 0;
-    const slug = await this.slugs.slugFor({ type, input: slugify(item.slug), title: texts.title, status, parentId, before: undefined, mayPublish: true });
+    const parentId =
+      type.hierarchical || type.name === 'attachment' ? run.items.parentFor(item.sourceId, item.parentSourceId) : 0;
+    const slug = await this.slugs.slugFor({
+      type,
+      input: slugify(item.slug),
+      title: texts.title,
+      status,
+      parentId,
+      before: undefined,
+      mayPublish: true,
+    });
     const password = item.password.slice(0, PASSWORD_LENGTH);
     const guid = this.twins.guidOf(item);
     const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
     const post = await this.#store(item.sourceId, {
-      type: type.name, status, authorId: await this.authors.creator(item.authorLogin, run),
-      date: item.date, dateGmt: item.dateGmt, modified: item.modified, modifiedGmt: item.modifiedGmt, slug, ...texts, password, parentId,
-      menuOrder: Math.min(Math.max(item.menuOrder, -LARGEST_PLACE), LARGEST_PLACE), commentStatus: item.commentStatus, pingStatus: item.pingStatus, commentCount: 0,
-      mimeType: item.attachment ? mediaTypeOf(item.attachment.url) : '', guid, template: item.template, format: item.format, sticky: item.sticky && password === '',
-      featuredMedia: image ?? 0, ...this.#trashed(item, run),
+      type: type.name,
+      status,
+      authorId: await this.authors.creator(item.authorLogin, run),
+      date: item.date,
+      dateGmt: item.dateGmt,
+      modified: item.modified,
+      modifiedGmt: item.modifiedGmt,
+      slug,
+      ...texts,
+      password,
+      parentId,
+      menuOrder: Math.min(Math.max(item.menuOrder, -LARGEST_PLACE), LARGEST_PLACE),
+      commentStatus: item.commentStatus,
+      pingStatus: item.pingStatus,
+      commentCount: 0,
+      mimeType: item.attachment ? mediaTypeOf(item.attachment.url) : '',
+      guid,
+      template: item.template,
+      format: item.format,
+      sticky: item.sticky && password === '',
+      featuredMedia: image ?? 0,
+      ...this.#trashed(item, run),
     });
-    const { id } = await this.table.change(post, { slug: await this.slugs.orId(post), guid: guid || `/?${type.idQuery}=${post.id}` });
-    if (image === undefined && item.featuredMediaSourceId !== 0) run.lateImages.push({ postId: id, sourceId: item.featuredMediaSourceId });
+    const { id } = await this.table.change(post, {
+      slug: await this.slugs.orId(post),
+      guid: guid || `/?${type.idQuery}=${post.id}`,
+    });
+    if (image === undefined && item.featuredMediaSourceId !== 0)
+      run.lateImages.push({ postId: id, sourceId: item.featuredMediaSourceId });
     await this.meta.write('post', id, storedMeta(metaOf(item), this.metaKeys.keysOf('post', type.name)));
     await this.#assignTerms(id, type, item, run);
     await this.search.add(post);
-    if (status === 'future' && item.dateGmt !== null) await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(id), runAt: new Date(`${item.dateGmt}Z`) });
+    if (status === 'future' && item.dateGmt !== null)
+      await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(id), runAt: new Date(`${item.dateGmt}Z`) });
     return id;
   }
 
@@ -129,20 +167,27 @@ export class ImportItems {
   /** Written at once and counted at the end, for an import writes many. */
   async #assignTerms(id: number, type: PostType, item: MappedItem, run: ImportRun): Promise<void> {
     const chosen = await this.terms.termsOf(type.name, item.terms, run);
-    if (type.name === 'post' && type.taxonomies?.includes('category') && !chosen.has('category')) chosen.set('category', new Set([await this.settings.get(DEFAULT_CATEGORY)]));
+    if (type.name === 'post' && type.taxonomies?.includes('category') && !chosen.has('category'))
+      chosen.set('category', new Set([await this.settings.get(DEFAULT_CATEGORY)]));
     for (const termId of [...chosen.values()].flatMap((ids) => [...ids])) {
-      await this.database.execute('INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES ($1, $2, $3, $4, $5)', [id, termId, type.name, item.status, item.date]);
+      await this.database.execute(
+        'INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES ($1, $2, $3, $4, $5)',
+        [id, termId, type.name, item.status, item.date],
+      );
       run.usedTerms.add(termId);
     }
   }
 
   #trashed({ status, meta }: MappedItem, { clock }: ImportRun): TrashedFields {
     if (status !== 'trash') return { trashedStatus: '', trashedSlug: '', trashedGmt: null };
-    const [former, time, slug] = TRASH_KEYS.map((wanted) => String(meta.find(({ key }) => key === wanted)?.value ?? ''));
+    const [former, time, slug] = TRASH_KEYS.map((wanted) =>
+      String(meta.find(({ key }) => key === wanted)?.value ?? ''),
+    );
     const isKnown = former !== 'trash' && this.statuses.get(former!) !== undefined;
     const seconds = /^\d{1,11}$/.test(time!) ? Number(time) : undefined;
     return {
-      trashedStatus: isKnown ? (former as PostStatus) : 'draft', trashedSlug: slugify(slug!),
+      trashedStatus: isKnown ? (former as PostStatus) : 'draft',
+      trashedSlug: slugify(slug!),
       trashedGmt: seconds === undefined ? clock.nowGmt() : new Date(seconds * 1000).toISOString().slice(0, 19),
     };
   }

@@ -5,11 +5,22 @@ export interface Tally {
 }
 
 /** Names of kinds where they are not the name of the type or taxonomy. */
-const NAMES: Readonly<Record<string, string>> = { category: 'categories', post_tag: 'tags', post: 'posts', page: 'pages', attachment: 'attachments' };
+const NAMES: Readonly<Record<string, string>> = {
+  category: 'categories',
+  post_tag: 'tags',
+  post: 'posts',
+  page: 'pages',
+  attachment: 'attachments',
+};
 
 /** What came of an import. */
 export class ImportReport {
-  readonly #tallies = new Map<string, Tally>(['authors', 'categories', 'tags', 'posts', 'pages', 'attachments', 'comments'].map((kind) => [kind, { imported: 0, present: 0 }]));
+  readonly #tallies = new Map<string, Tally>(
+    ['authors', 'categories', 'tags', 'posts', 'pages', 'attachments', 'comments'].map((kind) => [
+      kind,
+      { imported: 0, present: 0 },
+    ]),
+  );
   readonly #ignored = new Map<string, number>();
   /** Characters that XML forbids and that were dropped. */
   droppedCharacters = 0;
@@ -37,21 +48,43 @@ export class ImportReport {
   }
 
   /** For scripts. */
-  toJSON(): { imported: Record<string, number>; present: Record<string, number>; ignored: Record<string, number>; unknownAuthors: string[]; droppedCharacters: number } {
-    const column = (outcome: keyof Tally) => Object.fromEntries([...this.#tallies].map(([kind, tally]) => [kind, tally[outcome]]));
-    return { imported: column('imported'), present: column('present'), ignored: Object.fromEntries(this.#ignored), unknownAuthors: this.unknownAuthors, droppedCharacters: this.droppedCharacters };
+  toJSON(): {
+    imported: Record<string, number>;
+    present: Record<string, number>;
+    ignored: Record<string, number>;
+    unknownAuthors: string[];
+    droppedCharacters: number;
+  } {
+    const column = (outcome: keyof Tally) =>
+      Object.fromEntries([...this.#tallies].map(([kind, tally]) => [kind, tally[outcome]]));
+    return {
+      imported: column('imported'),
+      present: column('present'),
+      ignored: Object.fromEntries(this.#ignored),
+      unknownAuthors: this.unknownAuthors,
+      droppedCharacters: this.droppedCharacters,
+    };
   }
 
   /** For people. */
   toString(): string {
-    const list = (counts: Iterable<[string, number]>) => [...counts].filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${kind}`).join(', ');
-    const of = (outcome: keyof Tally) => list([...this.#tallies].map(([kind, tally]) => [kind, tally[outcome]] as [string, number]));
+    const list = (counts: Iterable<[string, number]>) =>
+      [...counts]
+        .filter(([, count]) => count > 0)
+        .map(([kind, count]) => `${count} ${kind}`)
+        .join(', ');
+    const of = (outcome: keyof Tally) =>
+      list([...this.#tallies].map(([kind, tally]) => [kind, tally[outcome]] as [string, number]));
     const [present, ignored] = [of('present'), list(this.#ignored)];
     return [
       this.imported > 0 ? `Imported: ${of('imported')}.` : 'Imported 0: nothing in the archive is new here.',
       ...(present ? [`Here already: ${present}.`] : []),
       ...(ignored ? [`Left out: ${ignored}.`] : []),
-      ...(this.unknownAuthors.length > 0 ? [`No account here for ${this.unknownAuthors.join(', ')}: the administrator stands for them (--authors create makes accounts).`] : []),
+      ...(this.unknownAuthors.length > 0
+        ? [
+            `No account here for ${this.unknownAuthors.join(', ')}: the administrator stands for them (--authors create makes accounts).`,
+          ]
+        : []),
       ...(this.droppedCharacters > 0 ? [`Dropped ${this.droppedCharacters} characters that no XML may hold.`] : []),
     ].join('\n');
   }

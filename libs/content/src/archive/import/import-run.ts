@@ -38,7 +38,11 @@ export class ImportRun {
    * @param clock of the site
    * @param lastId the largest id that a thing had before
    */
-  constructor(readonly wish: ImportWish, readonly clock: LocalClock, readonly lastId: number) {}
+  constructor(
+    readonly wish: ImportWish,
+    readonly clock: LocalClock,
+    readonly lastId: number,
+  ) {}
 
   /** Notes the id of a thing that this run has made. */
   made(id: number): void {

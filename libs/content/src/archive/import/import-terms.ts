@@ -28,7 +28,10 @@ export class ImportTerms {
   async term(mapped: MappedTerm, run: ImportRun): Promise<void> {
     if (mapped.taxonomy === NAV_MENU.name) return run.report.ignore('menus');
     const taxonomy = this.#taxonomy(mapped.taxonomy);
-    if (!taxonomy) return mapped.taxonomy === POST_FORMAT.name ? undefined : run.report.ignore(`terms of the unknown taxonomy ${mapped.taxonomy}`);
+    if (!taxonomy)
+      return mapped.taxonomy === POST_FORMAT.name
+        ? undefined
+        : run.report.ignore(`terms of the unknown taxonomy ${mapped.taxonomy}`);
     await this.#findOrCreate(taxonomy, mapped, run);
   }
 
@@ -39,7 +42,9 @@ export class ImportTerms {
       const taxonomy = this.#taxonomy(ref.taxonomy);
       if (!taxonomy?.types.includes(type)) continue;
       const known = run.terms.idOf(termKey(taxonomy.name, cleanSlug(ref.slug)));
-      const id = known ?? (await this.#findOrCreate(taxonomy, { ...ref, sourceId: 0, description: '', parentSlug: '', meta: [] }, run));
+      const id =
+        known ??
+        (await this.#findOrCreate(taxonomy, { ...ref, sourceId: 0, description: '', parentSlug: '', meta: [] }, run));
       found.set(taxonomy.name, (found.get(taxonomy.name) ?? new Set()).add(id));
     }
     return found;
@@ -63,7 +68,8 @@ export class ImportTerms {
       run.report.count(taxonomy.name, 'present');
       return known;
     }
-    const above = taxonomy.hierarchical && mapped.parentSlug !== '' ? termKey(taxonomy.name, cleanSlug(mapped.parentSlug)) : '';
+    const above =
+      taxonomy.hierarchical && mapped.parentSlug !== '' ? termKey(taxonomy.name, cleanSlug(mapped.parentSlug)) : '';
     const parentId = run.terms.parentFor(key, above);
     const meta = storedMeta(mapped.meta, this.metaKeys.keysOf('term', taxonomy.name));
     const { id } = await this.writer.create(taxonomy, { name, slug, description: mapped.description, parentId, meta });
@@ -75,7 +81,10 @@ export class ImportTerms {
   /** Terms whose names give no slug are known by their names. */
   async #known(taxonomy: Taxonomy, slug: string, name: string): Promise<number | undefined> {
     if (slug !== '') return (await this.terms.bySlug(taxonomy.name, slug))?.id;
-    const rows = await this.database.query<{ id: number }>('SELECT id FROM terms WHERE taxonomy = $1 AND name_key = $2 AND name = $3', [taxonomy.name, foldText(name), name]);
+    const rows = await this.database.query<{ id: number }>(
+      'SELECT id FROM terms WHERE taxonomy = $1 AND name_key = $2 AND name = $3',
+      [taxonomy.name, foldText(name), name],
+    );
     return rows[0]?.id;
   }
 
@@ -88,5 +97,12 @@ export class ImportTerms {
 /** A name that is not too long, without half an entity at its end. */
 function fittingName(name: string): string {
   const clean = cleanName(name);
-  return clean.length <= TERM_NAME_LIMIT ? clean : cleanName(clean.slice(0, TERM_NAME_LIMIT).replace(/&[#\w]{0,10}$/, '').replace(/[\uD800-\uDBFF]$/, ''));
+  return clean.length <= TERM_NAME_LIMIT
+    ? clean
+    : cleanName(
+        clean
+          .slice(0, TERM_NAME_LIMIT)
+          .replace(/&[#\w]{0,10}$/, '')
+          .replace(/[\uD800-\uDBFF]$/, ''),
+      );
 }

@@ -16,17 +16,30 @@ interface ImportOptions {
 }
 
 /** `import FILE`: reads a site archive. */
-@Command({ name: 'import', arguments: '<file>', description: 'Import a site archive (.xml, .xml.gz): all of it or nothing, and nothing twice.' })
+@Command({
+  name: 'import',
+  arguments: '<file>',
+  description: 'Import a site archive (.xml, .xml.gz): all of it or nothing, and nothing twice.',
+})
 export class ImportCommand extends CommandRunner {
-  constructor(@Inject(ArchiveImporter) private readonly importer: ArchiveImporter, @Inject(AuditLog) private readonly audit: AuditLog) {
+  constructor(
+    @Inject(ArchiveImporter) private readonly importer: ArchiveImporter,
+    @Inject(AuditLog) private readonly audit: AuditLog,
+  ) {
     super();
   }
 
-  async run([file]: string[], { authors = 'existing', authorRole, filterHtml = false, json }: ImportOptions): Promise<void> {
+  async run(
+    [file]: string[],
+    { authors = 'existing', authorRole, filterHtml = false, json }: ImportOptions,
+  ): Promise<void> {
     const display = new ProgressDisplay('Importing', await sizeOf(file!));
     try {
       const report = await this.importer.import(
-        () => createReadStream(file!, { highWaterMark: 256 * 1024 }), { authors, authorRole, filterHtml }, ({ bytesRead, records }) => display.update(bytesRead, `${records} records`));
+        () => createReadStream(file!, { highWaterMark: 256 * 1024 }),
+        { authors, authorRole, filterHtml },
+        ({ bytesRead, records }) => display.update(bytesRead, `${records} records`),
+      );
       display.stop();
       this.audit.noteLocal('archive imported', { records: report.imported, accounts: report.accounts });
       process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${String(report)}\n`);
@@ -35,19 +48,31 @@ export class ImportCommand extends CommandRunner {
     }
   }
 
-  @Option({ flags: '--authors <existing|create>', description: 'authors whom the site does not know: let the oldest administrator stand for them (the default), or make accounts for them' })
+  @Option({
+    flags: '--authors <existing|create>',
+    description:
+      'authors whom the site does not know: let the oldest administrator stand for them (the default), or make accounts for them',
+  })
   parseAuthors(value: string): ImportWish['authors'] {
-    if (value !== 'create' && value !== 'existing') throw new CommandError(`--authors: "${value}" is neither create nor existing.`);
+    if (value !== 'create' && value !== 'existing')
+      throw new CommandError(`--authors: "${value}" is neither create nor existing.`);
     return value;
   }
 
-  @Option({ flags: '--author-role <role>', description: `role of new accounts, one of ${ROLES.join(', ')}; without it the site's role for new users` })
+  @Option({
+    flags: '--author-role <role>',
+    description: `role of new accounts, one of ${ROLES.join(', ')}; without it the site's role for new users`,
+  })
   parseRole(value: string): string {
-    if (!(ROLES as readonly string[]).includes(value)) throw new CommandError(`--author-role: there is no role "${value}". Allowed: ${ROLES.join(', ')}.`);
+    if (!(ROLES as readonly string[]).includes(value))
+      throw new CommandError(`--author-role: there is no role "${value}". Allowed: ${ROLES.join(', ')}.`);
     return value;
   }
 
-  @Option({ flags: '--filter-html', description: 'filter HTML as that of people who may not write everything; without it the archive is trusted' })
+  @Option({
+    flags: '--filter-html',
+    description: 'filter HTML as that of people who may not write everything; without it the archive is trusted',
+  })
   parseFilter(): boolean {
     return true;
   }
@@ -61,7 +86,9 @@ export class ImportCommand extends CommandRunner {
 /** Size of the archive, in bytes. */
 async function sizeOf(file: string): Promise<number> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`);
+    throw new CommandError(
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`,
+    );
   });
   if (!found.isFile()) throw new CommandError(`${file} is no file.`);
   return found.size;

@@ -18,7 +18,10 @@ const STATUSES = `('publish', 'future', 'draft', 'pending', 'private', 'trash', 
 /** Finds out what of an archive is here already. What this run made does not count: an archive may hold things that look the same. */
 @Injectable()
 export class ItemTwins {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(RouteRegistry) private readonly routes: RouteRegistry) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
 
   /** The guid under which an item is stored; of attachments the address of their file. Relative to the site where it is one of its addresses. */
   guidOf({ guid, attachment }: Pick<MappedItem, 'guid' | 'attachment'>): string {
@@ -36,21 +39,30 @@ export class ItemTwins {
     const { type, date, slug } = item;
     const guid = this.guidOf(item);
     if (guid === '') return undefined;
-    const found = await this.#before(run,
+    const found = await this.#before(
+      run,
       `SELECT p.id, p.slug, p.title, p.date FROM posts p WHERE substr(p.guid, 1, 200) = $1 AND p.guid <> '' AND p.guid = $2 AND p.type = $3 AND p.id <= $4 ORDER BY p.id LIMIT 100`,
-      [guid.slice(0, 200), guid, type, run.lastId]);
-    const alike = found.find((one) => one.title === title && one.slug === slug) ?? found.find((one) => one.title === title || one.date === date);
+      [guid.slice(0, 200), guid, type, run.lastId],
+    );
+    const alike =
+      found.find((one) => one.title === title && one.slug === slug) ??
+      found.find((one) => one.title === title || one.date === date);
     // Another site may have stood at this address: the same number there says nothing on its own.
     return alike?.id ?? (guid.startsWith('/') ? undefined : found[0]?.id);
   }
 
   async #byLooks({ type, date, slug }: MappedItem, title: string, run: ImportRun): Promise<number | undefined> {
-    const found = await this.#before(run,
+    const found = await this.#before(
+      run,
       `SELECT p.id, p.slug, p.title, p.date FROM posts p WHERE p.type = $1 AND p.status IN ${STATUSES} AND p.date = $2 AND p.title = $3 AND p.id <= $4 ORDER BY p.id LIMIT 1000`,
-      [type, date, title, run.lastId]);
+      [type, date, title, run.lastId],
+    );
     const wanted = slugify(slug);
     // A taken slug got a number when it was imported, and another ending in the trash.
-    return found.find((one) => wanted === '' || one.slug === wanted || one.slug.startsWith(`${wanted}-`) || one.slug.startsWith(`${wanted}__`))?.id;
+    return found.find(
+      (one) =>
+        wanted === '' || one.slug === wanted || one.slug.startsWith(`${wanted}-`) || one.slug.startsWith(`${wanted}__`),
+    )?.id;
   }
 
   async #before(run: ImportRun, sql: string, parameters: readonly SqlParameter[]): Promise<Candidate[]> {

@@ -9,7 +9,10 @@ import type { PhpValue } from '../php-serialized.js';
  * Rows of an archive as they are stored, by key. Values of registered keys get the type of their schema, since archives write numbers as
  * texts; what does not fit it, and what nobody registered, stays as it is.
  */
-export function storedMeta(rows: readonly MappedMeta[], registered: ReadonlyMap<string, RegisteredMetaKey>): MetaChange[] {
+export function storedMeta(
+  rows: readonly MappedMeta[],
+  registered: ReadonlyMap<string, RegisteredMetaKey>,
+): MetaChange[] {
   const values = new Map<string, Json[]>();
   for (const { key, value } of rows) {
     const list = values.get(key) ?? [];

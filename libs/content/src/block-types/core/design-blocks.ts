@@ -1,22 +1,97 @@
 import { flag, number, oneOf, record, text, TEXT_ALIGN } from '../attribute-schemas.js';
 import type { AttributeSchemas, BlockDescription } from '../block-description.js';
 
-const LOCKED: AttributeSchemas = { templateLock: { type: ['string', 'boolean'], enum: ['all', 'insert', 'contentOnly', false] } };
+const LOCKED: AttributeSchemas = {
+  templateLock: { type: ['string', 'boolean'], enum: ['all', 'insert', 'contentOnly', false] },
+};
 
 /** Blocks that arrange others, or the page. */
 export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
-  'core/group': { title: 'Group', category: 'design', description: 'Blocks that belong together.', keywords: ['container', 'wrapper', 'row', 'section'], attributes: { tagName: text('div'), ...LOCKED } },
-  'core/columns': { title: 'Columns', category: 'design', description: 'Content side by side.', allowedBlocks: ['core/column'], attributes: { verticalAlignment: text(), isStackedOnMobile: flag(true), ...LOCKED } },
-  'core/column': { title: 'Column', category: 'design', description: 'One of several columns.', parent: ['core/columns'], attributes: { verticalAlignment: text(), width: text(), ...LOCKED } },
-  'core/buttons': { title: 'Buttons', category: 'design', description: 'Links that look like buttons.', keywords: ['link'], allowedBlocks: ['core/button'] },
-  'core/button': {
-    title: 'Button', category: 'design', description: 'A link that looks like a button.', keywords: ['link'], parent: ['core/buttons'],
-    attributes: { ...TEXT_ALIGN, tagName: { type: 'string', enum: ['a', 'button'], default: 'a' }, type: text('button'), url: text(), title: text(), text: text(), linkTarget: text(), rel: text(), placeholder: text(), width: number() },
+  'core/group': {
+    title: 'Group',
+    category: 'design',
+    description: 'Blocks that belong together.',
+    keywords: ['container', 'wrapper', 'row', 'section'],
+    attributes: { tagName: text('div'), ...LOCKED },
   },
-  'core/separator': { title: 'Separator', category: 'design', description: 'A line between parts.', keywords: ['divider', 'hr'], attributes: { opacity: text('alpha-channel'), tagName: oneOf('hr', 'div') } },
-  'core/spacer': { title: 'Spacer', category: 'design', description: 'An empty space.', attributes: { height: text('100px'), width: text() } },
-  'core/more': { title: 'More', category: 'design', description: 'What stands below is left out in lists.', keywords: ['read more'], attributes: { customText: text(''), noTeaser: flag(false) } },
-  'core/nextpage': { title: 'Page Break', category: 'design', description: 'Starts another page of the same text.', keywords: ['next page', 'pagination'] },
-  'core/block': { title: 'Pattern', category: 'reusable', description: 'Blocks that are kept elsewhere.', keywords: ['reusable'], providesContext: { 'pattern/overrides': 'content' }, attributes: { ref: number(), content: record({}) } },
-  'core/pattern': { title: 'Pattern Placeholder', category: 'theme', description: 'A pattern that the theme brings.', attributes: { slug: text() } },
+  'core/columns': {
+    title: 'Columns',
+    category: 'design',
+    description: 'Content side by side.',
+    allowedBlocks: ['core/column'],
+    attributes: { verticalAlignment: text(), isStackedOnMobile: flag(true), ...LOCKED },
+  },
+  'core/column': {
+    title: 'Column',
+    category: 'design',
+    description: 'One of several columns.',
+    parent: ['core/columns'],
+    attributes: { verticalAlignment: text(), width: text(), ...LOCKED },
+  },
+  'core/buttons': {
+    title: 'Buttons',
+    category: 'design',
+    description: 'Links that look like buttons.',
+    keywords: ['link'],
+    allowedBlocks: ['core/button'],
+  },
+  'core/button': {
+    title: 'Button',
+    category: 'design',
+    description: 'A link that looks like a button.',
+    keywords: ['link'],
+    parent: ['core/buttons'],
+    attributes: {
+      ...TEXT_ALIGN,
+      tagName: { type: 'string', enum: ['a', 'button'], default: 'a' },
+      type: text('button'),
+      url: text(),
+      title: text(),
+      text: text(),
+      linkTarget: text(),
+      rel: text(),
+      placeholder: text(),
+      width: number(),
+    },
+  },
+  'core/separator': {
+    title: 'Separator',
+    category: 'design',
+    description: 'A line between parts.',
+    keywords: ['divider', 'hr'],
+    attributes: { opacity: text('alpha-channel'), tagName: oneOf('hr', 'div') },
+  },
+  'core/spacer': {
+    title: 'Spacer',
+    category: 'design',
+    description: 'An empty space.',
+    attributes: { height: text('100px'), width: text() },
+  },
+  'core/more': {
+    title: 'More',
+    category: 'design',
+    description: 'What stands below is left out in lists.',
+    keywords: ['read more'],
+    attributes: { customText: text(''), noTeaser: flag(false) },
+  },
+  'core/nextpage': {
+    title: 'Page Break',
+    category: 'design',
+    description: 'Starts another page of the same text.',
+    keywords: ['next page', 'pagination'],
+  },
+  'core/block': {
+    title: 'Pattern',
+    category: 'reusable',
+    description: 'Blocks that are kept elsewhere.',
+    keywords: ['reusable'],
+    providesContext: { 'pattern/overrides': 'content' },
+    attributes: { ref: number(), content: record({}) },
+  },
+  'core/pattern': {
+    title: 'Pattern Placeholder',
+    category: 'theme',
+    description: 'A pattern that the theme brings.',
+    attributes: { slug: text() },
+  },
 };

@@ -24,31 +24,49 @@ export class FileLedger {
   /** Names under which this process has claims. */
   readonly #tokens = new Set([this.#self]);
 
-  constructor(@Inject(Database) private readonly database: Database, @Inject(UnitOfWork) private readonly work: UnitOfWork, @Inject(Clock) private readonly clock: Clock) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
 
   /**
    * Claims the first set of paths none of which is taken.
    * @param candidates gives sets in the order of preference, without end or with one that is free; called anew when the claim is tried again
    */
   claimFirst(candidates: () => Iterable<readonly string[]>): Promise<FileClaim> {
-    return this.work.run(async () => {
-      for (const paths of candidates()) {
-        if (!(await this.#isTaken(paths))) {
-          await this.#insert(paths);
-          return { paths };
+    return this.work.run(
+      async () => {
+        for (const paths of candidates()) {
+          if (!(await this.#isTaken(paths))) {
+            await this.#insert(paths);
+            return { paths };
+          }
         }
-      }
-      throw new Error('No name was free.');
-    }, { quiet: true });
+        throw new Error('No name was free.');
+      },
+      { quiet: true },
+    );
   }
 
   async #isTaken(paths: readonly string[]): Promise<boolean> {
-    return (await this.database.query(`SELECT path FROM media_files WHERE ${this.database.anyOf('path', 1, 'text')} LIMIT 1`, [paths])).length > 0;
+    return (
+      (
+        await this.database.query(
+          `SELECT path FROM media_files WHERE ${this.database.anyOf('path', 1, 'text')} LIMIT 1`,
+          [paths],
+        )
+      ).length > 0
+    );
   }
 
   async #insert(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      await this.database.execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [path, this.#self, this.clock.now()]);
+      await this.database.execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [
+        path,
+        this.#self,
+        this.clock.now(),
+      ]);
     }
   }
 
@@ -58,25 +76,40 @@ export class FileLedger {
    */
   async give(paths: readonly string[], postId: number): Promise<void> {
     const given = await this.database.execute(
-      `UPDATE media_files SET post_id = $1, claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 2, 'text')} AND claimed_by = $3`, [postId, paths, this.#self]);
+      `UPDATE media_files SET post_id = $1, claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 2, 'text')} AND claimed_by = $3`,
+      [postId, paths, this.#self],
+    );
     if (given !== paths.length) throw new Error('Files were removed before they were given to their attachment.');
   }
 
   /** Gives claims up: their files are to be removed. */
   async giveUp(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
-    await this.work.run(() => this.database.execute(
-      `UPDATE media_files SET claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 1, 'text')} AND claimed_by = $2`, [paths, this.#self]), { quiet: true });
+    await this.work.run(
+      () =>
+        this.database.execute(
+          `UPDATE media_files SET claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 1, 'text')} AND claimed_by = $2`,
+          [paths, this.#self],
+        ),
+      { quiet: true },
+    );
   }
 
   /** The files of an attachment. */
   async of(postId: number): Promise<string[]> {
-    return (await this.database.query<{ path: string }>('SELECT path FROM media_files WHERE post_id = $1 ORDER BY path', [postId])).map(({ path }) => path);
+    return (
+      await this.database.query<{ path: string }>('SELECT path FROM media_files WHERE post_id = $1 ORDER BY path', [
+        postId,
+      ])
+    ).map(({ path }) => path);
   }
 
   /** Takes files from an attachment: they are to be removed. Needs a unit of work. */
   async take(paths: readonly string[], postId: number): Promise<void> {
-    await this.database.execute(`UPDATE media_files SET post_id = NULL WHERE post_id = $1 AND ${this.database.anyOf('path', 2, 'text')}`, [postId, paths]);
+    await this.database.execute(
+      `UPDATE media_files SET post_id = NULL WHERE post_id = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
+      [postId, paths],
+    );
   }
 
   /**
@@ -87,19 +120,27 @@ export class FileLedger {
     if ((await this.#ownerless()).length === 0) return undefined;
     const token = `${hostname()} ${process.pid} ${randomUUID()}`;
     this.#tokens.add(token);
-    const paths = await this.work.run(async () => {
-      const found = await this.#ownerless();
-      await this.database.execute(
-        `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`, [token, this.clock.now(), found]);
-      return found;
-    }, { quiet: true });
+    const paths = await this.work.run(
+      async () => {
+        const found = await this.#ownerless();
+        await this.database.execute(
+          `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`,
+          [token, this.clock.now(), found],
+        );
+        return found;
+      },
+      { quiet: true },
+    );
     return { paths, token };
   }
 
   async #ownerless(): Promise<string[]> {
     const rows = await this.database.query<{ path: string; claimedBy: string | null; claimedAt: string | null }>(
-      'SELECT path, claimed_by AS "claimedBy", claimed_at AS "claimedAt" FROM media_files WHERE post_id IS NULL');
-    return rows.filter(({ claimedBy, claimedAt }) => claimedBy === null || this.#isGivenUp(claimedBy, claimedAt)).map(({ path }) => path);
+      'SELECT path, claimed_by AS "claimedBy", claimed_at AS "claimedAt" FROM media_files WHERE post_id IS NULL',
+    );
+    return rows
+      .filter(({ claimedBy, claimedAt }) => claimedBy === null || this.#isGivenUp(claimedBy, claimedAt))
+      .map(({ path }) => path);
   }
 
   /** Whether the process that made a claim is gone. */
@@ -112,7 +153,14 @@ export class FileLedger {
 
   /** Strikes files out that were taken for removal and are removed. Those that are left can be taken anew. */
   async strike(token: string, removed: readonly string[]): Promise<void> {
-    await this.work.run(() => this.database.execute(`DELETE FROM media_files WHERE claimed_by = $1 AND ${this.database.anyOf('path', 2, 'text')}`, [token, removed]), { quiet: true });
+    await this.work.run(
+      () =>
+        this.database.execute(
+          `DELETE FROM media_files WHERE claimed_by = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
+          [token, removed],
+        ),
+      { quiet: true },
+    );
     this.#tokens.delete(token);
   }
 }

@@ -25,7 +25,12 @@ export function* fileNames(wished: string, isPicture: boolean): Generator<string
 /** Whole characters of at most so many bytes. */
 function shorten(base: string): string {
   const bytes = Buffer.from(base);
-  return bytes.length <= LONGEST ? base : bytes.subarray(0, LONGEST).toString('utf8').replace(/\ufffd+$/, '');
+  return bytes.length <= LONGEST
+    ? base
+    : bytes
+        .subarray(0, LONGEST)
+        .toString('utf8')
+        .replace(/\ufffd+$/, '');
 }
 
 /** The folder of a month, such as `2026/11`, of a time `YYYY-MM-DDTHH:MM:SS`. */

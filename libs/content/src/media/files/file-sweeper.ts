@@ -15,8 +15,11 @@ export class FileSweeper implements OnApplicationBootstrap, OnApplicationShutdow
   #waiting?: Promise<void>;
 
   constructor(
-    @Inject(FileLedger) private readonly ledger: FileLedger, @Inject(FileStore) private readonly store: FileStore,
-    @Inject(StagingArea) private readonly staging: StagingArea, @Inject(UnitOfWork) private readonly work: UnitOfWork, @Inject(StartTasks) tasks: StartTasks,
+    @Inject(FileLedger) private readonly ledger: FileLedger,
+    @Inject(FileStore) private readonly store: FileStore,
+    @Inject(StagingArea) private readonly staging: StagingArea,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(StartTasks) tasks: StartTasks,
   ) {
     tasks.add(async () => {
       await this.staging.clean();
@@ -42,16 +45,20 @@ export class FileSweeper implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Removes what has no owner now, without anybody waiting for it. */
   sweepSoon(): void {
-    this.sweep().catch((error: unknown) => this.logger.error('Files that nobody has were not removed; it will be tried again.', error));
+    this.sweep().catch((error: unknown) =>
+      this.logger.error('Files that nobody has were not removed; it will be tried again.', error),
+    );
   }
 
   /** Removes what has no owner now; resolves when it is gone. One sweep at a time, and all that wait for the next one share it. */
   sweep(): Promise<void> {
-    this.#waiting ??= (this.#running ?? Promise.resolve()).catch(() => undefined).then(() => {
-      this.#waiting = undefined;
-      this.#running = this.#perform();
-      return this.#running;
-    });
+    this.#waiting ??= (this.#running ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        this.#waiting = undefined;
+        this.#running = this.#perform();
+        return this.#running;
+      });
     return this.#waiting;
   }
 

@@ -21,17 +21,32 @@ const KEPT = 3_600;
 /** Serves uploaded files, outside of the interface's root, to whoever has their address. */
 @Injectable()
 export class UploadsServer implements OnModuleInit {
-  constructor(@Inject(HttpAdapterHost) private readonly adapter: HttpAdapterHost, @Inject(FileStore) private readonly store: FileStore) {}
+  constructor(
+    @Inject(HttpAdapterHost) private readonly adapter: HttpAdapterHost,
+    @Inject(FileStore) private readonly store: FileStore,
+  ) {}
 
   onModuleInit(): void {
     const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
-    fastify?.route({ method: ['GET', 'HEAD'], url: `${UPLOADS_PATH}/*`, exposeHeadRoute: false, handler: (request, reply) => this.#answer(request, reply) });
+    fastify?.route({
+      method: ['GET', 'HEAD'],
+      url: `${UPLOADS_PATH}/*`,
+      exposeHeadRoute: false,
+      handler: (request, reply) => this.#answer(request, reply),
+    });
   }
 
   async #answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const key = (request.params as { '*': string })['*'];
     if (isFileKey(key) && (await sendFile(request, reply, this.store, key, headersOf(key)))) return reply;
-    return reply.code(404).headers({ 'content-type': 'text/plain; charset=UTF-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }).send('Not found.\n');
+    return reply
+      .code(404)
+      .headers({
+        'content-type': 'text/plain; charset=UTF-8',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+      .send('Not found.\n');
   }
 }
 

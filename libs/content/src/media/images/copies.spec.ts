@@ -8,7 +8,9 @@ import { BadPictureError, readPicture } from './picture.js';
 import type { EditableType } from './picture.js';
 
 let folder: string;
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'atrium-copies-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atrium-copies-'));
+});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function given(name: string, bytes: Buffer): Promise<string> {
@@ -32,24 +34,36 @@ async function copiesOf(name: string, type: EditableType, bytes: Buffer): Promis
 describe('making copies', () => {
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)('of a %s gives files of the same kind', async (format) => {
     expect(await copiesOf(`field.${format}`, `image/${format}`, await samplePicture(640, 480, format))).toEqual({
-      [`field-300x225.${format}`]: `300x225 ${format}`, [`field-150x150.${format}`]: `150x150 ${format}`,
+      [`field-300x225.${format}`]: `300x225 ${format}`,
+      [`field-150x150.${format}`]: `150x150 ${format}`,
     });
   });
 
   it('of an avif as well', async () => {
-    expect(Object.keys(await copiesOf('field.avif', 'image/avif', await samplePicture(200, 160, 'avif')))).toEqual(['field-150x150.avif']);
+    expect(Object.keys(await copiesOf('field.avif', 'image/avif', await samplePicture(200, 160, 'avif')))).toEqual([
+      'field-150x150.avif',
+    ]);
   });
 
   it('scales down what is too large; the copies keep the first name', async () => {
     expect(await copiesOf('wide.jpg', 'image/jpeg', await samplePicture(4000, 60, 'jpeg'))).toEqual({
-      'wide-scaled.jpg': '2560x38 jpeg', 'wide-300x5.jpg': '300x5 jpeg', 'wide-1024x15.jpg': '1024x15 jpeg', 'wide-150x60.jpg': '150x60 jpeg', 'wide-768x12.jpg': '768x12 jpeg',
-      'wide-1536x23.jpg': '1536x23 jpeg', 'wide-2048x31.jpg': '2048x31 jpeg',
+      'wide-scaled.jpg': '2560x38 jpeg',
+      'wide-300x5.jpg': '300x5 jpeg',
+      'wide-1024x15.jpg': '1024x15 jpeg',
+      'wide-150x60.jpg': '150x60 jpeg',
+      'wide-768x12.jpg': '768x12 jpeg',
+      'wide-1536x23.jpg': '1536x23 jpeg',
+      'wide-2048x31.jpg': '2048x31 jpeg',
     });
   });
 
   it('turns a photo that lies on its side', async () => {
     const made = await copiesOf('side.jpg', 'image/jpeg', await samplePicture(640, 480, 'jpeg', 6));
-    expect(made).toEqual({ 'side-rotated.jpg': '480x640 jpeg', 'side-225x300.jpg': '225x300 jpeg', 'side-150x150.jpg': '150x150 jpeg' });
+    expect(made).toEqual({
+      'side-rotated.jpg': '480x640 jpeg',
+      'side-225x300.jpg': '225x300 jpeg',
+      'side-150x150.jpg': '150x150 jpeg',
+    });
     const { data, info } = await sharp(join(folder, 'side-rotated.jpg')).raw().toBuffer({ resolveWithObject: true });
     const lightness = (x: number, y: number): number => data[(y * info.width + x) * info.channels]!;
     expect(lightness(470, 10)).toBeGreaterThan(200); // the light corner, which was at the upper left

@@ -39,7 +39,9 @@ export function uprightDimensions({ width, height, orientation }: Picture): Dime
 export function planCopies(picture: Picture, name: string, wanted?: readonly string[]): CopyPlan {
   const full = uprightDimensions(picture);
   const possible = [...possibleCopies(full)].filter(([size]) => wanted?.includes(size) ?? true);
-  const copies = new Map(possible.map(([size, copy]) => [size, { ...copy, file: suffixed(name, `${copy.width}x${copy.height}`) }]));
+  const copies = new Map(
+    possible.map(([size, copy]) => [size, { ...copy, file: suffixed(name, `${copy.width}x${copy.height}`) }]),
+  );
   return { full, copies, standIn: wanted ? undefined : standIn(picture, full, name) };
 }
 
@@ -66,7 +68,12 @@ export function pointsFor(path: string, { full }: CopyPlan): Promise<Points> {
 }
 
 /** Makes the planned files in a folder; by name. */
-export async function makeCopies(points: Points, type: EditableType, { standIn: instead, copies }: CopyPlan, folder: string): Promise<Map<string, MadeFile>> {
+export async function makeCopies(
+  points: Points,
+  type: EditableType,
+  { standIn: instead, copies }: CopyPlan,
+  folder: string,
+): Promise<Map<string, MadeFile>> {
   const made = new Map<string, MadeFile>();
   const write = async (planned: PlannedFile, crop: boolean): Promise<void> => {
     if (made.has(planned.file)) return;

@@ -27,14 +27,20 @@ export async function editPicture(points: Points, edits: readonly Edit[]): Promi
 
 /** Undefined for a change that changes nothing. */
 function changeOf(edit: Edit, { width, height }: Points): ((work: Sharp) => Sharp) | 'nothing left' | undefined {
-  if (edit.type === 'rotate') return edit.args.angle % 360 === 0 ? undefined : (work) => work.rotate(edit.args.angle, { background: '#0000' });
+  if (edit.type === 'rotate')
+    return edit.args.angle % 360 === 0 ? undefined : (work) => work.rotate(edit.args.angle, { background: '#0000' });
   if (edit.type === 'flip') {
     const { horizontal = false, vertical = false } = edit.args.flip;
     return horizontal || vertical ? (work) => work.flop(horizontal).flip(vertical) : undefined;
   }
   const part = (whole: number, percent: number): number => Math.round((whole * percent) / 100);
   const [left, top] = [part(width, edit.args.left), part(height, edit.args.top)];
-  const cut = { left, top, width: Math.min(part(width, edit.args.width), width - left), height: Math.min(part(height, edit.args.height), height - top) };
+  const cut = {
+    left,
+    top,
+    width: Math.min(part(width, edit.args.width), width - left),
+    height: Math.min(part(height, edit.args.height), height - top),
+  };
   if (cut.width < 1 || cut.height < 1) return 'nothing left';
   return cut.width === width && cut.height === height ? undefined : (work) => work.extract(cut);
 }

@@ -1,12 +1,19 @@
 import { copyDimensions, IMAGE_SIZES, missingCopies, possibleCopies } from './image-sizes.js';
 
 const sizes = (width: number, height: number): Record<string, string> =>
-  Object.fromEntries([...possibleCopies({ width, height })].map(([name, copy]) => [name, `${copy.width}x${copy.height}`]));
+  Object.fromEntries(
+    [...possibleCopies({ width, height })].map(([name, copy]) => [name, `${copy.width}x${copy.height}`]),
+  );
 
 describe('the copies of a picture', () => {
   it('fit into their boxes, and are made in the order in which readers need them', () => {
     expect(Object.entries(sizes(3000, 2000))).toEqual([
-      ['medium', '300x200'], ['large', '1024x683'], ['thumbnail', '150x150'], ['medium_large', '768x512'], ['1536x1536', '1536x1024'], ['2048x2048', '2048x1365'],
+      ['medium', '300x200'],
+      ['large', '1024x683'],
+      ['thumbnail', '150x150'],
+      ['medium_large', '768x512'],
+      ['1536x1536', '1536x1024'],
+      ['2048x2048', '2048x1365'],
     ]);
   });
 
@@ -20,7 +27,13 @@ describe('the copies of a picture', () => {
 
   it('are at least one pixel wide, and are cut no larger than the picture', () => {
     expect(sizes(5000, 3)).toMatchObject({ medium: '300x1', thumbnail: '150x3', medium_large: '768x1' });
-    expect(sizes(60, 3000)).toEqual({ medium: '6x300', large: '20x1024', thumbnail: '60x150', '1536x1536': '31x1536', '2048x2048': '41x2048' });
+    expect(sizes(60, 3000)).toEqual({
+      medium: '6x300',
+      large: '20x1024',
+      thumbnail: '60x150',
+      '1536x1536': '31x1536',
+      '2048x2048': '41x2048',
+    });
   });
 
   it('are missing where they could be there and are not', () => {

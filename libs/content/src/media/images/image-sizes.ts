@@ -27,7 +27,9 @@ export const LARGEST_SIDE = 2_560;
 /** The dimensions of a copy, or undefined where it would be as large as the picture, give or take a pixel, or larger. */
 export function copyDimensions(image: Dimensions, size: ImageSize): Dimensions | undefined {
   if (image.width < 1 || image.height < 1 || !isSmallerThan(size, image)) return undefined;
-  const copy = size.crop ? { width: Math.min(size.width, image.width), height: Math.min(size.height, image.height) } : constrained(image, size);
+  const copy = size.crop
+    ? { width: Math.min(size.width, image.width), height: Math.min(size.height, image.height) }
+    : constrained(image, size);
   return Math.abs(copy.width - image.width) <= 1 && Math.abs(copy.height - image.height) <= 1 ? undefined : copy;
 }
 

@@ -1,10 +1,20 @@
 /** Data sets of record 2 that photos are described with (IPTC-NAA Information Interchange Model 4). */
 const NAMES: Readonly<Record<number, keyof IptcWords>> = {
-  5: 'title', 25: 'keywords', 55: 'date', 60: 'time', 80: 'byline', 105: 'headline', 110: 'credit', 116: 'copyright', 120: 'caption',
+  5: 'title',
+  25: 'keywords',
+  55: 'date',
+  60: 'time',
+  80: 'byline',
+  105: 'headline',
+  110: 'credit',
+  116: 'copyright',
+  120: 'caption',
 };
 
 /** What an agency or an editing program wrote into a photo; for each the values in their order. */
-export type IptcWords = Partial<Record<'title' | 'keywords' | 'date' | 'time' | 'byline' | 'headline' | 'credit' | 'copyright' | 'caption', string[]>>;
+export type IptcWords = Partial<
+  Record<'title' | 'keywords' | 'date' | 'time' | 'byline' | 'headline' | 'credit' | 'copyright' | 'caption', string[]>
+>;
 
 const TAG = 0x1c;
 /** Data sets that are read at most. */

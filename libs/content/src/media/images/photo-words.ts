@@ -56,16 +56,36 @@ function agencyWords(words: IptcWords): Raw {
   const caption = first('caption');
   const title = first('headline') || first('title');
   return {
-    aperture: '0', camera: '', focal_length: '0', iso: '0', shutter_speed: '0', orientation: '0',
-    title: title || (caption.length < LONGEST_TITLE ? caption : ''), caption, credit: first('credit') || first('byline'), copyright: first('copyright'),
-    created_timestamp: agencyTime(first('date'), first('time')), keywords: words.keywords ?? [],
+    aperture: '0',
+    camera: '',
+    focal_length: '0',
+    iso: '0',
+    shutter_speed: '0',
+    orientation: '0',
+    title: title || (caption.length < LONGEST_TITLE ? caption : ''),
+    caption,
+    credit: first('credit') || first('byline'),
+    copyright: first('copyright'),
+    created_timestamp: agencyTime(first('date'), first('time')),
+    keywords: words.keywords ?? [],
   };
 }
 
 /** `20190405` and `060708`, with or without a zone behind, which cameras rarely know. */
 function agencyTime(date: string, time: string): string {
   const parts = /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)/.exec(`${date} ${time}`);
-  return parts ? seconds(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), Number(parts[4]), Number(parts[5]), Number(parts[6]))) : '0';
+  return parts
+    ? seconds(
+        Date.UTC(
+          Number(parts[1]),
+          Number(parts[2]) - 1,
+          Number(parts[3]),
+          Number(parts[4]),
+          Number(parts[5]),
+          Number(parts[6]),
+        ),
+      )
+    : '0';
 }
 
 function cameraWords(exif: Exif | Record<string, never>, agency: Raw): Partial<Raw> {
@@ -80,9 +100,16 @@ function cameraWords(exif: Exif | Record<string, never>, agency: Raw): Partial<R
     copyright: agency.copyright || text(Image.Copyright),
     camera: text(Image.Model),
     aperture: number(Photo.FNumber, 100),
-    created_timestamp: agency.created_timestamp === '0' && Photo.DateTimeDigitized instanceof Date ? seconds(Photo.DateTimeDigitized.getTime()) : agency.created_timestamp,
+    created_timestamp:
+      agency.created_timestamp === '0' && Photo.DateTimeDigitized instanceof Date
+        ? seconds(Photo.DateTimeDigitized.getTime())
+        : agency.created_timestamp,
     focal_length: number(Photo.FocalLength),
-    iso: number(Array.isArray(Photo.ISOSpeedRatings) ? Photo.ISOSpeedRatings[0] : Photo.ISOSpeedRatings ?? Photo.PhotographicSensitivity),
+    iso: number(
+      Array.isArray(Photo.ISOSpeedRatings)
+        ? Photo.ISOSpeedRatings[0]
+        : (Photo.ISOSpeedRatings ?? Photo.PhotographicSensitivity),
+    ),
     shutter_speed: number(Photo.ExposureTime),
     orientation: number(Image.Orientation),
   };
@@ -113,7 +140,10 @@ function seconds(milliseconds: number): string {
 
 /** The words are shown on pages, whoever wrote them. */
 function clean(words: Raw): PhotoWords {
-  const shown = Object.entries(words).map(([name, value]) => [name, Array.isArray(value) ? value.map((word) => filterPostHtml(word)) : filterPostHtml(value)]);
+  const shown = Object.entries(words).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((word) => filterPostHtml(word)) : filterPostHtml(value),
+  ]);
   return Object.fromEntries(shown) as PhotoWords;
 }
 

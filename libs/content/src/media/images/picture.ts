@@ -40,7 +40,14 @@ export function isDecodable(type: string): boolean {
 const READ_ONLY_TYPES = ['image/tiff'];
 
 /** Names of what the points are stored as, by type. */
-const FORMATS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp', 'image/avif': 'heif', 'image/tiff': 'tiff' };
+const FORMATS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/tiff': 'tiff',
+};
 
 /** Thrown for a picture that cannot be read, or not within reason; the message is for whoever sent it. */
 export class BadPictureError extends Error {
@@ -63,11 +70,15 @@ export function isEditable(type: string): type is EditableType {
  * @throws BadPictureError
  */
 export async function readPicture(path: string, type: string): Promise<Picture> {
-  if (!isEditable(type) && !READ_ONLY_TYPES.includes(type)) return { ...(await bareDimensions(path)), orientation: 1, words: photoWords({}) };
+  if (!isEditable(type) && !READ_ONLY_TYPES.includes(type))
+    return { ...(await bareDimensions(path)), orientation: 1, words: photoWords({}) };
   const metadata = await head(path);
   if (metadata.format !== FORMATS[type]) throw new BadPictureError('The picture is not what it seems to be.');
   const { width, height } = metadata;
-  if (width * height > MOST_POINTS) throw new BadPictureError(`The picture has more points than the ${MOST_POINTS / 1_000_000} millions that are taken.`);
+  if (width * height > MOST_POINTS)
+    throw new BadPictureError(
+      `The picture has more points than the ${MOST_POINTS / 1_000_000} millions that are taken.`,
+    );
   return { width, height, orientation: metadata.orientation ?? 1, words: photoWords(metadata) };
 }
 
@@ -134,7 +145,11 @@ const WRITERS: Readonly<Record<EditableType, (points: Sharp) => Sharp>> = {
 };
 
 /** Writes points as a file of a type. Its dimensions and size in bytes. */
-export function writePicture(points: Sharp, type: EditableType, path: string): Promise<Dimensions & { filesize: number }> {
+export function writePicture(
+  points: Sharp,
+  type: EditableType,
+  path: string,
+): Promise<Dimensions & { filesize: number }> {
   return turnstile.run(async () => {
     const { width, height, size } = await WRITERS[type](points).toFile(path);
     return { width, height, filesize: size };

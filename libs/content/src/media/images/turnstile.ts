@@ -8,7 +8,10 @@ export class Turnstile {
 
   /** Runs the work when there is a place. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#inside >= this.places) await new Promise<void>((resolve) => { this.#waiting.push(resolve); });
+    if (this.#inside >= this.places)
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
     else this.#inside++;
     try {
       return await work();

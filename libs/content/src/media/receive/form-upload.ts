@@ -31,7 +31,12 @@ export interface ReceivedForm {
  * Takes a form (multipart/form-data, RFC 7578): its file goes into a folder as it comes, its fields into memory.
  * @throws RestError `rest_upload_no_data`, `rest_upload_unknown_error`, 413 `rest_upload_file_too_big` or `rest_request_too_large`, and those of `writeStream` and `parseArguments`
  */
-export async function receiveForm(stream: Readable | undefined, headers: IncomingHttpHeaders, folder: string, limits: UploadLimits): Promise<ReceivedForm> {
+export async function receiveForm(
+  stream: Readable | undefined,
+  headers: IncomingHttpHeaders,
+  folder: string,
+  limits: UploadLimits,
+): Promise<ReceivedForm> {
   if (!stream) throw noData();
   if (Number(headers['content-length'] ?? 0) > limits.file + limits.fields + FRAME) throw tooLarge(limits.file);
   const reader = new FormReader(headers, folder, limits);
@@ -46,16 +51,22 @@ class FormReader {
   #part?: Readable;
   #fault?: unknown;
 
-  constructor(private readonly headers: IncomingHttpHeaders, private readonly folder: string, private readonly limits: UploadLimits) {}
+  constructor(
+    private readonly headers: IncomingHttpHeaders,
+    private readonly folder: string,
+    private readonly limits: UploadLimits,
+  ) {}
 
   async read(stream: Readable): Promise<void> {
     const parser = this.#parser();
     parser.on('field', (name, value, nameCut, valueCut) => {
       this.#fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-      if (nameCut || valueCut || this.#fieldBytes > this.limits.fields) this.#fail(parser, tooManyFields(this.limits.fields));
+      if (nameCut || valueCut || this.#fieldBytes > this.limits.fields)
+        this.#fail(parser, tooManyFields(this.limits.fields));
       else this.#fields.push([name, value]);
     });
-    for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => this.#fail(parser, tooManyFields(this.limits.fields)));
+    for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+      parser.on(limit, () => this.#fail(parser, tooManyFields(this.limits.fields)));
     parser.on('file', (name, part, fileName, _encoding, declaredType) => {
       if (name !== FILE_PART || this.#file || !fileName) {
         part.resume();
@@ -68,7 +79,10 @@ class FormReader {
     try {
       await pour(stream, parser);
     } catch (error) {
-      this.#fault ??= error instanceof RestError ? error : new RestError('rest_upload_unknown_error', 'The form is damaged or was not sent to its end.', 400);
+      this.#fault ??=
+        error instanceof RestError
+          ? error
+          : new RestError('rest_upload_unknown_error', 'The form is damaged or was not sent to its end.', 400);
     }
     if (this.#fault) {
       // The parser does not tell the file that nothing more will come.
@@ -91,7 +105,13 @@ class FormReader {
       return new Busboy({
         headers: { ...this.headers, 'content-type': this.headers['content-type'] ?? '' },
         // The limit of the file is checked as it is written, so that whoever sends too much is told.
-        limits: { fields: MOST_FIELDS, parts: MOST_FIELDS + 10, fieldNameSize: LONGEST_NAME, fieldSize: this.limits.fields, headerPairs: 50 },
+        limits: {
+          fields: MOST_FIELDS,
+          parts: MOST_FIELDS + 10,
+          fieldNameSize: LONGEST_NAME,
+          fieldSize: this.limits.fields,
+          headerPairs: 50,
+        },
       });
     } catch {
       throw new RestError('rest_upload_unknown_error', 'The form does not say how its parts are told apart.', 400);
@@ -112,5 +132,9 @@ class FormReader {
 }
 
 function tooManyFields(limit: number): RestError {
-  return new RestError('rest_request_too_large', `The fields of the form are more than the ${MOST_FIELDS}, or the ${limit} bytes, that are allowed here.`, 413);
+  return new RestError(
+    'rest_request_too_large',
+    `The fields of the form are more than the ${MOST_FIELDS}, or the ${limit} bytes, that are allowed here.`,
+    413,
+  );
 }

@@ -9,7 +9,9 @@ import { RestError } from '#route-registry';
  */
 export async function pour(source: Readable, target: Writable): Promise<void> {
   let brokenOff: ((error: Error) => void) | undefined;
-  const broken = new Promise<never>((_resolve, reject) => { brokenOff = reject; });
+  const broken = new Promise<never>((_resolve, reject) => {
+    brokenOff = reject;
+  });
   const onBreak = (): void => {
     if (!source.readableEnded) brokenOff?.(new RestError('rest_upload_incomplete', 'The upload was broken off.', 400));
   };

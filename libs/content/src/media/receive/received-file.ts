@@ -26,7 +26,12 @@ export interface ReceivedFile {
  * @returns how many bytes
  * @throws RestError 413 `rest_upload_file_too_big`, 412 `rest_upload_hash_mismatch`, 400 `rest_upload_incomplete`
  */
-export async function writeStream(source: Readable, path: string, limit: number, sum: string | undefined): Promise<number> {
+export async function writeStream(
+  source: Readable,
+  path: string,
+  limit: number,
+  sum: string | undefined,
+): Promise<number> {
   const hash = sum === undefined ? undefined : createHash('md5');
   let size = 0;
   const counter = new Transform({

@@ -73,7 +73,10 @@ function movieTimes(box: Buffer): MovieHead {
   const created = long ? Number(box.readBigUInt64BE(4)) : box.readUInt32BE(4);
   const scale = box.readUInt32BE(long ? 20 : 12);
   const length = long ? Number(box.readBigUInt64BE(24)) : box.readUInt32BE(16);
-  return { ...(scale > 0 ? { duration: length / scale } : {}), ...(created > EPOCH ? { created: created - EPOCH } : {}) };
+  return {
+    ...(scale > 0 ? { duration: length / scale } : {}),
+    ...(created > EPOCH ? { created: created - EPOCH } : {}),
+  };
 }
 
 /** Of the first track that is looked at: width and height stand at the end of its head, in parts of 65,536. */

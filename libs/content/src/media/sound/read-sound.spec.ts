@@ -6,7 +6,9 @@ import { readSound } from './read-sound.js';
 
 describe('what is told of sounds and films', () => {
   let folder: string;
-  beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'atrium-sound-')); });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atrium-sound-'));
+  });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   async function details(name: string, type: string, bytes: Buffer): Promise<Record<string, unknown>> {
@@ -17,19 +19,41 @@ describe('what is told of sounds and films', () => {
 
   it('is how a sound is stored and how long it is', async () => {
     expect(await details('a.wav', 'audio/wav', sampleWave(75))).toEqual({
-      dataformat: 'wav', fileformat: 'wav', wformattag: 1, codec: 'Pulse Code Modulation (PCM)', channels: 1, channelmode: 'mono', sample_rate: 1000, bitrate: 8000, bits_per_sample: 8,
-      bitrate_mode: 'cbr', lossless: true, compression_ratio: 1, filesize: 75_044, mime_type: 'audio/wav', length: 75, length_formatted: '1:15',
+      dataformat: 'wav',
+      fileformat: 'wav',
+      wformattag: 1,
+      codec: 'Pulse Code Modulation (PCM)',
+      channels: 1,
+      channelmode: 'mono',
+      sample_rate: 1000,
+      bitrate: 8000,
+      bits_per_sample: 8,
+      bitrate_mode: 'cbr',
+      lossless: true,
+      compression_ratio: 1,
+      filesize: 75_044,
+      mime_type: 'audio/wav',
+      length: 75,
+      length_formatted: '1:15',
     });
   });
 
   it('is how large a film is, and how long', async () => {
     expect(await details('a.mp4', 'video/mp4', sampleMovie(320, 180, 3725))).toMatchObject({
-      width: 320, height: 180, length: 3725, length_formatted: '1:02:05', fileformat: 'mp4', mime_type: 'video/mp4',
+      width: 320,
+      height: 180,
+      length: 3725,
+      length_formatted: '1:02:05',
+      fileformat: 'mp4',
+      mime_type: 'video/mp4',
     });
   });
 
   it('is little of what cannot be read, which is no fault', async () => {
-    expect(await details('a.mp3', 'audio/mpeg', Buffer.from('not a sound at all'))).toEqual({ filesize: 18, mime_type: 'audio/mpeg' });
+    expect(await details('a.mp3', 'audio/mpeg', Buffer.from('not a sound at all'))).toEqual({
+      filesize: 18,
+      mime_type: 'audio/mpeg',
+    });
     const movie = sampleMovie(320, 180, 3);
     movie.writeUInt32BE(0xff_ff_ff_ff, 24);
     expect(await details('a.mp4', 'video/mp4', movie)).toMatchObject({ mime_type: 'video/mp4' });

@@ -7,8 +7,17 @@ export type SoundDetails = Record<string, unknown>;
 
 /** Names of what the sound is stored as, by what the library calls it. */
 const DATA_FORMATS: readonly (readonly [RegExp, string])[] = [
-  [/^WAVE/, 'wav'], [/^MPEG/, 'mp3'], [/^FLAC/, 'flac'], [/^Ogg/, 'ogg'], [/^AIFF/, 'aiff'], [/^ADTS/, 'aac'], [/^ASF/, 'asf'], [/^EBML\/webm/, 'webm'], [/^EBML|^Matroska/, 'matroska'],
-  [/^(?:isom|mp4|M4A|M4V|iso|avc1|dash|3gp)/i, 'mp4'], [/^qt/, 'quicktime'],
+  [/^WAVE/, 'wav'],
+  [/^MPEG/, 'mp3'],
+  [/^FLAC/, 'flac'],
+  [/^Ogg/, 'ogg'],
+  [/^AIFF/, 'aiff'],
+  [/^ADTS/, 'aac'],
+  [/^ASF/, 'asf'],
+  [/^EBML\/webm/, 'webm'],
+  [/^EBML|^Matroska/, 'matroska'],
+  [/^(?:isom|mp4|M4A|M4V|iso|avc1|dash|3gp)/i, 'mp4'],
+  [/^qt/, 'quicktime'],
 ];
 
 /** Names and numbers of the way in which a WAVE file holds its sound. */
@@ -23,7 +32,11 @@ const USUAL_BITS = 16;
  * @param filesize bytes
  */
 export async function readSound(path: string, type: string, filesize: number): Promise<SoundDetails> {
-  const metadata = await (await import('music-metadata')).parseFile(path, { duration: false, skipCovers: true }).catch(() => undefined);
+  const metadata = await (
+    await import('music-metadata')
+  )
+    .parseFile(path, { duration: false, skipCovers: true })
+    .catch(() => undefined);
   const details = type.startsWith('video/') ? await filmDetails(path, metadata) : soundDetails(metadata, filesize);
   return { ...details, filesize, mime_type: type, ...(metadata ? tagDetails(metadata.common) : {}) };
 }
@@ -31,16 +44,29 @@ export async function readSound(path: string, type: string, filesize: number): P
 function soundDetails(metadata: IAudioMetadata | undefined, filesize: number): SoundDetails {
   if (!metadata?.format.sampleRate) return {};
   const { format } = metadata;
-  const dataformat = DATA_FORMATS.find(([name]) => name.test(format.container ?? ''))?.[1] ?? format.container?.toLowerCase();
-  return { ...defined({ dataformat, fileformat: dataformat }), ...streamDetails(format, dataformat), ...lengthDetails(format.duration ?? estimatedDuration(format, filesize)) };
+  const dataformat =
+    DATA_FORMATS.find(([name]) => name.test(format.container ?? ''))?.[1] ?? format.container?.toLowerCase();
+  return {
+    ...defined({ dataformat, fileformat: dataformat }),
+    ...streamDetails(format, dataformat),
+    ...lengthDetails(format.duration ?? estimatedDuration(format, filesize)),
+  };
 }
 
 function streamDetails(format: IFormat, dataformat: string | undefined): SoundDetails {
   const { numberOfChannels: channels, sampleRate, bitrate, bitsPerSample, lossless, codecProfile, codec } = format;
   const rate = channels && sampleRate ? channels * sampleRate * (bitsPerSample ?? USUAL_BITS) : 0;
-  const mode = codecProfile?.startsWith('V') ? 'vbr' : codecProfile === 'CBR' || dataformat === 'wav' ? 'cbr' : undefined;
+  const mode = codecProfile?.startsWith('V')
+    ? 'vbr'
+    : codecProfile === 'CBR' || dataformat === 'wav'
+      ? 'cbr'
+      : undefined;
   return defined({
-    channels, sample_rate: sampleRate, bitrate, bits_per_sample: bitsPerSample, lossless,
+    channels,
+    sample_rate: sampleRate,
+    bitrate,
+    bits_per_sample: bitsPerSample,
+    lossless,
     channelmode: channels === 1 ? 'mono' : channels === 2 ? 'stereo' : undefined,
     bitrate_mode: mode,
     encoder_options: codecProfile === 'CBR' && bitrate ? `CBR${Math.round(bitrate / 1000)}` : undefined,
@@ -56,8 +82,12 @@ async function filmDetails(path: string, metadata: IAudioMetadata | undefined): 
   const duration = head.duration ?? metadata?.format.duration;
   const dataformat = DATA_FORMATS.find(([name]) => name.test(metadata?.format.container ?? ''))?.[1];
   return defined({
-    width: head.width ?? picture?.displayWidth ?? picture?.pixelWidth, height: head.height ?? picture?.displayHeight ?? picture?.pixelHeight,
-    bitrate: metadata?.format.bitrate && Math.round(metadata.format.bitrate), fileformat: dataformat, dataformat, created_timestamp: head.created,
+    width: head.width ?? picture?.displayWidth ?? picture?.pixelWidth,
+    height: head.height ?? picture?.displayHeight ?? picture?.pixelHeight,
+    bitrate: metadata?.format.bitrate && Math.round(metadata.format.bitrate),
+    fileformat: dataformat,
+    dataformat,
+    created_timestamp: head.created,
     ...lengthDetails(duration),
   });
 }
@@ -72,19 +102,38 @@ function lengthDetails(duration: number | undefined): SoundDetails {
   const length = Math.round(duration);
   const [hours, minutes, seconds] = [Math.floor(length / 3600), Math.floor((length % 3600) / 60), length % 60];
   const two = (value: number): string => String(value).padStart(2, '0');
-  return { length, length_formatted: hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}` };
+  return {
+    length,
+    length_formatted: hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`,
+  };
 }
 
 /** Tags under the names that clients know; of several values the first. */
 function tagDetails(tags: ICommonTagsResult): SoundDetails {
-  const part = ({ no, of }: { no: number | null; of: number | null }): string | undefined => (no === null ? undefined : of === null ? String(no) : `${no}/${of}`);
+  const part = ({ no, of }: { no: number | null; of: number | null }): string | undefined =>
+    no === null ? undefined : of === null ? String(no) : `${no}/${of}`;
   const words: Record<string, unknown> = {
-    title: tags.title, artist: tags.artist, album: tags.album, band: tags.albumartist, composer: tags.composer?.[0], genre: tags.genre?.[0],
-    track_number: part(tags.track), part_of_a_set: part(tags.disk), year: tags.year, publisher: tags.label?.[0], copyright: tags.copyright,
-    comment: tags.comment?.[0]?.text, bpm: tags.bpm, language: tags.language, unsynchronised_lyric: tags.lyrics?.[0]?.text,
+    title: tags.title,
+    artist: tags.artist,
+    album: tags.album,
+    band: tags.albumartist,
+    composer: tags.composer?.[0],
+    genre: tags.genre?.[0],
+    track_number: part(tags.track),
+    part_of_a_set: part(tags.disk),
+    year: tags.year,
+    publisher: tags.label?.[0],
+    copyright: tags.copyright,
+    comment: tags.comment?.[0]?.text,
+    bpm: tags.bpm,
+    language: tags.language,
+    unsynchronised_lyric: tags.lyrics?.[0]?.text,
   };
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
-    .map(([name, value]) => [name, filterPostHtml(String(value))]));
+  return Object.fromEntries(
+    Object.entries(words)
+      .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+      .map(([name, value]) => [name, filterPostHtml(String(value))]),
+  );
 }
 
 function defined(details: SoundDetails): SoundDetails {

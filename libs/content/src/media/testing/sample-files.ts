@@ -1,9 +1,21 @@
 import sharp from 'sharp';
 
 /** A picture of one colour with a lighter corner, so that turning and cutting can be seen. */
-export async function samplePicture(width: number, height: number, format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'tiff' = 'png', orientation?: number): Promise<Buffer> {
-  const corner = { input: { create: { width: Math.ceil(width / 2), height: Math.ceil(height / 2), channels: 3 as const, background: '#fff' } }, gravity: 'northwest' };
-  const picture = sharp({ create: { width, height, channels: 3, background: '#036' } }).composite([corner]).toFormat(format);
+export async function samplePicture(
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'tiff' = 'png',
+  orientation?: number,
+): Promise<Buffer> {
+  const corner = {
+    input: {
+      create: { width: Math.ceil(width / 2), height: Math.ceil(height / 2), channels: 3 as const, background: '#fff' },
+    },
+    gravity: 'northwest',
+  };
+  const picture = sharp({ create: { width, height, channels: 3, background: '#036' } })
+    .composite([corner])
+    .toFormat(format);
   return (orientation === undefined ? picture : picture.withMetadata({ orientation })).toBuffer();
 }
 
@@ -14,8 +26,19 @@ export function sampleWave(seconds: number, rate = 1000): Buffer {
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(36 + samples, 4);
   head.write('WAVEfmt ', 8, 'latin1');
-  for (const [value, at] of [[16, 16], [rate, 24], [rate, 28]] as const) head.writeUInt32LE(value, at);
-  for (const [value, at] of [[1, 20], [1, 22], [1, 32], [8, 34]] as const) head.writeUInt16LE(value, at);
+  for (const [value, at] of [
+    [16, 16],
+    [rate, 24],
+    [rate, 28],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  for (const [value, at] of [
+    [1, 20],
+    [1, 22],
+    [1, 32],
+    [8, 34],
+  ] as const)
+    head.writeUInt16LE(value, at);
   head.write('data', 36, 'latin1');
   head.writeUInt32LE(samples, 40);
   return Buffer.concat([head, Buffer.alloc(samples, 0x80)]);
@@ -36,21 +59,29 @@ export function sampleMovie(width: number, height: number, seconds: number): Buf
   const track = Buffer.alloc(84);
   track.writeUInt32BE(width * 65_536, 76);
   track.writeUInt32BE(height * 65_536, 80);
-  return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1')), box('moov', box('mvhd', times), box('trak', box('tkhd', track))), box('mdat', Buffer.alloc(16))]);
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1')),
+    box('moov', box('mvhd', times), box('trak', box('tkhd', track))),
+    box('mdat', Buffer.alloc(16)),
+  ]);
 }
 
 /** Words of a photo as an agency writes them, as a block of JPEG files. */
 export function sampleIptc(sets: readonly (readonly [number, string])[]): Buffer {
-  return Buffer.concat(sets.map(([set, words]) => {
-    const value = Buffer.from(words);
-    const head = Buffer.from([0x1c, 2, set, 0, 0]);
-    head.writeUInt16BE(value.length, 3);
-    return Buffer.concat([head, value]);
-  }));
+  return Buffer.concat(
+    sets.map(([set, words]) => {
+      const value = Buffer.from(words);
+      const head = Buffer.from([0x1c, 2, set, 0, 0]);
+      head.writeUInt16BE(value.length, 3);
+      return Buffer.concat([head, value]);
+    }),
+  );
 }
 
 /** A page of a document. */
-export const SAMPLE_PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const SAMPLE_PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 
 /** The end of an archive without files, which is an archive. */
 export const SAMPLE_ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);

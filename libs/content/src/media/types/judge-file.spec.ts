@@ -11,7 +11,9 @@ const author: Actor = { id: 2, signedIn: true, can: (capability) => capability =
 const editor: Actor = { id: 3, signedIn: true, can: () => true };
 
 let folder: string;
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'atrium-types-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atrium-types-'));
+});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function file(bytes: Buffer | string): Promise<string> {
@@ -47,7 +49,8 @@ describe('what a file is', () => {
   });
 
   it('is refused for endings that nobody may upload', async () => {
-    for (const name of ['a.svg', 'a.php', 'a.exe', 'a.swf', 'a', 'a.', '.htaccess', 'a.png.php', 'a.phtml']) expect(await judged(name, await samplePicture(8, 8), editor)).toBe('refused');
+    for (const name of ['a.svg', 'a.php', 'a.exe', 'a.swf', 'a', 'a.', '.htaccess', 'a.png.php', 'a.phtml'])
+      expect(await judged(name, await samplePicture(8, 8), editor)).toBe('refused');
   });
 
   it('is a page only for those who may write any mark-up', async () => {
@@ -58,7 +61,14 @@ describe('what a file is', () => {
   });
 
   it('is no text where it is a page, a program or a drawing', async () => {
-    for (const text of ['<html><p>x', '  <ScRiPt>1</script>', 'x <?php echo 1;', '#!/bin/sh\n', '<svg onload=alert(1)>', '<?xml version="1.0"?><svg/>']) {
+    for (const text of [
+      '<html><p>x',
+      '  <ScRiPt>1</script>',
+      'x <?php echo 1;',
+      '#!/bin/sh\n',
+      '<svg onload=alert(1)>',
+      '<?xml version="1.0"?><svg/>',
+    ]) {
       expect(await judged('a.txt', text, editor)).toBe('refused');
       expect(await judged('a.csv', text, editor)).toBe('refused');
     }
@@ -68,18 +78,24 @@ describe('what a file is', () => {
 describe('a picture that is something else as well', () => {
   it('is found out', async () => {
     const picture = await samplePicture(8, 8);
-    const after = (more: string | Buffer): Promise<string> => file(Buffer.concat([picture, Buffer.from(more as string)]));
+    const after = (more: string | Buffer): Promise<string> =>
+      file(Buffer.concat([picture, Buffer.from(more as string)]));
     expect(await hidesSomething(await file(picture))).toBe(false);
     expect(await hidesSomething(await after('<?php system(1);'))).toBe(true);
     expect(await hidesSomething(await after('<SCRIPT src=x>'))).toBe(true);
     expect(await hidesSomething(await after('<!DOCTYPE HTML>'))).toBe(true);
     expect(await hidesSomething(await after(SAMPLE_PDF))).toBe(true);
     expect(await hidesSomething(await after(SAMPLE_ZIP))).toBe(true);
-    expect(await hidesSomething(await after('<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta/>'))).toBe(false);
+    expect(await hidesSomething(await after('<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta/>'))).toBe(
+      false,
+    );
   });
 
   it('is found out wherever the mark stands', async () => {
     const edge = 1024 ** 2;
-    for (const at of [edge - 3, edge, 2 * edge - 5]) expect(await hidesSomething(await file(Buffer.concat([Buffer.alloc(at), Buffer.from('<?php '), Buffer.alloc(100)])))).toBe(true);
+    for (const at of [edge - 3, edge, 2 * edge - 5])
+      expect(
+        await hidesSomething(await file(Buffer.concat([Buffer.alloc(at), Buffer.from('<?php '), Buffer.alloc(100)]))),
+      ).toBe(true);
   });
 });

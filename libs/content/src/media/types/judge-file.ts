@@ -26,7 +26,9 @@ export async function judgeFile(path: string, name: string, actor: Actor): Promi
   const real = await sniffType(path);
   const ending = imageEndingOf(real);
   if (claimed.startsWith('image/') && ending !== undefined && real !== claimed) {
-    return uploadTypeOf(ending, actor) === real ? { name: `${name.slice(0, -extensionOf(name).length)}${ending}`, type: real } : 'Pictures of this kind may not be uploaded.';
+    return uploadTypeOf(ending, actor) === real
+      ? { name: `${name.slice(0, -extensionOf(name).length)}${ending}`, type: real }
+      : 'Pictures of this kind may not be uploaded.';
   }
   return fits(claimed, real) ? { name, type: claimed } : 'The content of the file is not what its name says.';
 }

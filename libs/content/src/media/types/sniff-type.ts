@@ -10,16 +10,32 @@ export const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Other names under which types are found, and the names that they have here. */
 const CANONICAL: Readonly<Record<string, string>> = {
-  'application/gzip': 'application/x-gzip', 'application/x-rar-compressed': 'application/rar', 'application/vnd.rar': 'application/rar',
-  'image/vnd.adobe.photoshop': UNKNOWN_TYPE, 'image/x-xcf': UNKNOWN_TYPE, 'application/x-cfb': UNKNOWN_TYPE, 'application/zip': UNKNOWN_TYPE,
-  'video/matroska': 'video/x-matroska', 'text/rtf': 'application/rtf', 'application/vnd.ms-asf': 'video/x-ms-asf', 'image/vnd.microsoft.icon': 'image/x-icon',
-  'application/ogg': 'audio/ogg', 'image/x-ms-bmp': 'image/bmp',
+  'application/gzip': 'application/x-gzip',
+  'application/x-rar-compressed': 'application/rar',
+  'application/vnd.rar': 'application/rar',
+  'image/vnd.adobe.photoshop': UNKNOWN_TYPE,
+  'image/x-xcf': UNKNOWN_TYPE,
+  'application/x-cfb': UNKNOWN_TYPE,
+  'application/zip': UNKNOWN_TYPE,
+  'video/matroska': 'video/x-matroska',
+  'text/rtf': 'application/rtf',
+  'application/vnd.ms-asf': 'video/x-ms-asf',
+  'image/vnd.microsoft.icon': 'image/x-icon',
+  'application/ogg': 'audio/ogg',
+  'image/x-ms-bmp': 'image/bmp',
 };
 
 /** Marks of texts that are more than text, in lower case, and what they are. */
 const MARKS: readonly (readonly [string, string])[] = [
-  ['<?php', 'text/x-php'], ['<!doctype html', 'text/html'], ['<html', 'text/html'], ['<head', 'text/html'], ['<title', 'text/html'], ['<body', 'text/html'],
-  ['<script', 'text/html'], ['<iframe', 'text/html'], ['<svg', 'image/svg+xml'],
+  ['<?php', 'text/x-php'],
+  ['<!doctype html', 'text/html'],
+  ['<html', 'text/html'],
+  ['<head', 'text/html'],
+  ['<title', 'text/html'],
+  ['<body', 'text/html'],
+  ['<script', 'text/html'],
+  ['<iframe', 'text/html'],
+  ['<svg', 'image/svg+xml'],
 ];
 
 /**
@@ -52,6 +68,7 @@ function isText(sample: Buffer): boolean {
 function textType(sample: Buffer): string {
   const head = sample.subarray(0, HEAD).toString('latin1').toLowerCase();
   if (head.startsWith('#!')) return 'text/x-shellscript';
-  if (head.replace(/^(?:\xef\xbb\xbf)?\s{0,100}/, '').startsWith('<?xml')) return head.includes('<svg') ? 'image/svg+xml' : 'application/xml';
+  if (head.replace(/^(?:\xef\xbb\xbf)?\s{0,100}/, '').startsWith('<?xml'))
+    return head.includes('<svg') ? 'image/svg+xml' : 'application/xml';
   return MARKS.find(([mark]) => head.includes(mark))?.[1] ?? 'text/plain';
 }

@@ -11,7 +11,20 @@ const PUBLIC = ['publish', 'future'];
 
 /** What can be said of attachments; anything else is passed over. */
 const FIELDS: ReadonlySet<string> = new Set<keyof PostInput>([
-  'title', 'content', 'excerpt', 'status', 'date', 'dateGmt', 'slug', 'author', 'commentStatus', 'pingStatus', 'featuredMedia', 'template', 'terms', 'meta',
+  'title',
+  'content',
+  'excerpt',
+  'status',
+  'date',
+  'dateGmt',
+  'slug',
+  'author',
+  'commentStatus',
+  'pingStatus',
+  'featuredMedia',
+  'template',
+  'terms',
+  'meta',
 ]);
 
 /**
@@ -20,10 +33,24 @@ const FIELDS: ReadonlySet<string> = new Set<keyof PostInput>([
  * @param present the state that it has; undefined for a new one
  * @throws RestError 401/403 `rest_cannot_publish`
  */
-export function attachmentInput(params: Params, taxonomies: readonly Taxonomy[], { actor, access, present }: { actor: Actor; access: PostAccess; present?: string }): PostInput {
-  const read = readInput(Object.assign(Object.create(null) as Params, params, { content: params.description, excerpt: params.caption }), ATTACHMENT, taxonomies);
+export function attachmentInput(
+  params: Params,
+  taxonomies: readonly Taxonomy[],
+  { actor, access, present }: { actor: Actor; access: PostAccess; present?: string },
+): PostInput {
+  const read = readInput(
+    Object.assign(Object.create(null) as Params, params, { content: params.description, excerpt: params.caption }),
+    ATTACHMENT,
+    taxonomies,
+  );
   const input = Object.fromEntries(Object.entries(read).filter(([name]) => FIELDS.has(name))) as PostInput;
-  if (input.status !== undefined && input.status !== present && [...PUBLIC, 'private'].includes(input.status) && !access.mayPublish(actor, ATTACHMENT)) throw mayNotPublish(actor);
+  if (
+    input.status !== undefined &&
+    input.status !== present &&
+    [...PUBLIC, 'private'].includes(input.status) &&
+    !access.mayPublish(actor, ATTACHMENT)
+  )
+    throw mayNotPublish(actor);
   if (params.post !== undefined && params.post !== null) input.parent = Number(params.post);
   const status = input.status === undefined ? present : input.status;
   return { ...input, status: status === 'private' || (status === 'trash' && present === 'trash') ? status : 'inherit' };

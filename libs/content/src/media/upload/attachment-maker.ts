@@ -72,11 +72,16 @@ export class AttachmentMaker {
   async read({ path, name, type }: CheckedFile): Promise<FileFacts> {
     const { size: filesize } = await stat(path);
     const [kind] = type.split('/');
-    if (kind === 'audio' || kind === 'video') return { details: { ...(await readSound(path, type, filesize)), filesize } };
+    if (kind === 'audio' || kind === 'video')
+      return { details: { ...(await readSound(path, type, filesize)), filesize } };
     if (kind !== 'image') return { details: { filesize } };
     const picture = await readPicture(path, type);
     const { words } = picture;
-    const facts: FileFacts = { details: { filesize, width: picture.width, height: picture.height, image_meta: words }, picture, words };
+    const facts: FileFacts = {
+      details: { filesize, width: picture.width, height: picture.height, image_meta: words },
+      picture,
+      words,
+    };
     if (isEditable(type)) facts.points = await pointsFor(path, planCopies(picture, name));
     else if (isDecodable(type)) await decode(path);
     return facts;
@@ -86,17 +91,28 @@ export class AttachmentMaker {
    * Stores a file and makes its attachment: first the claim on its names, then the file, then the row, then the copies. Whenever the process
    * dies, no row is without its file, and the next start removes files without a row.
    */
-  async make(file: CheckedFile, facts: FileFacts, { folder, actor, fields, amend = (details) => details }: MakeWish): Promise<PostRow> {
+  async make(
+    file: CheckedFile,
+    facts: FileFacts,
+    { folder, actor, fields, amend = (details) => details }: MakeWish,
+  ): Promise<PostRow> {
     const claim = await this.ledger.claimFirst(() => candidates(file, facts, folder));
     const [path, ...copyPaths] = claim.paths as [string, ...string[]];
     try {
       const name = path.slice(folder.length + 1);
       const plan = planOf(file, facts, name);
       await this.store.put(path, file.path, file.type);
-      const details = amend({ ...facts.details, ...(facts.picture ? { file: path } : {}), ...(copyPaths.length === 0 && facts.picture ? { sizes: {} } : {}) });
+      const details = amend({
+        ...facts.details,
+        ...(facts.picture ? { file: path } : {}),
+        ...(copyPaths.length === 0 && facts.picture ? { sizes: {} } : {}),
+      });
       const { width: fullWidth = 0, height: fullHeight = 0 } = plan?.full ?? facts.picture ?? {};
       const row = await this.work.run(async () => {
-        const made = await this.writer.create({ ...fields(name), type: file.type, path, details, fullWidth, fullHeight }, actor);
+        const made = await this.writer.create(
+          { ...fields(name), type: file.type, path, details, fullWidth, fullHeight },
+          actor,
+        );
         await this.ledger.give([path], made.id);
         return made;
       });
@@ -110,7 +126,12 @@ export class AttachmentMaker {
   }
 
   /** What cannot be made is left to be made later (`missing_image_sizes`). */
-  async #addCopies(row: PostRow, file: CheckedFile, points: Points, { plan, folder, paths }: { plan: CopyPlan; folder: string; paths: readonly string[] }): Promise<PostRow> {
+  async #addCopies(
+    row: PostRow,
+    file: CheckedFile,
+    points: Points,
+    { plan, folder, paths }: { plan: CopyPlan; folder: string; paths: readonly string[] },
+  ): Promise<PostRow> {
     try {
       return await this.copies.add(row.id, { type: file.type, points, plan, staging: file.folder, folder });
     } catch (error) {

@@ -65,7 +65,10 @@ export class AttachmentWriter implements OnModuleInit {
   }
 
   /** Makes an attachment of a file that is stored. */
-  create({ input, altText, type, path, fullWidth, fullHeight, details }: NewAttachment, actor: Actor): Promise<PostRow> {
+  create(
+    { input, altText, type, path, fullWidth, fullHeight, details }: NewAttachment,
+    actor: Actor,
+  ): Promise<PostRow> {
     return this.work.run(async () => {
       const post = await this.writer.create(ATTACHMENT, input, actor);
       await this.table.change(post, { mimeType: type, guid: this.addresses.relative(path) });

@@ -42,12 +42,17 @@ export class CopyMaker {
   /** Makes planned copies, stores them, and tells them in the attachment's details. */
   async add(id: number, { type, points, plan, staging, folder }: CopyWork): Promise<PostRow> {
     const made = await makeCopies(points, type as EditableType, plan, staging);
-    const stored = await Promise.allSettled([...made.values()].map(({ file, path }) => this.store.put(`${folder}/${file}`, path, type)));
+    const stored = await Promise.allSettled(
+      [...made.values()].map(({ file, path }) => this.store.put(`${folder}/${file}`, path, type)),
+    );
     // None is under way any more when the others are given up.
     for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;
     return this.work.run(async () => {
       const row = await this.writer.change(id, (attachment) => withCopies(attachment, plan, made, type));
-      await this.ledger.give(plannedNames(plan).map((name) => `${folder}/${name}`), id);
+      await this.ledger.give(
+        plannedNames(plan).map((name) => `${folder}/${name}`),
+        id,
+      );
       return row;
     });
   }
@@ -59,7 +64,8 @@ export class CopyMaker {
   async complete(id: number, attachment: AttachmentRow, type: string): Promise<void> {
     if (!isEditable(type)) return;
     const { details, path } = attachment;
-    const wanted = details.sizes && missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes);
+    const wanted =
+      details.sizes && missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes);
     if (wanted?.length === 0) return;
     const folder = folderOfPath(path);
     const name = details.original_image ?? nameOfPath(path);
@@ -69,7 +75,9 @@ export class CopyMaker {
       const picture = await readPicture(local, type);
       const points = await pointsFor(local, planCopies(picture, name));
       const plans = new Map<readonly string[], CopyPlan>();
-      const claim = await this.ledger.claimFirst(() => candidates(name, (one) => planCopies(picture, one, wanted), folder, plans));
+      const claim = await this.ledger.claimFirst(() =>
+        candidates(name, (one) => planCopies(picture, one, wanted), folder, plans),
+      );
       try {
         await this.add(id, { type, points, plan: plans.get(claim.paths)!, staging, folder: folder.slice(0, -1) });
       } catch (error) {
@@ -82,7 +90,12 @@ export class CopyMaker {
 }
 
 /** Copies are named after the picture; where another file has such a name already, with a number. */
-function* candidates(name: string, planFor: (name: string) => CopyPlan, folder: string, plans: Map<readonly string[], CopyPlan>): Generator<readonly string[]> {
+function* candidates(
+  name: string,
+  planFor: (name: string) => CopyPlan,
+  folder: string,
+  plans: Map<readonly string[], CopyPlan>,
+): Generator<readonly string[]> {
   const { base, ending } = splitName(name);
   for (let number = 0; ; number++) {
     const plan = planFor(number === 0 ? name : `${base}-${number}${ending}`);
@@ -93,7 +106,12 @@ function* candidates(name: string, planFor: (name: string) => CopyPlan, folder: 
 }
 
 /** The attachment with the copies that were made, and with what stands in for the picture. */
-function withCopies(attachment: AttachmentRow, { standIn, copies }: CopyPlan, made: ReadonlyMap<string, MadeFile>, type: string): AttachmentRow {
+function withCopies(
+  attachment: AttachmentRow,
+  { standIn, copies }: CopyPlan,
+  made: ReadonlyMap<string, MadeFile>,
+  type: string,
+): AttachmentRow {
   const sizes: Record<string, StoredCopy> = { ...attachment.details.sizes };
   for (const [size, { file }] of copies) {
     const copy = made.get(file);
@@ -103,7 +121,13 @@ function withCopies(attachment: AttachmentRow, { standIn, copies }: CopyPlan, ma
   if (!instead) return { ...attachment, details: { ...attachment.details, sizes } };
   const path = folderOfPath(attachment.path) + instead.file;
   const details: StoredDetails = {
-    ...attachment.details, width: instead.width, height: instead.height, file: path, filesize: instead.filesize, sizes, image_meta: upright(attachment.details.image_meta),
+    ...attachment.details,
+    width: instead.width,
+    height: instead.height,
+    file: path,
+    filesize: instead.filesize,
+    sizes,
+    image_meta: upright(attachment.details.image_meta),
     original_image: nameOfPath(attachment.path),
   };
   return { ...attachment, path, details };
@@ -112,6 +136,7 @@ function withCopies(attachment: AttachmentRow, { standIn, copies }: CopyPlan, ma
 /** The number 1, not a text: as clients have seen it ever since. Nothing where the camera said nothing. */
 export function upright(words: unknown): unknown {
   const { orientation } = (words ?? {}) as { orientation?: string | number };
-  return orientation === undefined || orientation === '0' || orientation === '' ? words : { ...(words as object), orientation: 1 };
+  return orientation === undefined || orientation === '0' || orientation === ''
+    ? words
+    : { ...(words as object), orientation: 1 };
 }
-

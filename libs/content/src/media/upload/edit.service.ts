@@ -42,16 +42,19 @@ export class EditService {
   /** @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_image_crop_failed`, `rest_unknown_image_file_type` */
   async edit(original: PostRow, args: EditMediaArgs, request: RestRequest): Promise<PostRow> {
     const attachment = await this.attachments.byId(original.id);
-    if (!attachment || !shows(args.src, attachment)) throw new RestError('rest_unknown_attachment', 'src is no address of this picture.', 404);
+    if (!attachment || !shows(args.src, attachment))
+      throw new RestError('rest_unknown_attachment', 'src is no address of this picture.', 404);
     const type = original.mimeType;
-    if (!isEditable(type)) throw new RestError('rest_cannot_edit_file_type', 'Pictures of this kind cannot be edited.', 400);
+    if (!isEditable(type))
+      throw new RestError('rest_cannot_edit_file_type', 'Pictures of this kind cannot be edited.', 400);
     const edits = editsIn(args);
     const source = folderOfPath(attachment.path) + (attachment.details.original_image ?? nameOfPath(attachment.path));
     return this.staging.use(async (folder) => {
       const file = await this.#make(source, edits, type, folder);
       const facts = await this.maker.read(file);
       return this.maker.make(file, facts, {
-        folder: folderOf((await this.clock.local()).now()), actor: request.actor,
+        folder: folderOf((await this.clock.local()).now()),
+        actor: request.actor,
         fields: this.#fields(original, attachment, request, request.actor),
         amend: (details) => inherit(details, attachment, source),
       });
@@ -64,7 +67,12 @@ export class EditService {
       await pipeline(await this.store.read(source), createWriteStream(local));
       await readPicture(local, type);
       const edited = await editPicture(await decode(local), edits);
-      if (!edited) throw new RestError('rest_image_crop_failed', 'The part that is to be cut out lies outside of the picture.', 400);
+      if (!edited)
+        throw new RestError(
+          'rest_image_crop_failed',
+          'The part that is to be cut out lies outside of the picture.',
+          400,
+        );
       const path = join(folder, 'edited');
       await writePicture(edited.start(), type, path);
       return { folder, path, name: editedName(nameOfPath(source)), type };
@@ -76,10 +84,21 @@ export class EditService {
   }
 
   /** What the request does not say is taken over from the picture; but for what it is attached to. */
-  #fields(original: PostRow, attachment: AttachmentRow, { params }: RestRequest, actor: Actor): (name: string) => AttachmentFields {
+  #fields(
+    original: PostRow,
+    attachment: AttachmentRow,
+    { params }: RestRequest,
+    actor: Actor,
+  ): (name: string) => AttachmentFields {
     const given = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : attachment.altText;
-    const { title = original.title, excerpt = original.excerpt, content = original.content, parent = 0, status } = given;
+    const {
+      title = original.title,
+      excerpt = original.excerpt,
+      content = original.content,
+      parent = 0,
+      status,
+    } = given;
     return (name) => ({ input: { title: title || splitName(name).base, excerpt, content, parent, status }, altText });
   }
 }
@@ -88,8 +107,13 @@ export class EditService {
 function shows(address: string, { path, details }: AttachmentRow): boolean {
   const [plain = ''] = address.split('?', 1);
   const folder = folderOfPath(path);
-  const names = [details.original_image, ...Object.values(details.sizes ?? {}).map(({ file }) => file)].filter((name) => name !== undefined);
-  return details.file !== undefined && [path, ...names.map((name) => folder + name)].some((one) => plain.endsWith(one) || decoded(plain).endsWith(one));
+  const names = [details.original_image, ...Object.values(details.sizes ?? {}).map(({ file }) => file)].filter(
+    (name) => name !== undefined,
+  );
+  return (
+    details.file !== undefined &&
+    [path, ...names.map((name) => folder + name)].some((one) => plain.endsWith(one) || decoded(plain).endsWith(one))
+  );
 }
 
 function decoded(address: string): string {
@@ -105,8 +129,10 @@ function editsIn({ modifiers, rotation, x, y, width, height }: EditMediaArgs): r
   if (modifiers) return modifiers;
   const edits: Edit[] = [];
   if (rotation) edits.push({ type: 'rotate', args: { angle: rotation } });
-  if (x !== undefined && y !== undefined && width !== undefined && height !== undefined) edits.push({ type: 'crop', args: { left: x, top: y, width, height } });
-  if (edits.length === 0) throw new RestError('rest_image_not_edited', 'Say what to change: a rotation, or the part to cut out.', 400);
+  if (x !== undefined && y !== undefined && width !== undefined && height !== undefined)
+    edits.push({ type: 'crop', args: { left: x, top: y, width, height } });
+  if (edits.length === 0)
+    throw new RestError('rest_image_not_edited', 'Say what to change: a rotation, or the part to cut out.', 400);
   return edits;
 }
 
@@ -119,9 +145,15 @@ function editedName(name: string): string {
 /** What the camera said of the picture holds for the copy; and the copy tells where it comes from. */
 function inherit(details: StoredDetails, original: AttachmentRow, source: string): StoredDetails {
   const own = (details.image_meta ?? {}) as Partial<PhotoWords>;
-  const known = Object.entries((original.details.image_meta ?? {}) as Partial<PhotoWords>).filter(([, value]) => !isEmpty(value));
+  const known = Object.entries((original.details.image_meta ?? {}) as Partial<PhotoWords>).filter(
+    ([, value]) => !isEmpty(value),
+  );
   const words = { ...own, ...Object.fromEntries(known.filter(([name]) => isEmpty(own[name as keyof PhotoWords]))) };
-  return { ...details, image_meta: upright(words), parent_image: { attachment_id: String(original.postId), file: source } };
+  return {
+    ...details,
+    image_meta: upright(words),
+    parent_image: { attachment_id: String(original.postId), file: source },
+  };
 }
 
 function isEmpty(value: unknown): boolean {

@@ -53,7 +53,8 @@ export class UploadService {
       const facts = await this.#read(file, received);
       const { way, name } = received;
       return this.maker.make(file, facts, {
-        folder: await this.#folder(request), actor: request.actor,
+        folder: await this.#folder(request),
+        actor: request.actor,
         fields: await this.#fields(request, facts, { type: file.type, sentName: way === 'form' ? name : undefined }),
       });
     });
@@ -61,7 +62,10 @@ export class UploadService {
 
   /** The file is on disk when this resolves, and the arguments are complete. */
   async #receive(request: RestRequest, folder: string): Promise<ReceivedFile> {
-    const { headers, body: { stream } } = request;
+    const {
+      headers,
+      body: { stream },
+    } = request;
     const limits = { file: this.configuration.uploadLimit, fields: this.configuration.bodyLimit };
     const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);
     if (type.trim() === 'multipart/form-data') {
@@ -71,7 +75,11 @@ export class UploadService {
       await this.#checkArguments(request);
       return file;
     }
-    if (stream && headers['content-disposition'] === undefined && (type.endsWith('json') || type === 'application/x-www-form-urlencoded')) {
+    if (
+      stream &&
+      headers['content-disposition'] === undefined &&
+      (type.endsWith('json') || type === 'application/x-www-form-urlencoded')
+    ) {
       request.body = await readBody(stream, headers['content-type'], limits.fields);
       await this.#checkArguments(request);
     }
@@ -96,7 +104,8 @@ export class UploadService {
     if (safe === undefined) throw badFile(way, 'The name of the file cannot be used.');
     const judged = await judgeFile(path, safe, actor);
     if (typeof judged === 'string') throw badFile(way, judged);
-    if (judged.type.startsWith('image/') && (await hidesSomething(path))) throw badFile(way, 'The picture holds something else as well.');
+    if (judged.type.startsWith('image/') && (await hidesSomething(path)))
+      throw badFile(way, 'The picture holds something else as well.');
     return { folder, path, ...judged };
   }
 
@@ -111,11 +120,19 @@ export class UploadService {
   /** The month of what it is attached to, or the present one. Pages change for years, so theirs does not count. */
   async #folder({ params }: RestRequest): Promise<string> {
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    return folderOf(parent && parent.type !== 'page' && Number(parent.date.slice(0, 4)) > 0 ? parent.date : (await this.clock.local()).now());
+    return folderOf(
+      parent && parent.type !== 'page' && Number(parent.date.slice(0, 4)) > 0
+        ? parent.date
+        : (await this.clock.local()).now(),
+    );
   }
 
   /** What is said of it: by the request, else by the photo, else by the file's name. */
-  async #fields(request: RestRequest, { words }: FileFacts, { type, sentName }: { type: string; sentName?: string }): Promise<(name: string) => AttachmentFields> {
+  async #fields(
+    request: RestRequest,
+    { words }: FileFacts,
+    { type, sentName }: { type: string; sentName?: string },
+  ): Promise<(name: string) => AttachmentFields> {
     const { params, actor } = request;
     const input = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
     if (input.featuredMedia !== undefined) await this.#checkFeatured(input.featuredMedia, type);
@@ -124,13 +141,18 @@ export class UploadService {
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : '';
     const ownTitle = sentName === undefined ? '' : splitName(sentName).base;
     return (name) => ({
-      input: { ...input, title: input.title || photoTitle || ownTitle || splitName(name).base, ...(caption === undefined ? {} : { excerpt: caption }) },
+      input: {
+        ...input,
+        title: input.title || photoTitle || ownTitle || splitName(name).base,
+        ...(caption === undefined ? {} : { excerpt: caption }),
+      },
       altText,
     });
   }
 
   async #checkFeatured(id: number, type: string): Promise<void> {
-    if (!mayFeature(type)) throw new RestError('rest_no_featured_media', 'Only sounds and films can have a picture shown with them.', 400);
+    if (!mayFeature(type))
+      throw new RestError('rest_no_featured_media', 'Only sounds and films can have a picture shown with them.', 400);
     const picture = id > 0 ? await this.posts.byId(id) : undefined;
     const fits = id === 0 || (picture?.type === ATTACHMENT.name && picture.mimeType.startsWith('image/'));
     if (!fits) throw new RestError('rest_invalid_featured_media', 'featured_media is the id of no picture.', 400);

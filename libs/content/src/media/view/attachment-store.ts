@@ -39,7 +39,8 @@ export interface AttachmentRow {
 
 type DatabaseRow = Omit<AttachmentRow, 'details'> & { details: string };
 
-const COLUMNS = 'post_id AS "postId", path, alt_text AS "altText", full_width AS "fullWidth", full_height AS "fullHeight", details';
+const COLUMNS =
+  'post_id AS "postId", path, alt_text AS "altText", full_width AS "fullWidth", full_height AS "fullHeight", details';
 
 /** Reads and writes what of attachments is not in their rows of posts. */
 @Injectable()
@@ -49,7 +50,10 @@ export class AttachmentStore {
   /** By the id of the attachment. */
   async of(ids: readonly number[]): Promise<Map<number, AttachmentRow>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.database.query<DatabaseRow>(`SELECT ${COLUMNS} FROM attachments WHERE ${this.database.anyOf('post_id', 1)}`, [ids]);
+    const rows = await this.database.query<DatabaseRow>(
+      `SELECT ${COLUMNS} FROM attachments WHERE ${this.database.anyOf('post_id', 1)}`,
+      [ids],
+    );
     return new Map(rows.map((row) => [row.postId, { ...row, details: JSON.parse(row.details) as StoredDetails }]));
   }
 
@@ -62,7 +66,8 @@ export class AttachmentStore {
     await this.database.execute(
       `INSERT INTO attachments (post_id, path, alt_text, full_width, full_height, details) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (post_id) DO UPDATE SET path = excluded.path, alt_text = excluded.alt_text, full_width = excluded.full_width, full_height = excluded.full_height, details = excluded.details`,
-      [postId, path, altText, fullWidth, fullHeight, JSON.stringify(details)]);
+      [postId, path, altText, fullWidth, fullHeight, JSON.stringify(details)],
+    );
   }
 
   /** Needs a unit of work. */

@@ -58,10 +58,19 @@ export class AttachmentView {
   async items(rows: readonly PostRow[], wish: AttachmentWish): Promise<Item[]> {
     const { context, request } = wish;
     const view = this.#view(wish);
-    const base = await this.view.items(rows, { type: ATTACHMENT, resource: AttachmentResource, context, request, unlocked: () => true });
+    const base = await this.view.items(rows, {
+      type: ATTACHMENT,
+      resource: AttachmentResource,
+      context,
+      request,
+      unlocked: () => true,
+    });
     const attachments = await this.attachments.of(rows.map(({ id }) => id));
     const parents = await this.#parents(rows, base, request.actor);
-    const renderings = view.wants('description.rendered') || view.wants('caption.rendered') ? await this.rendered.of(rows) : new Map<number, StoredRendering>();
+    const renderings =
+      view.wants('description.rendered') || view.wants('caption.rendered')
+        ? await this.rendered.of(rows)
+        : new Map<number, StoredRendering>();
     const order = wish.order ?? new RenderingRun();
     return rows.map((row, index) => {
       const item = base[index]!;
@@ -76,19 +85,37 @@ export class AttachmentView {
   #view({ context, request }: AttachmentWish): View {
     const view = this.schemas.of(AttachmentResource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
-    return { context, filter: (data) => view.filter(data), wants: (field) => view.wants(field) && fields.includes(`${field.split('.', 1)[0]}.*`) };
+    return {
+      context,
+      filter: (data) => view.filter(data),
+      wants: (field) => view.wants(field) && fields.includes(`${field.split('.', 1)[0]}.*`),
+    };
   }
 
   /** Texts are rendered in this order, the caption from the description where it is empty. */
-  #putTexts(data: Record<string, unknown>, row: PostRow, view: View, rendering: StoredRendering | undefined, { order, renderedBefore }: { order: RenderingOrder; renderedBefore: number }): void {
+  #putTexts(
+    data: Record<string, unknown>,
+    row: PostRow,
+    view: View,
+    rendering: StoredRendering | undefined,
+    { order, renderedBefore }: { order: RenderingOrder; renderedBefore: number },
+  ): void {
     const [showsDescription, showsCaption] = [view.wants('description.rendered'), view.wants('caption.rendered')];
     const texts = { description: '', caption: rendering?.excerpt ?? '' };
     for (const known of rendering ? Array.from({ length: renderedBefore + 1 }, () => rendering) : []) {
       if (showsDescription) texts.description = order.content(known, row.id);
       if (showsCaption) order.excerpt(known);
     }
-    if (view.wants('description')) data.description = { ...(view.wants('description.raw') ? { raw: row.content } : {}), ...(showsDescription && rendering ? { rendered: texts.description } : {}) };
-    if (view.wants('caption')) data.caption = { ...(view.wants('caption.raw') ? { raw: row.excerpt } : {}), ...(showsCaption ? { rendered: texts.caption } : {}) };
+    if (view.wants('description'))
+      data.description = {
+        ...(view.wants('description.raw') ? { raw: row.content } : {}),
+        ...(showsDescription && rendering ? { rendered: texts.description } : {}),
+      };
+    if (view.wants('caption'))
+      data.caption = {
+        ...(view.wants('caption.raw') ? { raw: row.excerpt } : {}),
+        ...(showsCaption ? { rendered: texts.caption } : {}),
+      };
   }
 
   #putFile(data: Record<string, unknown>, row: PostRow, view: View, attachment: AttachmentRow | undefined): void {
@@ -97,12 +124,16 @@ export class AttachmentView {
     if (view.wants('alt_text')) data.alt_text = attachment?.altText ?? '';
     if (view.wants('media_type')) data.media_type = isPicture ? 'image' : 'file';
     if (view.wants('mime_type')) data.mime_type = row.mimeType;
-    if (view.wants('media_details')) data.media_details = attachment ? shownDetails(attachment, row.mimeType, address) : {};
+    if (view.wants('media_details'))
+      data.media_details = attachment ? shownDetails(attachment, row.mimeType, address) : {};
     // Imported records have no file here; their guid says where it is.
-    if (view.wants('source_url')) data.source_url = attachment ? address(attachment.path) : row.guid.startsWith('/') ? '' : row.guid;
+    if (view.wants('source_url'))
+      data.source_url = attachment ? address(attachment.path) : row.guid.startsWith('/') ? '' : row.guid;
     if (!view.wants('missing_image_sizes')) return;
     const hasCopies = attachment !== undefined && isEditable(row.mimeType);
-    data.missing_image_sizes = hasCopies ? missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, attachment.details.sizes ?? {}) : [];
+    data.missing_image_sizes = hasCopies
+      ? missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, attachment.details.sizes ?? {})
+      : [];
   }
 
   /** What they are attached to, as far as links are shown and the reader may read it. */
@@ -116,6 +147,15 @@ export class AttachmentView {
   #linkTo(parent: PostRow | undefined): Links {
     const type = parent && this.types.get(parent.type);
     if (!parent || type?.restBase === undefined) return {};
-    return { 'wp:attached-to': [{ embeddable: true, post_type: parent.type, id: parent.id, href: `${this.routes.apiUrl}${collectionPath(type)}/${parent.id}` }] };
+    return {
+      'wp:attached-to': [
+        {
+          embeddable: true,
+          post_type: parent.type,
+          id: parent.id,
+          href: `${this.routes.apiUrl}${collectionPath(type)}/${parent.id}`,
+        },
+      ],
+    };
   }
 }

@@ -5,12 +5,23 @@ import type { AttachmentRow } from './attachment-store.js';
  * `media_details` as clients see them: copies with their addresses, and where there are copies the picture itself among them.
  * @param addressOf gives the public address of a key
  */
-export function shownDetails({ path, details }: AttachmentRow, type: string, addressOf: (path: string) => string): Record<string, unknown> {
+export function shownDetails(
+  { path, details }: AttachmentRow,
+  type: string,
+  addressOf: (path: string) => string,
+): Record<string, unknown> {
   const folder = folderOfPath(path);
   const sizes: Record<string, unknown> = {};
-  for (const [name, copy] of Object.entries(details.sizes ?? {})) sizes[name] = { ...copy, source_url: addressOf(folder + copy.file) };
+  for (const [name, copy] of Object.entries(details.sizes ?? {}))
+    sizes[name] = { ...copy, source_url: addressOf(folder + copy.file) };
   if (Object.keys(sizes).length > 0) {
-    sizes.full = { file: nameOfPath(path), width: details.width, height: details.height, mime_type: type, source_url: addressOf(path) };
+    sizes.full = {
+      file: nameOfPath(path),
+      width: details.width,
+      height: details.height,
+      mime_type: type,
+      source_url: addressOf(path),
+    };
   }
   return { ...details, sizes };
 }

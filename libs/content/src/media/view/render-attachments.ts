@@ -47,13 +47,17 @@ export class RenderAttachments implements OnModuleInit {
     sql.and(`p.mime_type >= ${sql.bind(`${query.kind}/`)} AND p.mime_type < ${sql.bind(`${query.kind}0`)}`);
     if (query.ids) {
       sql.and(sql.oneOf('p.id', query.ids));
-      sql.and(`NOT EXISTS (SELECT 1 FROM posts h WHERE h.id = p.parent_id AND h.status IN ('private', 'trash', 'auto-draft'))`);
+      sql.and(
+        `NOT EXISTS (SELECT 1 FROM posts h WHERE h.id = p.parent_id AND h.status IN ('private', 'trash', 'auto-draft'))`,
+      );
     }
     if (query.parent !== undefined) sql.and(`p.parent_id = ${sql.bind(query.parent)}`);
     if (query.exclude && query.exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', query.exclude)})`);
     const direction = query.order === 'desc' ? 'DESC' : 'ASC';
     const found = await this.database.query<{ id: number }>(
-      `SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY ${ORDERS[query.orderBy]} ${direction}, p.id ${direction} LIMIT ${MOST}`, sql.parameters);
+      `SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY ${ORDERS[query.orderBy]} ${direction}, p.id ${direction} LIMIT ${MOST}`,
+      sql.parameters,
+    );
     const rows = await this.posts.byIds(found.map(({ id }) => id));
     const order = query.ids ? [...new Set(query.ids)].filter((id) => rows.has(id)) : found.map(({ id }) => id);
     return this.#of(order.map((id) => rows.get(id)!));
@@ -71,10 +75,20 @@ export class RenderAttachments implements OnModuleInit {
   #shown(row: PostRow, { path, altText, details }: AttachmentRow, link: string): RenderAttachment {
     const folder = folderOfPath(path);
     const sizes: Record<string, ImageFile> = {};
-    for (const [name, { file, width, height }] of Object.entries(details.sizes ?? {})) sizes[name] = { url: this.addresses.of(folder + file), width, height };
+    for (const [name, { file, width, height }] of Object.entries(details.sizes ?? {}))
+      sizes[name] = { url: this.addresses.of(folder + file), width, height };
     return {
-      id: row.id, mimeType: row.mimeType, url: this.addresses.of(path), link, title: row.title, alt: altText, caption: row.excerpt, description: row.content,
-      width: details.width ?? 0, height: details.height ?? 0, sizes,
+      id: row.id,
+      mimeType: row.mimeType,
+      url: this.addresses.of(path),
+      link,
+      title: row.title,
+      alt: altText,
+      caption: row.excerpt,
+      description: row.content,
+      width: details.width ?? 0,
+      height: details.height ?? 0,
+      sizes,
     };
   }
 }

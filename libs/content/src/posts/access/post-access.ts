@@ -53,15 +53,23 @@ export class PostAccess {
    */
   async listable<T extends AccessRow>(actor: Actor, rows: readonly T[], context: Context): Promise<T[]> {
     if (context === 'edit') return rows.filter((row) => this.mayEdit(actor, row));
-    const parents = await this.posts.byIds(rows.filter(({ status }) => status === 'inherit').map(({ parentId }) => parentId));
+    const parents = await this.posts.byIds(
+      rows.filter(({ status }) => status === 'inherit').map(({ parentId }) => parentId),
+    );
     const listable: T[] = [];
     for (const row of rows) {
-      if (await this.#mayRead(actor, row, DEPTH, async (id) => parents.get(id) ?? this.posts.byId(id))) listable.push(row);
+      if (await this.#mayRead(actor, row, DEPTH, async (id) => parents.get(id) ?? this.posts.byId(id)))
+        listable.push(row);
     }
     return listable;
   }
 
-  async #mayRead(actor: Actor, post: AccessRow, depth: number, find: (id: number) => Promise<AccessRow | undefined>): Promise<boolean> {
+  async #mayRead(
+    actor: Actor,
+    post: AccessRow,
+    depth: number,
+    find: (id: number) => Promise<AccessRow | undefined>,
+  ): Promise<boolean> {
     const status = this.statuses.get(post.status);
     if (status?.public) return this.#mayReadPublished(actor, post);
     if (post.status === 'inherit') {

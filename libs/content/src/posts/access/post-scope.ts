@@ -30,8 +30,13 @@ export class PostScope {
   /** What of a type in each of these states somebody may change. */
   editableShares(actor: Actor, type: PostType, wanted: readonly string[], alias = 'p'): Share[] {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
-    const isOwn = (status: string) => (status === 'trash' ? can('edit_posts') || can('edit_published_posts') : can(PUBLISHED.includes(status) ? 'edit_published_posts' : 'edit_posts'));
-    const isOthers = (status: string) => can('edit_others_posts') && (PUBLISHED.includes(status) ? can('edit_published_posts') : status !== 'private' || can('edit_private_posts'));
+    const isOwn = (status: string) =>
+      status === 'trash'
+        ? can('edit_posts') || can('edit_published_posts')
+        : can(PUBLISHED.includes(status) ? 'edit_published_posts' : 'edit_posts');
+    const isOthers = (status: string) =>
+      can('edit_others_posts') &&
+      (PUBLISHED.includes(status) ? can('edit_published_posts') : status !== 'private' || can('edit_private_posts'));
     const ownTrash = this.#ownTrash(can('edit_posts'), can('edit_published_posts'), alias);
     return this.#known(wanted).flatMap((status) => {
       const own = isOwn(status);
@@ -49,7 +54,9 @@ export class PostScope {
       const { public: isPublic, private: isPrivate } = this.statuses.get(status)!;
       if (isPublic) return !type.guarded || can('read') ? [{ status, whose: 'all' }] : [];
       if (status === 'inherit') return [{ status, whose: 'all', and: this.#inherited(actor, type, bind, alias) }];
-      const others = isPrivate ? can('read_private_posts') : can('edit_others_posts') && (!PUBLISHED.includes(status) || can('edit_published_posts'));
+      const others = isPrivate
+        ? can('read_private_posts')
+        : can('edit_others_posts') && (!PUBLISHED.includes(status) || can('edit_published_posts'));
       return shareOf(actor, status, can('read'), others);
     });
   }
@@ -68,9 +75,17 @@ export class PostScope {
   #inherited(actor: Actor, type: PostType, bind: Bind, alias: string): string {
     const parent = `${alias}_parent`;
     const states = this.statuses.slugs(({ slug }) => slug !== 'inherit');
-    const parents = this.types.all.filter(({ name }) => name !== 'revision').map((one) => `${parent}.type = '${one.name}' AND (${this.readable(actor, one, states, bind, parent)})`);
-    const orphan = type.name === 'revision' ? 'FALSE' : `NOT EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id)`;
-    const own = type.name !== 'revision' && actor.id > 0 && actor.can(type.capabilities.read) ? `${alias}.author_id = ${bind(actor.id)} OR ` : '';
+    const parents = this.types.all
+      .filter(({ name }) => name !== 'revision')
+      .map((one) => `${parent}.type = '${one.name}' AND (${this.readable(actor, one, states, bind, parent)})`);
+    const orphan =
+      type.name === 'revision'
+        ? 'FALSE'
+        : `NOT EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id)`;
+    const own =
+      type.name !== 'revision' && actor.id > 0 && actor.can(type.capabilities.read)
+        ? `${alias}.author_id = ${bind(actor.id)} OR `
+        : '';
     return `${own}${orphan} OR EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id AND (${or(parents)}))`;
   }
 
@@ -123,11 +138,17 @@ function allShares(shares: readonly Share[], actor: Actor, bind: Bind, alias: st
 
 function inList(alias: string, statuses: readonly string[]): string {
   if (statuses.length === 0) return 'FALSE';
-  return statuses.length === 1 ? `${alias}.status = '${statuses[0]}'` : `${alias}.status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
+  return statuses.length === 1
+    ? `${alias}.status = '${statuses[0]}'`
+    : `${alias}.status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
 }
 
 /** Alternatives that are never true are left out. */
 function or(parts: readonly string[]): string {
   const possible = parts.filter((part) => part !== 'FALSE' && !part.endsWith('AND (FALSE)'));
-  return possible.length === 0 ? 'FALSE' : possible.length === 1 ? possible[0]! : possible.map((part) => `(${part})`).join(' OR ');
+  return possible.length === 0
+    ? 'FALSE'
+    : possible.length === 1
+      ? possible[0]!
+      : possible.map((part) => `(${part})`).join(' OR ');
 }

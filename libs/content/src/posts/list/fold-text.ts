@@ -3,7 +3,12 @@
  * Characters that have no meaning in a text (U+0000) are dropped, since PostgreSQL cannot store them.
  */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/[\p{M}\0]/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('ı', 'i');
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\0]/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i');
 }
 
 /** Characters of a folded title that lists are sorted by. */

@@ -25,7 +25,11 @@ export class KeptLists {
   readonly #totals: SiteMemory<string, { total: number }>;
   readonly #found: SiteMemory<string, FoundIds>;
 
-  constructor(@Inject(Database) private readonly database: Database, @Inject(UnitOfWork) private readonly work: UnitOfWork, @Inject(ChangeBus) bus: ChangeBus) {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(ChangeBus) bus: ChangeBus,
+  ) {
     this.#totals = new SiteMemory(bus, MOST_TOTALS, (_total, key) => key.length);
     this.#found = new SiteMemory(bus, MOST_BYTES, ({ ids }, key) => ids.byteLength + key.length);
   }
@@ -73,8 +77,12 @@ export class KeptLists {
   /** All ids as one text: a row for each would take many times the memory. */
   async #find(source: ListSource): Promise<FoundIds['ids']> {
     const { text, values } = source.page({ offset: 0, limit: LONGEST }, 'find');
-    const together = this.database.kind === 'sqlite' ? "group_concat(found.id, ' ')" : "string_agg(CAST(found.id AS TEXT), ' ')";
-    const [row] = await this.database.query<{ ids: string | null }>(`SELECT ${together} AS ids FROM (${text}) AS found`, values);
+    const together =
+      this.database.kind === 'sqlite' ? "group_concat(found.id, ' ')" : "string_agg(CAST(found.id AS TEXT), ' ')";
+    const [row] = await this.database.query<{ ids: string | null }>(
+      `SELECT ${together} AS ids FROM (${text}) AS found`,
+      values,
+    );
     return numbersIn(row?.ids ?? '');
   }
 }
@@ -96,7 +104,8 @@ function numbersIn(text: string): FoundIds['ids'] {
   let largest = 0;
   for (let at = 0; at < text.length; at++) {
     let value = 0;
-    for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at)) value = value * 10 + code - 48;
+    for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at))
+      value = value * 10 + code - 48;
     if (value > largest) largest = value;
     numbers.push(value);
   }

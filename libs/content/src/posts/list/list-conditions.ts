@@ -34,11 +34,16 @@ export interface Unwanted {
 /** Makes the conditions of lists from their arguments, over `posts p`. */
 @Injectable()
 export class ListConditions {
-  constructor(@Inject(PostScope) private readonly scope: PostScope, @Inject(SiteClock) private readonly clock: SiteClock) {}
+  constructor(
+    @Inject(PostScope) private readonly scope: PostScope,
+    @Inject(SiteClock) private readonly clock: SiteClock,
+  ) {}
 
   /** What of the wanted states may be listed at all: what the caller may read, or to edit, change. */
   shares(sql: SqlConditions, { type, context, actor }: ListWish, states: readonly string[]): Share[] {
-    return context === 'edit' ? this.scope.editableShares(actor, type, states) : this.scope.readableShares(actor, type, states, sql.bind);
+    return context === 'edit'
+      ? this.scope.editableShares(actor, type, states)
+      : this.scope.readableShares(actor, type, states, sql.bind);
   }
 
   /**
@@ -51,8 +56,20 @@ export class ListConditions {
       sql.foundBy(index, few);
     };
     if (args.include.length > 0) within(sql.oneOf('p.id', safe(args.include)), ORDER_INDEXES.id, true);
-    if (args.slug && args.slug.length > 0) within(sql.oneOf('p.slug', args.slug.map((slug) => slugify(slug, 'query'))), ORDER_INDEXES.slug, true);
-    if (typeof args.menu_order === 'number') within(Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(args.menu_order)}` : 'FALSE', ORDER_INDEXES.menu_order);
+    if (args.slug && args.slug.length > 0)
+      within(
+        sql.oneOf(
+          'p.slug',
+          args.slug.map((slug) => slugify(slug, 'query')),
+        ),
+        ORDER_INDEXES.slug,
+        true,
+      );
+    if (typeof args.menu_order === 'number')
+      within(
+        Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(args.menu_order)}` : 'FALSE',
+        ORDER_INDEXES.menu_order,
+      );
     if (args.sticky === true) within('p.sticky', 'posts_sticky', true);
   }
 
@@ -68,15 +85,21 @@ export class ListConditions {
     return [
       ...(args.include.length > 0 ? [] : without(id, args.exclude, ORDER_INDEXES.id)),
       ...without('p.author_id', args.author_exclude, ORDER_INDEXES.author),
-      ...(args.parent && args.parent.length > 0 ? [] : without('p.parent_id', args.parent_exclude, ORDER_INDEXES.parent)),
-      ...(args.sticky === false && args.include.length === 0 ? [{ index: 'posts_sticky', condition: () => 'p.sticky' }] : []),
+      ...(args.parent && args.parent.length > 0
+        ? []
+        : without('p.parent_id', args.parent_exclude, ORDER_INDEXES.parent)),
+      ...(args.sticky === false && args.include.length === 0
+        ? [{ index: 'posts_sticky', condition: () => 'p.sticky' }]
+        : []),
     ];
   }
 
   /** Authors and parents of which a thing must have one. */
   owners(args: ListArgs): Owners[] {
     return [
-      ...(args.author.length > 0 && args.author_exclude.length === 0 ? [{ column: 'author_id', ids: safe(args.author) } as const] : []),
+      ...(args.author.length > 0 && args.author_exclude.length === 0
+        ? [{ column: 'author_id', ids: safe(args.author) } as const]
+        : []),
       ...(args.parent && args.parent.length > 0 ? [{ column: 'parent_id', ids: safe(args.parent) } as const] : []),
     ];
   }
@@ -94,14 +117,22 @@ export class ListConditions {
    * @param dates the table that has the date of the thing
    * @returns the limits
    */
-  async addDates(sql: SqlConditions, { after, before, modified_after, modified_before }: ListArgs, dates: 'p' | 'pt'): Promise<DateLimit[]> {
+  async addDates(
+    sql: SqlConditions,
+    { after, before, modified_after, modified_before }: ListArgs,
+    dates: 'p' | 'pt',
+  ): Promise<DateLimit[]> {
     const limits = Object.entries({ after, before, modified_after, modified_before }).filter(([, text]) => text);
     if (limits.length === 0) return [];
     const clock = await this.clock.local();
     return limits.map(([param, text]) => {
       const column = param.startsWith('modified') ? 'p.modified' : `${dates}.date`;
       sql.foundBy(column === 'p.modified' ? ORDER_INDEXES.modified : ORDER_INDEXES.date);
-      const limit: DateLimit = { column, sign: param.endsWith('after') ? '>' : '<', date: readDate(text!, clock, param).local };
+      const limit: DateLimit = {
+        column,
+        sign: param.endsWith('after') ? '>' : '<',
+        date: readDate(text!, clock, param).local,
+      };
       sql.and(`${column} ${limit.sign} ${sql.bind(limit.date)}`);
       return limit;
     });
@@ -114,7 +145,9 @@ export class ListConditions {
     if (!actor.signedIn) sql.and('NOT p.locked');
     const chosen = args.search_columns.map((column) => column.slice('post_'.length));
     const columns = SEARCH_COLUMNS.filter((column) => chosen.length === 0 || chosen.includes(column));
-    const mayReadText = actor.signedIn ? () => `NOT p.locked OR (${this.scope.editable(actor, type, states, sql.bind)})` : undefined;
+    const mayReadText = actor.signedIn
+      ? () => `NOT p.locked OR (${this.scope.editable(actor, type, states, sql.bind)})`
+      : undefined;
     const plan: SearchPlan = { terms, columns, exact: args.search_semantics === 'exact', mayReadText };
     addSearch(sql, plan);
     sql.foundBy(ORDER_INDEXES.id);

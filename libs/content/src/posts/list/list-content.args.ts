@@ -7,12 +7,24 @@ const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const 
 const DATE_TIME = { type: 'string', format: 'date-time' } as const satisfies Schema;
 
 /** Orders that lists of every type know. */
-export const ORDERS = ['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'] as const;
+export const ORDERS = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+] as const;
 export type Order = (typeof ORDERS)[number] | 'menu_order';
 
 /** Arguments of every list of things that are written. Features of a deployment extend this class. */
 export class ListContentArgs extends CollectionArgs {
-  @Arg({ ...DATE_TIME, description: 'Only what is dated after this time (in the site\'s zone, unless it names one).' }) after?: string;
+  @Arg({ ...DATE_TIME, description: "Only what is dated after this time (in the site's zone, unless it names one)." })
+  after?: string;
   @Arg({ ...DATE_TIME, description: 'Only what was changed after this time.' }) modified_after?: string;
   @Arg({ ...IDS, description: 'Only what these users wrote.' }) author!: number[];
   @Arg({ ...IDS, description: 'Nothing that these users wrote.' }) author_exclude!: number[];
@@ -21,13 +33,25 @@ export class ListContentArgs extends CollectionArgs {
   @Arg({ ...IDS, description: 'Nothing of these ids.' }) exclude!: number[];
   @Arg({ ...IDS, description: 'Only these ids.' }) include!: number[];
   @Arg({ description: 'How many to skip; counts instead of `page`.', type: 'integer' }) offset?: number;
-  @Arg({
-    type: 'string',
-    description: 'Reads on from a place instead of a page: empty at the start, then what the `Link` of the part before names. Counts instead of `page` and `offset`.',
-  }, { beyond: true }) cursor?: string;
-  @Arg({ description: 'Direction of the order.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!: 'asc' | 'desc';
+  @Arg(
+    {
+      type: 'string',
+      description:
+        'Reads on from a place instead of a page: empty at the start, then what the `Link` of the part before names. Counts instead of `page` and `offset`.',
+    },
+    { beyond: true },
+  )
+  cursor?: string;
+  @Arg({ description: 'Direction of the order.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
+    'asc' | 'desc';
   @Arg({ description: 'By what to order.', type: 'string', default: 'date', enum: [...ORDERS] }) orderby!: Order;
-  @Arg({ description: 'Where to search.', default: [], type: 'array', items: { enum: ['post_title', 'post_content', 'post_excerpt'], type: 'string' } }) search_columns!: string[];
+  @Arg({
+    description: 'Where to search.',
+    default: [],
+    type: 'array',
+    items: { enum: ['post_title', 'post_content', 'post_excerpt'], type: 'string' },
+  })
+  search_columns!: string[];
   @Arg({ description: 'Only what has one of these slugs.', type: 'array', items: { type: 'string' } }) slug?: string[];
 }
 
@@ -53,7 +77,9 @@ export type ListArgs = ListContentArgs & MoreListArgs;
 export function statusArg(type: PostType, preset = 'publish', states?: readonly string[]): PropertyDecorator {
   return Arg(
     (resolve) => ({
-      description: 'Only what is in one of these states; which may be asked for depends on who asks.', default: preset, type: 'array',
+      description: 'Only what is in one of these states; which may be asked for depends on who asks.',
+      default: preset,
+      type: 'array',
       items: { enum: states ?? [...resolve(StatusRegistry).slugs(), 'any'], type: 'string' },
     }),
     { rule: statusRule(type, preset) },
@@ -69,11 +95,17 @@ function statusRule({ capabilities }: PostType, preset: string): ArgRule {
   return (value, { actor }): ArgRefusal | null => {
     for (const status of statusesIn(value)) {
       if (status === preset) continue;
-      if (!actor.can(capabilities.edit_posts) && !(status === 'private' && actor.can(capabilities.read_private_posts))) {
-        return { code: 'rest_forbidden_status', message: 'You may not list things in this state.', data: { status: refused(actor, '', '').status } };
+      if (
+        !actor.can(capabilities.edit_posts) &&
+        !(status === 'private' && actor.can(capabilities.read_private_posts))
+      ) {
+        return {
+          code: 'rest_forbidden_status',
+          message: 'You may not list things in this state.',
+          data: { status: refused(actor, '', '').status },
+        };
       }
     }
     return null;
   };
 }
-

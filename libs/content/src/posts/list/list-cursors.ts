@@ -36,13 +36,17 @@ export class ListCursors {
   read(wish: ListWish, cursor: string): Place {
     const signature = Buffer.from(cursor.slice(0, SIGNED), 'base64url');
     const text = Buffer.from(cursor.slice(SIGNED), 'base64url').toString('utf8');
-    const isOurs = /^[\w-]+$/.test(cursor) && signature.length === SIGNATURE && timingSafeEqual(signature, this.#sign(wish, text));
+    const isOurs =
+      /^[\w-]+$/.test(cursor) && signature.length === SIGNATURE && timingSafeEqual(signature, this.#sign(wish, text));
     if (!isOurs) throw invalidParam('cursor', 'cursor is none that a Link of this list, in this order, has given.');
     return JSON.parse(text) as Place;
   }
 
   #sign({ type, args }: ListWish, text: string): Buffer {
-    return createHmac('sha256', this.#key).update(JSON.stringify([type.name, ...orderOf(args), text])).digest().subarray(0, SIGNATURE);
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify([type.name, ...orderOf(args), text]))
+      .digest()
+      .subarray(0, SIGNATURE);
   }
 }
 

@@ -6,34 +6,70 @@ import type { OrderTerm } from './list-source.js';
 
 /** Columns by order. */
 const COLUMNS: Readonly<Partial<Record<Order, string>>> = {
-  author: 'author_id', date: 'date', id: 'id', modified: 'modified', parent: 'parent_id', slug: 'slug', title: 'title_key', menu_order: 'menu_order',
+  author: 'author_id',
+  date: 'date',
+  id: 'id',
+  modified: 'modified',
+  parent: 'parent_id',
+  slug: 'slug',
+  title: 'title_key',
+  menu_order: 'menu_order',
 };
 
 /** Indexes that have things of a type and state in an order. The one of ids also has what a search must know of what it found. */
 export const ORDER_INDEXES = {
-  date: 'posts_by_date', modified: 'posts_by_modified', title: 'posts_by_title', id: 'posts_in_order_of_ids', slug: 'posts_in_order_of_slugs',
-  author: 'posts_in_order_of_authors', parent: 'posts_in_order_of_parents', menu_order: 'posts_in_order_of_menus',
+  date: 'posts_by_date',
+  modified: 'posts_by_modified',
+  title: 'posts_by_title',
+  id: 'posts_in_order_of_ids',
+  slug: 'posts_in_order_of_slugs',
+  author: 'posts_in_order_of_authors',
+  parent: 'posts_in_order_of_parents',
+  menu_order: 'posts_in_order_of_menus',
 } as const;
 
 /** The index that has the order of a list; undefined for one that follows from the arguments. */
-export function orderIndex({ orderby, slug, search }: Pick<ListContentArgs, 'orderby' | 'slug' | 'search'>): string | undefined {
-  if (orderby === 'include' || (orderby === 'relevance' && search) || (orderby === 'include_slugs' && slug && slug.length > 0)) return undefined;
+export function orderIndex({
+  orderby,
+  slug,
+  search,
+}: Pick<ListContentArgs, 'orderby' | 'slug' | 'search'>): string | undefined {
+  if (
+    orderby === 'include' ||
+    (orderby === 'relevance' && search) ||
+    (orderby === 'include_slugs' && slug && slug.length > 0)
+  )
+    return undefined;
   return (ORDER_INDEXES as Readonly<Partial<Record<Order, string>>>)[orderby] ?? ORDER_INDEXES.date;
 }
 
 /** The order of a list over `posts p`. What is equal is ordered by id, so that pages neither repeat nor miss anything. */
-export function listOrder(sql: SqlConditions, args: ListContentArgs, relevance: (() => string) | undefined): OrderTerm[] {
-  if (args.orderby === 'relevance' && relevance) return [upwards(relevance()), ...columnOrder({ orderby: 'date', order: args.order })];
-  if (args.orderby === 'include') return [upwards(place(sql, 'p.id', [...new Set(args.include.filter(isId))])), upwards('p.id')];
-  if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0) return [upwards(place(sql, 'p.slug', args.slug)), upwards('p.id')];
+export function listOrder(
+  sql: SqlConditions,
+  args: ListContentArgs,
+  relevance: (() => string) | undefined,
+): OrderTerm[] {
+  if (args.orderby === 'relevance' && relevance)
+    return [upwards(relevance()), ...columnOrder({ orderby: 'date', order: args.order })];
+  if (args.orderby === 'include')
+    return [upwards(place(sql, 'p.id', [...new Set(args.include.filter(isId))])), upwards('p.id')];
+  if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0)
+    return [upwards(place(sql, 'p.slug', args.slug)), upwards('p.id')];
   return columnOrder(args);
 }
 
 /** An order by one column and the id. */
-export function columnOrder({ orderby, order }: Pick<ListContentArgs, 'orderby' | 'order'>, table = 'p', id = 'id'): OrderTerm[] {
+export function columnOrder(
+  { orderby, order }: Pick<ListContentArgs, 'orderby' | 'order'>,
+  table = 'p',
+  id = 'id',
+): OrderTerm[] {
   const descending = order !== 'asc';
   const column = COLUMNS[orderby] ?? 'date';
-  return [...(column === 'id' ? [] : [{ sql: `${table}.${column}`, descending }]), { sql: `${table}.${id}`, descending }];
+  return [
+    ...(column === 'id' ? [] : [{ sql: `${table}.${column}`, descending }]),
+    { sql: `${table}.${id}`, descending },
+  ];
 }
 
 function upwards(sql: string): OrderTerm {
@@ -45,5 +81,8 @@ const LONGEST = 1_000;
 
 function place(sql: SqlConditions, column: string, values: readonly (number | string)[]): string {
   if (values.length === 0) return UNRANKED;
-  return `CASE ${column} ${values.slice(0, LONGEST).map((value, index) => `WHEN ${sql.bind(value)} THEN ${index}`).join(' ')} ELSE ${LONGEST} END`;
+  return `CASE ${column} ${values
+    .slice(0, LONGEST)
+    .map((value, index) => `WHEN ${sql.bind(value)} THEN ${index}`)
+    .join(' ')} ELSE ${LONGEST} END`;
 }

@@ -49,7 +49,9 @@ export class ListPositions {
     if (skipped >= total) return { after: [descending ? '' : '~', 0], offset: 0 };
     const row = descending ? total - 1 - skipped : skipped;
     const day = dayOf(before, row);
-    return descending ? { after: [`${days[day]}~`, 0], offset: before[day + 1]! - 1 - row } : { after: [days[day]!, 0], offset: row - before[day]! };
+    return descending
+      ? { after: [`${days[day]}~`, 0], offset: before[day + 1]! - 1 - row }
+      : { after: [days[day]!, 0], offset: row - before[day]! };
   }
 
   async #byMarks(source: ListSource, skipped: number): Promise<Position> {

@@ -122,10 +122,17 @@ export class ListSource {
     const values = [...this.init.values];
     const bind = (value: SqlParameter) => `$${values.push(value)}`;
     const behind = after ? ` AND (${behindPlace(order, after, bind)})` : '';
-    const columns = order.map(({ sql }, index) => `${sql} AS ${index === order.length - 1 ? 'id' : `k${index}`}`).join(', ');
-    const selects = streams.map((stream) => `SELECT ${columns} FROM ${this.#from(stream, way)} WHERE ${stream.where}${behind}`);
+    const columns = order
+      .map(({ sql }, index) => `${sql} AS ${index === order.length - 1 ? 'id' : `k${index}`}`)
+      .join(', ');
+    const selects = streams.map(
+      (stream) => `SELECT ${columns} FROM ${this.#from(stream, way)} WHERE ${stream.where}${behind}`,
+    );
     // PostgreSQL sorts what it could merge, unless each part says how little of it is needed.
-    const together = streams.length === 1 || kind === 'sqlite' ? selects.join(this.#union) : selects.map((select) => `(${select} ${this.#ordered} LIMIT ${bind(offset + limit)})`).join(this.#union);
+    const together =
+      streams.length === 1 || kind === 'sqlite'
+        ? selects.join(this.#union)
+        : selects.map((select) => `(${select} ${this.#ordered} LIMIT ${bind(offset + limit)})`).join(this.#union);
     return { text: `${together} ${this.#ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`, values };
   }
 
@@ -137,9 +144,14 @@ export class ListSource {
       // In the order of the index SQLite knows what is in several streams by its neighbour.
       const ordered = kind === 'sqlite' ? this.#ordered : '';
       const columns = order.map(({ sql }) => sql).join(', ');
-      return { text: `SELECT COUNT(*) AS total FROM (${streams.map((stream) => `SELECT ${columns} FROM ${this.#from(stream, 'walk')} WHERE ${stream.where}`).join(this.#union)} ${ordered}) AS found`, values: own };
+      return {
+        text: `SELECT COUNT(*) AS total FROM (${streams.map((stream) => `SELECT ${columns} FROM ${this.#from(stream, 'walk')} WHERE ${stream.where}`).join(this.#union)} ${ordered}) AS found`,
+        values: own,
+      };
     }
-    const counts = streams.map((stream) => `(SELECT COUNT(*) FROM ${this.#from(stream, 'find')} WHERE ${stream.where})`);
+    const counts = streams.map(
+      (stream) => `(SELECT COUNT(*) FROM ${this.#from(stream, 'find')} WHERE ${stream.where})`,
+    );
     return { text: `SELECT ${counts.join(' + ')} AS total`, values: own };
   }
 
@@ -156,7 +168,11 @@ export class ListSource {
     const finding = found?.few ? found.name : (stream.owned ?? found?.name);
     const walking = orderIndex === BY_DATE ? (stream.owned ?? orderIndex) : orderIndex;
     // A list that nothing finds is counted by whatever index has all that is asked.
-    return fromOf(stream, kind, way === 'walk' ? (walking ?? finding) : (finding ?? (stream.table === 'posts' ? 'any' : walking)));
+    return fromOf(
+      stream,
+      kind,
+      way === 'walk' ? (walking ?? finding) : (finding ?? (stream.table === 'posts' ? 'any' : walking)),
+    );
   }
 
   /** A row of `page` with its place. */
@@ -172,7 +188,9 @@ function behindPlace(order: readonly OrderTerm[], place: Place, bind: (value: Sq
   const [first, ...others] = order as [OrderTerm, ...OrderTerm[]];
   const sign = first.descending ? '<' : '>';
   if (order.every(({ descending }) => descending === first.descending)) {
-    return order.length === 1 ? `${first.sql} ${sign} ${bind(place[0])}` : `(${order.map(({ sql }) => sql).join(', ')}) ${sign} (${place.map(bind).join(', ')})`;
+    return order.length === 1
+      ? `${first.sql} ${sign} ${bind(place[0])}`
+      : `(${order.map(({ sql }) => sql).join(', ')}) ${sign} (${place.map(bind).join(', ')})`;
   }
   const value = bind(place[0]);
   return `${first.sql} ${sign} ${value} OR (${first.sql} = ${value} AND (${behindPlace(others, place.slice(1), bind)}))`;

@@ -59,19 +59,46 @@ export class ListSources {
     for (const filter of this.#filters) await filter(sql, wish);
     const search = this.conditions.addSearch(sql, wish, states);
     const isWhole = isSpread && sql.size === size;
-    const unwanted = [...this.conditions.unwanted(args, terms ? 'pt.post_id' : 'p.id'), ...unwantedTerms(taxonomies, given)];
+    const unwanted = [
+      ...this.conditions.unwanted(args, terms ? 'pt.post_id' : 'p.id'),
+      ...unwantedTerms(taxonomies, given),
+    ];
     for (const { condition } of unwanted) sql.and(`NOT (${condition(sql)})`);
 
     const streams = streamsOf(shape, sql, sql.parts);
     const conditionValues = sql.parameters.length;
-    const order = terms ? columnOrder(args, 'pt', 'post_id') : listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
-    const isUnowned = !terms && shape.owners.length === 0 && unwanted.length === 0 && shares.every(({ whose, and }) => whose === 'all' && and === undefined);
+    const order = terms
+      ? columnOrder(args, 'pt', 'post_id')
+      : listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
+    const isUnowned =
+      !terms &&
+      shape.owners.length === 0 &&
+      unwanted.length === 0 &&
+      shares.every(({ whose, and }) => whose === 'all' && and === undefined);
     return new ListSource({
-      streams, order, conditionValues, kind: sql.kind, values: sql.parameters, overlap: (terms?.ids.length ?? 1) > 1,
-      orderIndex: orderIndex(args), found: sql.found,
-      kept: !isWhole ? undefined : dated.length === 0 ? this.#kept(shape, unwanted) : isUnowned ? this.#keptDays(type, shares, dated) : undefined,
-      days: isWhole && isUnowned && isByDate && dated.length === 0 ? { type: type.name, states: shares.map(({ status }) => status) } : undefined,
-      walks: isWhole && dated.every(({ column }) => column === order[0]!.sql) && (isByDate || streams.every(({ owned }) => owned === undefined)),
+      streams,
+      order,
+      conditionValues,
+      kind: sql.kind,
+      values: sql.parameters,
+      overlap: (terms?.ids.length ?? 1) > 1,
+      orderIndex: orderIndex(args),
+      found: sql.found,
+      kept: !isWhole
+        ? undefined
+        : dated.length === 0
+          ? this.#kept(shape, unwanted)
+          : isUnowned
+            ? this.#keptDays(type, shares, dated)
+            : undefined,
+      days:
+        isWhole && isUnowned && isByDate && dated.length === 0
+          ? { type: type.name, states: shares.map(({ status }) => status) }
+          : undefined,
+      walks:
+        isWhole &&
+        dated.every(({ column }) => column === order[0]!.sql) &&
+        (isByDate || streams.every(({ owned }) => owned === undefined)),
     });
   }
 
@@ -83,7 +110,10 @@ export class ListSources {
     const sum = this.tallies.sum(sql, shape.type.name, parts);
     const counts = unwanted.flatMap(({ condition, index }, place) => {
       const notYet = unwanted.slice(0, place).map((before) => `NOT (${before.condition(sql)})`);
-      return streamsOf(shape, sql, [condition(sql), ...notYet]).map((stream) => ` - (SELECT COUNT(*) FROM ${fromOf(stream, sql.kind, stream.table === 'posts' ? index : 'any')} WHERE ${stream.where})`);
+      return streamsOf(shape, sql, [condition(sql), ...notYet]).map(
+        (stream) =>
+          ` - (SELECT COUNT(*) FROM ${fromOf(stream, sql.kind, stream.table === 'posts' ? index : 'any')} WHERE ${stream.where})`,
+      );
     });
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
   }
@@ -93,19 +123,32 @@ export class ListSources {
     const after = limits.find(({ sign }) => sign === '>')?.date;
     const before = limits.find(({ sign }) => sign === '<')?.date;
     const [first, last] = [after, before].map((date) => date?.slice(0, 'YYYY-MM-DD'.length));
-    if (shares.length === 0 || limits.some(({ column }) => column !== 'p.date') || (first !== undefined && last !== undefined && first >= last)) return undefined;
+    if (
+      shares.length === 0 ||
+      limits.some(({ column }) => column !== 'p.date') ||
+      (first !== undefined && last !== undefined && first >= last)
+    )
+      return undefined;
     const sql = new SqlConditions(this.database);
     const states = shares.map(({ status }) => status);
     // Days and times sort as texts: a day stands before its times, and `~` behind them.
-    const within = (from: string, to: string) => shares.map(({ status }) =>
-      ` + (SELECT COUNT(*) FROM ${fromOf({ table: 'posts', where: '' }, sql.kind, ORDER_INDEXES.date)} WHERE p.type = '${type.name}' AND p.status = '${status}' AND p.date > ${sql.bind(from)} AND p.date < ${sql.bind(to)})`);
+    const within = (from: string, to: string) =>
+      shares.map(
+        ({ status }) =>
+          ` + (SELECT COUNT(*) FROM ${fromOf({ table: 'posts', where: '' }, sql.kind, ORDER_INDEXES.date)} WHERE p.type = '${type.name}' AND p.status = '${status}' AND p.date > ${sql.bind(from)} AND p.date < ${sql.bind(to)})`,
+      );
     const whole = this.tallies.sumOfDays(sql, type.name, states, first, last);
-    return { text: `SELECT ${[whole, ...(after ? within(after, `${first}~`) : []), ...(before ? within(last!, before) : [])].join('')} AS total`, values: sql.parameters };
+    return {
+      text: `SELECT ${[whole, ...(after ? within(after, `${first}~`) : []), ...(before ? within(last!, before) : [])].join('')} AS total`,
+      values: sql.parameters,
+    };
   }
 
   /** `any` stands for all states but those that lists do not show unasked. */
   #wantedStates(asked: readonly string[]): string[] {
-    const all = asked.includes('any') ? this.statuses.slugs(({ slug }) => slug !== 'trash' && slug !== 'auto-draft') : [];
+    const all = asked.includes('any')
+      ? this.statuses.slugs(({ slug }) => slug !== 'trash' && slug !== 'auto-draft')
+      : [];
     return [...new Set([...all, ...asked])].filter((status) => this.statuses.get(status));
   }
 }

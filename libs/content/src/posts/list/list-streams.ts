@@ -23,7 +23,9 @@ const MOST_STREAMS = 16;
 
 /** Whether the shape has so few ranges that they can be merged. */
 export function isMerged({ shares, terms, owners }: ListShape): boolean {
-  return owners.reduce((count, { ids }) => count * ids.length, shares.length * (terms?.ids.length ?? 1)) <= MOST_STREAMS;
+  return (
+    owners.reduce((count, { ids }) => count * ids.length, shares.length * (terms?.ids.length ?? 1)) <= MOST_STREAMS
+  );
 }
 
 /**
@@ -38,13 +40,25 @@ export function streamsOf(shape: ListShape, sql: SqlConditions, further: readonl
   const owner = owners[0] && `posts_by_${owners[0].column === 'author_id' ? 'author' : 'parent'}`;
   const owned = (share: Share) => owner ?? (share.whose === 'own' ? 'posts_by_author' : undefined);
   let ranges: Range[] = shares.map((share) => ({
-    parts: [`${alias}.type = '${type.name}'`, `${alias}.status = '${share.status}'`, ofShare(share, me)].filter(Boolean), owned: owned(share),
+    parts: [`${alias}.type = '${type.name}'`, `${alias}.status = '${share.status}'`, ofShare(share, me)].filter(
+      Boolean,
+    ),
+    owned: owned(share),
   }));
   if (terms) {
     const taxonomy = sql.bind(terms.taxonomy.name);
-    ranges = cross(ranges, terms.ids.map((id) => `pt.term_id = (SELECT t.id FROM terms t WHERE t.id = ${sql.bind(id)} AND t.taxonomy = ${taxonomy})`));
+    ranges = cross(
+      ranges,
+      terms.ids.map(
+        (id) => `pt.term_id = (SELECT t.id FROM terms t WHERE t.id = ${sql.bind(id)} AND t.taxonomy = ${taxonomy})`,
+      ),
+    );
   }
-  for (const { column, ids } of owners) ranges = cross(ranges, ids.map((id) => `p.${column} = ${sql.bind(id)}`));
+  for (const { column, ids } of owners)
+    ranges = cross(
+      ranges,
+      ids.map((id) => `p.${column} = ${sql.bind(id)}`),
+    );
   return ranges.map(({ parts, owned: index }) => {
     const where = [...parts, ...common].join(' AND ');
     return { table: !terms ? 'posts' : OF_POSTS.test(where) ? 'terms and posts' : 'terms', where, owned: index };
@@ -66,15 +80,24 @@ function cross(ranges: readonly Range[], alternatives: readonly string[]): Range
 /** What the shape has, as parts of tallies; undefined where it is not counted. */
 export function tallyOf({ actor, shares, terms, owners }: ListShape): TallyPart[] | undefined {
   const [owner, ...others] = owners;
-  if (shares.some(({ and }) => and !== undefined) || others.length > 0 || (owner && owner.column !== 'author_id')) return undefined;
+  if (shares.some(({ and }) => and !== undefined) || others.length > 0 || (owner && owner.column !== 'author_id'))
+    return undefined;
   if (terms) {
     if (terms.ids.length > 1 || owner || shares.some(({ whose }) => whose !== 'all')) return undefined;
-    return shares.map(({ status }) => ({ kind: 'term', status, key: String(terms.ids[0]), taxonomy: terms.taxonomy.name }));
+    return shares.map(({ status }) => ({
+      kind: 'term',
+      status,
+      key: String(terms.ids[0]),
+      taxonomy: terms.taxonomy.name,
+    }));
   }
   const all = (status: string): TallyPart => ({ kind: 'all', status, key: '' });
   const by = (status: string, author: number): TallyPart => ({ kind: 'author', status, key: String(author) });
   return shares.flatMap(({ status, whose }): TallyPart[] => {
-    if (owner) return owner.ids.filter((id) => whose === 'all' || (id === actor.id) === (whose === 'own')).map((id) => by(status, id));
+    if (owner)
+      return owner.ids
+        .filter((id) => whose === 'all' || (id === actor.id) === (whose === 'own'))
+        .map((id) => by(status, id));
     if (whose === 'all') return [all(status)];
     return whose === 'own' ? [by(status, actor.id)] : [all(status), { ...by(status, actor.id), isLess: true }];
   });

@@ -41,16 +41,26 @@ export class PostLister {
    */
   async list(wish: ListWish): Promise<ListedIds> {
     const source = await this.sources.of(wish);
-    const listed = wish.args.cursor === undefined ? await this.#numbered(source, wish) : await this.#behind(source, wish, wish.args.cursor);
+    const listed =
+      wish.args.cursor === undefined
+        ? await this.#numbered(source, wish)
+        : await this.#behind(source, wish, wish.args.cursor);
     for (const arrange of this.#arrangers) listed.ids = await arrange(listed.ids, wish);
     return listed;
   }
 
   /** A page by its number, or what an offset leaves. */
   async #numbered(source: ListSource, { args }: ListWish): Promise<ListedIds> {
-    const skipped = Math.min(args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset), MOST_SKIPPED);
+    const skipped = Math.min(
+      args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset),
+      MOST_SKIPPED,
+    );
     const part = await this.kept.part(source, skipped, args.per_page);
-    const ids = part ?? (await this.#page(source, { ...(await this.positions.of(source, skipped)), limit: args.per_page })).map(({ id }) => id);
+    const ids =
+      part ??
+      (await this.#page(source, { ...(await this.positions.of(source, skipped)), limit: args.per_page })).map(
+        ({ id }) => id,
+      );
     const total = await this.#total(source, ids.length, skipped, args);
     if (total > 0 && args.page > Math.ceil(total / args.per_page)) {
       throw new RestError('rest_post_invalid_page_number', 'The list has fewer pages than that.', 400);

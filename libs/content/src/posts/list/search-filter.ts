@@ -69,7 +69,9 @@ export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: Searc
     const mayRead = () => (mayReadText ? `(${mayReadText()}) AND ` : '');
     ranks.push([mayRead() + holds(sql, 'excerpt', sentence), 4], [mayRead() + holds(sql, 'content', sentence), 5]);
   }
-  return ranks.length === 0 ? UNRANKED : `CASE ${ranks.map(([condition, rank]) => `WHEN ${condition} THEN ${rank}`).join(' ')} ELSE 6 END`;
+  return ranks.length === 0
+    ? UNRANKED
+    : `CASE ${ranks.map(([condition, rank]) => `WHEN ${condition} THEN ${rank}`).join(' ')} ELSE 6 END`;
 }
 
 /** Whether one text has a term. Where the index knows it, all that have it are looked up once, instead of every text. */

@@ -17,12 +17,18 @@ export interface SearchedPost {
 /** Keeps the texts by which posts are found. Needs a unit of work. */
 @Injectable()
 export class SearchIndex {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(UnitOfWork) private readonly work: UnitOfWork) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+  ) {}
 
   /** Adds the texts of a post that was just made: at once, for units that make very many, whose texts should not be kept until their end. */
   async add(post: SearchedPost): Promise<void> {
     if (NOT_SEARCHED.has(post.type)) return;
-    await this.database.execute('INSERT INTO post_search (rowid, title, excerpt, content) VALUES ($1, $2, $3, $4)', valuesOf(post));
+    await this.database.execute(
+      'INSERT INTO post_search (rowid, title, excerpt, content) VALUES ($1, $2, $3, $4)',
+      valuesOf(post),
+    );
   }
 
   /**
@@ -36,7 +42,10 @@ export class SearchIndex {
     this.work.atSharedCommit(async () => {
       if (!isNew) await this.database.execute('DELETE FROM post_search WHERE rowid = $1', [post.id]);
       // What came after it may have deleted the post.
-      await this.database.execute('INSERT INTO post_search (rowid, title, excerpt, content) SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)', values);
+      await this.database.execute(
+        'INSERT INTO post_search (rowid, title, excerpt, content) SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
+        values,
+      );
     });
   }
 }

@@ -13,7 +13,11 @@ export interface SearchTerms {
 }
 
 /** Words too common to be searched for when there are others. */
-const COMMON = new Set('about,an,are,as,at,be,by,com,for,from,how,in,is,it,of,on,or,that,the,this,to,was,what,when,where,who,will,with,www'.split(','));
+const COMMON = new Set(
+  'about,an,are,as,at,be,by,com,for,from,how,in,is,it,of,on,or,that,the,this,to,was,what,when,where,who,will,with,www'.split(
+    ',',
+  ),
+);
 
 /** With more terms than this the text is taken as one. */
 const MOST_TERMS = 9;

@@ -24,9 +24,19 @@ export function streamTerms(taxonomies: readonly Taxonomy[], args: ListArgs): St
     if (isFilter(given[`${base}_exclude`])) return undefined;
     if (!isFilter(given[base])) continue;
     const filter = given[base] as TermsFilter;
-    const { terms = [], include_children: withChildren = false, operator = 'OR' } = Array.isArray(filter) ? { terms: filter } : filter;
+    const {
+      terms = [],
+      include_children: withChildren = false,
+      operator = 'OR',
+    } = Array.isArray(filter) ? { terms: filter } : filter;
     const ids = [...new Set(terms)];
-    if (ids.length > MOST_TERMS || !ids.every(isId) || (withChildren && taxonomy.hierarchical) || (operator === 'AND' && ids.length > 1)) return undefined;
+    if (
+      ids.length > MOST_TERMS ||
+      !ids.every(isId) ||
+      (withChildren && taxonomy.hierarchical) ||
+      (operator === 'AND' && ids.length > 1)
+    )
+      return undefined;
     found.push({ taxonomy, ids });
   }
   return found.length === 1 ? found[0] : undefined;

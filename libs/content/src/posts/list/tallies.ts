@@ -28,7 +28,10 @@ const KEPT = 10;
 export class Tallies {
   readonly #days: SiteMemory<string, CountedDays>;
 
-  constructor(@Inject(Database) private readonly database: Database, @Inject(ChangeBus) bus: ChangeBus) {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(ChangeBus) bus: ChangeBus,
+  ) {
     this.#days = new SiteMemory(bus, KEPT);
   }
 
@@ -39,15 +42,29 @@ export class Tallies {
       if (taxonomy === undefined) return key === '' ? "''" : sql.bind(key);
       return `(SELECT CAST(x.id AS TEXT) FROM terms x WHERE x.id = ${sql.bind(Number(key))} AND x.taxonomy = ${sql.bind(taxonomy)})`;
     };
-    const selects = parts.map((part) =>
-      `SELECT ${part.isLess ? '-' : ''}t.count AS count FROM tallied t WHERE t.kind = '${part.kind}' AND t.type = '${type}' AND t.status = '${part.status}' AND t.key = ${keyOf(part)}`);
+    const selects = parts.map(
+      (part) =>
+        `SELECT ${part.isLess ? '-' : ''}t.count AS count FROM tallied t WHERE t.kind = '${part.kind}' AND t.type = '${type}' AND t.status = '${part.status}' AND t.key = ${keyOf(part)}`,
+    );
     return sumOf(selects);
   }
 
   /** SQL of how many things are of the days between two, neither of them included. */
-  sumOfDays(sql: SqlConditions, type: string, states: readonly string[], after: string | undefined, before: string | undefined): string {
-    const limits = [...(after === undefined ? [] : [` AND t.key > ${sql.bind(after)}`]), ...(before === undefined ? [] : [` AND t.key < ${sql.bind(before)}`])];
-    const selects = states.map((status) => `SELECT t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = '${type}' AND t.status = '${status}'${limits.join('')}`);
+  sumOfDays(
+    sql: SqlConditions,
+    type: string,
+    states: readonly string[],
+    after: string | undefined,
+    before: string | undefined,
+  ): string {
+    const limits = [
+      ...(after === undefined ? [] : [` AND t.key > ${sql.bind(after)}`]),
+      ...(before === undefined ? [] : [` AND t.key < ${sql.bind(before)}`]),
+    ];
+    const selects = states.map(
+      (status) =>
+        `SELECT t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = '${type}' AND t.status = '${status}'${limits.join('')}`,
+    );
     return sumOf(selects);
   }
 
@@ -60,7 +77,8 @@ export class Tallies {
     const sql = new SqlConditions(this.database);
     const rows = await this.database.query<{ day: string; total: number }>(
       `SELECT t.key AS day, CAST(SUM(t.count) AS BIGINT) AS total FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', states)} GROUP BY t.key ORDER BY t.key`,
-      sql.parameters);
+      sql.parameters,
+    );
     const before = [0];
     for (const { total } of rows) before.push(before.at(-1)! + total);
     const made = { days: rows.map(({ day }) => day), before };

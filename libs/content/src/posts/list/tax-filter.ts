@@ -16,7 +16,11 @@ interface TermsWish {
  * Adds the filters by terms of a type's taxonomies (`categories`, …) to a statement over `posts p`. They must all hold, or with `tax_relation` OR
  * one of them or of what is excluded.
  */
-export function addTermFilters(sql: SqlConditions, taxonomies: readonly Taxonomy[], args: Readonly<Record<string, unknown>>): void {
+export function addTermFilters(
+  sql: SqlConditions,
+  taxonomies: readonly Taxonomy[],
+  args: Readonly<Record<string, unknown>>,
+): void {
   const conditions: string[] = [];
   const isEither = args.tax_relation === 'OR';
   for (const taxonomy of taxonomies) {
@@ -35,7 +39,9 @@ export function unwantedTerms(taxonomies: readonly Taxonomy[], args: Readonly<Re
   if (args.tax_relation === 'OR') return [];
   return taxonomies.flatMap((taxonomy) => {
     const unwanted = wish(args[`${taxonomy.restBase ?? taxonomy.name}_exclude`]);
-    return unwanted ? [{ index: ORDER_INDEXES.id, condition: (sql: SqlConditions) => hasOne(sql, taxonomy, unwanted) }] : [];
+    return unwanted
+      ? [{ index: ORDER_INDEXES.id, condition: (sql: SqlConditions) => hasOne(sql, taxonomy, unwanted) }]
+      : [];
   });
 }
 
@@ -64,7 +70,8 @@ function hasOne(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermsWish): stri
 /** Terms that do not exist are had by nothing. */
 function hasAll(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermsWish): string {
   if (wanted.terms.length === 0) return 'FALSE';
-  if (!wanted.withChildren || !taxonomy.hierarchical) return wanted.terms.map((id) => hasOne(sql, taxonomy, { ...wanted, terms: [id] })).join(' AND ');
+  if (!wanted.withChildren || !taxonomy.hierarchical)
+    return wanted.terms.map((id) => hasOne(sql, taxonomy, { ...wanted, terms: [id] })).join(' AND ');
   const had = `(SELECT COUNT(*) FROM post_terms pt WHERE pt.post_id = p.id AND pt.term_id IN (${termIds(sql, taxonomy, wanted)}))`;
   const asked = `(SELECT COUNT(*) FROM (${termIds(sql, taxonomy, wanted)}) wanted)`;
   return `${hasOne(sql, taxonomy, wanted)} AND ${had} = ${asked} AND ${asked} >= ${sql.bind(wanted.terms.length)}`;

@@ -12,14 +12,23 @@ export function archivePeriod({ start, count }: { start: string; count: number }
  * Weeks from days, newest first; a week is named by its first day.
  * @param startOfWeek 0 for Sunday
  */
-export function archiveWeeks(days: readonly { start: string; count: number }[], startOfWeek: number, site: string): ArchivePeriod[] {
+export function archiveWeeks(
+  days: readonly { start: string; count: number }[],
+  startOfWeek: number,
+  site: string,
+): ArchivePeriod[] {
   const weeks = new Map<string, number>();
   for (const { start, count } of days) {
     const date = new Date(`${start}T00:00:00Z`);
-    const first = new Date(date.getTime() - ((date.getUTCDay() - startOfWeek + 7) % 7) * DAY).toISOString().slice(0, 10);
+    const first = new Date(date.getTime() - ((date.getUTCDay() - startOfWeek + 7) % 7) * DAY)
+      .toISOString()
+      .slice(0, 10);
     weeks.set(first, (weeks.get(first) ?? 0) + count);
   }
-  return [...weeks].map(([start, count]) => ({ ...archivePeriod({ start, count }, site), link: `${site}/?m=${start.slice(0, 4)}&w=${weekOfYear(start, startOfWeek)}` }));
+  return [...weeks].map(([start, count]) => ({
+    ...archivePeriod({ start, count }, site),
+    link: `${site}/?m=${start.slice(0, 4)}&w=${weekOfYear(start, startOfWeek)}`,
+  }));
 }
 
 function weekOfYear(day: string, startOfWeek: number): number {

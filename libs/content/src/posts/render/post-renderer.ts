@@ -46,8 +46,13 @@ export class PostRenderer {
     const content = await this.renderer.renderContent(row.content, input);
     const excerpt = await this.renderer.renderExcerpt(row, input);
     return {
-      postId: row.id, revision, title: this.renderer.renderTitle(row.title), content: content.html, excerpt: excerpt.html,
-      effect: effectOf(content, excerpt), dependsOn: [...new Set([...content.dependsOn, ...excerpt.dependsOn])],
+      postId: row.id,
+      revision,
+      title: this.renderer.renderTitle(row.title),
+      content: content.html,
+      excerpt: excerpt.html,
+      effect: effectOf(content, excerpt),
+      dependsOn: [...new Set([...content.dependsOn, ...excerpt.dependsOn])],
     };
   }
 
@@ -64,14 +69,25 @@ export class PostRenderer {
     let facts = this.#known.get(settings);
     if (!facts) {
       const site = renderSite(settings, this.routes.siteUrl);
-      facts = { site, revision: createHash('sha256').update(JSON.stringify([RENDERER, site])).digest('base64url').slice(0, 22) };
+      facts = {
+        site,
+        revision: createHash('sha256')
+          .update(JSON.stringify([RENDERER, site]))
+          .digest('base64url')
+          .slice(0, 22),
+      };
       this.#known.set(settings, facts);
     }
     return facts;
   }
 }
 
-function effectOf({ hadBlocks, marks, behindBlocks, taken }: ContentRendering, excerpt: Rendering): RenderingEffect | undefined {
+function effectOf(
+  { hadBlocks, marks, behindBlocks, taken }: ContentRendering,
+  excerpt: Rendering,
+): RenderingEffect | undefined {
   const hasTaken = [taken, excerpt.taken].some((numbers) => Object.keys(numbers).length > 0);
-  return hadBlocks || hasTaken || behindBlocks ? { hadBlocks, marks, behindBlocks, taken: { content: taken, excerpt: excerpt.taken } } : undefined;
+  return hadBlocks || hasTaken || behindBlocks
+    ? { hadBlocks, marks, behindBlocks, taken: { content: taken, excerpt: excerpt.taken } }
+    : undefined;
 }

@@ -15,7 +15,14 @@ import { classList } from '../view/class-list.js';
 import { Permalinks } from '../view/permalinks.js';
 
 /** Columns by what lists within contents are ordered by. */
-const ORDERS = { date: 'p.date', title: 'p.title_key', modified: 'p.modified', menu_order: 'p.menu_order', author: 'p.author_id', rand: 'random()' } as const;
+const ORDERS = {
+  date: 'p.date',
+  title: 'p.title_key',
+  modified: 'p.modified',
+  menu_order: 'p.menu_order',
+  author: 'p.author_id',
+  rand: 'random()',
+} as const;
 
 /** Most entries of one list within a content. */
 const MOST = 100;
@@ -44,9 +51,21 @@ export class RenderEntries {
       const type = this.types.get(row.type);
       const stored = meta.get(row.id) ?? [];
       return {
-        id: row.id, type: row.type, status: row.status, title: row.title, content: row.content, excerpt: row.excerpt, protected: row.password !== '',
-        link: links.linkOf(row), date: row.date, modified: row.modified, author: row.authorId, featuredMedia: row.featuredMedia, parent: row.parentId,
-        menuOrder: row.menuOrder, classes: type ? classList(row, type, terms.get(row.id) ?? []) : [],
+        id: row.id,
+        type: row.type,
+        status: row.status,
+        title: row.title,
+        content: row.content,
+        excerpt: row.excerpt,
+        protected: row.password !== '',
+        link: links.linkOf(row),
+        date: row.date,
+        modified: row.modified,
+        author: row.authorId,
+        featuredMedia: row.featuredMedia,
+        parent: row.parentId,
+        menuOrder: row.menuOrder,
+        classes: type ? classList(row, type, terms.get(row.id) ?? []) : [],
         meta: readMeta(this.metaKeys.keysOf('post', row.type), stored),
         storedMeta: new Map(stored.map(({ key, value }) => [key, value] as const).reverse()),
       };
@@ -59,20 +78,39 @@ export class RenderEntries {
 
   async entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
     const sql = this.#conditions(query);
-    const [counted] = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${sql.where}`, sql.parameters);
+    const [counted] = await this.database.query<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM posts p WHERE ${sql.where}`,
+      sql.parameters,
+    );
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
-    const rows = await this.#rows(sql.where, sql.parameters, `${ORDERS[query.orderBy]} ${direction}, p.id ${direction}`, Math.min(query.limit, MOST), query.offset);
+    const rows = await this.#rows(
+      sql.where,
+      sql.parameters,
+      `${ORDERS[query.orderBy]} ${direction}, p.id ${direction}`,
+      Math.min(query.limit, MOST),
+      query.offset,
+    );
     return { items: await this.of(rows), total: counted!.total };
   }
 
   async pages(): Promise<RenderEntry[]> {
-    return this.of(await this.#rows('p.type = $1 AND p.status = $2', ['page', 'publish'], 'p.menu_order, p.title_key, p.id', MOST_PAGES, 0));
+    return this.of(
+      await this.#rows(
+        'p.type = $1 AND p.status = $2',
+        ['page', 'publish'],
+        'p.menu_order, p.title_key, p.id',
+        MOST_PAGES,
+        0,
+      ),
+    );
   }
 
   /** Days, months or years that have published posts, newest first: the start of their dates, and how many. */
   periods(digits: 4 | 7 | 10): Promise<{ start: string; count: number }[]> {
     return this.database.query(
-      `SELECT substr(p.date, 1, ${digits}) AS start, COUNT(*) AS count FROM posts p WHERE p.type = $1 AND p.status = $2 GROUP BY 1 ORDER BY 1 DESC`, ['post', 'publish']);
+      `SELECT substr(p.date, 1, ${digits}) AS start, COUNT(*) AS count FROM posts p WHERE p.type = $1 AND p.status = $2 GROUP BY 1 ORDER BY 1 DESC`,
+      ['post', 'publish'],
+    );
   }
 
   #conditions(query: EntryQuery): SqlConditions {
@@ -86,14 +124,25 @@ export class RenderEntries {
     if (query.sticky !== undefined) sql.and(query.sticky ? 'p.sticky' : 'NOT p.sticky');
     if (query.search) {
       const pattern = sql.bind(`%${foldText(query.search).replace(/[\\%_]/g, '\\$&')}%`);
-      sql.and(`NOT p.locked AND p.id IN (SELECT rowid FROM post_search WHERE title LIKE ${pattern} ESCAPE '\\' OR excerpt LIKE ${pattern} ESCAPE '\\' OR content LIKE ${pattern} ESCAPE '\\')`);
+      sql.and(
+        `NOT p.locked AND p.id IN (SELECT rowid FROM post_search WHERE title LIKE ${pattern} ESCAPE '\\' OR excerpt LIKE ${pattern} ESCAPE '\\' OR content LIKE ${pattern} ESCAPE '\\')`,
+      );
     }
-    for (const ids of Object.values(query.terms ?? {})) sql.and(`p.id IN (SELECT pt.post_id FROM post_terms pt WHERE ${sql.oneOf('pt.term_id', ids)})`);
+    for (const ids of Object.values(query.terms ?? {}))
+      sql.and(`p.id IN (SELECT pt.post_id FROM post_terms pt WHERE ${sql.oneOf('pt.term_id', ids)})`);
     return sql;
   }
 
-  #rows(where: string, parameters: SqlConditions['parameters'], order: string, limit: number, offset: number): Promise<PostRow[]> {
+  #rows(
+    where: string,
+    parameters: SqlConditions['parameters'],
+    order: string,
+    limit: number,
+    offset: number,
+  ): Promise<PostRow[]> {
     return this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE ${where} ORDER BY ${order} LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`, [...parameters, limit, offset]);
+      `SELECT ${FULL_SELECTION} FROM posts p WHERE ${where} ORDER BY ${order} LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`,
+      [...parameters, limit, offset],
+    );
   }
 }

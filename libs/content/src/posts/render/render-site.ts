@@ -1,7 +1,14 @@
 import type { SettingsSnapshot } from '#platform';
 import { decodeEntities } from '#text';
 import type { RenderSite } from '../../rendering/index.js';
-import { DATE_FORMAT, DESCRIPTION, START_OF_WEEK, TIME_FORMAT, TITLE, USE_SMILIES } from '../../settings/site-options.js';
+import {
+  DATE_FORMAT,
+  DESCRIPTION,
+  START_OF_WEEK,
+  TIME_FORMAT,
+  TITLE,
+  USE_SMILIES,
+} from '../../settings/site-options.js';
 import { zoneOf } from '../../site/site-clock.js';
 
 /** Made once for each state of the settings: names of sites can be long, and each page asks for them. */
@@ -22,9 +29,15 @@ export function renderSite(settings: SettingsSnapshot, home: string): RenderSite
 function makeSite(settings: SettingsSnapshot, home: string): RenderSite {
   const zone = zoneOf(settings);
   return {
-    home, url: home, name: decodeEntities(settings.get(TITLE)), description: decodeEntities(settings.get(DESCRIPTION)),
-    dateFormat: settings.get(DATE_FORMAT), timeFormat: settings.get(TIME_FORMAT), timeZone: typeof zone === 'number' ? offsetName(zone) : zone,
-    startOfWeek: settings.get(START_OF_WEEK), smilies: settings.get(USE_SMILIES),
+    home,
+    url: home,
+    name: decodeEntities(settings.get(TITLE)),
+    description: decodeEntities(settings.get(DESCRIPTION)),
+    dateFormat: settings.get(DATE_FORMAT),
+    timeFormat: settings.get(TIME_FORMAT),
+    timeZone: typeof zone === 'number' ? offsetName(zone) : zone,
+    startOfWeek: settings.get(START_OF_WEEK),
+    smilies: settings.get(USE_SMILIES),
   };
 }
 
@@ -33,4 +46,3 @@ function offsetName(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60);
   return `${hours < 0 ? '-' : '+'}${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
-

@@ -3,7 +3,18 @@ import { UsersService } from '#identity';
 import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ArchivePeriod, AttachmentQuery, EntryQuery, RenderAttachment, RenderComment, RenderData, RenderEntry, RenderTerm, RenderUser, TermQuery } from '../../rendering/index.js';
+import type {
+  ArchivePeriod,
+  AttachmentQuery,
+  EntryQuery,
+  RenderAttachment,
+  RenderComment,
+  RenderData,
+  RenderEntry,
+  RenderTerm,
+  RenderUser,
+  TermQuery,
+} from '../../rendering/index.js';
 import { START_OF_WEEK } from '../../settings/site-options.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { TermAddresses } from '../../terms/term-addresses.js';
@@ -60,24 +71,46 @@ export class SiteRenderData implements RenderData {
   async terms(query: TermQuery): Promise<RenderTerm[]> {
     const taxonomy = this.taxonomies.get(query.taxonomy);
     if (!taxonomy) return [];
-    const { rows } = await this.termRows.find({
-      taxonomies: [taxonomy], orderBy: query.orderBy, order: query.order, hideEmpty: query.hideEmpty,
-      ...(query.entry === undefined ? {} : { post: query.entry }), ...(query.topLevelOnly ? { parent: 0 } : {}),
-    }, Math.min(query.limit ?? MOST_TERMS, MOST_TERMS), 0);
+    const { rows } = await this.termRows.find(
+      {
+        taxonomies: [taxonomy],
+        orderBy: query.orderBy,
+        order: query.order,
+        hideEmpty: query.hideEmpty,
+        ...(query.entry === undefined ? {} : { post: query.entry }),
+        ...(query.topLevelOnly ? { parent: 0 } : {}),
+      },
+      Math.min(query.limit ?? MOST_TERMS, MOST_TERMS),
+      0,
+    );
     const known = await this.termRows.withAncestors(rows);
-    return rows.map((term) => ({ id: term.id, name: term.name, slug: term.slug, link: this.addresses.addressOf(term, taxonomy, known), count: term.count, parent: term.parentId }));
+    return rows.map((term) => ({
+      id: term.id,
+      name: term.name,
+      slug: term.slug,
+      link: this.addresses.addressOf(term, taxonomy, known),
+      count: term.count,
+      parent: term.parentId,
+    }));
   }
 
   async user(id: number): Promise<RenderUser | undefined> {
     const user = await this.users.byId(id);
     if (!user) return undefined;
     const avatarHash = createHash('sha256').update(user.email.trim().toLowerCase()).digest('hex');
-    return { id: user.id, name: user.name, link: `${this.routes.siteUrl}/author/${user.slug}/`, description: user.description, avatarHash };
+    return {
+      id: user.id,
+      name: user.name,
+      link: `${this.routes.siteUrl}/author/${user.slug}/`,
+      description: user.description,
+      avatarHash,
+    };
   }
 
   async archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
     const site = this.routes.siteUrl;
-    if (period === 'weekly') return archiveWeeks(await this.entryRows.periods(10), (await this.settings.snapshot()).get(START_OF_WEEK), site);
+    if (period === 'weekly')
+      return archiveWeeks(await this.entryRows.periods(10), (await this.settings.snapshot()).get(START_OF_WEEK), site);
     const digits = ({ daily: 10, monthly: 7, yearly: 4 } as const)[period];
     return (await this.entryRows.periods(digits)).map((row) => archivePeriod(row, site));
   }

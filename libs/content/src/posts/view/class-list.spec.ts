@@ -5,15 +5,35 @@ const post = { id: 7, type: 'post', status: 'publish', format: 'aside', password
 
 describe('the class names of a thing', () => {
   it('tell what it is', () => {
-    const terms = [{ id: 1, taxonomy: 'category', slug: 'wood' }, { id: 2, taxonomy: 'post_tag', slug: 'old' }];
+    const terms = [
+      { id: 1, taxonomy: 'category', slug: 'wood' },
+      { id: 2, taxonomy: 'post_tag', slug: 'old' },
+    ];
     expect(classList(post, POST, terms)).toEqual([
-      'post-7', 'post', 'type-post', 'status-publish', 'format-aside', 'has-post-thumbnail', 'hentry', 'category-wood', 'tag-old', 'post_format-post-format-aside',
+      'post-7',
+      'post',
+      'type-post',
+      'status-publish',
+      'format-aside',
+      'has-post-thumbnail',
+      'hentry',
+      'category-wood',
+      'tag-old',
+      'post_format-post-format-aside',
     ]);
   });
 
   it('name terms by their ids where their slugs are no class names', () => {
-    const terms = [{ id: 5, taxonomy: 'category', slug: '2024' }, { id: 6, taxonomy: 'category', slug: '%d0%bc%d0%b8%d1%80' }, { id: 8, taxonomy: 'category', slug: '-' }];
-    expect(classList(post, POST, terms).filter((name) => name.startsWith('category'))).toEqual(['category-5', 'category-6', 'category-8']);
+    const terms = [
+      { id: 5, taxonomy: 'category', slug: '2024' },
+      { id: 6, taxonomy: 'category', slug: '%d0%bc%d0%b8%d1%80' },
+      { id: 8, taxonomy: 'category', slug: '-' },
+    ];
+    expect(classList(post, POST, terms).filter((name) => name.startsWith('category'))).toEqual([
+      'category-5',
+      'category-6',
+      'category-8',
+    ]);
   });
 
   it('do not tell of the image of what is protected, and pages have no format', () => {

@@ -11,7 +11,11 @@ export interface ClassTerm {
 }
 
 /** Class names of a thing's element: its id, type, state, format, protection, image and terms. */
-export function classList(post: Pick<PostRow, 'id' | 'type' | 'status' | 'format' | 'password' | 'featuredMedia'>, type: PostType, terms: readonly ClassTerm[]): string[] {
+export function classList(
+  post: Pick<PostRow, 'id' | 'type' | 'status' | 'format' | 'password' | 'featuredMedia'>,
+  type: PostType,
+  terms: readonly ClassTerm[],
+): string[] {
   const names = [`post-${post.id}`, post.type, `type-${post.type}`, `status-${post.status}`];
   const hasFormats = supports(type, 'post-formats');
   if (hasFormats) names.push(`format-${sanitizeHtmlClass(post.format)}`);

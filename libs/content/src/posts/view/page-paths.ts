@@ -25,7 +25,9 @@ export class PagePaths {
       `WITH RECURSIVE above (id, slug, parent_id, depth) AS (
         SELECT p.id, p.slug, p.parent_id, 1 FROM posts p WHERE ${this.database.anyOf('p.id', 1)}
         UNION SELECT p.id, p.slug, p.parent_id, above.depth + 1 FROM posts p JOIN above ON p.id = above.parent_id WHERE above.depth < ${DEPTH}
-      ) SELECT DISTINCT id, slug, parent_id AS "parentId" FROM above`, [parents]);
+      ) SELECT DISTINCT id, slug, parent_id AS "parentId" FROM above`,
+      [parents],
+    );
     const byId = new Map(found.map((row) => [row.id, row]));
     for (const parent of parents) paths.set(parent, pathTo(parent, byId));
     return paths;

@@ -45,10 +45,12 @@ export class Permalinks {
     const settings = await this.settings.snapshot();
     const front = settings.get(SHOW_ON_FRONT) === 'page' ? settings.get(PAGE_ON_FRONT) : 0;
     const site = this.routes.siteUrl;
-    const plainLink: PermalinkMaker['plainLink'] = ({ id, type }) => `${site}/?${queryOf(this.types.get(type), type)}=${id}`;
+    const plainLink: PermalinkMaker['plainLink'] = ({ id, type }) =>
+      `${site}/?${queryOf(this.types.get(type), type)}=${id}`;
     const hosts = await this.hosts(rows, actor);
     const prettyLink: PermalinkMaker['prettyLink'] = (row, slug) => {
-      if (row.type === 'attachment') return `${hosts.get(row.parentId) ?? `${site}/`}${hosts.has(row.parentId) && /^\d+$/.test(slug) ? 'attachment/' : ''}${slug}/`;
+      if (row.type === 'attachment')
+        return `${hosts.get(row.parentId) ?? `${site}/`}${hosts.has(row.parentId) && /^\d+$/.test(slug) ? 'attachment/' : ''}${slug}/`;
       const path = this.types.get(row.type)?.hierarchical ? above.get(row.parentId) : undefined;
       return `${site}/${path ? `${path}/` : ''}${slug}/`;
     };
@@ -58,7 +60,7 @@ export class Permalinks {
       return isOpen ? prettyLink(row, row.slug) : plainLink(row);
     };
     const linkTemplate: PermalinkMaker['linkTemplate'] = (row, placeholder) =>
-      (row.type === 'attachment' && !hosts.get(row.parentId) ? plainLink(row) : prettyLink(row, placeholder));
+      row.type === 'attachment' && !hosts.get(row.parentId) ? plainLink(row) : prettyLink(row, placeholder);
     return { linkOf, prettyLink, linkTemplate, plainLink };
   }
 

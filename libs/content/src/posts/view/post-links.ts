@@ -55,23 +55,35 @@ export class PostLinks {
 
   #relatives({ post, type, revisions, parentType }: LinkSource, self: string): Links {
     const links: Links = {};
-    if (shows(type, 'author') && post.authorId > 0) links.author = [{ embeddable: true, href: this.#url(`/core/v2/users/${post.authorId}`) }];
-    if (shows(type, 'comments')) links.replies = [{ embeddable: true, href: this.#url(`/core/v2/comments?post=${post.id}`) }];
+    if (shows(type, 'author') && post.authorId > 0)
+      links.author = [{ embeddable: true, href: this.#url(`/core/v2/users/${post.authorId}`) }];
+    if (shows(type, 'comments'))
+      links.replies = [{ embeddable: true, href: this.#url(`/core/v2/comments?post=${post.id}`) }];
     if (supports(type, 'revisions')) {
       links['version-history'] = [{ count: revisions?.count ?? 0, href: `${self}/revisions` }];
-      if (revisions) links['predecessor-version'] = [{ id: revisions.latest, href: `${self}/revisions/${revisions.latest}` }];
+      if (revisions)
+        links['predecessor-version'] = [{ id: revisions.latest, href: `${self}/revisions/${revisions.latest}` }];
     }
-    const above = type.hierarchical && post.parentId > 0 && parentType !== undefined ? this.types.get(parentType) : undefined;
+    const above =
+      type.hierarchical && post.parentId > 0 && parentType !== undefined ? this.types.get(parentType) : undefined;
     if (above) links.up = [{ embeddable: true, href: this.#url(`${collectionPath(above)}/${post.parentId}`) }];
-    if (shows(type, 'thumbnail') && post.featuredMedia > 0) links['wp:featuredmedia'] = [{ embeddable: true, href: this.#url(`/core/v2/media/${post.featuredMedia}`) }];
-    if (!WITHOUT_ATTACHMENTS.includes(type.name)) links['wp:attachment'] = [{ href: this.#url(`/core/v2/media?parent=${post.id}`) }];
+    if (shows(type, 'thumbnail') && post.featuredMedia > 0)
+      links['wp:featuredmedia'] = [{ embeddable: true, href: this.#url(`/core/v2/media/${post.featuredMedia}`) }];
+    if (!WITHOUT_ATTACHMENTS.includes(type.name))
+      links['wp:attachment'] = [{ href: this.#url(`/core/v2/media?parent=${post.id}`) }];
     return links;
   }
 
   #terms(post: { id: number }, type: PostType): Links {
     const taxonomies = this.taxonomies.ofType(type.name);
     if (taxonomies.length === 0) return {};
-    return { 'wp:term': taxonomies.map((taxonomy) => ({ taxonomy: taxonomy.name, embeddable: true, href: this.#url(`${termsPath(taxonomy)}?post=${post.id}`) })) };
+    return {
+      'wp:term': taxonomies.map((taxonomy) => ({
+        taxonomy: taxonomy.name,
+        embeddable: true,
+        href: this.#url(`${termsPath(taxonomy)}?post=${post.id}`),
+      })),
+    };
   }
 
   /** What the reader may do with things of the type, as editors ask for it. */
@@ -84,16 +96,24 @@ export class PostLinks {
       ...(actor.can('unfiltered_html') ? ['unfiltered-html'] : []),
       ...(type.name === 'post' && editsOthers && publishes ? ['sticky'] : []),
       ...(supports(type, 'author') && editsOthers ? ['assign-author'] : []),
-      ...this.taxonomies.ofType(type.name).flatMap((taxonomy) => [
-        ...(mayWithTerms(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms') ? [`create-${taxonomy.restBase}`] : []),
-        ...(mayWithTerms(actor, taxonomy, 'assign_terms') ? [`assign-${taxonomy.restBase}`] : []),
-      ]),
+      ...this.taxonomies
+        .ofType(type.name)
+        .flatMap((taxonomy) => [
+          ...(mayWithTerms(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms')
+            ? [`create-${taxonomy.restBase}`]
+            : []),
+          ...(mayWithTerms(actor, taxonomy, 'assign_terms') ? [`assign-${taxonomy.restBase}`] : []),
+        ]),
     ];
   }
 
   /** Methods that the reader may use; who gets to see a thing may read it. */
   #methods(post: AccessRow, actor: Actor): string[] {
-    return ['GET', ...(this.access.mayEdit(actor, post) ? ['POST', 'PUT', 'PATCH'] : []), ...(this.access.mayDelete(actor, post) ? ['DELETE'] : [])];
+    return [
+      'GET',
+      ...(this.access.mayEdit(actor, post) ? ['POST', 'PUT', 'PATCH'] : []),
+      ...(this.access.mayDelete(actor, post) ? ['DELETE'] : []),
+    ];
   }
 
   #url(path: string): string {

@@ -111,10 +111,17 @@ export class PostView {
     return items;
   }
 
-  async #load(rows: readonly PostRow[], { type, request, isNew }: ViewWish, view: View, withLinks: boolean): Promise<Loaded> {
+  async #load(
+    rows: readonly PostRow[],
+    { type, request, isNew }: ViewWish,
+    view: View,
+    withLinks: boolean,
+  ): Promise<Loaded> {
     const ids = rows.map(({ id }) => id);
-    const wantsTerms = view.wants('class_list') || this.taxonomies.ofType(type.name).some(({ restBase }) => view.wants(restBase!));
-    const wantsRendering = view.wants('title.rendered') || view.wants('content.rendered') || view.wants('excerpt.rendered');
+    const wantsTerms =
+      view.wants('class_list') || this.taxonomies.ofType(type.name).some(({ restBase }) => view.wants(restBase!));
+    const wantsRendering =
+      view.wants('title.rendered') || view.wants('content.rendered') || view.wants('excerpt.rendered');
     const { toGmt } = await this.clock.local();
     return {
       links: await this.permalinks.of(rows, request.actor),
@@ -122,13 +129,18 @@ export class PostView {
       meta: view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map(),
       renderings: wantsRendering ? await this.rendered.of(rows) : new Map(),
       revisions: withLinks && !isNew ? await this.revisions.of(ids) : new Map(),
-      parents: withLinks && type.hierarchical ? await this.posts.byIds(rows.map(({ parentId }) => parentId)) : new Map(),
+      parents:
+        withLinks && type.hierarchical ? await this.posts.byIds(rows.map(({ parentId }) => parentId)) : new Map(),
       toGmt,
     };
   }
 
   #links(row: PostRow, { type, context, request }: ViewWish, { revisions, parents }: Loaded): Item['links'] {
-    return this.postLinks.linksOf({ post: row, type, revisions: revisions.get(row.id), parentType: parents.get(row.parentId)?.type }, request.actor, context === 'edit');
+    return this.postLinks.linksOf(
+      { post: row, type, revisions: revisions.get(row.id), parentType: parents.get(row.parentId)?.type },
+      request.actor,
+      context === 'edit',
+    );
   }
 
   async #data(row: PostRow, wish: OrderedWish, view: View, loaded: Loaded): Promise<Record<string, unknown>> {
@@ -161,7 +173,8 @@ export class PostView {
     put('template', () => row.template);
     put('format', () => row.format);
     put('meta', () => readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? []));
-    for (const { name, restBase } of this.taxonomies.ofType(row.type)) put(restBase!, () => terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id));
+    for (const { name, restBase } of this.taxonomies.ofType(row.type))
+      put(restBase!, () => terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id));
     if (view.wants('permalink_template') || view.wants('generated_slug')) {
       const sample = await this.samples.of(row, loaded.links);
       put('permalink_template', () => sample.template);
@@ -171,20 +184,34 @@ export class PostView {
     return data;
   }
 
-  async #putTexts(data: Record<string, unknown>, row: PostRow, wish: OrderedWish, view: View, rendering: StoredRendering | undefined): Promise<void> {
+  async #putTexts(
+    data: Record<string, unknown>,
+    row: PostRow,
+    wish: OrderedWish,
+    view: View,
+    rendering: StoredRendering | undefined,
+  ): Promise<void> {
     const isProtected = row.password !== '';
     const open = !isProtected || wish.unlocked(row);
-    if (view.wants('title')) data.title = members(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
+    if (view.wants('title'))
+      data.title = members(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
     if (view.wants('content')) {
       data.content = members(view, 'content', {
-        raw: () => row.content, rendered: () => (open ? rendering && wish.order.content(rendering, row.id) : ''), protected: () => isProtected, block_version: () => blockVersion(row.content),
+        raw: () => row.content,
+        rendered: () => (open ? rendering && wish.order.content(rendering, row.id) : ''),
+        protected: () => isProtected,
+        block_version: () => blockVersion(row.content),
       });
     }
     if (!view.wants('excerpt')) return;
     if (open && rendering && view.wants('excerpt.rendered')) wish.order.excerpt(rendering);
     const words = open && view.wants('excerpt.rendered') ? this.#excerptWords(wish.request) : undefined;
     const cut = words === undefined ? undefined : await this.renderer.excerpt(row, words);
-    data.excerpt = members(view, 'excerpt', { raw: () => row.excerpt, rendered: () => (open ? cut ?? rendering?.excerpt : ''), protected: () => isProtected });
+    data.excerpt = members(view, 'excerpt', {
+      raw: () => row.excerpt,
+      rendered: () => (open ? (cut ?? rendering?.excerpt) : ''),
+      protected: () => isProtected,
+    });
   }
 }
 
@@ -194,4 +221,3 @@ function members(view: View, field: string, makers: Record<string, () => unknown
   for (const [name, make] of Object.entries(makers)) if (view.wants(`${field}.${name}`)) out[name] = make();
   return out;
 }
-

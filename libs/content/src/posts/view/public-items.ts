@@ -32,7 +32,13 @@ export interface PublicItem {
  * as they are stored. Their JSON is then the same for all such requests.
  */
 export function isPublicView({ actor, params }: RestRequest): boolean {
-  return !actor.signedIn && params.context === 'view' && params.password === undefined && params.excerpt_length === undefined && !fieldSelection(params._fields).restricts;
+  return (
+    !actor.signedIn &&
+    params.context === 'view' &&
+    params.password === undefined &&
+    params.excerpt_length === undefined &&
+    !fieldSelection(params._fields).restricts
+  );
 }
 
 /** The JSON of things as everybody sees them, made once and kept until something is written. */
@@ -63,7 +69,9 @@ export class PublicItems {
    * @param show makes the items of rows that everybody may read
    */
   async of(
-    ids: readonly number[], type: PostType, read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
+    ids: readonly number[],
+    type: PostType,
+    read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
     show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
   ): Promise<Item[]> {
     return this.#still(ids) ?? this.#inOrder(ids, type, read, show);
@@ -81,7 +89,9 @@ export class PublicItems {
   }
 
   async #inOrder(
-    ids: readonly number[], type: PostType, read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
+    ids: readonly number[],
+    type: PostType,
+    read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
     show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
   ): Promise<Item[]> {
     const { ticket } = this.#kept;
@@ -98,8 +108,15 @@ export class PublicItems {
       const first = new EachFirst();
       for (const [index, made] of (await show(rows, first)).entries()) {
         const { id, type: of, status, authorId, parentId, trashedStatus } = rows[index]!;
-        const item = Item.written(writeItem(made), type.viewable ? { headers: { Link: `<${String(made.data.link)}>; rel="alternate"; type=text/html` } } : {});
-        const one = { item, access: { id, type: of, status, authorId, parentId, trashedStatus }, effect: first.effects.get(id) };
+        const item = Item.written(
+          writeItem(made),
+          type.viewable ? { headers: { Link: `<${String(made.data.link)}>; rel="alternate"; type=text/html` } } : {},
+        );
+        const one = {
+          item,
+          access: { id, type: of, status, authorId, parentId, trashedStatus },
+          effect: first.effects.get(id),
+        };
         this.#kept.keep(id, ticket, one);
         found.set(id, one);
       }
@@ -107,14 +124,14 @@ export class PublicItems {
     const run = new RenderingRun();
     return ids.flatMap((id) => {
       const one = found.get(id);
-      return one?.effect ? this.#next(id, one.item, one.effect, run, movedTicket) : one?.item ?? [];
+      return one?.effect ? this.#next(id, one.item, one.effect, run, movedTicket) : (one?.item ?? []);
     });
   }
 
   /** An item as it is behind those before it in a list. */
   #next(id: number, item: Item, effect: RenderingEffect, run: RenderingRun, ticket: number): Item {
     const form = run.formOf(effect);
-    const shown = form === '' ? item : this.#moved.get(`${id} ${form}`) ?? this.#move(id, item, effect, run, ticket);
+    const shown = form === '' ? item : (this.#moved.get(`${id} ${form}`) ?? this.#move(id, item, effect, run, ticket));
     run.passContent(effect);
     run.excerpt({ effect });
     return shown;

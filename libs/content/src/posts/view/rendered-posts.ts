@@ -22,8 +22,12 @@ export class RenderedPosts {
 
   /** The renderings of rows, by id. */
   async of(rows: readonly PostRow[]): Promise<Map<number, StoredRendering>> {
-    const found = await this.stored.of(rows.filter((row) => !this.#written.has(row)).map(({ id }) => id), await this.renderer.revision());
-    for (const row of rows) if (!found.has(row.id)) found.set(row.id, this.#written.get(row) ?? (await this.#make(row)));
+    const found = await this.stored.of(
+      rows.filter((row) => !this.#written.has(row)).map(({ id }) => id),
+      await this.renderer.revision(),
+    );
+    for (const row of rows)
+      if (!found.has(row.id)) found.set(row.id, this.#written.get(row) ?? (await this.#make(row)));
     return found;
   }
 
@@ -42,7 +46,9 @@ export class RenderedPosts {
     if (this.work.active) await this.stored.put(made);
     else {
       // Kept for the next reader; this one need not wait for it, and it may fail (the thing can be gone meanwhile).
-      this.work.outside(() => this.#keep(row.id)).catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
+      this.work
+        .outside(() => this.#keep(row.id))
+        .catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
     }
     return made;
   }
@@ -52,9 +58,12 @@ export class RenderedPosts {
    * In a unit of work what is read holds until it is written.
    */
   #keep(id: number): Promise<void> {
-    return this.work.run(async () => {
-      const row = await this.posts.byId(id);
-      if (row) await this.put(row);
-    }, { quiet: true });
+    return this.work.run(
+      async () => {
+        const row = await this.posts.byId(id);
+        if (row) await this.put(row);
+      },
+      { quiet: true },
+    );
   }
 }

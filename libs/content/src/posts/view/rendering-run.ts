@@ -43,7 +43,9 @@ export class RenderingRun implements RenderingOrder {
   /** A content at this place of the answer. */
   contentOf(html: string, { marks, behindBlocks }: RenderingEffect): string {
     const text = this.#behindBlocks && behindBlocks ? behindBlocks : { html, marks };
-    return this.#before.size > 0 && text.marks.length > 0 ? countedOn(text, (counter) => this.#before.get(counter) ?? 0) : text.html;
+    return this.#before.size > 0 && text.marks.length > 0
+      ? countedOn(text, (counter) => this.#before.get(counter) ?? 0)
+      : text.html;
   }
 
   /** Goes on behind a content. */
@@ -58,7 +60,9 @@ export class RenderingRun implements RenderingOrder {
     const { marks, behindBlocks } = effect;
     const isLate = this.#behindBlocks && behindBlocks !== undefined;
     const counters = new Set((isLate ? behindBlocks : { marks }).marks.map(([, counter]) => counter));
-    const counts = [...counters].filter((counter) => this.#before.has(counter)).map((counter) => `${counter}=${this.#before.get(counter)}`);
+    const counts = [...counters]
+      .filter((counter) => this.#before.has(counter))
+      .map((counter) => `${counter}=${this.#before.get(counter)}`);
     return isLate || counts.length > 0 ? `${isLate ? 'late' : ''} ${counts.join(' ')}` : '';
   }
 

@@ -22,9 +22,16 @@ export class SamplePermalinks {
 
   async of(post: PostRow, links: PermalinkMaker): Promise<SamplePermalink> {
     const wished = slugify(post.title) || String(post.id);
-    const slug = NOT_UNIQUE.includes(post.status) || this.slugs.isKept(wished, post) ? wished : await this.slugs.free(wished, post);
+    const slug =
+      NOT_UNIQUE.includes(post.status) || this.slugs.isKept(wished, post)
+        ? wished
+        : await this.slugs.free(wished, post);
     const placeholder = post.type === 'page' ? '%pagename%' : '%postname%';
-    const open = post.type === 'page' || AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);
-    return { template: open ? percentDecode(links.linkTemplate(post, placeholder)) : links.plainLink(post), slug: percentDecode(slug) };
+    const open =
+      post.type === 'page' || AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);
+    return {
+      template: open ? percentDecode(links.linkTemplate(post, placeholder)) : links.plainLink(post),
+      slug: percentDecode(slug),
+    };
   }
 }

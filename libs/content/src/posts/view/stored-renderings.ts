@@ -45,36 +45,54 @@ export class StoredRenderings {
   async of(ids: readonly number[], revision: string): Promise<Map<number, StoredRendering>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<Omit<StoredRendering, 'effect'> & { id: number; effect: string }>(
-      `SELECT post_id AS id, title, content, excerpt, effect FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`, [ids, revision]);
-    return new Map(rows.map(({ id, title, content, excerpt, effect }) => [id, effect === '' ? { title, content, excerpt } : { title, content, excerpt, effect: effectOf(effect) }]));
+      `SELECT post_id AS id, title, content, excerpt, effect FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`,
+      [ids, revision],
+    );
+    return new Map(
+      rows.map(({ id, title, content, excerpt, effect }) => [
+        id,
+        effect === '' ? { title, content, excerpt } : { title, content, excerpt, effect: effectOf(effect) },
+      ]),
+    );
   }
 
   /**
    * Puts a rendering in the place of a former one. Needs a unit of work.
    * @param isFirst whether there is none of that thing
    */
-  async put({ postId, revision, title, content, excerpt, effect, dependsOn }: MadeRendering, isFirst = false): Promise<void> {
+  async put(
+    { postId, revision, title, content, excerpt, effect, dependsOn }: MadeRendering,
+    isFirst = false,
+  ): Promise<void> {
     await this.database.execute(
       `INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, title = excluded.title, content = excluded.content, excerpt = excluded.excerpt, effect = excluded.effect`,
-      [postId, revision, title, content, excerpt, effect ? textOf(effect) : '']);
+      [postId, revision, title, content, excerpt, effect ? textOf(effect) : ''],
+    );
     if (!isFirst) await this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
-    for (const source of dependsOn) await this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
+    for (const source of dependsOn)
+      await this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
   }
 
   /** Forgets the renderings that show one of these; they are made anew when they are read. Needs a unit of work. */
   async forgetThoseWith(sources: readonly string[]): Promise<void> {
     await this.database.execute(
-      `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')})`, [sources]);
+      `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')})`,
+      [sources],
+    );
   }
 }
 
 function textOf(effect: RenderingEffect): string {
   const { hadBlocks, marks, behindBlocks, taken } = effect;
-  const isPlain = hadBlocks && marks.length === 0 && !behindBlocks && [taken.content, taken.excerpt].every((numbers) => Object.keys(numbers).length === 0);
+  const isPlain =
+    hadBlocks &&
+    marks.length === 0 &&
+    !behindBlocks &&
+    [taken.content, taken.excerpt].every((numbers) => Object.keys(numbers).length === 0);
   return isPlain ? BLOCKS_ONLY_TEXT : JSON.stringify(effect);
 }
 
 function effectOf(text: string): RenderingEffect {
-  return text === BLOCKS_ONLY_TEXT ? BLOCKS_ONLY : JSON.parse(text) as RenderingEffect;
+  return text === BLOCKS_ONLY_TEXT ? BLOCKS_ONLY : (JSON.parse(text) as RenderingEffect);
 }

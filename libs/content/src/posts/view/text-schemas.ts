@@ -4,34 +4,60 @@ const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 
 const RAW = { description: 'As it was written.', type: 'string', context: ['edit'] } as const satisfies Schema;
-const PROTECTED = { description: 'Whether a password is needed to read it.', type: 'boolean', context: EVERYWHERE, readonly: true } as const satisfies Schema;
+const PROTECTED = {
+  description: 'Whether a password is needed to read it.',
+  type: 'boolean',
+  context: EVERYWHERE,
+  readonly: true,
+} as const satisfies Schema;
 
 /** Schema of `title`. */
 export const TITLE: Schema = {
-  description: 'Title.', type: 'object', context: EVERYWHERE,
-  properties: { raw: RAW, rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true } },
+  description: 'Title.',
+  type: 'object',
+  context: EVERYWHERE,
+  properties: {
+    raw: RAW,
+    rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true },
+  },
 };
 
 /** Schema of `content`. */
 export const CONTENT: Schema = {
-  description: 'Content.', type: 'object', context: READING,
+  description: 'Content.',
+  type: 'object',
+  context: READING,
   properties: {
     raw: RAW,
     rendered: { description: 'As it is shown.', type: 'string', context: READING, readonly: true },
-    block_version: { description: 'Version of the markup of its blocks.', type: 'integer', context: ['edit'], readonly: true },
+    block_version: {
+      description: 'Version of the markup of its blocks.',
+      type: 'integer',
+      context: ['edit'],
+      readonly: true,
+    },
     protected: PROTECTED,
   },
 };
 
 /** Schema of `excerpt`. */
 export const EXCERPT: Schema = {
-  description: 'Excerpt.', type: 'object', context: EVERYWHERE,
-  properties: { raw: RAW, rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true }, protected: PROTECTED },
+  description: 'Excerpt.',
+  type: 'object',
+  context: EVERYWHERE,
+  properties: {
+    raw: RAW,
+    rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true },
+    protected: PROTECTED,
+  },
 };
 
 /** Schema of `guid`. */
 export const GUID: Schema = {
-  description: 'Identifier that never changes.', type: 'object', context: READING, readonly: true,
+  description: 'Identifier that never changes.',
+  type: 'object',
+  context: READING,
+  readonly: true,
   properties: {
     raw: { description: 'As it is stored.', type: 'string', context: ['edit'], readonly: true },
     rendered: { description: 'As it is shown.', type: 'string', context: READING, readonly: true },

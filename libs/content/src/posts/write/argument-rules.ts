@@ -24,11 +24,19 @@ export const FREE_META: ArgOptions = {
 const statusRule: ArgRule = (value, { resolve }): ArgRefusal | null => {
   const fault = compileSchema({ type: 'string' }).validate(value, 'status');
   if (fault) return fault;
-  return resolve(StatusRegistry).get(String(value)) ? null : notAmong('status', resolve(StatusRegistry).slugs(({ internal }) => !internal));
+  return resolve(StatusRegistry).get(String(value))
+    ? null
+    : notAmong(
+        'status',
+        resolve(StatusRegistry).slugs(({ internal }) => !internal),
+      );
 };
 
 /** How `status` is checked in writes. */
-export const FREE_STATUS: ArgOptions = { free: 'a thing may be given the state that it has, whichever it is', rule: statusRule };
+export const FREE_STATUS: ArgOptions = {
+  free: 'a thing may be given the state that it has, whichever it is',
+  rule: statusRule,
+};
 
 /** How `template` is checked in writes: once the thing is known, since it may be given the template that it has. */
 export const FREE_TEMPLATE: ArgOptions = {

@@ -7,8 +7,13 @@ type Texts = Pick<PostInput, 'title' | 'content' | 'excerpt'>;
 /** The texts of an input as they are stored: filtered, for those who may not write all HTML, and without blanks around titles. */
 export function filterTexts({ title, content, excerpt }: Texts, actor: Actor): Texts {
   const isFree = actor.can('unfiltered_html');
-  const body = (html: string | undefined): string | undefined => html && repairWindowsEntities(isFree ? html : filterPostHtml(html));
-  return { title: title && trimTitle(isFree ? title : filterCommentHtml(title)), content: body(content), excerpt: body(excerpt) };
+  const body = (html: string | undefined): string | undefined =>
+    html && repairWindowsEntities(isFree ? html : filterPostHtml(html));
+  return {
+    title: title && trimTitle(isFree ? title : filterCommentHtml(title)),
+    content: body(content),
+    excerpt: body(excerpt),
+  };
 }
 
 /** The look behind keeps runs of blanks within a title from being tried anew at each blank. */

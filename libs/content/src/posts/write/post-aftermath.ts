@@ -79,6 +79,9 @@ export class PostAftermath {
 
   async #forgetRenderings(before: PostRow | undefined, after: PostRow): Promise<void> {
     const isListed = LISTED.includes(after.status) || (before !== undefined && LISTED.includes(before.status));
-    await this.renderings.forgetThoseWith([...(before ? [`post:${after.id}`] : []), ...(isListed ? [`list:${after.type}`] : [])]);
+    await this.renderings.forgetThoseWith([
+      ...(before ? [`post:${after.id}`] : []),
+      ...(isListed ? [`list:${after.type}`] : []),
+    ]);
   }
 }

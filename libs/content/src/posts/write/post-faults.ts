@@ -2,10 +2,25 @@ import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 
 registerErrorCodes({
-  rest_post_invalid_id: 404, rest_post_exists: 400, rest_post_invalid_page_number: 400, rest_post_incorrect_password: 403, rest_forbidden_status: 403,
-  rest_cannot_create: 403, rest_cannot_edit: 403, rest_cannot_edit_others: 403, rest_cannot_delete: 403, rest_cannot_publish: 403,
-  rest_cannot_assign_sticky: 403, rest_cannot_assign_term: 403, rest_invalid_author: 400, rest_invalid_field: 400, rest_already_trashed: 410,
-  rest_no_search_term_defined: 400, rest_orderby_include_missing_include: 400, rest_too_many_attempts: 429, empty_content: 400,
+  rest_post_invalid_id: 404,
+  rest_post_exists: 400,
+  rest_post_invalid_page_number: 400,
+  rest_post_incorrect_password: 403,
+  rest_forbidden_status: 403,
+  rest_cannot_create: 403,
+  rest_cannot_edit: 403,
+  rest_cannot_edit_others: 403,
+  rest_cannot_delete: 403,
+  rest_cannot_publish: 403,
+  rest_cannot_assign_sticky: 403,
+  rest_cannot_assign_term: 403,
+  rest_invalid_author: 400,
+  rest_invalid_field: 400,
+  rest_already_trashed: 410,
+  rest_no_search_term_defined: 400,
+  rest_orderby_include_missing_include: 400,
+  rest_too_many_attempts: 429,
+  empty_content: 400,
 });
 
 /** There is no such thing of the type. */

@@ -17,7 +17,9 @@ export class PostParents {
       `WITH RECURSIVE above (id, parent_id, depth) AS (
         SELECT p.id, p.parent_id, 1 FROM posts p WHERE p.id = $1
         UNION SELECT p.id, p.parent_id, above.depth + 1 FROM posts p JOIN above ON p.id = above.parent_id WHERE above.depth < ${DEPTH} AND p.id <> $1
-      ) SELECT id FROM above WHERE id = $2`, [wanted, id]);
+      ) SELECT id FROM above WHERE id = $2`,
+      [wanted, id],
+    );
     return rows.length > 0 ? 0 : wanted;
   }
 }

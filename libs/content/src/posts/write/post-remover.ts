@@ -37,8 +37,15 @@ export class PostRemover {
       const clock = await this.clock.local();
       await this.aftermath.withdraw(before);
       const after = await this.table.change(before, {
-        ...resolveDates({}, 'trash', before, clock), status: 'trash', slug: await this.slugs.trashedSlug(before), sticky: false, modified: clock.now(), modifiedGmt: clock.nowGmt(),
-        trashedStatus: before.status, trashedSlug: before.slug, trashedGmt: clock.nowGmt(),
+        ...resolveDates({}, 'trash', before, clock),
+        status: 'trash',
+        slug: await this.slugs.trashedSlug(before),
+        sticky: false,
+        modified: clock.now(),
+        modifiedGmt: clock.nowGmt(),
+        trashedStatus: before.status,
+        trashedSlug: before.slug,
+        trashedGmt: clock.nowGmt(),
       });
       return this.aftermath.saved(after, before, actor);
     });
@@ -52,9 +59,20 @@ export class PostRemover {
     return this.work.run(async () => {
       const post = await this.#find(type, id);
       await this.aftermath.deleting(post);
-      if (type.hierarchical) await this.database.execute('UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = $3', [post.parentId, id, type.name]);
-      await this.database.execute(`UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = 'attachment'`, [post.parentId, id]);
-      await this.database.execute('UPDATE posts SET featured_media = 0 WHERE featured_media = $1 AND featured_media <> 0', [id]);
+      if (type.hierarchical)
+        await this.database.execute('UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = $3', [
+          post.parentId,
+          id,
+          type.name,
+        ]);
+      await this.database.execute(`UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = 'attachment'`, [
+        post.parentId,
+        id,
+      ]);
+      await this.database.execute(
+        'UPDATE posts SET featured_media = 0 WHERE featured_media = $1 AND featured_media <> 0',
+        [id],
+      );
       await this.database.execute(`DELETE FROM posts WHERE parent_id = $1 AND type = 'revision'`, [id]);
       await this.database.execute('DELETE FROM posts WHERE id = $1', [id]);
       await this.scheduler.cancel(PUBLISH_JOB, String(id));

@@ -30,7 +30,8 @@ export class PostSlugs {
   /** The slug that a thing gets when it is written. Empty for drafts without one, and where the title gives none (see `orId`). */
   async slugFor({ type, input, title, status, parentId, before, mayPublish }: SlugWish): Promise<string> {
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
-    const chosen = leavesTrash && before.trashedSlug !== '' ? before.trashedSlug : this.#wanted(input, before, status, mayPublish);
+    const chosen =
+      leavesTrash && before.trashedSlug !== '' ? before.trashedSlug : this.#wanted(input, before, status, mayPublish);
     const slug = chosen === '' && !MAY_LACK.includes(status) ? slugify(title) : chosen;
     const isKept = before !== undefined && slug === before.slug && MAY_LACK.includes(status) && input === undefined;
     if (slug === '' || isKept || status === 'auto-draft' || (before && this.unique.isKept(slug, before))) return slug;
@@ -38,7 +39,13 @@ export class PostSlugs {
   }
 
   /** The slug of a thing that is stored: its id where its title gives none. */
-  async orId({ id, slug, status, type, parentId }: Pick<PostRow, 'id' | 'slug' | 'status' | 'type' | 'parentId'>): Promise<string> {
+  async orId({
+    id,
+    slug,
+    status,
+    type,
+    parentId,
+  }: Pick<PostRow, 'id' | 'slug' | 'status' | 'type' | 'parentId'>): Promise<string> {
     if (slug !== '' || MAY_LACK.includes(status)) return slug;
     return this.unique.free(String(id), { id, type, parentId, slug: String(id) });
   }

@@ -42,10 +42,13 @@ export class PostTable {
 
   /** Others take ids meanwhile: a sequence that is set back would give theirs once more. */
   async #goOnBehind(id: number): Promise<void> {
-    const [at] = await this.database.query<{ last: number }>('SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq');
+    const [at] = await this.database.query<{ last: number }>(
+      'SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq',
+    );
     const steps = id - at!.last;
     if (steps > STEPS) await this.database.query("SELECT setval('posts_id_seq', $1)", [id]);
-    else if (steps > 0) await this.database.query("SELECT nextval('posts_id_seq') FROM generate_series(1, CAST($1 AS INTEGER))", [steps]);
+    else if (steps > 0)
+      await this.database.query("SELECT nextval('posts_id_seq') FROM generate_series(1, CAST($1 AS INTEGER))", [steps]);
   }
 
   /** Changes a thing; gives it as it is stored. */
@@ -53,8 +56,12 @@ export class PostTable {
     const after = { ...before, ...storable(changes) };
     const columns: string[] = [];
     const values: SqlParameter[] = [before.id];
-    const set = (column: string, value: SqlParameter): void => { columns.push(`${column} = $${values.push(value)}`); };
-    for (const field of FIELDS) if (valueOf(field, after[field]) !== valueOf(field, before[field])) set(POST_COLUMNS[field], valueOf(field, after[field]));
+    const set = (column: string, value: SqlParameter): void => {
+      columns.push(`${column} = $${values.push(value)}`);
+    };
+    for (const field of FIELDS)
+      if (valueOf(field, after[field]) !== valueOf(field, before[field]))
+        set(POST_COLUMNS[field], valueOf(field, after[field]));
     if (after.title !== before.title) set('title_key', titleKey(after.title));
     if (columns.length > 0) await this.database.execute(`UPDATE posts SET ${columns.join(', ')} WHERE id = $1`, values);
     return after;
@@ -71,5 +78,10 @@ function valueOf(field: Field, value: NewPost[Field]): SqlParameter {
 
 /** Halves of characters are stored as U+FFFD by either database: so a row is what reading it again would give. */
 function storable<T extends Partial<NewPost>>(post: T): T {
-  return Object.fromEntries(Object.entries(post).map(([field, value]: [string, unknown]) => [field, typeof value === 'string' ? value.toWellFormed() : value])) as T;
+  return Object.fromEntries(
+    Object.entries(post).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' ? value.toWellFormed() : value,
+    ]),
+  ) as T;
 }

@@ -85,7 +85,13 @@ export class PostWriter {
     });
   }
 
-  async #row(type: PostType, input: PostInput, before: PostRow | undefined, actor: Actor, clock: LocalClock): Promise<NewPost> {
+  async #row(
+    type: PostType,
+    input: PostInput,
+    before: PostRow | undefined,
+    actor: Actor,
+    clock: LocalClock,
+  ): Promise<NewPost> {
     const wanted = this.#status(type, input.status, before, actor);
     await this.#checkAuthor(input.author, actor);
     this.#checkProtection(input, before);
@@ -94,14 +100,27 @@ export class PostWriter {
     const dates = resolveDates(input, wanted, before, clock);
     const status = statusAt(wanted, dates.dateGmt, clock) as PostStatus;
     const parentId = await this.parents.sound(input.parent ?? before?.parentId ?? 0, before?.id);
-    const slug = await this.slugs.slugFor({ type, input: input.slug, title: texts.title, status, parentId, before, mayPublish: this.access.mayPublish(actor, type) });
+    const slug = await this.slugs.slugFor({
+      type,
+      input: input.slug,
+      title: texts.title,
+      status,
+      parentId,
+      before,
+      mayPublish: this.access.mayPublish(actor, type),
+    });
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
     return {
-      type: type.name, status, ...dates, ...texts, slug, parentId,
+      type: type.name,
+      status,
+      ...dates,
+      ...texts,
+      slug,
+      parentId,
       ...this.#modified(before, dates, clock),
       ...(await this.#discussion(type, input, before)),
       authorId: input.author ?? before?.authorId ?? actor.id,
-      password: status === 'private' ? '' : input.password ?? before?.password ?? '',
+      password: status === 'private' ? '' : (input.password ?? before?.password ?? ''),
       menuOrder: input.menuOrder ?? before?.menuOrder ?? 0,
       commentCount: before?.commentCount ?? 0,
       mimeType: before?.mimeType ?? '',
@@ -110,16 +129,17 @@ export class PostWriter {
       format: input.format ?? before?.format ?? 'standard',
       sticky: input.sticky ?? Boolean(before?.sticky),
       featuredMedia: await this.images.chosen(input.featuredMedia, before?.featuredMedia ?? 0),
-      trashedStatus: leavesTrash ? '' : before?.trashedStatus ?? '',
-      trashedSlug: leavesTrash ? '' : before?.trashedSlug ?? '',
-      trashedGmt: leavesTrash ? null : before?.trashedGmt ?? null,
+      trashedStatus: leavesTrash ? '' : (before?.trashedStatus ?? ''),
+      trashedSlug: leavesTrash ? '' : (before?.trashedSlug ?? ''),
+      trashedGmt: leavesTrash ? null : (before?.trashedGmt ?? null),
     };
   }
 
   /** What the thing is to become; what is no state is a draft. */
   #status(type: PostType, wanted: string | undefined, before: PostRow | undefined, actor: Actor): string {
     if (wanted === undefined || wanted === before?.status) return before?.status ?? 'draft';
-    if (['private', 'publish', 'future'].includes(wanted) && !this.access.mayPublish(actor, type)) throw mayNotPublish(actor);
+    if (['private', 'publish', 'future'].includes(wanted) && !this.access.mayPublish(actor, type))
+      throw mayNotPublish(actor);
     return this.statuses.get(wanted) ? wanted : 'draft';
   }
 
@@ -133,25 +153,51 @@ export class PostWriter {
     const fault = (message: string) => new RestError('rest_invalid_field', message, 400);
     if (password && sticky) throw fault('A sticky post cannot have a password.');
     if (password && before?.sticky) throw fault('A sticky post cannot be protected by a password.');
-    if (sticky && before && before.password !== '') throw fault('A post that is protected by a password cannot be sticky.');
+    if (sticky && before && before.password !== '')
+      throw fault('A post that is protected by a password cannot be sticky.');
   }
 
-  #texts(type: PostType, input: PostInput, before: PostRow | undefined, actor: Actor): Pick<PostRow, 'title' | 'content' | 'excerpt'> {
+  #texts(
+    type: PostType,
+    input: PostInput,
+    before: PostRow | undefined,
+    actor: Actor,
+  ): Pick<PostRow, 'title' | 'content' | 'excerpt'> {
     const written = filterTexts(input, actor);
-    const texts = { title: written.title ?? before?.title ?? '', content: written.content ?? before?.content ?? '', excerpt: written.excerpt ?? before?.excerpt ?? '' };
+    const texts = {
+      title: written.title ?? before?.title ?? '',
+      content: written.content ?? before?.content ?? '',
+      excerpt: written.excerpt ?? before?.excerpt ?? '',
+    };
     const needsText = supports(type, 'title') && supports(type, 'editor') && supports(type, 'excerpt');
-    if (needsText && !texts.title && !texts.content && !texts.excerpt) throw new RestError('empty_content', 'A post needs a title, a content or an excerpt.', 400);
+    if (needsText && !texts.title && !texts.content && !texts.excerpt)
+      throw new RestError('empty_content', 'A post needs a title, a content or an excerpt.', 400);
     return texts;
   }
 
-  #modified(before: PostRow | undefined, { date, dateGmt }: { date: string; dateGmt: string | null }, clock: LocalClock): Pick<PostRow, 'modified' | 'modifiedGmt'> {
-    return before ? { modified: clock.now(), modifiedGmt: clock.nowGmt() } : { modified: date, modifiedGmt: dateGmt ?? clock.toGmt(date) };
+  #modified(
+    before: PostRow | undefined,
+    { date, dateGmt }: { date: string; dateGmt: string | null },
+    clock: LocalClock,
+  ): Pick<PostRow, 'modified' | 'modifiedGmt'> {
+    return before
+      ? { modified: clock.now(), modifiedGmt: clock.nowGmt() }
+      : { modified: date, modifiedGmt: dateGmt ?? clock.toGmt(date) };
   }
 
-  async #discussion(type: PostType, input: PostInput, before: PostRow | undefined): Promise<Pick<PostRow, 'commentStatus' | 'pingStatus'>> {
-    if (before) return { commentStatus: input.commentStatus ?? before.commentStatus, pingStatus: input.pingStatus ?? before.pingStatus };
+  async #discussion(
+    type: PostType,
+    input: PostInput,
+    before: PostRow | undefined,
+  ): Promise<Pick<PostRow, 'commentStatus' | 'pingStatus'>> {
+    if (before)
+      return {
+        commentStatus: input.commentStatus ?? before.commentStatus,
+        pingStatus: input.pingStatus ?? before.pingStatus,
+      };
     const settings = await this.settings.snapshot();
-    const comments = type.name === 'page' || !supports(type, 'comments') ? 'closed' : settings.get(DEFAULT_COMMENT_STATUS);
+    const comments =
+      type.name === 'page' || !supports(type, 'comments') ? 'closed' : settings.get(DEFAULT_COMMENT_STATUS);
     const pings = type.name === 'page' || !supports(type, 'trackbacks') ? 'closed' : settings.get(DEFAULT_PING_STATUS);
     return { commentStatus: input.commentStatus ?? comments, pingStatus: input.pingStatus ?? pings };
   }
@@ -160,7 +206,10 @@ export class PostWriter {
   async #insert(post: NewPost, actor: Actor): Promise<PostRow> {
     const address = async (row: PostRow) => {
       const links = await this.permalinks.of([row], actor);
-      return { guid: links.linkOf(row).slice(this.routes.siteUrl.length), showsId: links.linkOf(row) === links.plainLink(row) };
+      return {
+        guid: links.linkOf(row).slice(this.routes.siteUrl.length),
+        showsId: links.linkOf(row) === links.plainLink(row),
+      };
     };
     const ahead = await address({ ...post, id: UNKNOWN });
     if (post.slug !== '' && !ahead.showsId) return this.table.insert({ ...post, guid: ahead.guid });
@@ -175,7 +224,8 @@ export class PostWriter {
   }
 
   async #writeMeta(id: number, type: PostType, { meta }: PostInput, actor: Actor): Promise<void> {
-    if (meta && shows(type, 'custom-fields')) await this.meta.write('post', id, checkMeta(this.metaKeys.keysOf('post', type.name), meta, actor, id));
+    if (meta && shows(type, 'custom-fields'))
+      await this.meta.write('post', id, checkMeta(this.metaKeys.keysOf('post', type.name), meta, actor, id));
   }
 }
 

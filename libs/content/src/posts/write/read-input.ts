@@ -33,7 +33,7 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
     commentStatus: openOrClosed(params.comment_status),
     pingStatus: openOrClosed(params.ping_status),
     format: (text('format') || undefined) as PostFormat | undefined,
-    template: params.template === undefined ? undefined : text('template') ?? '',
+    template: params.template === undefined ? undefined : (text('template') ?? ''),
     ...datesIn(params),
   };
   if (given('author')) input.author = Number(params.author) || undefined;
@@ -41,7 +41,11 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   if (given('menu_order') && shows(type, 'page-attributes')) input.menuOrder = place(Number(params.menu_order));
   if (given('featured_media') && shows(type, 'thumbnail')) input.featuredMedia = Number(params.featured_media);
   if (given('sticky') && type.name === 'post') input.sticky = Boolean(params.sticky);
-  input.terms = Object.fromEntries(taxonomies.filter(({ restBase }) => Array.isArray(params[restBase!])).map(({ name, restBase }) => [name, params[restBase!] as number[]]));
+  input.terms = Object.fromEntries(
+    taxonomies
+      .filter(({ restBase }) => Array.isArray(params[restBase!]))
+      .map(({ name, restBase }) => [name, params[restBase!] as number[]]),
+  );
   if (given('meta') && shows(type, 'custom-fields')) input.meta = params.meta as Record<string, unknown>;
   return withoutZeros(input);
 }
@@ -64,17 +68,22 @@ function datesIn({ date, date_gmt: gmt }: Params): Pick<PostInput, 'date' | 'dat
 }
 
 function passwordIn(password: string | undefined): string | undefined {
-  if (password !== undefined && password.length > LONGEST_PASSWORD) throw invalidParam('password', `password has more than ${LONGEST_PASSWORD} characters.`);
+  if (password !== undefined && password.length > LONGEST_PASSWORD)
+    throw invalidParam('password', `password has more than ${LONGEST_PASSWORD} characters.`);
   return password;
 }
 
 function place(value: number): number {
-  if (Math.abs(value) > LARGEST_PLACE) throw invalidParam('menu_order', `menu_order lies between -${LARGEST_PLACE} and ${LARGEST_PLACE}.`);
+  if (Math.abs(value) > LARGEST_PLACE)
+    throw invalidParam('menu_order', `menu_order lies between -${LARGEST_PLACE} and ${LARGEST_PLACE}.`);
   return value;
 }
 
 /** U+0000 has no meaning in any text, and PostgreSQL cannot store it. */
 function withoutZeros(input: PostInput): PostInput {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : (value as unknown)])) as PostInput;
+  return Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : (value as unknown)]),
+  ) as PostInput;
 }

@@ -7,8 +7,10 @@ const ZONE = 'America/St_Johns';
 function clockAt(instant: string): LocalClock {
   const gmt = (date: Date): string => date.toISOString().slice(0, 19);
   return {
-    now: () => toSiteTime(new Date(instant), ZONE), nowGmt: () => gmt(new Date(instant)),
-    toGmt: (local) => gmt(fromSiteTime(local, ZONE)), toLocal: (time) => toSiteTime(new Date(`${time}Z`), ZONE),
+    now: () => toSiteTime(new Date(instant), ZONE),
+    nowGmt: () => gmt(new Date(instant)),
+    toGmt: (local) => gmt(fromSiteTime(local, ZONE)),
+    toLocal: (time) => toSiteTime(new Date(`${time}Z`), ZONE),
   };
 }
 
@@ -38,11 +40,16 @@ describe('the date of a thing', () => {
     const published = { status: 'publish', date: '2024-01-01T00:00:00', dateGmt: '2024-01-01T03:30:00' } as const;
     expect(resolveDates({}, 'publish', published, clock)).toEqual({ date: published.date, dateGmt: published.dateGmt });
     expect(resolveDates({ date: null }, 'publish', published, clock)).toEqual(now);
-    expect(resolveDates({ date: null }, 'draft', { ...published, status: 'draft' }, clock)).toEqual({ ...now, dateGmt: null });
+    expect(resolveDates({ date: null }, 'draft', { ...published, status: 'draft' }, clock)).toEqual({
+      ...now,
+      dateGmt: null,
+    });
   });
 
   it.each(['0000-01-01T00:00:00', '9999-12-31T23:59:59'])('refuses %s, which no clock here shows', (date) => {
-    expect(() => resolveDates({ date: `${date}${date.startsWith('9') ? '-24:00' : '+24:00'}` }, 'draft', undefined, clock)).toThrow('Invalid parameter(s): date');
+    expect(() =>
+      resolveDates({ date: `${date}${date.startsWith('9') ? '-24:00' : '+24:00'}` }, 'draft', undefined, clock),
+    ).toThrow('Invalid parameter(s): date');
   });
 
   it('decides between what is published and what is scheduled', () => {

@@ -17,7 +17,12 @@ const FLOATING = ['draft', 'pending', 'auto-draft'];
  * what has a date keeps it.
  * @param status the state that it is to have
  */
-export function resolveDates(input: Pick<PostInput, 'date' | 'dateGmt'>, status: string, before: Pick<PostRow, 'status' | 'date' | 'dateGmt'> | undefined, clock: LocalClock): PostDates {
+export function resolveDates(
+  input: Pick<PostInput, 'date' | 'dateGmt'>,
+  status: string,
+  before: Pick<PostRow, 'status' | 'date' | 'dateGmt'> | undefined,
+  clock: LocalClock,
+): PostDates {
   const chosen = chosenDate(input, clock);
   const isSame = before && chosen && (input.date ? chosen.local === before.date : chosen.gmt === before.dateGmt);
   if (chosen && !isSame) return { date: chosen.local, dateGmt: chosen.gmt };
@@ -27,7 +32,10 @@ export function resolveDates(input: Pick<PostInput, 'date' | 'dateGmt'>, status:
   return { date, dateGmt: kept?.dateGmt ?? (FLOATING.includes(status) ? null : clock.toGmt(date)) };
 }
 
-function chosenDate({ date, dateGmt }: Pick<PostInput, 'date' | 'dateGmt'>, clock: LocalClock): { local: string; gmt: string } | undefined {
+function chosenDate(
+  { date, dateGmt }: Pick<PostInput, 'date' | 'dateGmt'>,
+  clock: LocalClock,
+): { local: string; gmt: string } | undefined {
   if (date) return readDate(date, clock, 'date');
   return dateGmt ? readDate(dateGmt, clock, 'date_gmt', true) : undefined;
 }

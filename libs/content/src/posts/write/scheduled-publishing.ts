@@ -38,7 +38,10 @@ export class ScheduledPublishing implements OnModuleInit {
     }
     const wished = post.slug || slugify(post.title);
     const slug = wished && (await this.unique.free(wished, post));
-    const after = await this.table.change(post, { status: 'publish', slug: await this.slugs.orId({ ...post, status: 'publish', slug }) });
+    const after = await this.table.change(post, {
+      status: 'publish',
+      slug: await this.slugs.orId({ ...post, status: 'publish', slug }),
+    });
     await this.aftermath.saved(after, post, systemActor);
   }
 }

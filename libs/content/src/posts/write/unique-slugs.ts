@@ -23,7 +23,10 @@ const LARGEST_BATCH = 4_096;
 /** Finds slugs that nothing else has. */
 @Injectable()
 export class UniqueSlugs {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+  ) {}
 
   /**
    * The wished slug, or with the first free number behind it (`-2`, `-3`, …). Slugs of pages are unique among their neighbours and
@@ -45,7 +48,13 @@ export class UniqueSlugs {
    * something above is deleted.
    */
   isKept(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
-    return slug === present && slug !== '' && type !== 'attachment' && !this.types.get(type)?.hierarchical && SETTLED.includes(status);
+    return (
+      slug === present &&
+      slug !== '' &&
+      type !== 'attachment' &&
+      !this.types.get(type)?.hierarchical &&
+      SETTLED.includes(status)
+    );
   }
 
   /** Numbers alone are years or pages of lists in addresses. */
@@ -58,11 +67,22 @@ export class UniqueSlugs {
   async #taken(slugs: readonly string[], { id, type, parentId }: SlugOwner): Promise<Set<string>> {
     const given = this.database.anyOf('slug', 1, 'text');
     const rows = await (() => {
-      if (type === 'attachment') return this.database.query<{ slug: string }>(`SELECT slug FROM posts WHERE ${given} AND ${this.database.anyOf('type', 3, 'text')} AND id <> $2`, [slugs, id, this.#allTypes()]);
+      if (type === 'attachment')
+        return this.database.query<{ slug: string }>(
+          `SELECT slug FROM posts WHERE ${given} AND ${this.database.anyOf('type', 3, 'text')} AND id <> $2`,
+          [slugs, id, this.#allTypes()],
+        );
       if (this.types.get(type)?.hierarchical) {
-        return this.database.query<{ slug: string }>(`SELECT slug FROM posts WHERE ${given} AND type IN ($2, 'attachment') AND parent_id = $3 AND id <> $4`, [slugs, type, parentId, id]);
+        return this.database.query<{ slug: string }>(
+          `SELECT slug FROM posts WHERE ${given} AND type IN ($2, 'attachment') AND parent_id = $3 AND id <> $4`,
+          [slugs, type, parentId, id],
+        );
       }
-      return this.database.query<{ slug: string }>(`SELECT slug FROM posts WHERE ${given} AND type = $2 AND id <> $3`, [slugs, type, id]);
+      return this.database.query<{ slug: string }>(`SELECT slug FROM posts WHERE ${given} AND type = $2 AND id <> $3`, [
+        slugs,
+        type,
+        id,
+      ]);
     })();
     return new Set(rows.map(({ slug }) => slug));
   }

@@ -1,10 +1,14 @@
 import { type Block, type BlockAttributes } from './block.js';
 
 /** Whether a content has anything that looks like a block. Content that has, gets no paragraphs made of its line breaks. */
-export function hasBlocks(content: string): boolean { return content.includes('<!-- wp:'); }
+export function hasBlocks(content: string): boolean {
+  return content.includes('<!-- wp:');
+}
 
 /** The version of the block format that a content uses: 1, or 0 for content without blocks. */
-export function blockVersion(content: string): 0 | 1 { return hasBlocks(content) ? 1 : 0; }
+export function blockVersion(content: string): 0 | 1 {
+  return hasBlocks(content) ? 1 : 0;
+}
 
 interface Delimiter {
   kind: 'opener' | 'closer' | 'void';
@@ -47,7 +51,13 @@ export function parseBlocks(content: string): Block[] {
       stack.pop();
       close(top, content.slice(top.htmlStart, mark.start), mark.end);
     } else {
-      const block: Block = { name: mark.name, attributes: mark.attributes, innerBlocks: [], innerHtml: '', innerContent: [] };
+      const block: Block = {
+        name: mark.name,
+        attributes: mark.attributes,
+        innerBlocks: [],
+        innerHtml: '',
+        innerContent: [],
+      };
       const frame: Frame = { block, start: mark.start, htmlStart: mark.end, leadingStart };
       if (mark.kind === 'opener') stack.push(frame);
       else place(frame, mark.end);
@@ -69,7 +79,10 @@ export function parseBlocks(content: string): Block[] {
   /** Puts a finished block into the one that holds it, or into the output. */
   function place(frame: Frame, end: number): void {
     const parent = stack.at(-1);
-    if (!parent) { addWithLeading(frame); return; }
+    if (!parent) {
+      addWithLeading(frame);
+      return;
+    }
     const html = content.slice(parent.htmlStart, frame.start);
     if (html !== '') take(parent.block, html);
     parent.block.innerBlocks.push(frame.block);
@@ -104,7 +117,10 @@ class DelimiterScanner {
   next(): Delimiter | undefined {
     for (let match = this.head.exec(this.content); match; match = this.head.exec(this.content)) {
       const found = this.finish(match);
-      if (found) { this.head.lastIndex = found.end; return found; }
+      if (found) {
+        this.head.lastIndex = found.end;
+        return found;
+      }
       this.head.lastIndex = match.index + 4;
     }
     return undefined;
@@ -120,7 +136,10 @@ class DelimiterScanner {
     const written = end[0].startsWith('}') ? this.content.slice(from, end.index + 1) : '';
     return {
       kind: end[1] !== undefined ? 'void' : closer ? 'closer' : 'opener',
-      name, attributes: readAttributes(written), start: match.index, end: end.index + end[0].length,
+      name,
+      attributes: readAttributes(written),
+      start: match.index,
+      end: end.index + end[0].length,
     };
   }
 
@@ -141,7 +160,7 @@ function readAttributes(written: string): BlockAttributes {
   if (written === '' || depthOf(written) > MAX_ATTRIBUTE_DEPTH) return {};
   try {
     const value: unknown = JSON.parse(written, written.includes('\\u0000') ? withoutZeros : undefined);
-    return typeof value === 'object' && value !== null ? value as BlockAttributes : {};
+    return typeof value === 'object' && value !== null ? (value as BlockAttributes) : {};
   } catch {
     return {}; // what is no JSON counts as no attributes
   }

@@ -63,8 +63,12 @@ export class BlockRegistry {
     return this;
   }
 
-  get(name: string | null): BlockType | undefined { return name === null ? undefined : this.types.get(name); }
+  get(name: string | null): BlockType | undefined {
+    return name === null ? undefined : this.types.get(name);
+  }
 
   /** Every registered name, in alphabetical order. */
-  names(): string[] { return [...this.types.keys()].sort(); }
+  names(): string[] {
+    return [...this.types.keys()].sort();
+  }
 }

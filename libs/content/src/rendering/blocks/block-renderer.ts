@@ -30,7 +30,12 @@ export class BlockRenderer {
 
   /** Renders parsed blocks one after the other: ids within a rendering are numbered in this order. */
   renderBlocks(blocks: readonly Block[], context: RenderContext): Promise<string> {
-    return this.renderAll(blocks, { scope: context.post ? { entry: context.post, given: {} } : TOP_SCOPE, context, parent: undefined, depth: 0 });
+    return this.renderAll(blocks, {
+      scope: context.post ? { entry: context.post, given: {} } : TOP_SCOPE,
+      context,
+      parent: undefined,
+      depth: 0,
+    });
   }
 
   private async renderAll(blocks: readonly Block[], place: Place): Promise<string> {
@@ -46,7 +51,12 @@ export class BlockRenderer {
     const type = this.registry.get(parsed.name) ?? {};
     const { theme, ids } = place.context;
     const block = withStyleVariation(withElementsClass(type.prepare?.(parsed) ?? parsed), theme, ids);
-    const inner: Place = { ...place, parent: block, depth: place.depth + 1, scope: scopeWithin(type, block, place.scope) };
+    const inner: Place = {
+      ...place,
+      parent: block,
+      depth: place.depth + 1,
+      scope: scopeWithin(type, block, place.scope),
+    };
     const content = type.rendersInner ? '' : await this.renderInner(block, inner);
     const html = type.render ? await type.render(this.callFor(block, content, inner)) : content;
     return applySupports(html, { block, type, parent: place.parent, theme, ids });
@@ -64,8 +74,13 @@ export class BlockRenderer {
 
   private callFor(block: Block, content: string, place: Place): BlockCall {
     return {
-      block, content, attributes: block.attributes, scope: place.scope, context: place.context,
-      renderBlocks: (blocks, scope = place.scope, context = place.context) => this.renderAll(blocks, { ...place, scope, context }),
+      block,
+      content,
+      attributes: block.attributes,
+      scope: place.scope,
+      context: place.context,
+      renderBlocks: (blocks, scope = place.scope, context = place.context) =>
+        this.renderAll(blocks, { ...place, scope, context }),
       renderInner: (scope) => this.renderInner(block, { ...place, scope }),
       wrapper: (extra) => wrapperAttributes(block, extra),
     };
@@ -81,7 +96,10 @@ function textOf(block: Block): string {
   const out: string[] = [];
   const todo: (Block | string)[] = [block];
   for (let item = todo.pop(); item !== undefined; item = todo.pop()) {
-    if (typeof item === 'string') { out.push(item); continue; }
+    if (typeof item === 'string') {
+      out.push(item);
+      continue;
+    }
     let inner = 0;
     const parts: (Block | string)[] = [];
     for (const part of item.innerContent) {

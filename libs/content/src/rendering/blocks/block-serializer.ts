@@ -6,11 +6,20 @@ export function serializeBlocks(blocks: readonly Block[]): string {
   const out: string[] = [];
   const todo: (Block | string)[] = blocks.toReversed();
   for (let item = todo.pop(); item !== undefined; item = todo.pop()) {
-    if (typeof item === 'string') { out.push(item); continue; }
+    if (typeof item === 'string') {
+      out.push(item);
+      continue;
+    }
     const parts = contentOf(item);
-    if (item.name === null) { todo.push(...parts.toReversed()); continue; }
+    if (item.name === null) {
+      todo.push(...parts.toReversed());
+      continue;
+    }
     const head = `${item.name.replace(/^core\//, '')} ${serializeAttributes(item.attributes)}`;
-    if (parts.length === 0) { out.push(`<!-- wp:${head}/-->`); continue; }
+    if (parts.length === 0) {
+      out.push(`<!-- wp:${head}/-->`);
+      continue;
+    }
     out.push(`<!-- wp:${head}-->`);
     todo.push(`<!-- /wp:${item.name.replace(/^core\//, '')} -->`);
     for (const part of parts.toReversed()) todo.push(part);
@@ -32,6 +41,10 @@ function contentOf(block: Block): (Block | string)[] {
 function serializeAttributes(attributes: BlockAttributes): string {
   if (Object.keys(attributes).length === 0) return '';
   const json = JSON.stringify(attributes)
-    .replace(/--/g, '\\u002d\\u002d').replace(/</g, '\\u003c').replace(/>/g, '\\u003e').replace(/&/g, '\\u0026').replace(/\\"/g, '\\u0022');
+    .replace(/--/g, '\\u002d\\u002d')
+    .replace(/</g, '\\u003c')
+    .replace(/>/g, '\\u003e')
+    .replace(/&/g, '\\u0026')
+    .replace(/\\"/g, '\\u0022');
   return `${json} `;
 }

@@ -36,7 +36,12 @@ export function textAt(value: unknown, ...path: string[]): string {
 /** The integer that a path leads to, also when it is written as text; else the fallback. */
 export function integerAt(value: unknown, path: string, fallback: number): number {
   const found = valueAt(value, path);
-  const number = typeof found === 'number' ? found : typeof found === 'string' && /^\s*-?\d{1,15}/.test(found) ? Number.parseInt(found, 10) : Number.NaN;
+  const number =
+    typeof found === 'number'
+      ? found
+      : typeof found === 'string' && /^\s*-?\d{1,15}/.test(found)
+        ? Number.parseInt(found, 10)
+        : Number.NaN;
   return Number.isFinite(number) ? Math.trunc(number) : fallback;
 }
 

@@ -16,6 +16,10 @@ export function idOfValue(value: unknown, prefix: string): string {
 }
 
 /** The digest of a text as hexadecimal digits. A name, not a secret: MD5 is what the wire format uses. */
-export function digestOf(text: string): string { return createHash('md5').update(text).digest('hex'); }
+export function digestOf(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
 
-function isEmptyRecord(value: unknown): boolean { return typeof value === 'object' && value !== null && Object.keys(value).length === 0; }
+function isEmptyRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}

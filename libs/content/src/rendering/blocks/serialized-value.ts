@@ -6,7 +6,9 @@ export function serializedValue(value: unknown): string {
   if (typeof value === 'boolean') return `b:${value ? 1 : 0};`;
   if (typeof value === 'number') return Number.isInteger(value) ? `i:${value};` : `d:${value};`;
   if (typeof value === 'string') return `s:${Buffer.byteLength(value)}:"${value}";`;
-  const entries: [unknown, unknown][] = Array.isArray(value) ? value.map((item, index) => [index, item]) : Object.entries(value);
+  const entries: [unknown, unknown][] = Array.isArray(value)
+    ? value.map((item, index) => [index, item])
+    : Object.entries(value);
   return `a:${entries.length}:{${entries.map(([key, item]) => serializedValue(listKey(key)) + serializedValue(item)).join('')}}`;
 }
 
@@ -28,8 +30,10 @@ export function serializedBlock(block: Block): string {
 
 function serializedWith(block: Block): string {
   const inner = block.innerBlocks.map((child, index) => `i:${index};${written.get(child) ?? ''}`).join('');
-  return `a:5:{s:9:"blockName";${serializedValue(block.name)}s:5:"attrs";${serializedValue(block.attributes)}s:11:"innerBlocks";a:${block.innerBlocks.length}:{${inner}}`
-    + `s:9:"innerHTML";${serializedValue(block.innerHtml)}s:12:"innerContent";${serializedValue(block.innerContent)}}`;
+  return (
+    `a:5:{s:9:"blockName";${serializedValue(block.name)}s:5:"attrs";${serializedValue(block.attributes)}s:11:"innerBlocks";a:${block.innerBlocks.length}:{${inner}}` +
+    `s:9:"innerHTML";${serializedValue(block.innerHtml)}s:12:"innerContent";${serializedValue(block.innerContent)}}`
+  );
 }
 
 /** Member names that look like integers are integers there. */

@@ -24,8 +24,26 @@ import { registerTextBlocks } from './text-blocks.js';
  */
 export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   for (const register of [
-    registerArchives, registerLayoutBlocks, registerMediaBlocks, registerNavigation, registerNavigationLinks, registerQueryBlocks, registerReusedBlocks, registerSearch,
-    registerSiteBlocks, registerSocialLinks, registerTermBlocks, registerTextBlocks,
-  ]) register(registry);
-  for (const register of [registerCommentBlocks, registerEntryBlocks, registerLatestComments, registerLatestPosts, registerPageList]) register(registry, renderer);
+    registerArchives,
+    registerLayoutBlocks,
+    registerMediaBlocks,
+    registerNavigation,
+    registerNavigationLinks,
+    registerQueryBlocks,
+    registerReusedBlocks,
+    registerSearch,
+    registerSiteBlocks,
+    registerSocialLinks,
+    registerTermBlocks,
+    registerTextBlocks,
+  ])
+    register(registry);
+  for (const register of [
+    registerCommentBlocks,
+    registerEntryBlocks,
+    registerLatestComments,
+    registerLatestPosts,
+    registerPageList,
+  ])
+    register(registry, renderer);
 }

@@ -25,7 +25,10 @@ export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRen
   };
   for (const [name, render] of Object.entries(types)) {
     const layout = name === 'post-content' ? { layout: {} } : {};
-    registry.register(`core/${name}`, { ...layout, render: (call) => (call.scope.entry ? render(call.scope.entry, call) : '') });
+    registry.register(`core/${name}`, {
+      ...layout,
+      render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
+    });
   }
   registry.register('core/avatar', { render: renderAvatar });
 }
@@ -36,7 +39,8 @@ function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, ren
   const tag = headingTag(integerAt(attributes, 'level', 2));
   const rel = textAt(attributes, 'rel') === '' ? '' : `rel="${escapeAttribute(textAt(attributes, 'rel'))}"`;
   const text = flagAt(attributes, 'isLink', false)
-    ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" ${rel}>${title}</a>` : title;
+    ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" ${rel}>${title}</a>`
+    : title;
   return `<${tag} ${wrapper(textAlign(attributes))}>${text}</${tag}>`;
 }
 
@@ -46,36 +50,71 @@ function renderDate(entry: RenderEntry, { attributes, context: { site }, wrapper
   const date = modified ? entry.modified : entry.date;
   const text = escapeHtml(formatDate(date, site, textAt(attributes, 'format') || site.dateFormat));
   const inside = flagAt(attributes, 'isLink', false) ? `<a href="${escapeUrl(entry.link)}">${text}</a>` : text;
-  const classes = [textAlign(attributes)['class'], modified ? 'wp-block-post-date__modified-date' : ''].filter(Boolean).join(' ');
+  const classes = [textAlign(attributes)['class'], modified ? 'wp-block-post-date__modified-date' : '']
+    .filter(Boolean)
+    .join(' ');
   return `<div ${wrapper({ class: classes })}><time datetime="${dateWithOffset(date, site)}">${inside}</time></div>`;
 }
 
-async function renderExcerpt(entry: RenderEntry, { attributes, context, wrapper }: BlockCall, renderer: NestedRenderer): Promise<string> {
-  const excerpt = trimWords(await excerptOf(entry, context, renderer, 55), integerAt(attributes, 'excerptLength', 55), '&hellip;');
+async function renderExcerpt(
+  entry: RenderEntry,
+  { attributes, context, wrapper }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
+  const excerpt = trimWords(
+    await excerptOf(entry, context, renderer, 55),
+    integerAt(attributes, 'excerptLength', 55),
+    '&hellip;',
+  );
   const words = textAt(attributes, 'moreText');
-  const more = words === '' ? '' : `<a class="wp-block-post-excerpt__more-link" href="${escapeUrl(entry.link)}">${escapeHtml(words)}</a>`;
-  const end = more !== '' && flagAt(attributes, 'showMoreOnNewLine', true) ? `</p><p class="wp-block-post-excerpt__more-text">${more}</p>` : ` ${more}</p>`;
+  const more =
+    words === ''
+      ? ''
+      : `<a class="wp-block-post-excerpt__more-link" href="${escapeUrl(entry.link)}">${escapeHtml(words)}</a>`;
+  const end =
+    more !== '' && flagAt(attributes, 'showMoreOnNewLine', true)
+      ? `</p><p class="wp-block-post-excerpt__more-text">${more}</p>`
+      : ` ${more}</p>`;
   return `<div ${wrapper(textAlign(attributes))}><p class="wp-block-post-excerpt__excerpt">${excerpt}${end}</div>`;
 }
 
-async function renderContent(entry: RenderEntry, { context, wrapper }: BlockCall, renderer: NestedRenderer): Promise<string> {
+async function renderContent(
+  entry: RenderEntry,
+  { context, wrapper }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
   const content = await renderer.nestedContent(entry, context);
   return content === '' ? '' : `<div ${wrapper({ class: 'entry-content' })}>${content}</div>`;
 }
 
-async function renderPicture(entry: RenderEntry, { attributes, context, wrapper }: BlockCall, renderer: NestedRenderer): Promise<string> {
+async function renderPicture(
+  entry: RenderEntry,
+  { attributes, context, wrapper }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
   const attachment = entry.featuredMedia > 0 ? await context.data.attachment(entry.featuredMedia) : undefined;
   if (!attachment) return '';
   const size = textAt(attributes, 'sizeSlug') || 'post-thumbnail';
   const ratio = declaration(attributes, 'aspect-ratio', 'aspectRatio');
   const style = styleText([
-    ...(ratio.length > 0 ? [['width', '100%'], ['height', '100%']] as [string, string][] : declaration(attributes, 'height', 'height')),
+    ...(ratio.length > 0
+      ? ([
+          ['width', '100%'],
+          ['height', '100%'],
+        ] as [string, string][])
+      : declaration(attributes, 'height', 'height')),
     ['object-fit', /^[a-z-]{1,20}$/.exec(textAt(attributes, 'scale'))?.[0] ?? 'cover'],
   ]);
   const link = flagAt(attributes, 'isLink', false);
   const alt = link ? stripTags(titleOf(entry, renderer)) : attachment.alt;
-  const image = attachmentImage(attachment, size, { class: `attachment-${size} size-${size} wp-post-image`, alt, style });
-  const inside = link ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" >${image}</a>` : image;
+  const image = attachmentImage(attachment, size, {
+    class: `attachment-${size} size-${size} wp-post-image`,
+    alt,
+    style,
+  });
+  const inside = link
+    ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" >${image}</a>`
+    : image;
   const box = styleText([...ratio, ...declaration(attributes, 'width', 'width')]);
   return `<figure ${wrapper(box === '' ? {} : { style: box })}>${inside}</figure>`;
 }
@@ -83,17 +122,28 @@ async function renderPicture(entry: RenderEntry, { attributes, context, wrapper 
 async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
   const user = await context.data.user(entry.author);
   if (!user) return '';
-  const avatar = flagAt(attributes, 'showAvatar', true) ? `<div class="wp-block-post-author__avatar">${avatarImage(user.avatarHash, { size: integerAt(attributes, 'avatarSize', 48) })}</div>` : '';
-  const byline = textAt(attributes, 'byline') === '' ? '' : `<p class="wp-block-post-author__byline">${escapeHtml(textAt(attributes, 'byline'))}</p>`;
-  const name = flagAt(attributes, 'isLink', false) ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget')) : escapeHtml(user.name);
-  const bio = flagAt(attributes, 'showBio', false) ? `<p class="wp-block-post-author__bio">${escapeHtml(user.description)}</p>` : '';
+  const avatar = flagAt(attributes, 'showAvatar', true)
+    ? `<div class="wp-block-post-author__avatar">${avatarImage(user.avatarHash, { size: integerAt(attributes, 'avatarSize', 48) })}</div>`
+    : '';
+  const byline =
+    textAt(attributes, 'byline') === ''
+      ? ''
+      : `<p class="wp-block-post-author__byline">${escapeHtml(textAt(attributes, 'byline'))}</p>`;
+  const name = flagAt(attributes, 'isLink', false)
+    ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'))
+    : escapeHtml(user.name);
+  const bio = flagAt(attributes, 'showBio', false)
+    ? `<p class="wp-block-post-author__bio">${escapeHtml(user.description)}</p>`
+    : '';
   return `<div ${wrapper(textAlign(attributes))}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
 }
 
 async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
   const user = await context.data.user(entry.author);
   if (!user) return '';
-  const name = flagAt(attributes, 'isLink', false) ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'), 'wp-block-post-author-name__link') : escapeHtml(user.name);
+  const name = flagAt(attributes, 'isLink', false)
+    ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'), 'wp-block-post-author-name__link')
+    : escapeHtml(user.name);
   return `<div ${wrapper(textAlign(attributes))}>${name}</div>`;
 }
 
@@ -113,12 +163,20 @@ async function renderAvatar({ block, attributes, scope, context, wrapper }: Bloc
   const size = Math.min(Math.max(integerAt(attributes, 'size', 96), 1), 1024);
   const style = styleText(borderDeclarations(block));
   const { comment } = scope;
-  const user = comment ? { name: comment.authorName, link: comment.authorUrl, avatarHash: comment.avatarHash }
+  const user = comment
+    ? { name: comment.authorName, link: comment.authorUrl, avatarHash: comment.avatarHash }
     : await context.data.user(integerAt(attributes, 'userId', 0) || (scope.entry?.author ?? 0));
   if (!user) return '';
-  const image = avatarImage(user.avatarHash, { size, alt: `${user.name} Avatar`, classes: 'wp-block-avatar__image', extra: style === '' ? '' : `style="${escapeAttribute(style)}"` });
-  const inside = flagAt(attributes, 'isLink', false) && user.link !== ''
-    ? `<a href="${escapeUrl(user.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" class="wp-block-avatar__link">${image}</a>` : image;
+  const image = avatarImage(user.avatarHash, {
+    size,
+    alt: `${user.name} Avatar`,
+    classes: 'wp-block-avatar__image',
+    extra: style === '' ? '' : `style="${escapeAttribute(style)}"`,
+  });
+  const inside =
+    flagAt(attributes, 'isLink', false) && user.link !== ''
+      ? `<a href="${escapeUrl(user.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" class="wp-block-avatar__link">${image}</a>`
+      : image;
   return `<div ${wrapper()}>${inside}</div>`;
 }
 

@@ -16,7 +16,12 @@ export function titleOf(entry: RenderEntry, renderer: NestedRenderer): string {
 }
 
 /** The words of an entry; a note instead for one that needs a password. */
-export async function excerptOf(entry: RenderEntry, context: RenderContext, renderer: NestedRenderer, words: number): Promise<string> {
+export async function excerptOf(
+  entry: RenderEntry,
+  context: RenderContext,
+  renderer: NestedRenderer,
+  words: number,
+): Promise<string> {
   if (entry.protected) return 'There is no excerpt because this is a protected post.';
   return renderer.nestedExcerpt(entry, context, words);
 }

@@ -9,7 +9,11 @@ import { attachmentImage } from '../images/attachment-image.js';
 export function registerMediaBlocks(registry: BlockRegistry): void {
   registry
     .register('core/image', { render: renderImage, supports: ['duotone'] })
-    .register('core/gallery', { render: renderGallery, prepare: withImageIds, layout: { default: { type: 'flex' }, skipsGap: true } })
+    .register('core/gallery', {
+      render: renderGallery,
+      prepare: withImageIds,
+      layout: { default: { type: 'flex' }, skipsGap: true },
+    })
     .register('core/cover', { render: renderCover, layout: {}, supports: ['aspectRatio', 'duotone'] })
     .register('core/file', { render: renderFile });
 }
@@ -20,14 +24,18 @@ function renderImage({ content, attributes }: BlockCall): string {
   if (!tag || OpenTag.at(content, tag).text('src') === '') return '';
   const id = textAt(attributes, 'data-id');
   if (id === '' || OpenTag.at(content, tag).text('data-id') !== '') return content;
-  return editTag(content, tag, (image) => { image.set('data-id', id); });
+  return editTag(content, tag, (image) => {
+    image.set('data-id', id);
+  });
 }
 
 /** Images of a gallery are told their ids, which scripts find them by. */
 function withImageIds(gallery: Block): Block {
   const innerBlocks = gallery.innerBlocks.map((block): Block => {
     const id = textAt(block.attributes, 'id');
-    return block.name === 'core/image' && id !== '' && block.attributes['data-id'] === undefined ? { ...block, attributes: { ...block.attributes, 'data-id': id } } : block;
+    return block.name === 'core/image' && id !== '' && block.attributes['data-id'] === undefined
+      ? { ...block, attributes: { ...block.attributes, 'data-id': id } }
+      : block;
   });
   return { ...gallery, innerBlocks };
 }
@@ -36,24 +44,41 @@ function withImageIds(gallery: Block): Block {
 function renderGallery({ content, context }: BlockCall): string {
   const name = context.ids.next('wp-block-gallery-');
   const tag = firstOpenTag(content);
-  return tag ? editTag(content, tag, (open) => { open.addClass(name); }) : content;
+  return tag
+    ? editTag(content, tag, (open) => {
+        open.addClass(name);
+      })
+    : content;
 }
 
 /** A cover that shows the picture of its entry gets it from there: as an image before its words, or as a background that stands still or repeats. */
 async function renderCover({ content, attributes, scope, context }: BlockCall): Promise<string> {
-  if (!flagAt(attributes, 'useFeaturedImage', false) || (textAt(attributes, 'backgroundType') || 'image') !== 'image') return content;
-  const picture = scope.entry && scope.entry.featuredMedia > 0 ? await context.data.attachment(scope.entry.featuredMedia) : undefined;
+  if (!flagAt(attributes, 'useFeaturedImage', false) || (textAt(attributes, 'backgroundType') || 'image') !== 'image')
+    return content;
+  const picture =
+    scope.entry && scope.entry.featuredMedia > 0 ? await context.data.attachment(scope.entry.featuredMedia) : undefined;
   if (!picture) return content;
   const focus = focusOf(attributes);
   if (flagAt(attributes, 'hasParallax', false) || flagAt(attributes, 'isRepeated', false)) {
     const tag = firstOpenTag(content);
     const image = `background-image:url('${sanitizeUrl(picture.url).replace(/['()\\]/g, encodeURIComponent)}');${focus === '' ? '' : `background-position:${focus};`}`;
-    return tag ? editTag(content, tag, (open) => { const own = open.text('style'); open.set('style', own === '' || own.endsWith(';') ? own + image : `${own};${image}`); }) : content;
+    return tag
+      ? editTag(content, tag, (open) => {
+          const own = open.text('style');
+          open.set('style', own === '' || own.endsWith(';') ? own + image : `${own};${image}`);
+        })
+      : content;
   }
-  const placed: Record<string, string> = focus === '' ? {} : { 'data-object-position': focus, style: `object-position:${focus};` };
-  const image = attachmentImage(picture, textAt(attributes, 'sizeSlug') || 'post-thumbnail', { class: 'wp-block-cover__image-background wp-post-image', 'data-object-fit': 'cover', ...placed });
+  const placed: Record<string, string> =
+    focus === '' ? {} : { 'data-object-position': focus, style: `object-position:${focus};` };
+  const image = attachmentImage(picture, textAt(attributes, 'sizeSlug') || 'post-thumbnail', {
+    class: 'wp-block-cover__image-background wp-post-image',
+    'data-object-fit': 'cover',
+    ...placed,
+  });
   for (const tag of tagsOf(content)) {
-    if (!tag.closing && OpenTag.at(content, tag).hasClass('wp-block-cover__inner-container')) return content.slice(0, tag.start) + image + content.slice(tag.start);
+    if (!tag.closing && OpenTag.at(content, tag).hasClass('wp-block-cover__inner-container'))
+      return content.slice(0, tag.start) + image + content.slice(tag.start);
   }
   return content;
 }
@@ -68,8 +93,12 @@ function focusOf(attributes: Readonly<Record<string, unknown>>): string {
 function renderFile({ content, attributes }: BlockCall): string {
   const wrapper = firstOpenTag(content);
   if (!wrapper || !flagAt(attributes, 'displayPreview', false)) return content;
-  const marked = editTag(content, wrapper, (open) => { open.set('data-wp-interactive', 'core/file'); });
+  const marked = editTag(content, wrapper, (open) => {
+    open.set('data-wp-interactive', 'core/file');
+  });
   const object = firstOpenTag(marked, ['OBJECT']);
   if (!object) return marked;
-  return editTag(marked, object, (open) => { open.set('data-wp-bind--hidden', '!state.hasPdfPreview').set('hidden', true); });
+  return editTag(marked, object, (open) => {
+    open.set('data-wp-bind--hidden', '!state.hasPdfPreview').set('hidden', true);
+  });
 }

@@ -12,27 +12,49 @@ export function registerNavigationLinks(registry: BlockRegistry): void {
 }
 
 async function renderLink(call: BlockCall): Promise<string> {
-  const { attributes, block, content, scope: { given }, wrapper } = call;
+  const {
+    attributes,
+    block,
+    content,
+    scope: { given },
+    wrapper,
+  } = call;
   if (textAt(attributes, 'label') === '' || !(await leadsSomewhere(call))) return '';
   const hasBelow = block.innerBlocks.length > 0;
-  const sign = hasBelow && opening(given).withIcon ? `<span class="wp-block-navigation__submenu-icon">${MORE_BELOW}</span>` : '';
+  const sign =
+    hasBelow && opening(given).withIcon ? `<span class="wp-block-navigation__submenu-icon">${MORE_BELOW}</span>` : '';
   const below = hasBelow ? `<ul class="wp-block-navigation__submenu-container">${content}</ul>` : '';
   return `<li ${wrapper({ class: ` wp-block-navigation-item${hasBelow ? ' has-child' : ''}` })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes)}>${wordsOf(attributes)}</a>${sign}${below}</li>`;
 }
 
 async function renderSubmenu(call: BlockCall): Promise<string> {
-  const { attributes, block, content, scope: { given }, wrapper } = call;
+  const {
+    attributes,
+    block,
+    content,
+    scope: { given },
+    wrapper,
+  } = call;
   if (textAt(attributes, 'label') === '' || !(await leadsSomewhere(call))) return '';
   const hasBelow = block.innerBlocks.length > 0;
   const { onClick, withIcon } = opening(given);
-  const classes = ['wp-block-navigation-item', hasBelow ? 'has-child' : '', onClick ? 'open-on-click' : withIcon ? 'open-on-hover-click' : ''].filter(Boolean).join(' ');
+  const classes = [
+    'wp-block-navigation-item',
+    hasBelow ? 'has-child' : '',
+    onClick ? 'open-on-click' : withIcon ? 'open-on-hover-click' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const name = escapeAttribute(`${stripTags(filterPostHtml(textAt(attributes, 'label')))} submenu`);
-  const toggle = (own: string, inner: string): string => `<button aria-label="${name}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
+  const toggle = (own: string, inner: string): string =>
+    `<button aria-label="${name}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
   const head = onClick
     ? `${toggle('wp-block-navigation-item__content', wordsOf(attributes))}<span class="wp-block-navigation__submenu-icon">${MORE_BELOW}</span>`
     : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes)}>${wordsOf(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', MORE_BELOW) : ''}`;
   const { classes: colors, style } = menuColors(given, 'overlay');
-  const below = hasBelow ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', ...colors].join(' '), ...(style === '' ? {} : { style }) })}>${content}</ul>` : '';
+  const below = hasBelow
+    ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', ...colors].join(' '), ...(style === '' ? {} : { style }) })}>${content}</ul>`
+    : '';
   return `<li ${wrapper({ class: classes })}>${head}${below}</li>`;
 }
 
@@ -50,13 +72,23 @@ async function leadsSomewhere({ attributes, context }: BlockCall): Promise<boole
 
 function wordsOf(attributes: BlockAttributes): string {
   const description = textAt(attributes, 'description');
-  const more = description === '' ? '' : `<span class="wp-block-navigation-item__description">${filterPostHtml(description)}</span>`;
+  const more =
+    description === ''
+      ? ''
+      : `<span class="wp-block-navigation-item__description">${filterPostHtml(description)}</span>`;
   return `<span class="wp-block-navigation-item__label">${filterPostHtml(textAt(attributes, 'label'))}</span>${more}`;
 }
 
 function linkAttributes(attributes: BlockAttributes): string {
-  const given = (name: string): boolean => valueAt(attributes, name) !== undefined && valueAt(attributes, name) !== null;
-  const rel = given('rel') ? ` rel="${escapeAttribute(textAt(attributes, 'rel'))}"` : flagAt(attributes, 'nofollow', false) ? ' rel="nofollow"' : '';
-  return `${given('url') ? ` href="${escapeUrl(textAt(attributes, 'url'))}"` : ''}${flagAt(attributes, 'opensInNewTab', false) ? ' target="_blank"  ' : ''}${rel}`
-    + (given('title') ? ` title="${escapeAttribute(textAt(attributes, 'title'))}"` : '');
+  const given = (name: string): boolean =>
+    valueAt(attributes, name) !== undefined && valueAt(attributes, name) !== null;
+  const rel = given('rel')
+    ? ` rel="${escapeAttribute(textAt(attributes, 'rel'))}"`
+    : flagAt(attributes, 'nofollow', false)
+      ? ' rel="nofollow"'
+      : '';
+  return (
+    `${given('url') ? ` href="${escapeUrl(textAt(attributes, 'url'))}"` : ''}${flagAt(attributes, 'opensInNewTab', false) ? ' target="_blank"  ' : ''}${rel}` +
+    (given('title') ? ` title="${escapeAttribute(textAt(attributes, 'title'))}"` : '')
+  );
 }

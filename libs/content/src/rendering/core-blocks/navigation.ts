@@ -19,7 +19,12 @@ const JUSTIFIED: ReadonlySet<string> = new Set(['left', 'right', 'center', 'spac
 
 /** Registers menus: the ones that hold their links, and those that stand for one that is kept elsewhere. */
 export function registerNavigation(registry: BlockRegistry): void {
-  registry.register('core/navigation', { render: renderNavigation, rendersInner: true, provides: givenByMenu, layout: { default: { type: 'flex' } } });
+  registry.register('core/navigation', {
+    render: renderNavigation,
+    rendersInner: true,
+    provides: givenByMenu,
+    layout: { default: { type: 'flex' } },
+  });
 }
 
 /** What a menu shows. */
@@ -34,18 +39,30 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   const menu = call.context.ids.add('menus', 1) > MAX_MENUS ? undefined : await menuOf(call);
   if (!menu || menu.blocks.length === 0 || holdsMenu(menu.blocks)) return '';
   const { attributes, context } = call;
-  const block: Block = { ...call.block, attributes: { ...attributes, textColor: undefined, backgroundColor: undefined } };
-  const isResponsive = (textAt(attributes, 'overlayMenu') || 'mobile') !== 'never' || flagAt(attributes, 'isResponsive', false);
+  const block: Block = {
+    ...call.block,
+    attributes: { ...attributes, textColor: undefined, backgroundColor: undefined },
+  };
+  const isResponsive =
+    (textAt(attributes, 'overlayMenu') || 'mobile') !== 'never' || flagAt(attributes, 'isResponsive', false);
   const opens = flagAt(attributes, 'openSubmenusOnClick', false) || flagAt(attributes, 'showSubmenuIcon', true);
   const hasSubmenus = await holdsSubmenus(menu);
   const isInteractive = isResponsive || (hasSubmenus && opens);
   const { classes, style } = menuColors(attributes, 'menu');
-  const look = [...classes, isResponsive ? 'is-responsive' : '', layoutClasses(attributes), decorationClass(attributes)].filter(Boolean).join(' ');
+  const look = [...classes, isResponsive ? 'is-responsive' : '', layoutClasses(attributes), decorationClass(attributes)]
+    .filter(Boolean)
+    .join(' ');
   const styled: Record<string, string> = style === '' ? {} : { style };
 
-  const list = await listOf(call, menu, wrapperAttributes(block, { class: `wp-block-navigation__container ${look}`, ...styled }));
-  const inner = hasSubmenus && isInteractive ? withDirectives(list, flagAt(attributes, 'openSubmenusOnClick', false)) : list;
-  const label: Record<string, string> = menu.name === '' || textAt(attributes, 'ariaLabel') !== '' ? {} : { 'aria-label': namedOnce(menu.name, context) };
+  const list = await listOf(
+    call,
+    menu,
+    wrapperAttributes(block, { class: `wp-block-navigation__container ${look}`, ...styled }),
+  );
+  const inner =
+    hasSubmenus && isInteractive ? withDirectives(list, flagAt(attributes, 'openSubmenusOnClick', false)) : list;
+  const label: Record<string, string> =
+    menu.name === '' || textAt(attributes, 'ariaLabel') !== '' ? {} : { 'aria-label': namedOnce(menu.name, context) };
   const open = wrapperAttributes(block, { class: look, ...styled, ...label });
   return isResponsive ? `<nav ${open} ${OVERLAY}>${inOverlay(inner, call)}</nav>` : `<nav ${open}>${inner}</nav>`;
 }
@@ -59,7 +76,11 @@ async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu |
   const entry = await context.data.entry(id);
   if (entry?.type !== 'wp_navigation' || entry.status !== 'publish' || entry.protected) return undefined;
   if (context.ids.add('reused', entry.content.length) > MAX_REUSED_CHARACTERS) return undefined;
-  return { blocks: parseBlocks(entry.content).filter(({ name }) => name !== null), name: entry.title, context: { ...context, open: new Set([...context.open, id]) } };
+  return {
+    blocks: parseBlocks(entry.content).filter(({ name }) => name !== null),
+    name: entry.title,
+    context: { ...context, open: new Set([...context.open, id]) },
+  };
 }
 
 /** Whether a menu is among blocks or within them. No recursion. */
@@ -74,11 +95,18 @@ function holdsMenu(blocks: readonly Block[]): boolean {
 
 async function holdsSubmenus({ blocks, context }: Menu): Promise<boolean> {
   if (blocks.some(({ name }) => name === 'core/navigation-submenu')) return true;
-  return blocks.some(({ name }) => name === 'core/page-list') && (await context.data.pages()).some(({ parent }) => parent > 0);
+  return (
+    blocks.some(({ name }) => name === 'core/page-list') &&
+    (await context.data.pages()).some(({ parent }) => parent > 0)
+  );
 }
 
 /** What is an item stands in a list; what is none, between lists. */
-async function listOf({ renderBlocks, scope }: BlockCall, { blocks, context }: Menu, attributes: string): Promise<string> {
+async function listOf(
+  { renderBlocks, scope }: BlockCall,
+  { blocks, context }: Menu,
+  attributes: string,
+): Promise<string> {
   let html = '';
   let isOpen = false;
   for (const block of blocks) {
@@ -98,7 +126,9 @@ function inOverlay(inner: string, { attributes, context: { ids } }: BlockCall): 
   const isAlways = textAt(attributes, 'overlayMenu') === 'always';
   const hasIcon = flagAt(attributes, 'hasIcon', true);
   const { classes, style } = menuColors(attributes, 'overlay');
-  const container = ['wp-block-navigation__responsive-container', isAlways ? 'hidden-by-default' : '', ...classes].filter(Boolean).join(' ');
+  const container = ['wp-block-navigation__responsive-container', isAlways ? 'hidden-by-default' : '', ...classes]
+    .filter(Boolean)
+    .join(' ');
   const styled = style === '' ? '' : `style="${escapeAttribute(style)}"`;
   const openIcon = textAt(attributes, 'icon') === 'menu' ? THREE_LINES : TWO_LINES;
   return `<button aria-haspopup="dialog" ${hasIcon ? 'aria-label="Open menu"' : ''} class="wp-block-navigation__responsive-container-open${isAlways ? ' always-shown' : ''}" ${OPEN_BUTTON}>${hasIcon ? openIcon : 'Menu'}</button>
@@ -117,12 +147,15 @@ function inOverlay(inner: string, { attributes, context: { ids } }: BlockCall): 
 const OVERLAY = `data-wp-interactive="core/navigation" data-wp-context='{"overlayOpenedBy":{"click":false,"hover":false,"focus":false},"type":"overlay","roleAttribute":"","ariaLabel":"Menu"}'`;
 const OPEN_BUTTON = 'data-wp-on--click="actions.openMenuOnClick" data-wp-on--keydown="actions.handleMenuKeydown" ';
 const CLOSE_BUTTON = 'data-wp-on--click="actions.closeMenuOnClick" ';
-const CONTAINER = 'data-wp-class--has-modal-open="state.isMenuOpen" data-wp-class--is-menu-open="state.isMenuOpen" data-wp-watch="callbacks.initMenu" '
-  + 'data-wp-on--keydown="actions.handleMenuKeydown" data-wp-on--focusout="actions.handleMenuFocusout" tabindex="-1" ';
-const DIALOG = 'data-wp-bind--aria-modal="state.ariaModal" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--role="state.roleAttribute" ';
+const CONTAINER =
+  'data-wp-class--has-modal-open="state.isMenuOpen" data-wp-class--is-menu-open="state.isMenuOpen" data-wp-watch="callbacks.initMenu" ' +
+  'data-wp-on--keydown="actions.handleMenuKeydown" data-wp-on--focusout="actions.handleMenuFocusout" tabindex="-1" ';
+const DIALOG =
+  'data-wp-bind--aria-modal="state.ariaModal" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--role="state.roleAttribute" ';
 const CONTENT = 'data-wp-watch="callbacks.focusFirstElement"';
 
-const icon = (path: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true" focusable="false"><path d="${path}"></path></svg>`;
+const icon = (path: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true" focusable="false"><path d="${path}"></path></svg>`;
 const TWO_LINES = icon('M4 8.5h16M4 15.5h16');
 const THREE_LINES = icon('M5 6h14M5 12h14M5 18h14');
 const CROSS = icon('m6 6 12 12M18 6 6 18');
@@ -130,9 +163,12 @@ const CROSS = icon('m6 6 12 12M18 6 6 18');
 function layoutClasses(attributes: Readonly<Record<string, unknown>>): string {
   const justified = textAt(attributes, 'layout', 'justifyContent');
   return [
-    JUSTIFIED.has(justified) ? `items-justified-${justified}` : '', textAt(attributes, 'layout', 'orientation') === 'vertical' ? 'is-vertical' : '',
+    JUSTIFIED.has(justified) ? `items-justified-${justified}` : '',
+    textAt(attributes, 'layout', 'orientation') === 'vertical' ? 'is-vertical' : '',
     textAt(attributes, 'layout', 'flexWrap') === 'nowrap' ? 'no-wrap' : '',
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function decorationClass(attributes: Readonly<Record<string, unknown>>): string {

@@ -15,7 +15,10 @@ export function registerPageList(registry: BlockRegistry, renderer: NestedRender
   registry.register('core/page-list', { render: (call) => renderPageList(call, renderer) });
 }
 
-async function renderPageList({ attributes, context, scope: { given }, wrapper }: BlockCall, renderer: NestedRenderer): Promise<string> {
+async function renderPageList(
+  { attributes, context, scope: { given }, wrapper }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
   if (context.ids.add('listed pages', 1) > MAX_PAGES) return '';
   const pages = await context.data.pages();
   if (context.ids.add('listed pages', pages.length) > MAX_PAGES) return '';
@@ -27,10 +30,16 @@ async function renderPageList({ attributes, context, scope: { given }, wrapper }
   }
   // Within a submenu it is no list of its own.
   const isNested = flagAt(attributes, 'isNested', false);
-  const list = itemsOf(children.get(integerAt(attributes, 'parentPageID', 0)) ?? [], { children, given, renderer }, isNested ? 2 : 1);
+  const list = itemsOf(
+    children.get(integerAt(attributes, 'parentPageID', 0)) ?? [],
+    { children, given, renderer },
+    isNested ? 2 : 1,
+  );
   if (isNested) return list;
   const { classes, style } = menuColors(given, 'menu');
-  return list === '' ? '' : `<ul ${wrapper({ class: classes.join(' '), ...(style === '' ? {} : { style }) })}>${list}</ul>`;
+  return list === ''
+    ? ''
+    : `<ul ${wrapper({ class: classes.join(' '), ...(style === '' ? {} : { style }) })}>${list}</ul>`;
 }
 
 interface Place {
@@ -43,21 +52,28 @@ function itemsOf(pages: readonly RenderEntry[], place: Place, level: number): st
   const { children, given, renderer } = place;
   const { inMenu, onClick, withIcon } = opening(given);
   const overlay = menuColors(given, 'overlay');
-  return pages.map((page) => {
-    const below = level < MAX_LEVELS ? children.get(page.id) ?? [] : [];
-    const title = titleOf(page, renderer) || '(no title)';
-    const label = escapeAttribute(`${stripTags(title)} submenu`);
-    const kind = [below.length > 0 ? ' has-child' : '', inMenu ? ` wp-block-navigation-item${onClick ? ' open-on-click' : withIcon ? ' open-on-hover-click' : ''}` : ''].join('');
-    // What opens over the page has colours of its own.
-    const look = level > 1 ? ` ${overlay.classes.join(' ')}` : '';
-    const style = level > 1 && overlay.style !== '' ? ` style="${escapeAttribute(overlay.style)}"` : '';
-    const open = `<li class="wp-block-pages-list__item${kind}${escapeAttribute(look)}"${style}>`;
-    const link = `<a class="wp-block-pages-list__item__link${inMenu ? ' wp-block-navigation-item__content' : ''}" href="${escapeUrl(page.link)}">${title}</a>`;
-    if (below.length === 0) return `${open}${link}</li>`;
-    const toggle = (own: string, inner: string): string => `<button aria-label="${label}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
-    const head = inMenu && onClick
-      ? `${toggle(' wp-block-navigation-item__content', title)}<span class="wp-block-page-list__submenu-icon wp-block-navigation__submenu-icon">${MORE_BELOW}</span>`
-      : link + (inMenu && withIcon ? toggle('wp-block-navigation__submenu-icon', MORE_BELOW) : '');
-    return `${open}${head}<ul class="wp-block-navigation__submenu-container">${itemsOf(below, place, level + 1)}</ul></li>`;
-  }).join('');
+  return pages
+    .map((page) => {
+      const below = level < MAX_LEVELS ? (children.get(page.id) ?? []) : [];
+      const title = titleOf(page, renderer) || '(no title)';
+      const label = escapeAttribute(`${stripTags(title)} submenu`);
+      const kind = [
+        below.length > 0 ? ' has-child' : '',
+        inMenu ? ` wp-block-navigation-item${onClick ? ' open-on-click' : withIcon ? ' open-on-hover-click' : ''}` : '',
+      ].join('');
+      // What opens over the page has colours of its own.
+      const look = level > 1 ? ` ${overlay.classes.join(' ')}` : '';
+      const style = level > 1 && overlay.style !== '' ? ` style="${escapeAttribute(overlay.style)}"` : '';
+      const open = `<li class="wp-block-pages-list__item${kind}${escapeAttribute(look)}"${style}>`;
+      const link = `<a class="wp-block-pages-list__item__link${inMenu ? ' wp-block-navigation-item__content' : ''}" href="${escapeUrl(page.link)}">${title}</a>`;
+      if (below.length === 0) return `${open}${link}</li>`;
+      const toggle = (own: string, inner: string): string =>
+        `<button aria-label="${label}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
+      const head =
+        inMenu && onClick
+          ? `${toggle(' wp-block-navigation-item__content', title)}<span class="wp-block-page-list__submenu-icon wp-block-navigation__submenu-icon">${MORE_BELOW}</span>`
+          : link + (inMenu && withIcon ? toggle('wp-block-navigation__submenu-icon', MORE_BELOW) : '');
+      return `${open}${head}<ul class="wp-block-navigation__submenu-container">${itemsOf(below, place, level + 1)}</ul></li>`;
+    })
+    .join('');
 }

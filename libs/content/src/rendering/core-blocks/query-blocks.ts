@@ -10,11 +10,22 @@ const MAX_ENTRIES = 100;
 /** Registers lists of entries that the content describes, and what stands below them. Lists show their first page. */
 export function registerQueryBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/query', { layout: {}, provides: (attributes) => ({ queryId: attributes['queryId'], query: attributes['query'], displayLayout: attributes['displayLayout'] }) })
+    .register('core/query', {
+      layout: {},
+      provides: (attributes) => ({
+        queryId: attributes['queryId'],
+        query: attributes['query'],
+        displayLayout: attributes['displayLayout'],
+      }),
+    })
     .register('core/post-template', { render: renderTemplate, rendersInner: true, layout: {} })
     .register('core/query-no-results', { render: renderNoResults, rendersInner: true })
     .register('core/query-total', { render: renderTotal })
-    .register('core/query-pagination', { render: renderPagination, layout: { default: { type: 'flex' } }, provides: paginationGiven })
+    .register('core/query-pagination', {
+      render: renderPagination,
+      layout: { default: { type: 'flex' } },
+      provides: paginationGiven,
+    })
     .register('core/query-pagination-numbers', { render: renderNumbers })
     .register('core/query-pagination-next', { render: renderNext });
 }
@@ -25,13 +36,17 @@ async function renderTemplate(call: BlockCall): Promise<string> {
   const { items } = await entriesOf(scope.given, context);
   if (items.length === 0) return '';
   const rows: string[] = [];
-  for (const entry of items) rows.push(`<li class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
+  for (const entry of items)
+    rows.push(`<li class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
   const layout = recordAt(scope.given['displayLayout']);
-  const columns = textAt(layout, 'type') === 'flex' ? `is-flex-container columns-${integerAt(layout, 'columns', 3)}` : '';
+  const columns =
+    textAt(layout, 'type') === 'flex' ? `is-flex-container columns-${integerAt(layout, 'columns', 3)}` : '';
   return `<ul ${wrapper(columns === '' ? {} : { class: columns })}>${rows.join('')}</ul>`;
 }
 
-function entryClasses(entry: RenderEntry): string { return ['wp-block-post', ...entry.classes].map((name) => sanitizeHtmlClass(name)).join(' '); }
+function entryClasses(entry: RenderEntry): string {
+  return ['wp-block-post', ...entry.classes].map((name) => sanitizeHtmlClass(name)).join(' ');
+}
 
 async function renderNoResults({ scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
   if ((await entriesOf(scope.given, context)).items.length > 0) return '';
@@ -65,10 +80,13 @@ async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall)
 }
 
 async function renderNext({ scope, context, attributes, wrapper }: BlockCall): Promise<string> {
-  if (await pagesOf(scope.given, context) < 2) return '';
+  if ((await pagesOf(scope.given, context)) < 2) return '';
   const label = escapeHtml(textAt(attributes, 'label') || 'Next Page');
   const arrow = entryAt(ARROWS, textAt(scope.given, 'paginationArrow'));
-  const sign = arrow === undefined ? '' : `<span class='wp-block-query-pagination-next-arrow is-arrow-${textAt(scope.given, 'paginationArrow')}' aria-hidden='true'>${arrow}</span>`;
+  const sign =
+    arrow === undefined
+      ? ''
+      : `<span class='wp-block-query-pagination-next-arrow is-arrow-${textAt(scope.given, 'paginationArrow')}' aria-hidden='true'>${arrow}</span>`;
   return `<a href="?${pageKey(scope.given)}=2" ${wrapper()}>${flagAt(scope.given, 'showLabel', true) ? label : ''}${sign}</a>`;
 }
 
@@ -89,11 +107,22 @@ async function pagesOf(given: Readonly<Record<string, unknown>>, context: Render
 }
 
 /** The entries of the first page. Sticky ones come first where the query asks for nothing in particular. */
-async function entriesOf(given: Readonly<Record<string, unknown>>, context: RenderContext): Promise<{ items: RenderEntry[]; total: number }> {
+async function entriesOf(
+  given: Readonly<Record<string, unknown>>,
+  context: RenderContext,
+): Promise<{ items: RenderEntry[]; total: number }> {
   const query = queryOf(given);
   const found = await context.data.entries(query);
   const mode = textAt(given, 'query', 'sticky');
-  if (mode !== '' || query.type !== 'post' || query.author !== undefined || query.search !== undefined || query.terms || query.offset > 0) return found;
+  if (
+    mode !== '' ||
+    query.type !== 'post' ||
+    query.author !== undefined ||
+    query.search !== undefined ||
+    query.terms ||
+    query.offset > 0
+  )
+    return found;
   const { items: sticky } = await context.data.entries({ ...query, sticky: true, limit: MAX_ENTRIES });
   const ids = new Set(sticky.map(({ id }) => id));
   return { items: [...sticky, ...found.items.filter(({ id }) => !ids.has(id))], total: found.total };
@@ -105,26 +134,44 @@ function queryOf(given: Readonly<Record<string, unknown>>): EntryQuery {
   const author = ids('author')[0] ?? 0;
   const search = textAt(query, 'search');
   const sticky = textAt(query, 'sticky');
-  const terms = Object.fromEntries(Object.entries(recordAt(query, 'taxQuery')).map(([taxonomy, list]) => [taxonomy, numbersIn(list)] as const).filter(([, list]) => list.length > 0));
+  const terms = Object.fromEntries(
+    Object.entries(recordAt(query, 'taxQuery'))
+      .map(([taxonomy, list]) => [taxonomy, numbersIn(list)] as const)
+      .filter(([, list]) => list.length > 0),
+  );
   const categories: Record<string, number[]> = { category: ids('categoryIds'), post_tag: ids('tagIds') };
   const wanted = { ...terms, ...Object.fromEntries(Object.entries(categories).filter(([, list]) => list.length > 0)) };
   return {
-    type: textAt(query, 'postType') || 'post', order: textAt(query, 'order') === 'asc' ? 'asc' : 'desc', orderBy: orderOf(textAt(query, 'orderBy')),
-    limit: Math.min(Math.max(integerAt(query, 'perPage', 3), 1), MAX_ENTRIES), offset: Math.max(0, integerAt(query, 'offset', 0)),
-    ...(author > 0 ? { author } : {}), ...(search === '' ? {} : { search }), ...(ids('exclude').length > 0 ? { exclude: ids('exclude') } : {}),
-    ...(ids('parents').length > 0 ? { parents: ids('parents') } : {}), ...(Object.keys(wanted).length > 0 ? { terms: wanted } : {}),
+    type: textAt(query, 'postType') || 'post',
+    order: textAt(query, 'order') === 'asc' ? 'asc' : 'desc',
+    orderBy: orderOf(textAt(query, 'orderBy')),
+    limit: Math.min(Math.max(integerAt(query, 'perPage', 3), 1), MAX_ENTRIES),
+    offset: Math.max(0, integerAt(query, 'offset', 0)),
+    ...(author > 0 ? { author } : {}),
+    ...(search === '' ? {} : { search }),
+    ...(ids('exclude').length > 0 ? { exclude: ids('exclude') } : {}),
+    ...(ids('parents').length > 0 ? { parents: ids('parents') } : {}),
+    ...(Object.keys(wanted).length > 0 ? { terms: wanted } : {}),
     ...(sticky === 'only' ? { sticky: true } : sticky === 'exclude' ? { sticky: false } : {}),
   };
 }
 
 function orderOf(name: string): EntryQuery['orderBy'] {
   switch (name) {
-    case 'title': case 'modified': case 'menu_order': case 'author': return name;
-    default: return 'date';
+    case 'title':
+    case 'modified':
+    case 'menu_order':
+    case 'author':
+      return name;
+    default:
+      return 'date';
   }
 }
 
 function numbersIn(value: unknown): number[] {
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
-  return list.map((item) => integerAt({ item }, 'item', 0)).filter((id) => id > 0).slice(0, 1000);
+  return list
+    .map((item) => integerAt({ item }, 'item', 0))
+    .filter((id) => id > 0)
+    .slice(0, 1000);
 }

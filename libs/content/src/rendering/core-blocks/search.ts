@@ -2,7 +2,8 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
 import { entryAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import { type BlockCall, type BlockRegistry } from '../blocks/block-registry.js';
 
-const ICON = '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5"><circle cx="13" cy="11" r="5.25"></circle><path d="m9 15-4 4"></path></svg>';
+const ICON =
+  '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5"><circle cx="13" cy="11" r="5.25"></circle><path d="m9 15-4 4"></path></svg>';
 
 /** Registers the search form. */
 export function registerSearch(registry: BlockRegistry): void {
@@ -16,7 +17,8 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   const words = escapeHtml(valueAt(attributes, 'label') === undefined ? 'Search' : textAt(attributes, 'label'));
   const label = `<label class="wp-block-search__label${flagAt(attributes, 'showLabel', true) && words !== '' ? '' : ' screen-reader-text'}" for="${id}" >${words || 'Search'}</label>`;
   const input = `<input class="wp-block-search__input" id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" value="" type="search" name="s" required />`;
-  const inside = position === 'no-button' ? input : input + buttonOf(textAt(attributes, 'buttonText') || 'Search', icon);
+  const inside =
+    position === 'no-button' ? input : input + buttonOf(textAt(attributes, 'buttonText') || 'Search', icon);
   const classes = [
     entryAt(POSITION_CLASSES, position) ?? 'wp-block-search__button-outside',
     position === 'no-button' ? '' : icon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
@@ -26,7 +28,9 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
 }
 
 const POSITION_CLASSES: Readonly<Record<string, string>> = {
-  'button-inside': 'wp-block-search__button-inside', 'button-outside': 'wp-block-search__button-outside', 'no-button': 'wp-block-search__no-button',
+  'button-inside': 'wp-block-search__button-inside',
+  'button-outside': 'wp-block-search__button-outside',
+  'no-button': 'wp-block-search__no-button',
   'button-only': 'wp-block-search__button-only wp-block-search__searchfield-hidden',
 };
 

@@ -6,35 +6,54 @@ import { dropdownScript } from './dropdown-script.js';
 
 /** Registers lists and clouds of terms. */
 export function registerTermBlocks(registry: BlockRegistry): void {
-  registry.register('core/categories', { render: renderCategories }).register('core/tag-cloud', { render: renderTagCloud }).register('core/post-terms', { render: renderPostTerms });
+  registry
+    .register('core/categories', { render: renderCategories })
+    .register('core/tag-cloud', { render: renderTagCloud })
+    .register('core/post-terms', { render: renderPostTerms });
 }
 
 /** What addresses and labels call a taxonomy. */
 const TAXONOMIES: Readonly<Record<string, { query: string; many: string; one: string }>> = {
-  category: { query: 'category_name', many: 'Categories', one: 'Category' }, post_tag: { query: 'tag', many: 'Tags', one: 'Tag' },
+  category: { query: 'category_name', many: 'Categories', one: 'Category' },
+  post_tag: { query: 'tag', many: 'Tags', one: 'Tag' },
 };
 
 async function renderCategories({ attributes, context, wrapper }: BlockCall): Promise<string> {
   const taxonomy = sanitizeKey(textAt(attributes, 'taxonomy')) || 'category';
   const names = entryAt(TAXONOMIES, taxonomy) ?? { query: taxonomy, many: 'Categories', one: 'Category' };
   const topLevelOnly = flagAt(attributes, 'showOnlyTopLevel', false);
-  const terms = await context.data.terms({ taxonomy, orderBy: 'name', order: 'asc', hideEmpty: !flagAt(attributes, 'showEmpty', false), topLevelOnly });
+  const terms = await context.data.terms({
+    taxonomy,
+    orderBy: 'name',
+    order: 'asc',
+    hideEmpty: !flagAt(attributes, 'showEmpty', false),
+    topLevelOnly,
+  });
   const counts = flagAt(attributes, 'showPostCounts', false);
   const rows = flagAt(attributes, 'showHierarchy', false) ? treeOf(terms) : terms.map((term) => ({ term, level: 0 }));
   if (!flagAt(attributes, 'displayAsDropdown', false)) {
-    const list = rows.length === 0 ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>` : listOf(rows, counts);
+    const list =
+      rows.length === 0 ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>` : listOf(rows, counts);
     return `<ul ${wrapper({ class: 'wp-block-categories-list' })}>${list}</ul>`;
   }
   const id = `wp-block-categories-${context.ids.number('categories')}`;
   const label = escapeHtml(textAt(attributes, 'label') || names.many);
-  const options = rows.map(({ term, level }) => `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(level * 3)}${escapeHtml(term.name)}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`);
+  const options = rows.map(
+    ({ term, level }) =>
+      `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(level * 3)}${escapeHtml(term.name)}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`,
+  );
   const home = JSON.stringify(context.site.home).replace(/</g, '\\u003c');
-  return `<div ${wrapper({ class: 'wp-block-categories-dropdown' })}><label class="wp-block-categories__label${flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text'}" for="${id}">${label}</label>`
-    + `<select  name='${names.query}' id='${id}' class='postform'>\n\t<option value='-1'>Select ${names.one}</option>\n${options.join('')}</select>`
-    + `${dropdownScript(id, `const url = new URL( ${home} ); url.searchParams.set( list.name, list.value ); location.href = url.href`)}\n\n</div>`;
+  return (
+    `<div ${wrapper({ class: 'wp-block-categories-dropdown' })}><label class="wp-block-categories__label${flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text'}" for="${id}">${label}</label>` +
+    `<select  name='${names.query}' id='${id}' class='postform'>\n\t<option value='-1'>Select ${names.one}</option>\n${options.join('')}</select>` +
+    `${dropdownScript(id, `const url = new URL( ${home} ); url.searchParams.set( list.name, list.value ); location.href = url.href`)}\n\n</div>`
+  );
 }
 
-interface Row { term: RenderTerm; level: number }
+interface Row {
+  term: RenderTerm;
+  level: number;
+}
 
 /** Terms below their parents, each with its level. A term whose parent is not among them stands at the top. No recursion. */
 function treeOf(terms: readonly RenderTerm[]): Row[] {
@@ -71,12 +90,16 @@ async function renderTagCloud({ attributes, context, wrapper }: BlockCall): Prom
   if (terms.length === 0) return `<p ${wrapper()}>There&#8217;s no content to show here yet.</p>`;
   const sizes = fontSizes(terms, attributes);
   const names = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
-  const links = terms.toSorted((a, b) => names.compare(a.name, b.name)).map((term, index) => {
-    const name = escapeHtml(term.name);
-    const label = `${name} (${term.count} ${term.count === 1 ? 'item' : 'items'})`;
-    const count = flagAt(attributes, 'showTagCounts', false) ? `<span class="tag-link-count"> (${term.count})</span>` : '';
-    return `<a href="${escapeUrl(term.link)}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" style="font-size: ${sizes(term)};" aria-label="${escapeAttribute(label)}">${name}${count}</a>`;
-  });
+  const links = terms
+    .toSorted((a, b) => names.compare(a.name, b.name))
+    .map((term, index) => {
+      const name = escapeHtml(term.name);
+      const label = `${name} (${term.count} ${term.count === 1 ? 'item' : 'items'})`;
+      const count = flagAt(attributes, 'showTagCounts', false)
+        ? `<span class="tag-link-count"> (${term.count})</span>`
+        : '';
+      return `<a href="${escapeUrl(term.link)}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" style="font-size: ${sizes(term)};" aria-label="${escapeAttribute(label)}">${name}${count}</a>`;
+    });
   return `<p ${wrapper()}>${links.join('\n')}</p>`;
 }
 
@@ -98,9 +121,18 @@ function fontSizes(terms: readonly RenderTerm[], attributes: BlockAttributes): (
 async function renderPostTerms({ attributes, scope, context, wrapper }: BlockCall): Promise<string> {
   const taxonomy = textAt(attributes, 'term');
   if (!scope.entry || taxonomy === '') return '';
-  const terms = await context.data.terms({ taxonomy, entry: scope.entry.id, orderBy: 'name', order: 'asc', hideEmpty: false });
+  const terms = await context.data.terms({
+    taxonomy,
+    entry: scope.entry.id,
+    orderBy: 'name',
+    order: 'asc',
+    hideEmpty: false,
+  });
   if (terms.length === 0) return '';
-  const part = (name: string): string => (textAt(attributes, name) === '' ? '' : `<span class="wp-block-post-terms__${name}">${escapeHtml(textAt(attributes, name))}</span>`);
+  const part = (name: string): string =>
+    textAt(attributes, name) === ''
+      ? ''
+      : `<span class="wp-block-post-terms__${name}">${escapeHtml(textAt(attributes, name))}</span>`;
   const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(textAt(attributes, 'separator') || ', ')}</span>`;
   const links = terms.map(({ link, name }) => `<a href="${escapeUrl(link)}" rel="tag">${escapeHtml(name)}</a>`);
   const align = textAt(attributes, 'textAlign');

@@ -19,7 +19,11 @@ export function registerTextBlocks(registry: BlockRegistry): void {
 /** Content written before these elements had a class gets it now. */
 function withClassOn(html: string, names: readonly string[], className: string): string {
   const tag = firstOpenTag(html, names);
-  return tag ? editTag(html, tag, (open) => { open.addClass(className); }) : html;
+  return tag
+    ? editTag(html, tag, (open) => {
+        open.addClass(className);
+      })
+    : html;
 }
 
 /** A button without words is left out. */
@@ -34,7 +38,10 @@ function renderFootnotes({ scope, wrapper }: BlockCall): string {
   if (!entry || entry.protected) return '';
   const notes = readNotes(recordAt(entry.meta)['footnotes']);
   if (notes.length === 0) return '';
-  const items = notes.map(({ id, content }, index) => `<li id="${id}">${content} <a href="${escapeUrl(`#${id}-link`)}" aria-label="Jump to footnote reference ${index + 1}">↩︎</a></li>`);
+  const items = notes.map(
+    ({ id, content }, index) =>
+      `<li id="${id}">${content} <a href="${escapeUrl(`#${id}-link`)}" aria-label="Jump to footnote reference ${index + 1}">↩︎</a></li>`,
+  );
   return `<ol ${wrapper()}>${items.join('')}</ol>`;
 }
 
@@ -43,7 +50,9 @@ function readNotes(stored: unknown): { id: string; content: string }[] {
   try {
     const notes: unknown = JSON.parse(stored);
     if (!Array.isArray(notes)) return [];
-    return notes.map((note) => ({ id: textAt(note, 'id').replace(/["'<>&\s]/g, ''), content: textAt(note, 'content') })).filter(({ id, content }) => id !== '' && content !== '');
+    return notes
+      .map((note) => ({ id: textAt(note, 'id').replace(/["'<>&\s]/g, ''), content: textAt(note, 'content') }))
+      .filter(({ id, content }) => id !== '' && content !== '');
   } catch {
     return [];
   }

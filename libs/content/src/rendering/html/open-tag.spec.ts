@@ -1,7 +1,10 @@
 import { OpenTag, editTag } from './open-tag.js';
 import { firstOpenTag, nextTag, tagsOf } from './tags.js';
 
-const edited = (html: string, edit: (tag: OpenTag) => void): string => { const tag = firstOpenTag(html); return tag ? editTag(html, tag, edit) : html; };
+const edited = (html: string, edit: (tag: OpenTag) => void): string => {
+  const tag = firstOpenTag(html);
+  return tag ? editTag(html, tag, edit) : html;
+};
 
 describe('finding tags', () => {
   it('passes over comments, declarations and the inside of scripts', () => {
@@ -23,19 +26,39 @@ describe('finding tags', () => {
 
 describe('editing a tag', () => {
   it('adds classes to those that are there, each once', () => {
-    expect(edited('<p class="one two">', (tag) => { tag.addClass('two', 'three'); })).toBe('<p class="one two three">');
-    expect(edited('<p class=one>', (tag) => { tag.addClass('one'); })).toBe('<p class=one>');
-    expect(edited("<ol reversed start='5'>", (tag) => { tag.addClass('list'); })).toBe(`<ol class="list" reversed start='5'>`);
+    expect(
+      edited('<p class="one two">', (tag) => {
+        tag.addClass('two', 'three');
+      }),
+    ).toBe('<p class="one two three">');
+    expect(
+      edited('<p class=one>', (tag) => {
+        tag.addClass('one');
+      }),
+    ).toBe('<p class=one>');
+    expect(
+      edited("<ol reversed start='5'>", (tag) => {
+        tag.addClass('list');
+      }),
+    ).toBe(`<ol class="list" reversed start='5'>`);
   });
 
   it('writes new attributes after the name, in alphabetical order, and changes others in their place', () => {
-    expect(edited('<img src="a.png" alt="" />', (tag) => { tag.set('width', '3').set('decoding', 'async').set('alt', 'A "b" & <c>').set('hidden', true); }))
-      .toBe('<img decoding="async" hidden width="3" src="a.png" alt="A &quot;b&quot; &amp; &lt;c&gt;" />');
+    expect(
+      edited('<img src="a.png" alt="" />', (tag) => {
+        tag.set('width', '3').set('decoding', 'async').set('alt', 'A "b" & <c>').set('hidden', true);
+      }),
+    ).toBe('<img decoding="async" hidden width="3" src="a.png" alt="A &quot;b&quot; &amp; &lt;c&gt;" />');
   });
 
   it('reads values with their references resolved', () => {
     const tag = firstOpenTag('<a href=x data-v="a &amp; b" download>');
     const open = tag && OpenTag.at('<a href=x data-v="a &amp; b" download>', tag);
-    expect([open?.get('href'), open?.get('data-v'), open?.get('download'), open?.get('id')]).toEqual(['x', 'a & b', true, undefined]);
+    expect([open?.get('href'), open?.get('data-v'), open?.get('download'), open?.get('id')]).toEqual([
+      'x',
+      'a & b',
+      true,
+      undefined,
+    ]);
   });
 });

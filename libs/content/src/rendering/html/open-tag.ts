@@ -24,7 +24,9 @@ export class OpenTag {
   }
 
   /** The tag of a document, as `nextTag` found it. */
-  static at(html: string, tag: Tag): OpenTag { return new OpenTag(html.slice(tag.start, tag.end)); }
+  static at(html: string, tag: Tag): OpenTag {
+    return new OpenTag(html.slice(tag.start, tag.end));
+  }
 
   /** An attribute's value with its references resolved; true when it has no value; undefined when it is absent. */
   get(name: string): string | true | undefined {
@@ -40,7 +42,9 @@ export class OpenTag {
     return typeof value === 'string' ? value : '';
   }
 
-  has(name: string): boolean { return this.get(name) !== undefined; }
+  has(name: string): boolean {
+    return this.get(name) !== undefined;
+  }
 
   set(name: string, value: string | true): this {
     this.changed.set(name, value);
@@ -65,7 +69,9 @@ export class OpenTag {
     return present.size === before ? this : this.set('class', value);
   }
 
-  hasClass(name: string): boolean { return this.text('class').split(/\s+/).includes(name); }
+  hasClass(name: string): boolean {
+    return this.text('class').split(/\s+/).includes(name);
+  }
 
   toString(): string {
     if (this.changed.size === 0) return this.source;
@@ -79,7 +85,8 @@ export class OpenTag {
       at = attribute.end;
     }
     const present = new Set(this.attributes.map(({ name }) => name));
-    for (const [name, value] of this.changed) if (value !== null && !present.has(name)) added.push(` ${written(name, value)}`);
+    for (const [name, value] of this.changed)
+      if (value !== null && !present.has(name)) added.push(` ${written(name, value)}`);
     return this.source.slice(0, this.nameEnd) + added.sort().join('') + out + this.source.slice(at);
   }
 }
@@ -91,7 +98,13 @@ export function editTag(html: string, tag: Tag, edit: (open: OpenTag) => void): 
   return html.slice(0, tag.start) + open.toString() + html.slice(tag.end);
 }
 
-const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 function written(name: string, value: string | true): string {
   return value === true ? name : `${name}="${value.replace(/[&<>"']/g, (sign) => REFERENCES[sign] ?? sign)}"`;
@@ -105,7 +118,10 @@ function readAttributes(source: string, from: number): Attribute[] {
     if (sign === '>') break;
     pattern.lastIndex = at;
     const match = sign === '/' || /\s/.test(sign ?? '') ? null : pattern.exec(source);
-    if (!match) { at++; continue; }
+    if (!match) {
+      at++;
+      continue;
+    }
     const end = at + match[0].length;
     found.push({ name: (match[1] ?? '').toLowerCase(), start: at, end, text: match[2] ?? match[3] ?? match[4] });
     at = end;

@@ -27,7 +27,8 @@ export function nextTag(html: string, from = 0): Tag | undefined {
 export function nextMarkup(html: string, from = 0): Tag | undefined {
   for (let at = html.indexOf('<', from); at >= 0; at = html.indexOf('<', at + 1)) {
     const sign = html.charCodeAt(at + 1);
-    if (sign === 0x21 || sign === 0x3f) { // ! and ?
+    if (sign === 0x21 || sign === 0x3f) {
+      // ! and ?
       const end = html.startsWith('<!--', at) ? endOfComment(html, at) : html.indexOf('>', at) + 1;
       return end > 0 ? { name: '', closing: false, start: at, end, next: end } : undefined;
     }
@@ -90,6 +91,12 @@ function endOfComment(html: string, start: number): number {
   return end < 0 ? -1 : end + 3;
 }
 
-function isLetter(code: number): boolean { return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a); }
-function isSpace(code: number): boolean { return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b); }
-function isNameEnd(code: number): boolean { return isSpace(code) || code === 0x2f || code === 0x3e; }
+function isLetter(code: number): boolean {
+  return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+}
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b);
+}
+function isNameEnd(code: number): boolean {
+  return isSpace(code) || code === 0x2f || code === 0x3e;
+}

@@ -1,5 +1,8 @@
 /** A width and a height in pixels. */
-export interface Dimensions { width: number; height: number }
+export interface Dimensions {
+  width: number;
+  height: number;
+}
 
 /** The dimensions that an image has when it is made to fit into a box; a side of 0 does not bound. */
 export function constrained(image: Dimensions, box: Dimensions): Dimensions {

@@ -16,7 +16,8 @@ export function sourceSet(attachment: RenderAttachment, source: string, shown: D
   let matched: ImageFile | undefined;
   for (const file of still ? [...copies, original] : copies) {
     if (!matched && source.includes(pathOf(file.url))) matched = file;
-    if ((file.width <= MAX_WIDTH || file === matched) && haveSameRatio(shown, file)) candidates.set(file.width, file.url);
+    if ((file.width <= MAX_WIDTH || file === matched) && haveSameRatio(shown, file))
+      candidates.set(file.width, file.url);
   }
   if (!matched || candidates.size < 2) return undefined;
   const widths = [...candidates.keys()];
@@ -26,7 +27,9 @@ export function sourceSet(attachment: RenderAttachment, source: string, shown: D
 }
 
 /** The value of `sizes` for an image of some width. */
-export function sizesOf(width: number): string { return `(max-width: ${width}px) 100vw, ${width}px`; }
+export function sizesOf(width: number): string {
+  return `(max-width: ${width}px) 100vw, ${width}px`;
+}
 
 /** The dimensions of that file of an attachment which an address leads to, or undefined. */
 export function dimensionsOfSource(attachment: RenderAttachment, source: string): Dimensions | undefined {
@@ -36,5 +39,9 @@ export function dimensionsOfSource(attachment: RenderAttachment, source: string)
 }
 
 /** An address without scheme, host and query. */
-function pathOf(url: string): string { return url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, ''); }
-function nameOf(url: string): string { return pathOf(url).split('/').at(-1) ?? ''; }
+function pathOf(url: string): string {
+  return url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+}
+function nameOf(url: string): string {
+  return pathOf(url).split('/').at(-1) ?? '';
+}

@@ -11,11 +11,15 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
   const width = Number.parseInt(named.get('width') ?? '', 10) || 0;
   if (width < 1 || words === '') return call.runShortcodes(image);
   const id = sanitizeHtmlClass(named.get('id') ?? '');
-  const captionId = sanitizeHtmlClass(named.get('caption_id') ?? '') || (id === '' ? '' : `caption-${id.replaceAll('_', '-')}`);
+  const captionId =
+    sanitizeHtmlClass(named.get('caption_id') ?? '') || (id === '' ? '' : `caption-${id.replaceAll('_', '-')}`);
   const classes = `wp-caption ${named.get('align') ?? 'alignnone'} ${named.get('class') ?? ''}`.trim();
-  const attribute = (name: string, value: string): string => (value === '' ? '' : `${name}="${escapeAttribute(value)}" `);
-  return `<figure ${attribute('id', id)}${attribute('aria-describedby', captionId)}style="width: ${width}px" class="${escapeAttribute(classes)}">`
-    + `${await call.runShortcodes(image)}<figcaption ${attribute('id', captionId)}class="wp-caption-text">${words}</figcaption></figure>`;
+  const attribute = (name: string, value: string): string =>
+    value === '' ? '' : `${name}="${escapeAttribute(value)}" `;
+  return (
+    `<figure ${attribute('id', id)}${attribute('aria-describedby', captionId)}style="width: ${width}px" class="${escapeAttribute(classes)}">` +
+    `${await call.runShortcodes(image)}<figcaption ${attribute('id', captionId)}class="wp-caption-text">${words}</figcaption></figure>`
+  );
 }
 
 /** Parts a content after its first image, or after the link around it. What stands before the image goes. */
@@ -24,7 +28,10 @@ function imageAndWords(content: string): { image: string; words: string } | unde
   let link = previous;
   for (let tag = previous; tag; previous = tag, tag = nextTag(content, tag.next)) {
     if (tag.name !== 'IMG' || tag.closing) continue;
-    link = previous?.name === 'A' && !previous.closing && content.slice(previous.end, tag.start).trim() === '' ? previous : undefined;
+    link =
+      previous?.name === 'A' && !previous.closing && content.slice(previous.end, tag.start).trim() === ''
+        ? previous
+        : undefined;
     const closer = /^\s*<\/a>/i.exec(content.slice(tag.end))?.[0] ?? '';
     const end = tag.end + closer.length;
     return { image: content.slice(link?.start ?? tag.start, end), words: content.slice(end).trim() };

@@ -7,6 +7,12 @@ import { type ShortcodeRegistry } from './shortcode-registry.js';
 
 /** The shortcodes that every site has. */
 export function registerCoreShortcodes(registry: ShortcodeRegistry): void {
-  registry.register('wp_caption', renderCaption).register('caption', renderCaption).register('gallery', renderGallery).register('playlist', renderPlaylist)
-    .register('audio', renderAudio).register('video', renderVideo).register('embed', renderEmbed);
+  registry
+    .register('wp_caption', renderCaption)
+    .register('caption', renderCaption)
+    .register('gallery', renderGallery)
+    .register('playlist', renderPlaylist)
+    .register('audio', renderAudio)
+    .register('video', renderVideo)
+    .register('embed', renderEmbed);
 }

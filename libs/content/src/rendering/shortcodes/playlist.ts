@@ -15,9 +15,14 @@ export async function renderPlaylist(call: ShortcodeCall): Promise<string> {
   const attachments = await galleryAttachments(call, kind, entry);
   if (attachments.length === 0) return '';
   const style = (named.get('style') ?? 'light').replace(/[^\w-]/g, '');
-  const shows = (name: string): boolean => !['0', 'false', 'no', 'off', ''].includes((named.get(name) ?? 'true').toLowerCase());
+  const shows = (name: string): boolean =>
+    !['0', 'false', 'no', 'off', ''].includes((named.get(name) ?? 'true').toLowerCase());
   const data = {
-    type: kind, tracklist: shows('tracklist'), tracknumbers: shows('tracknumbers'), images: shows('images'), artists: shows('artists'),
+    type: kind,
+    tracklist: shows('tracklist'),
+    tracknumbers: shows('tracknumbers'),
+    images: shows('images'),
+    artists: shows('artists'),
     tracks: attachments.map(track),
   };
   const current = kind === 'audio' ? '\n\t\t<div class="wp-playlist-current-item"></div>' : '';
@@ -37,6 +42,14 @@ export async function renderPlaylist(call: ShortcodeCall): Promise<string> {
 
 function track(attachment: RenderAttachment): Record<string, unknown> {
   const { url, mimeType, title, caption, description, width, height } = attachment;
-  const dimensions = width > 0 ? { dimensions: { original: { width, height }, resized: { width: WIDTH, height: Math.round((height * WIDTH) / width) } } } : {};
+  const dimensions =
+    width > 0
+      ? {
+          dimensions: {
+            original: { width, height },
+            resized: { width: WIDTH, height: Math.round((height * WIDTH) / width) },
+          },
+        }
+      : {};
   return { src: url, type: mimeType, title, caption, description, meta: {}, ...dimensions };
 }

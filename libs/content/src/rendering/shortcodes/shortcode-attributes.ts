@@ -4,7 +4,8 @@ export interface ShortcodeAttributes {
   readonly unnamed: readonly string[];
 }
 
-const PATTERN = /([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|([\w-]+)\s*=\s*'([^']*)'(?:\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?:\s|$)|"([^"]*)"(?:\s|$)|'([^']*)'(?:\s|$)|(\S+)(?:\s|$)/y;
+const PATTERN =
+  /([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|([\w-]+)\s*=\s*'([^']*)'(?:\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?:\s|$)|"([^"]*)"(?:\s|$)|'([^']*)'(?:\s|$)|(\S+)(?:\s|$)/y;
 
 /** The longest attribute text that is looked at, in characters. */
 const MAX_LENGTH = 100_000;
@@ -13,7 +14,10 @@ const MAX_LENGTH = 100_000;
 export function readShortcodeAttributes(text: string): ShortcodeAttributes {
   const named = new Map<string, string>();
   const unnamed: string[] = [];
-  const source = text.slice(0, MAX_LENGTH).replace(/[\u00a0\u200b]+/g, ' ').trim();
+  const source = text
+    .slice(0, MAX_LENGTH)
+    .replace(/[\u00a0\u200b]+/g, ' ')
+    .trim();
   const next = /\S/g;
   for (let start = next.exec(source); start; start = next.exec(source)) {
     PATTERN.lastIndex = start.index;

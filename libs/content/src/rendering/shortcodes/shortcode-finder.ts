@@ -33,7 +33,10 @@ export function* findShortcodes(text: string, names: readonly string[]): Generat
     const bracket = found[1] ?? '';
     const nameStart = found.index + 1 + bracket.length;
     const name = knownName(found[2] ?? '', known);
-    if (name === undefined) { opener.lastIndex = nameStart; continue; }
+    if (name === undefined) {
+      opener.lastIndex = nameStart;
+      continue;
+    }
     if (nameStart > lastBracket) return;
     const match = inMarkup(found.index) ? undefined : matchAt(text, found.index, nameStart, name, bracket, closers);
     opener.lastIndex = match ? match.end : nameStart;
@@ -48,7 +51,14 @@ function knownName(written: string, known: ReadonlySet<string>): string | undefi
   return word !== undefined && word !== written && known.has(word) ? word : undefined;
 }
 
-function matchAt(text: string, start: number, nameStart: number, name: string, bracket: string, closers: Map<string, number>): ShortcodeMatch | undefined {
+function matchAt(
+  text: string,
+  start: number,
+  nameStart: number,
+  name: string,
+  bracket: string,
+  closers: Map<string, number>,
+): ShortcodeMatch | undefined {
   const attributesStart = nameStart + name.length;
   const close = text.indexOf(']', attributesStart);
   if (close < 0) return undefined;
@@ -59,7 +69,12 @@ function matchAt(text: string, start: number, nameStart: number, name: string, b
   const after = text[end] === ']' ? ']' : '';
   const escaped = bracket !== '' && after !== '';
   return {
-    name, start, end: end + after.length, escaped, before: bracket, after,
+    name,
+    start,
+    end: end + after.length,
+    escaped,
+    before: bracket,
+    after,
     attributes: text.slice(attributesStart, selfClosing ? close - 1 : close),
     content: closer < 0 ? '' : text.slice(opened, closer),
   };

@@ -31,17 +31,24 @@ export class ShortcodeRegistry {
     return this;
   }
 
-  names(): string[] { return [...this.renderers.keys()]; }
+  names(): string[] {
+    return [...this.renderers.keys()];
+  }
 
   /** Replaces each registered shortcode of a text (or only those named) by what it stands for. `[[name]]` stands for the text `[name]`. */
-  run(text: string, context: RenderContext, names: readonly string[] = this.names()): Promise<string> { return this.runAt(text, context, names, 0); }
+  run(text: string, context: RenderContext, names: readonly string[] = this.names()): Promise<string> {
+    return this.runAt(text, context, names, 0);
+  }
 
   private async runAt(text: string, context: RenderContext, names: readonly string[], depth: number): Promise<string> {
     if (depth >= MAX_DEPTH) return text;
     const out: string[] = [];
     let at = 0;
     for (const match of findShortcodes(text, names)) {
-      out.push(text.slice(at, match.start), match.escaped ? text.slice(match.start + 1, match.end - 1) : await this.runOne(match, context, depth));
+      out.push(
+        text.slice(at, match.start),
+        match.escaped ? text.slice(match.start + 1, match.end - 1) : await this.runOne(match, context, depth),
+      );
       at = match.end;
     }
     return at === 0 ? text : out.join('') + text.slice(at);
@@ -50,10 +57,17 @@ export class ShortcodeRegistry {
   private async runOne(match: ShortcodeMatch, context: RenderContext, depth: number): Promise<string> {
     const renderer = this.renderers.get(match.name);
     if (!renderer) return '';
-    return match.before + await renderer({
-      name: match.name, attributes: readShortcodeAttributes(match.attributes), content: match.content, context,
-      runShortcodes: (inner) => this.runAt(inner, context, this.names(), depth + 1),
-    }) + match.after;
+    return (
+      match.before +
+      (await renderer({
+        name: match.name,
+        attributes: readShortcodeAttributes(match.attributes),
+        content: match.content,
+        context,
+        runShortcodes: (inner) => this.runAt(inner, context, this.names(), depth + 1),
+      })) +
+      match.after
+    );
   }
 
   /** A text without the registered shortcodes and what they enclose. */
@@ -61,7 +75,10 @@ export class ShortcodeRegistry {
     const out: string[] = [];
     let at = 0;
     for (const match of findShortcodes(text, this.names())) {
-      out.push(text.slice(at, match.start), match.escaped ? text.slice(match.start + 1, match.end - 1) : match.before + match.after);
+      out.push(
+        text.slice(at, match.start),
+        match.escaped ? text.slice(match.start + 1, match.end - 1) : match.before + match.after,
+      );
       at = match.end;
     }
     return at === 0 ? text : out.join('') + text.slice(at);

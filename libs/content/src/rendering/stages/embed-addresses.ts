@@ -22,7 +22,7 @@ export async function embedOf(address: string, context: RenderContext): Promise<
   const url = address.replaceAll('&amp;', '&');
   if (AUDIO_FILE.test(url)) return `[audio src="${escapeUrl(url)}" /]`;
   if (VIDEO_FILE.test(url)) return `[video  src="${escapeUrl(url)}" /]`;
-  return await context.data.embed(url) ?? url;
+  return (await context.data.embed(url)) ?? url;
 }
 
 async function replaceAll(html: string, pattern: RegExp, context: RenderContext): Promise<string> {

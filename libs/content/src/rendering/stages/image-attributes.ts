@@ -63,8 +63,11 @@ function withDimensions(tag: string, attachment: RenderAttachment, source: strin
 function withLoading(tag: string): string {
   if (!tag.includes(' src="')) return tag;
   const decoded = / decoding=["'][A-Za-z]+["']/.test(tag) ? tag : tag.replace('<img', '<img decoding="async"');
-  const mayWait = tag.includes(' width="') && tag.includes(' height="')
-    && !/ loading=["'][A-Za-z]+["']/.test(tag) && !/ fetchpriority=["']high["']/.test(tag);
+  const mayWait =
+    tag.includes(' width="') &&
+    tag.includes(' height="') &&
+    !/ loading=["'][A-Za-z]+["']/.test(tag) &&
+    !/ fetchpriority=["']high["']/.test(tag);
   return mayWait ? decoded.replace('<img', '<img loading="lazy"') : decoded;
 }
 
@@ -74,12 +77,17 @@ function withAutoSizes(tag: string): string {
   if (!found) return tag;
   const open = OpenTag.at(tag, found);
   const sizes = open.text('sizes');
-  if (open.text('loading').trim().toLowerCase() !== 'lazy' || open.text('width') === '' || !open.has('sizes')) return tag;
+  if (open.text('loading').trim().toLowerCase() !== 'lazy' || open.text('width') === '' || !open.has('sizes'))
+    return tag;
   if (/^\s*auto\s*(?:,|$)/i.test(sizes)) return tag;
-  return editTag(tag, found, (image) => { image.set('sizes', `auto, ${sizes}`); });
+  return editTag(tag, found, (image) => {
+    image.set('sizes', `auto, ${sizes}`);
+  });
 }
 
 function lazyFrame(tag: string): string {
   if (!tag.includes(' src="') || !tag.includes(' width="') || !tag.includes(' height="')) return tag;
-  return tag.includes(' loading=') || tag.includes(' data-secret=') ? tag : tag.replace('<iframe', '<iframe loading="lazy"');
+  return tag.includes(' loading=') || tag.includes(' data-secret=')
+    ? tag
+    : tag.replace('<iframe', '<iframe loading="lazy"');
 }

@@ -29,7 +29,10 @@ export function applySupports(rendered: string, input: SupportInput): string {
   });
   html = withFluidFontSize(html, block, theme);
   const childClass = childLayoutClass(block, parent);
-  if (childClass) html = withFirstTag(html, (tag) => { tag.addClass(childClass); });
+  if (childClass)
+    html = withFirstTag(html, (tag) => {
+      tag.addClass(childClass);
+    });
   if (type.layout) html = withLayoutClasses(html, block, type.layout, theme);
   return withFirstTag(html, (tag) => {
     if (supports.includes('position')) addPosition(tag, block, theme, ids);
@@ -46,7 +49,8 @@ function withFirstTag(html: string, edit: (tag: OpenTag) => void): string {
 }
 
 function addPosition(tag: OpenTag, block: Block, theme: RenderTheme, ids: UniqueIds): void {
-  if (theme.stickyPosition && valueAt(block.attributes, 'style', 'position', 'type') === 'sticky') tag.addClass(ids.next('wp-container-'), 'is-position-sticky');
+  if (theme.stickyPosition && valueAt(block.attributes, 'style', 'position', 'type') === 'sticky')
+    tag.addClass(ids.next('wp-container-'), 'is-position-sticky');
 }
 
 function addAspectRatio(tag: OpenTag, block: Block): void {
@@ -55,7 +59,8 @@ function addAspectRatio(tag: OpenTag, block: Block): void {
   if (typeof ratio === 'string' && /^[\w./\s-]{1,40}$/.test(ratio)) {
     addStyle(tag, `aspect-ratio:${ratio};min-height:unset;`);
     tag.addClass('has-aspect-ratio');
-  } else if (dimensions['minHeight'] !== undefined || block.attributes['minHeight'] !== undefined) addStyle(tag, 'aspect-ratio:unset;');
+  } else if (dimensions['minHeight'] !== undefined || block.attributes['minHeight'] !== undefined)
+    addStyle(tag, 'aspect-ratio:unset;');
 }
 
 function addBackground(tag: OpenTag, block: Block): void {

@@ -12,11 +12,14 @@ export function backgroundStyle(block: Block): string {
     style.background['backgroundSize'] ??= 'cover';
     if (style.background['backgroundSize'] === 'contain') style.background['backgroundPosition'] ??= '50% 50%';
   }
-  return (url === '' ? '' : `background-image:url('${url}');`) + styleText([
-    ...(gradient ? declaration(style, 'background-image', 'background', 'backgroundImage') : []),
-    ...declaration(style, 'background-position', 'background', 'backgroundPosition'),
-    ...declaration(style, 'background-repeat', 'background', 'backgroundRepeat'),
-    ...declaration(style, 'background-size', 'background', 'backgroundSize'),
-    ...declaration(style, 'background-attachment', 'background', 'backgroundAttachment'),
-  ]);
+  return (
+    (url === '' ? '' : `background-image:url('${url}');`) +
+    styleText([
+      ...(gradient ? declaration(style, 'background-image', 'background', 'backgroundImage') : []),
+      ...declaration(style, 'background-position', 'background', 'backgroundPosition'),
+      ...declaration(style, 'background-repeat', 'background', 'backgroundRepeat'),
+      ...declaration(style, 'background-size', 'background', 'backgroundSize'),
+      ...declaration(style, 'background-attachment', 'background', 'backgroundAttachment'),
+    ])
+  );
 }

@@ -5,14 +5,22 @@ import { serializedBlock } from '../blocks/serialized-value.js';
 const HEADINGS = ['heading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const PATHS: readonly (readonly string[])[] = [
   ...['text', 'background', 'gradient'].map((part) => ['button', 'color', part]),
-  ['link', 'color', 'text'], ['link', ':hover', 'color', 'text'],
+  ['link', 'color', 'text'],
+  ['link', ':hover', 'color', 'text'],
   ...HEADINGS.flatMap((heading) => ['text', 'background', 'gradient'].map((part) => [heading, 'color', part])),
 ];
 
 /** The block with a class that stands for the colours of the links, buttons and headings within it, where it sets any. */
 export function withElementsClass(block: Block): Block {
   const elements = valueAt(block.attributes, 'style', 'elements');
-  if (!elements || !PATHS.some((path) => { const value = valueAt(elements, ...path); return value !== undefined && value !== null; })) return block;
+  if (
+    !elements ||
+    !PATHS.some((path) => {
+      const value = valueAt(elements, ...path);
+      return value !== undefined && value !== null;
+    })
+  )
+    return block;
   return withClassName(block, `wp-elements-${digestOf(serializedBlock(block))}`);
 }
 

@@ -1,7 +1,10 @@
 import { type Block, textAt } from '../blocks/block.js';
 import { type RenderTheme } from '../render-context.js';
 
-interface Length { value: number; unit: 'px' | 'rem' | 'em' }
+interface Length {
+  value: number;
+  unit: 'px' | 'rem' | 'em';
+}
 
 const ROOT_SIZE = 16;
 const MIN_WIDTH: Length = { value: 320, unit: 'px' };
@@ -43,9 +46,14 @@ function lengthOf(text: string): Length | undefined {
 
 function inUnit(length: Length, unit: Length['unit']): Length {
   if (length.unit === unit) return length;
-  const value = length.unit === 'px' ? length.value / ROOT_SIZE : unit === 'px' ? length.value * ROOT_SIZE : length.value;
+  const value =
+    length.unit === 'px' ? length.value / ROOT_SIZE : unit === 'px' ? length.value * ROOT_SIZE : length.value;
   return { value: round(value), unit };
 }
 
-function written(length: Length): string { return `${round(length.value)}${length.unit}`; }
-function round(value: number): number { return Math.round(value * 1000) / 1000; }
+function written(length: Length): string {
+  return `${round(length.value)}${length.unit}`;
+}
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

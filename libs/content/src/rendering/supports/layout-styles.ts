@@ -22,18 +22,31 @@ export function needsContainerStyles(container: ContainerLayout): boolean {
   const gapCounts = container.hasGapSupport && !container.skipsGap;
   const blockGap = typeof container.gap === 'object' ? valueAt(container.gap, 'top') : container.gap;
   switch (textAt(layout, 'type') || 'default') {
-    case 'default': return gapCounts && isGiven(blockGap);
-    case 'constrained': return isTruthy(layout['contentSize']) || isTruthy(layout['wideSize'])
-      || ['left', 'right'].includes(textAt(layout, 'justifyContent')) || hasSidePadding(container.spacing) || (gapCounts && isGiven(blockGap));
-    case 'flex': return layout['flexWrap'] === 'nowrap' || (gapCounts && isGiven(container.gap)) || isAlignedFlex(layout);
-    case 'grid': return true;
-    default: return false;
+    case 'default':
+      return gapCounts && isGiven(blockGap);
+    case 'constrained':
+      return (
+        isTruthy(layout['contentSize']) ||
+        isTruthy(layout['wideSize']) ||
+        ['left', 'right'].includes(textAt(layout, 'justifyContent')) ||
+        hasSidePadding(container.spacing) ||
+        (gapCounts && isGiven(blockGap))
+      );
+    case 'flex':
+      return layout['flexWrap'] === 'nowrap' || (gapCounts && isGiven(container.gap)) || isAlignedFlex(layout);
+    case 'grid':
+      return true;
+    default:
+      return false;
   }
 }
 
 function isAlignedFlex(layout: Record<string, unknown>): boolean {
   if ((textAt(layout, 'orientation') || 'horizontal') !== 'horizontal') return true;
-  return HORIZONTAL_JUSTIFY.includes(textAt(layout, 'justifyContent')) || HORIZONTAL_ALIGN.includes(textAt(layout, 'verticalAlignment'));
+  return (
+    HORIZONTAL_JUSTIFY.includes(textAt(layout, 'justifyContent')) ||
+    HORIZONTAL_ALIGN.includes(textAt(layout, 'verticalAlignment'))
+  );
 }
 
 function hasSidePadding(spacing: unknown): boolean {
@@ -41,5 +54,9 @@ function hasSidePadding(spacing: unknown): boolean {
   return sides.includes('padding-left') || sides.includes('padding-right');
 }
 
-function isGiven(value: unknown): boolean { return value !== null && value !== undefined; }
-function isTruthy(value: unknown): boolean { return Boolean(value) && value !== '0'; }
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+function isTruthy(value: unknown): boolean {
+  return Boolean(value) && value !== '0';
+}

@@ -15,12 +15,21 @@ export function cssValue(value: string): string {
 
 /** `accent-2` of `accent2`, as preset names appear in class names. */
 export function kebab(name: string): string {
-  return name.trim().replace(/[^A-Za-z0-9]+/g, '-').replace(/([a-z])([A-Z])/g, '$1-$2').replace(/([A-Za-z])(\d)/g, '$1-$2').replace(/(\d)([A-Za-z])/g, '$1-$2')
-    .replace(/-+/g, '-').replace(/^-|-$/g, '').toLowerCase();
+  return name
+    .trim()
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/([A-Za-z])(\d)/g, '$1-$2')
+    .replace(/(\d)([A-Za-z])/g, '$1-$2')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
 }
 
 /** Text that could end a declaration or reach out of it is no value. */
-export function isSafeValue(value: string): boolean { return value !== '' && !/[\\&={};<>"]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(value); }
+export function isSafeValue(value: string): boolean {
+  return value !== '' && !/[\\&={};<>"]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(value);
+}
 
 /** Declarations of a box property (padding, margin) given as one value or by side. */
 export function boxDeclarations(style: unknown, property: 'padding' | 'margin'): Declarations {

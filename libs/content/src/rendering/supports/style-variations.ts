@@ -9,7 +9,9 @@ const STYLE_CLASS = /(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g;
 export function withStyleVariation(block: Block, theme: RenderTheme, ids: UniqueIds): Block {
   const known = theme.styleVariations[block.name ?? ''];
   if (!known) return block;
-  const used = [...textAt(block.attributes, 'className').matchAll(STYLE_CLASS)].map(([, name]) => name ?? '').find((name) => known.includes(name));
+  const used = [...textAt(block.attributes, 'className').matchAll(STYLE_CLASS)]
+    .map(([, name]) => name ?? '')
+    .find((name) => known.includes(name));
   return used === undefined ? block : withClassName(block, ids.next(`is-style-${used}--`));
 }
 

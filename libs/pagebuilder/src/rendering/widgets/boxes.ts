@@ -7,7 +7,13 @@ import type { WidgetRenderer } from './widget.js';
 /** A sign. */
 export const iconWidget: WidgetRenderer = (settings) => {
   const sign = icon(settings);
-  return sign === '' ? '' : element('div', { style: styleOf(settings, [color('primary_color'), textAlign('align')]) }, linked(settings, 'link', sign));
+  return sign === ''
+    ? ''
+    : element(
+        'div',
+        { style: styleOf(settings, [color('primary_color'), textAlign('align')]) },
+        linked(settings, 'link', sign),
+      );
 };
 
 /** A picture with a title and a text. */
@@ -23,29 +29,67 @@ function describedBox(settings: Settings, sign: string): string {
   const heading = settings.text('title_text');
   const description = settings.text('description_text');
   if (sign === '' && heading === '' && description === '') return '';
-  return element('div', { class: 'pagebuilder-box', style: styleOf(settings, [textAlign('text_align')]) },
-    (sign === '' ? '' : linked(settings, 'link', sign))
-    + title(settings, heading === '' ? '' : linked(settings, 'link', inline(heading)), 'title_size', 'h3', styleOf(settings, [color('title_color'), typography('title_typography')]))
-    + (description === '' ? '' : element('p', { style: styleOf(settings, [color('description_color'), typography('description_typography')]) }, inline(description))));
+  return element(
+    'div',
+    { class: 'pagebuilder-box', style: styleOf(settings, [textAlign('text_align')]) },
+    (sign === '' ? '' : linked(settings, 'link', sign)) +
+      title(
+        settings,
+        heading === '' ? '' : linked(settings, 'link', inline(heading)),
+        'title_size',
+        'h3',
+        styleOf(settings, [color('title_color'), typography('title_typography')]),
+      ) +
+      (description === ''
+        ? ''
+        : element(
+            'p',
+            { style: styleOf(settings, [color('description_color'), typography('description_typography')]) },
+            inline(description),
+          )),
+  );
 }
 
 /** A number with what it counts. */
 export const counter: WidgetRenderer = (settings) => {
   const separator = settings.isOn('thousand_separator', true) ? settings.text('thousand_separator_char') || ',' : '';
   const [whole = '', fraction] = String(settings.number('ending_number', 100)).split('.');
-  const number = (separator === '' || whole.includes('e') ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, () => separator)) + (fraction === undefined ? '' : `.${fraction}`);
-  return element('div', { class: 'pagebuilder-counter' },
-    element('span', { style: styleOf(settings, [color('number_color'), typography('typography_number')]) }, plain(settings.text('prefix') + number + settings.text('suffix')))
-    + title(settings, inline(settings.text('title')), 'title_tag', 'div', styleOf(settings, [color('title_color'), typography('typography_title')])));
+  const number =
+    (separator === '' || whole.includes('e') ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, () => separator)) +
+    (fraction === undefined ? '' : `.${fraction}`);
+  return element(
+    'div',
+    { class: 'pagebuilder-counter' },
+    element(
+      'span',
+      { style: styleOf(settings, [color('number_color'), typography('typography_number')]) },
+      plain(settings.text('prefix') + number + settings.text('suffix')),
+    ) +
+      title(
+        settings,
+        inline(settings.text('title')),
+        'title_tag',
+        'div',
+        styleOf(settings, [color('title_color'), typography('typography_title')]),
+      ),
+  );
 };
 
 /** How far something has come. */
 export const progress: WidgetRenderer = (settings) => {
   const percent = Math.min(100, Math.max(0, settings.number('percent', 50)));
   const shown = settings.word('display_percentage', ['show', 'hide']) === 'show' ? ` ${percent}%` : '';
-  return title(settings, inline(settings.text('title')), 'title_tag', 'span', styleOf(settings, [color('title_color'), typography()]))
-    + element('progress', { max: 100, value: percent }, `${percent}%`)
-    + element('span', {}, plain(settings.text('inner_text') + shown));
+  return (
+    title(
+      settings,
+      inline(settings.text('title')),
+      'title_tag',
+      'span',
+      styleOf(settings, [color('title_color'), typography()]),
+    ) +
+    element('progress', { max: 100, value: percent }, `${percent}%`) +
+    element('span', {}, plain(settings.text('inner_text') + shown))
+  );
 };
 
 /** What somebody said. */
@@ -56,10 +100,21 @@ export const testimonial: WidgetRenderer = (settings) => {
   const file = settings.media('testimonial_image');
   if (content === '' && name === '' && !file) return '';
   const who = linked(settings, 'link', inline([name, job].filter(Boolean).join(', ')));
-  return element('figure', { class: 'pagebuilder-testimonial', style: styleOf(settings, [textAlign('testimonial_alignment')]) },
-    (file ? picture(file) : '')
-    + element('blockquote', { style: styleOf(settings, [color('content_content_color'), typography('content_typography')]) }, inline(content))
-    + element('figcaption', { style: styleOf(settings, [color('name_text_color'), typography('name_typography')]) }, who));
+  return element(
+    'figure',
+    { class: 'pagebuilder-testimonial', style: styleOf(settings, [textAlign('testimonial_alignment')]) },
+    (file ? picture(file) : '') +
+      element(
+        'blockquote',
+        { style: styleOf(settings, [color('content_content_color'), typography('content_typography')]) },
+        inline(content),
+      ) +
+      element(
+        'figcaption',
+        { style: styleOf(settings, [color('name_text_color'), typography('name_typography')]) },
+        who,
+      ),
+  );
 };
 
 /** How something was rated. */
@@ -67,6 +122,12 @@ export const starRating: WidgetRenderer = (settings) => {
   const scale = settings.word('rating_scale', ['5', '10']) === '10' ? 10 : 5;
   const rating = Math.min(scale, Math.max(0, settings.number('rating', scale)));
   const full = Math.round(rating);
-  return title(settings, inline(settings.text('title')), 'title_tag', 'span', styleOf(settings, [color('title_color')]))
-    + element('span', { role: 'img', 'aria-label': `${rating} of ${scale}`, style: styleOf(settings, [color('stars_color')]) }, '★'.repeat(full) + '☆'.repeat(scale - full));
+  return (
+    title(settings, inline(settings.text('title')), 'title_tag', 'span', styleOf(settings, [color('title_color')])) +
+    element(
+      'span',
+      { role: 'img', 'aria-label': `${rating} of ${scale}`, style: styleOf(settings, [color('stars_color')]) },
+      '★'.repeat(full) + '☆'.repeat(scale - full),
+    )
+  );
 };

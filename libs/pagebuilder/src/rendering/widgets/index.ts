@@ -2,15 +2,53 @@ import { CLASSIC_WIDGETS } from '../../element-types/tables.js';
 import { counter, iconBox, iconWidget, imageBox, progress, starRating, testimonial } from './boxes.js';
 import { accordion, iconList, nestedTabs, socialIcons, tabs, toggle } from './lists.js';
 import { audio, googleMaps, image, imageCarousel, imageGallery, video } from './media.js';
-import { alert, button, classicWidget, divider, heading, html, menuAnchor, readMore, shortcode, spacer, textEditor, textPath } from './text.js';
+import {
+  alert,
+  button,
+  classicWidget,
+  divider,
+  heading,
+  html,
+  menuAnchor,
+  readMore,
+  shortcode,
+  spacer,
+  textEditor,
+  textPath,
+} from './text.js';
 import type { WidgetRenderer } from './widget.js';
 
 /** How each widget is rendered. Those that show nothing by themselves (`common`, `sidebar`) have no renderer. */
 export const WIDGETS: ReadonlyMap<string, WidgetRenderer> = new Map<string, WidgetRenderer>([
-  ['heading', heading], ['text-editor', textEditor], ['html', html], ['shortcode', shortcode], ['button', button], ['divider', divider],
-  ['spacer', spacer], ['menu-anchor', menuAnchor], ['read-more', readMore], ['text-path', textPath], ['alert', alert],
-  ['image', image], ['image-gallery', imageGallery], ['image-carousel', imageCarousel], ['video', video], ['audio', audio], ['google_maps', googleMaps],
-  ['icon', iconWidget], ['image-box', imageBox], ['icon-box', iconBox], ['counter', counter], ['progress', progress], ['testimonial', testimonial], ['star-rating', starRating],
-  ['icon-list', iconList], ['social-icons', socialIcons], ['tabs', tabs], ['nested-tabs', nestedTabs], ['accordion', accordion], ['toggle', toggle],
+  ['heading', heading],
+  ['text-editor', textEditor],
+  ['html', html],
+  ['shortcode', shortcode],
+  ['button', button],
+  ['divider', divider],
+  ['spacer', spacer],
+  ['menu-anchor', menuAnchor],
+  ['read-more', readMore],
+  ['text-path', textPath],
+  ['alert', alert],
+  ['image', image],
+  ['image-gallery', imageGallery],
+  ['image-carousel', imageCarousel],
+  ['video', video],
+  ['audio', audio],
+  ['google_maps', googleMaps],
+  ['icon', iconWidget],
+  ['image-box', imageBox],
+  ['icon-box', iconBox],
+  ['counter', counter],
+  ['progress', progress],
+  ['testimonial', testimonial],
+  ['star-rating', starRating],
+  ['icon-list', iconList],
+  ['social-icons', socialIcons],
+  ['tabs', tabs],
+  ['nested-tabs', nestedTabs],
+  ['accordion', accordion],
+  ['toggle', toggle],
   ...CLASSIC_WIDGETS.map((name): [string, WidgetRenderer] => [`wp-widget-${name}`, classicWidget]),
 ]);

@@ -9,7 +9,11 @@ export const iconList: WidgetRenderer = (settings) => {
   const rows = settings.rows('icon_list');
   if (rows.length === 0) return '';
   const style = styleOf(settings, [color('text_color'), typography('icon_typography')]);
-  return element('ul', { class: 'pagebuilder-icon-list', style }, rows.map((row) => element('li', {}, linked(row, 'link', icon(row) + inline(row.text('text'))))).join(''));
+  return element(
+    'ul',
+    { class: 'pagebuilder-icon-list', style },
+    rows.map((row) => element('li', {}, linked(row, 'link', icon(row) + inline(row.text('text'))))).join(''),
+  );
 };
 
 /** Links to the site's pages elsewhere. */
@@ -17,7 +21,9 @@ export const socialIcons: WidgetRenderer = (settings) => {
   const entries = settings.rows('social_icon_list').flatMap((row) => {
     const link = linkAttributes(row, 'link');
     const sign = icon(row, 'social_icon') || icon(row, 'social');
-    return link ? [element('li', {}, element('a', { ...link, 'aria-label': networkOf(row) }, sign || plain(networkOf(row))))] : [];
+    return link
+      ? [element('li', {}, element('a', { ...link, 'aria-label': networkOf(row) }, sign || plain(networkOf(row))))]
+      : [];
   });
   return entries.length === 0 ? '' : element('ul', { class: 'pagebuilder-social-icons' }, entries.join(''));
 };
@@ -31,30 +37,52 @@ function networkOf(row: Settings): string {
 }
 
 /** Parts of which clients show one at a time; without their scripts all can be read. */
-export const tabs: WidgetRenderer = (settings) => sections(settings, settings.rows('tabs').map((row) => [row.text('tab_title'), row.text('tab_content')]));
+export const tabs: WidgetRenderer = (settings) =>
+  sections(
+    settings,
+    settings.rows('tabs').map((row) => [row.text('tab_title'), row.text('tab_content')]),
+  );
 
 /** Tabs that hold elements. */
 export const nestedTabs: WidgetRenderer = (settings, children) => {
   const rows = settings.rows('tabs');
-  return sections(settings, children.map((child, index) => [rows[index]?.text('tab_title') ?? '', child]));
+  return sections(
+    settings,
+    children.map((child, index) => [rows[index]?.text('tab_title') ?? '', child]),
+  );
 };
 
 function sections(settings: Settings, parts: readonly (readonly [heading: string, content: string])[]): string {
   if (parts.length === 0) return '';
   const style = styleOf(settings, [color('tab_color'), typography('tab_typography')]);
-  const shown = parts.map(([heading, content]) => element('section', {}, (heading === '' ? '' : element('h3', { style }, inline(heading))) + content));
+  const shown = parts.map(([heading, content]) =>
+    element('section', {}, (heading === '' ? '' : element('h3', { style }, inline(heading))) + content),
+  );
   return element('div', { class: 'pagebuilder-tabs' }, shown.join(''));
 }
 
 /** Parts that are folded away: of an accordion the first is open. */
-const folded = (name: string, firstOpen: boolean): WidgetRenderer => (settings) => {
-  const rows = settings.rows('tabs');
-  if (rows.length === 0) return '';
-  const tag = settings.word('title_html_tag', ['div', ...TITLE_TAGS]);
-  const style = styleOf(settings, [color('title_color'), typography('title_typography')]);
-  return element('div', { class: name }, rows.map((row, index) => element('details', { open: (firstOpen && index === 0) || undefined },
-    element('summary', {}, element(tag, { style }, inline(row.text('tab_title')))) + row.text('tab_content'))).join(''));
-};
+const folded =
+  (name: string, firstOpen: boolean): WidgetRenderer =>
+  (settings) => {
+    const rows = settings.rows('tabs');
+    if (rows.length === 0) return '';
+    const tag = settings.word('title_html_tag', ['div', ...TITLE_TAGS]);
+    const style = styleOf(settings, [color('title_color'), typography('title_typography')]);
+    return element(
+      'div',
+      { class: name },
+      rows
+        .map((row, index) =>
+          element(
+            'details',
+            { open: (firstOpen && index === 0) || undefined },
+            element('summary', {}, element(tag, { style }, inline(row.text('tab_title')))) + row.text('tab_content'),
+          ),
+        )
+        .join(''),
+    );
+  };
 
 /** Parts of which one is open at a time. */
 export const accordion = folded('pagebuilder-accordion', true);

@@ -8,57 +8,106 @@ import type { WidgetRenderer } from './widget.js';
 export const image: WidgetRenderer = (settings) => {
   const file = settings.media('image');
   if (!file) return '';
-  const style = styleOf(settings, [size('width', 'width'), size('space', 'max-width'), size('height', 'height'), box('image_border_radius', 'border-radius')]);
-  const caption = settings.word('caption_source', ['none', 'custom', 'attachment']) === 'custom' ? settings.text('caption') : '';
+  const style = styleOf(settings, [
+    size('width', 'width'),
+    size('space', 'max-width'),
+    size('height', 'height'),
+    box('image_border_radius', 'border-radius'),
+  ]);
+  const caption =
+    settings.word('caption_source', ['none', 'custom', 'attachment']) === 'custom' ? settings.text('caption') : '';
   const shown = withinLink(settings, file, picture(file, { style }));
   if (caption === '') return shown;
-  return element('figure', {}, shown + element('figcaption', { style: styleOf(settings, [color('text_color'), textAlign('text_align')]) }, inline(caption)));
+  return element(
+    'figure',
+    {},
+    shown +
+      element(
+        'figcaption',
+        { style: styleOf(settings, [color('text_color'), textAlign('text_align')]) },
+        inline(caption),
+      ),
+  );
 };
 
 function withinLink(settings: Settings, file: Media, markup: string): string {
   const to = settings.word('link_to', ['none', 'file', 'custom']);
-  const attributes = to === 'file' ? { href: file.url } : to === 'custom' ? linkAttributes(settings, 'link') : undefined;
+  const attributes =
+    to === 'file' ? { href: file.url } : to === 'custom' ? linkAttributes(settings, 'link') : undefined;
   return attributes ? element('a', attributes, markup) : markup;
 }
 
 /** Pictures side by side, or one after the other. */
-const pictures = (control: string, name: string): WidgetRenderer => (settings) => {
-  const files = settings.mediaList(control);
-  if (files.length === 0) return '';
-  return element('ul', { class: name }, files.map((file) => element('li', {}, withinLink(settings, file, picture(file)))).join(''));
-};
+const pictures =
+  (control: string, name: string): WidgetRenderer =>
+  (settings) => {
+    const files = settings.mediaList(control);
+    if (files.length === 0) return '';
+    return element(
+      'ul',
+      { class: name },
+      files.map((file) => element('li', {}, withinLink(settings, file, picture(file)))).join(''),
+    );
+  };
 
 /** A gallery; older documents keep its pictures under another name. */
 export const imageGallery: WidgetRenderer = (settings, children) =>
-  pictures('gallery', 'pagebuilder-gallery')(settings, children) || pictures('wp_gallery', 'pagebuilder-gallery')(settings, children);
+  pictures('gallery', 'pagebuilder-gallery')(settings, children) ||
+  pictures('wp_gallery', 'pagebuilder-gallery')(settings, children);
 
 /** Pictures of which clients show some at a time. */
 export const imageCarousel = pictures('carousel', 'pagebuilder-carousel');
 
 /** How addresses of videos tell which one it is, and the address that shows it in a frame. */
 const FRAMES = {
-  youtube: [/^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/i, 'https://www.youtube.com/embed/'],
+  youtube: [
+    /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/i,
+    'https://www.youtube.com/embed/',
+  ],
   vimeo: [/^(?:https?:)?\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{3,15})/i, 'https://player.vimeo.com/video/'],
-  dailymotion: [/^(?:https?:)?\/\/(?:www\.)?(?:dailymotion\.com\/(?:embed\/)?video|dai\.ly)\/([a-z\d]{3,20})/i, 'https://www.dailymotion.com/embed/video/'],
-  videopress: [/^(?:https?:)?\/\/(?:video\.wordpress\.com|videopress\.com)\/(?:v|embed)\/([a-z\d]{3,20})/i, 'https://videopress.com/embed/'],
+  dailymotion: [
+    /^(?:https?:)?\/\/(?:www\.)?(?:dailymotion\.com\/(?:embed\/)?video|dai\.ly)\/([a-z\d]{3,20})/i,
+    'https://www.dailymotion.com/embed/video/',
+  ],
+  videopress: [
+    /^(?:https?:)?\/\/(?:video\.wordpress\.com|videopress\.com)\/(?:v|embed)\/([a-z\d]{3,20})/i,
+    'https://videopress.com/embed/',
+  ],
 } as const;
 
 /** A video of one of a few services in a frame, or a file. */
 export const video: WidgetRenderer = (settings) => {
   const type = settings.word('video_type', ['youtube', 'vimeo', 'dailymotion', 'videopress', 'hosted']);
-  const poster = settings.isOn('show_image_overlay') ? settings.media('image_overlay')?.url : settings.media('poster')?.url;
+  const poster = settings.isOn('show_image_overlay')
+    ? settings.media('image_overlay')?.url
+    : settings.media('poster')?.url;
   if (type === 'hosted') {
     const src = settings.isOn('insert_url') ? settings.url('external_url') : settings.url('hosted_url');
-    return src === '' ? '' : element('video', {
-      src, poster, controls: settings.isOn('controls', true) || undefined, autoplay: settings.isOn('autoplay') || undefined,
-      muted: settings.isOn('mute') || undefined, loop: settings.isOn('loop') || undefined, playsinline: settings.isOn('play_on_mobile') || undefined,
-    });
+    return src === ''
+      ? ''
+      : element('video', {
+          src,
+          poster,
+          controls: settings.isOn('controls', true) || undefined,
+          autoplay: settings.isOn('autoplay') || undefined,
+          muted: settings.isOn('mute') || undefined,
+          loop: settings.isOn('loop') || undefined,
+          playsinline: settings.isOn('play_on_mobile') || undefined,
+        });
   }
   const [address, frame] = FRAMES[type];
   const id = address.exec(settings.url(`${type}_url`))?.[1];
-  return id === undefined ? '' : element('iframe', {
-    src: frame + id, title: 'Video', width: 640, height: 360, loading: 'lazy', allow: 'fullscreen; picture-in-picture', allowfullscreen: true,
-  });
+  return id === undefined
+    ? ''
+    : element('iframe', {
+        src: frame + id,
+        title: 'Video',
+        width: 640,
+        height: 360,
+        loading: 'lazy',
+        allow: 'fullscreen; picture-in-picture',
+        allowfullscreen: true,
+      });
 };
 
 /** A sound of a service: a link, which the content's own rules may turn into a player. */
@@ -73,5 +122,12 @@ export const googleMaps: WidgetRenderer = (settings) => {
   if (address === '') return '';
   const zoom = Math.round(Math.min(20, Math.max(1, settings.number('zoom', 10))));
   const src = `https://maps.google.com/maps?q=${encodeURIComponent(address.toWellFormed())}&t=m&z=${zoom}&output=embed&iwloc=near`;
-  return element('iframe', { src, title: address, loading: 'lazy', width: 640, height: 300, style: styleOf(settings, [size('height', 'height')]) });
+  return element('iframe', {
+    src,
+    title: address,
+    loading: 'lazy',
+    width: 640,
+    height: 300,
+    style: styleOf(settings, [size('height', 'height')]),
+  });
 };

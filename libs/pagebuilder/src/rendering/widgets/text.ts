@@ -31,18 +31,29 @@ export const button: WidgetRenderer = (settings) => {
   const sign = icon(settings);
   if (text === '' && sign === '') return '';
   const style = styleOf(settings, [
-    color('button_text_color'), color('background_color', 'background-color'), background('background'), typography(), border('border'),
-    box('border_radius', 'border-radius'), box('text_padding', 'padding'),
+    color('button_text_color'),
+    color('background_color', 'background-color'),
+    background('background'),
+    typography(),
+    border('border'),
+    box('border_radius', 'border-radius'),
+    box('text_padding', 'padding'),
   ]);
   const label = settings.word('icon_align', ['left', 'right']) === 'left' ? sign + inline(text) : inline(text) + sign;
   const link = linkAttributes(settings, 'link');
   const classes = `pagebuilder-button pagebuilder-size-${settings.word('size', ['sm', 'xs', 'md', 'lg', 'xl'])}`;
-  return link ? element('a', { class: classes, style, ...link }, label) : element('span', { class: classes, style }, label);
+  return link
+    ? element('a', { class: classes, style, ...link }, label)
+    : element('span', { class: classes, style }, label);
 };
 
 /** A line, with a word or sign on it where one was given. */
 export const divider: WidgetRenderer = (settings) => {
-  const style = styleOf(settings, [color('color', 'border-color'), size('weight', 'border-top-width'), size('width', 'width')]);
+  const style = styleOf(settings, [
+    color('color', 'border-color'),
+    size('weight', 'border-top-width'),
+    size('width', 'width'),
+  ]);
   const look = settings.word('look', ['line', 'line_text', 'line_icon']);
   const line = element('hr', { style });
   if (look === 'line_text') return line + title(settings, inline(settings.text('text')), 'html_tag', 'span');
@@ -50,18 +61,32 @@ export const divider: WidgetRenderer = (settings) => {
 };
 
 /** Empty room. */
-export const spacer: WidgetRenderer = (settings) => element('div', { 'aria-hidden': 'true', style: styleOf(settings, [size('space', 'height')]) ?? 'height:50px' });
+export const spacer: WidgetRenderer = (settings) =>
+  element('div', { 'aria-hidden': 'true', style: styleOf(settings, [size('space', 'height')]) ?? 'height:50px' });
 
 /** A place that links can lead to. */
 export const menuAnchor: WidgetRenderer = (settings) => {
-  const id = settings.text('anchor').replace(/[^\w-]/g, '').slice(0, 100);
+  const id = settings
+    .text('anchor')
+    .replace(/[^\w-]/g, '')
+    .slice(0, 100);
   return id === '' ? '' : element('div', { id, class: 'pagebuilder-menu-anchor' });
 };
 
 /** Text along a line; read as plain words. */
 export const textPath: WidgetRenderer = (settings) => {
   const text = settings.text('text');
-  return text === '' ? '' : linked(settings, 'link', element('span', { style: styleOf(settings, [color('text_color_normal'), typography('text_typography')]) }, plain(text)));
+  return text === ''
+    ? ''
+    : linked(
+        settings,
+        'link',
+        element(
+          'span',
+          { style: styleOf(settings, [color('text_color_normal'), typography('text_typography')]) },
+          plain(text),
+        ),
+      );
 };
 
 /** A link to the rest of what is said elsewhere. */
@@ -73,9 +98,18 @@ export const alert: WidgetRenderer = (settings) => {
   const description = settings.text('alert_description');
   if (heading === '' && description === '') return '';
   const kind = settings.word('alert_type', ['info', 'success', 'warning', 'danger']);
-  return element('div', { role: 'alert', class: `pagebuilder-alert pagebuilder-alert-${kind}`, style: styleOf(settings, [color('background', 'background-color'), color('border_color', 'border-color')]) },
-    (heading === '' ? '' : element('strong', { style: styleOf(settings, [color('title_color')]) }, inline(heading)))
-    + (description === '' ? '' : element('p', { style: styleOf(settings, [color('description_color')]) }, inline(description))));
+  return element(
+    'div',
+    {
+      role: 'alert',
+      class: `pagebuilder-alert pagebuilder-alert-${kind}`,
+      style: styleOf(settings, [color('background', 'background-color'), color('border_color', 'border-color')]),
+    },
+    (heading === '' ? '' : element('strong', { style: styleOf(settings, [color('title_color')]) }, inline(heading))) +
+      (description === ''
+        ? ''
+        : element('p', { style: styleOf(settings, [color('description_color')]) }, inline(description))),
+  );
 };
 
 /** What a classic widget says of itself in its settings: a title, and a text or HTML. */

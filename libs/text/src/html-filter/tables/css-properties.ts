@@ -44,12 +44,4 @@ export const CSS_URL_PROPERTIES: ReadonlySet<string> = new Set([
 export const CSS_GRADIENT_PROPERTIES: ReadonlySet<string> = new Set(['background', 'background-image']);
 
 /** Functions that may stand in any value, nested in each other as one likes. */
-export const CSS_FUNCTIONS: ReadonlySet<string> = new Set([
-  'var',
-  'calc',
-  'min',
-  'max',
-  'minmax',
-  'clamp',
-  'repeat',
-]);
+export const CSS_FUNCTIONS: ReadonlySet<string> = new Set(['var', 'calc', 'min', 'max', 'minmax', 'clamp', 'repeat']);

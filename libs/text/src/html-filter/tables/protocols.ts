@@ -1,8 +1,8 @@
 /** Protocols that a link of a filtered text may have. */
 export const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(
-  (
-    'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'
-  ).split(' '),
+  'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(
+    ' ',
+  ),
 );
 
 /** Attributes whose value is an address, allowed ones and others. */
