@@ -188,11 +188,9 @@ describe.each(databases)('abilities on %s', (database) => {
       );
       expect(
         (
-          await site
-            .as('editor')
-            .post(run('probe/keep'), 'input[name]=x', {
-              headers: { 'content-type': 'application/x-www-form-urlencoded' },
-            })
+          await site.as('editor').post(run('probe/keep'), 'input[name]=x', {
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          })
         ).body.code,
       ).toBe('ability_invalid_input');
     });
@@ -255,11 +253,9 @@ describe.each(databases)('abilities on %s', (database) => {
   });
 
   it('a draft belongs to the caller, and what it may not contain is taken out', async () => {
-    const made = await site
-      .as('contributor')
-      .post(run('content/create-draft'), {
-        input: { title: 'Mine', content: '<p onclick="x()">Text</p><script>alert(1)</script>' },
-      });
+    const made = await site.as('contributor').post(run('content/create-draft'), {
+      input: { title: 'Mine', content: '<p onclick="x()">Text</p><script>alert(1)</script>' },
+    });
     expect(made.body).toMatchObject({ type: 'post', status: 'draft' });
     const post = (await site.as('contributor').get(`/core/v2/posts/${made.body.id}?context=edit`)).body;
     expect([post.author, post.status, post.title.raw]).toEqual([site.idOf('contributor'), 'draft', 'Mine']);

@@ -81,11 +81,9 @@ describe.each(databases)('single blocks on %s', (database) => {
   });
 
   it('write what attributes say as text', async () => {
-    const { body } = await site
-      .as('contributor')
-      .post(path('core/search', 'context=edit'), {
-        attributes: { label: '<script>alert(1)</script>', placeholder: '" onfocus="x', className: '"><b>' },
-      });
+    const { body } = await site.as('contributor').post(path('core/search', 'context=edit'), {
+      attributes: { label: '<script>alert(1)</script>', placeholder: '" onfocus="x', className: '"><b>' },
+    });
     expect(body.rendered).not.toMatch(/<script|<b>| onfocus="x/);
   });
 

@@ -59,12 +59,10 @@ describe.each(databases)('patterns on %s', (database) => {
       expect([list.status, list.body, list.headers['x-wp-total']]).toEqual([200, [], '0']);
     }
     expect((await site.as('contributor').get('/core/v2/blocks?search=hidden')).body).toHaveLength(1);
-    const lured = await site
-      .as('contributor')
-      .post('/core/v2/posts', {
-        content:
-          '<!-- wp:query {"query":{"postType":"wp_block"}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query -->',
-      });
+    const lured = await site.as('contributor').post('/core/v2/posts', {
+      content:
+        '<!-- wp:query {"query":{"postType":"wp_block"}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query -->',
+    });
     expect(lured.body.content.rendered).not.toContain('Hidden call');
   });
 

@@ -92,14 +92,12 @@ describe.each(databases)("the embeddable form of this site's content on %s", (da
     'does not exist of a post that is %s, whoever asks (attack case 30)',
     async (status) => {
       const id = (
-        await site
-          .as('editor')
-          .post('/core/v2/posts', {
-            title: 'Hidden',
-            slug: `hidden-${status}`,
-            status,
-            ...(status === 'future' ? { date: '2049-01-01T00:00:00' } : {}),
-          })
+        await site.as('editor').post('/core/v2/posts', {
+          title: 'Hidden',
+          slug: `hidden-${status}`,
+          status,
+          ...(status === 'future' ? { date: '2049-01-01T00:00:00' } : {}),
+        })
       ).body.id as number;
       for (const url of [
         `${SITE_URL}/?p=${id}`,

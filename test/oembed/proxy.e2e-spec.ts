@@ -112,20 +112,18 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
   });
 
   it('of known providers are asked for where these answer', async () => {
-    const fetch = jest
-      .spyOn(site.provider(OutgoingHttp), 'fetch')
-      .mockResolvedValue({
-        status: 200,
-        headers: {},
-        url: '',
-        body: Buffer.from(
-          JSON.stringify({
-            type: 'video',
-            title: 'T',
-            html: '<iframe src="https://www.youtube.com/embed/1"></iframe>',
-          }),
-        ),
-      });
+    const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch').mockResolvedValue({
+      status: 200,
+      headers: {},
+      url: '',
+      body: Buffer.from(
+        JSON.stringify({
+          type: 'video',
+          title: 'T',
+          html: '<iframe src="https://www.youtube.com/embed/1"></iframe>',
+        }),
+      ),
+    });
     expect((await proxy('https://youtu.be/1')).body.html).toBe(
       '<iframe title="T" src="https://www.youtube.com/embed/1"></iframe>',
     );

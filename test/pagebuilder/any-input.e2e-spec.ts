@@ -136,14 +136,12 @@ describe.each(databases)('input of any shape on %s', (database) => {
           if (made.status === 400) return;
           const { body } = await site.as('author').get(`${templates}/${made.body.template_id}`);
           expect(JSON.stringify(body)).not.toMatch(/<script|<b onclick/);
-          const again = await site
-            .as('author')
-            .post(templates, {
-              type: 'page',
-              title: body.title,
-              content: body.content,
-              page_settings: body.page_settings,
-            });
+          const again = await site.as('author').post(templates, {
+            type: 'page',
+            title: body.title,
+            content: body.content,
+            page_settings: body.page_settings,
+          });
           const copy = (await site.as('author').get(`${templates}/${again.body.template_id}`)).body;
           expect(withoutIds(copy.content)).toBe(withoutIds(body.content));
           expect(copy.page_settings).toEqual(body.page_settings);

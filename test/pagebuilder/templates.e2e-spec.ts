@@ -106,11 +106,9 @@ describe.each(databases)('the template library on %s', (database) => {
     for (const depth of [10_000, 200]) {
       expect(
         (
-          await site
-            .as('administrator')
-            .post(TEMPLATES, `{"type":"page","content":[${nested(depth)}]}`, {
-              headers: { 'content-type': 'application/json' },
-            })
+          await site.as('administrator').post(TEMPLATES, `{"type":"page","content":[${nested(depth)}]}`, {
+            headers: { 'content-type': 'application/json' },
+          })
         ).status,
       ).toBe(400);
     }
@@ -200,13 +198,11 @@ describe.each(databases)('the template library on %s', (database) => {
     it('a page’s document is no meta that clients can write', async () => {
       for (const role of ['contributor', 'editor', 'administrator'] as const) {
         const data = JSON.stringify(hostile.map((element) => ({ ...element, id: 'abcdef1', elements: [] })));
-        const { status, body } = await site
-          .as(role)
-          .post('/core/v2/posts', {
-            title: 'x',
-            content: 'Own words',
-            meta: { _pagebuilder_data: data, _pagebuilder_edit_mode: 'builder' },
-          });
+        const { status, body } = await site.as(role).post('/core/v2/posts', {
+          title: 'x',
+          content: 'Own words',
+          meta: { _pagebuilder_data: data, _pagebuilder_edit_mode: 'builder' },
+        });
         expect([
           role,
           status,
@@ -215,11 +211,9 @@ describe.each(databases)('the template library on %s', (database) => {
         ]).toEqual([role, 201, [], '<p>Own words</p>\n']);
         expect(
           (
-            await site
-              .as(role)
-              .put(`/core/v2/posts/${body.id}`, {
-                meta: { _pagebuilder_data: data, _pagebuilder_edit_mode: 'builder' },
-              })
+            await site.as(role).put(`/core/v2/posts/${body.id}`, {
+              meta: { _pagebuilder_data: data, _pagebuilder_edit_mode: 'builder' },
+            })
           ).body.content.rendered,
         ).toBe('<p>Own words</p>\n');
       }

@@ -29,15 +29,13 @@ describeInBrowser('public pages in a browser', () => {
     challenge = await listeningSite(ChallengeModule);
     academy = await listeningSite(AcademyModule, { OUTGOING_PRIVATE_HOSTS: challenge.host });
     await challenge.site.as('administrator').post('/core/v2/settings', { title: 'The challenge' });
-    await challenge.site
-      .as('editor')
-      .post('/core/v2/posts', {
-        title: 'Ten kilometres under water',
-        slug: 'ten',
-        status: 'publish',
-        content:
-          'Swim them in a month, in any sea or pool. Whoever arrives gets a coral of their own, planted by the people of the reef station.',
-      });
+    await challenge.site.as('editor').post('/core/v2/posts', {
+      title: 'Ten kilometres under water',
+      slug: 'ten',
+      status: 'publish',
+      content:
+        'Swim them in a month, in any sea or pool. Whoever arrives gets a coral of their own, planted by the people of the reef station.',
+    });
     await academy.site
       .as('administrator')
       .post('/core/v2/settings', { title: 'Reef academy', description: 'Life under water' });

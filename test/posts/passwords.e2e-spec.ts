@@ -7,15 +7,13 @@ describe.each(databases)('posts behind a password on %s', (database) => {
   let id: number;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    const { body } = await site
-      .as('author')
-      .post('/core/v2/posts', {
-        title: 'Cellar door',
-        content: 'Barrels of cider',
-        excerpt: 'Apples',
-        status: 'publish',
-        password: 'open & <shut>',
-      });
+    const { body } = await site.as('author').post('/core/v2/posts', {
+      title: 'Cellar door',
+      content: 'Barrels of cider',
+      excerpt: 'Apples',
+      status: 'publish',
+      password: 'open & <shut>',
+    });
     id = body.id;
   });
   afterAll(() => site.close());
@@ -89,16 +87,14 @@ describe.each(databases)('posts behind a password on %s', (database) => {
     const words = ['alpha', 'bravo', 'charlie', 'delta', 'echoes', 'foxtrot', 'golf'];
     const make = async (content: string, date: string) =>
       (
-        await site
-          .as('author')
-          .post('/core/v2/posts', {
-            title: words.join(' '),
-            content,
-            excerpt: content,
-            status: 'publish',
-            password: 'x',
-            date,
-          })
+        await site.as('author').post('/core/v2/posts', {
+          title: words.join(' '),
+          content,
+          excerpt: content,
+          status: 'publish',
+          password: 'x',
+          date,
+        })
       ).body.id as number;
     const telling = await make([...words].reverse().join(' '), '2020-01-01T00:00:00');
     const other = await make('Nothing of the kind', '2021-01-01T00:00:00');

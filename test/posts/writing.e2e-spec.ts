@@ -59,15 +59,13 @@ describe.each(databases)('writing posts on %s', (database) => {
 
   it('answers what is stored, even of halves of characters', async () => {
     const made = (
-      await site
-        .as('administrator')
-        .post('/core/v2/posts', {
-          title: 'Half \ud83d',
-          content: 'a\udc00b',
-          excerpt: 'A \ud83d',
-          status: 'publish',
-          password: '',
-        })
+      await site.as('administrator').post('/core/v2/posts', {
+        title: 'Half \ud83d',
+        content: 'a\udc00b',
+        excerpt: 'A \ud83d',
+        status: 'publish',
+        password: '',
+      })
     ).body;
     const read = (await site.as('administrator').get(`/core/v2/posts/${made.id}?context=edit`)).body;
     expect(made).toEqual(read);

@@ -265,15 +265,13 @@ describe.each(databases)('what is not published (%s)', (database) => {
     for (const id of pages)
       items.push(
         (
-          await site
-            .as('administrator')
-            .post('/core/v2/menu-items', {
-              menus: menu,
-              type: 'post_type',
-              object: 'page',
-              object_id: id,
-              status: 'publish',
-            })
+          await site.as('administrator').post('/core/v2/menu-items', {
+            menus: menu,
+            type: 'post_type',
+            object: 'page',
+            object_id: id,
+            status: 'publish',
+          })
         ).body.id as number,
       );
     for (const path of [

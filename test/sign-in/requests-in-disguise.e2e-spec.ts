@@ -60,14 +60,12 @@ describe('requests in disguise', () => {
     'x',
     '\tapplication/json',
   ])('attack 31: a body of type %j is checked like any other, or counts as none', async (type) => {
-    const { id } = await site
-      .provider(UserWriter)
-      .create({
-        login: `of${++made}${Math.random().toString(36).slice(2)}`,
-        email: `${Math.random()}@example.org`.replace('0.', ''),
-        password: 'x',
-        roles: ['author'],
-      });
+    const { id } = await site.provider(UserWriter).create({
+      login: `of${++made}${Math.random().toString(36).slice(2)}`,
+      email: `${Math.random()}@example.org`.replace('0.', ''),
+      password: 'x',
+      roles: ['author'],
+    });
     const author = await site.addUser(`w${id}`, 'author');
     const own = (await author.get('/core/v2/users/me')).body.id as number;
     const authorization = await passwordOf(own);

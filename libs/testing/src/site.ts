@@ -83,15 +83,13 @@ export class Site extends Client {
     await this.#signIn('administrator', admin!.id, 'admin');
     for (const role of ROLES) {
       if (role === 'administrator') continue;
-      const user = await this.app
-        .get(UserWriter)
-        .create({
-          login: `the_${role}`,
-          email: `${role}@example.org`,
-          password: `${role} Passw0rd`,
-          name: `The ${role}`,
-          roles: [role],
-        });
+      const user = await this.app.get(UserWriter).create({
+        login: `the_${role}`,
+        email: `${role}@example.org`,
+        password: `${role} Passw0rd`,
+        name: `The ${role}`,
+        roles: [role],
+      });
       await this.#signIn(role, user.id, user.login);
     }
     return this;
