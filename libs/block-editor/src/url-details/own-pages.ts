@@ -27,6 +27,7 @@ export class OwnPages {
 
   /** Whether an address is one of this site's own. */
   has(address: string): boolean {
+    // defence: own-address-credentials
     return this.content.isOwn(address) && new URL(address).username === '' && new URL(address).password === '';
   }
 

@@ -52,8 +52,10 @@ export class CommentAccess {
         : actor.can('moderate_comments');
     if (params.context === 'edit' && !mayEdit)
       throw refused(actor, 'rest_forbidden_context', 'You may not edit these comments.');
+    // defence: comment-private-filters
     if (!actor.can('edit_posts')) refuseFilters(request);
     // Mail addresses are shown to moderators alone, so nobody else may try them out.
+    // defence: comment-filter-email
     if (params.author_email && !actor.can('moderate_comments')) throw forbiddenFilters(actor, ['author_email']);
     return true;
   }
@@ -79,14 +81,17 @@ export class CommentAccess {
     if (params.context === 'edit' && !mayEdit)
       throw refused(actor, 'rest_forbidden_context', 'You may not edit this comment.');
     const mayReadPost = await this.posts.mayReadWith(request, found.post);
+    // defence: comment-read-visible
     if (!this.isVisible(actor, found, mayReadPost))
       throw refused(actor, 'rest_cannot_read', 'You may not read this comment.');
+    // defence: comment-read-post-access
     if (!mayReadPost) throw cannotReadPost(actor);
     return true;
   }
 
   /** Whether a comment is shown to somebody: approved ones with their post, others and notes to their author and to whoever may edit the post. */
   isVisible(actor: Actor, { comment, post }: CommentAndPost, mayReadPost: boolean): boolean {
+    // defence: note-visibility
     if (comment.type !== NOTE && comment.status === 'approved' && mayReadPost) return true;
     if (!actor.signedIn) return false;
     return (actor.id > 0 && comment.authorId === actor.id) || this.posts.mayEdit(actor, post);
@@ -119,6 +124,7 @@ export class CommentAccess {
     else if (post.status === 'draft') throw new RestError('rest_comment_draft_post', 'Drafts take no comments.', 403);
     if (post.status === 'trash')
       throw new RestError('rest_comment_trash_post', 'What is in the trash takes no comments.', 403);
+    // defence: comment-create-post-access
     if (!(await this.posts.mayReadWith(request, post))) throw cannotReadPost(actor);
     if (!isNote && !(await this.posts.isOpen(post)))
       throw new RestError('rest_comment_closed', 'Comments are closed here.', 403);
@@ -145,6 +151,7 @@ export class CommentAccess {
 
   #mayCreateNote(actor: Actor, post: CommentedPost): void {
     if (!this.posts.takesNotes(post)) throw noNotes();
+    // defence: note-create-post-access
     if (!this.posts.mayEdit(actor, post))
       throw refused(actor, 'rest_cannot_create_note', 'You may not make notes on this post.');
   }
@@ -165,6 +172,7 @@ export class CommentAccess {
 function refuseFilters({ actor, params }: RestRequest): void {
   const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   const names = ['author', 'author_exclude', 'author_email'].filter((name) => isGiven(params[name]));
+  // defence: comment-type-filter
   if (params.type !== 'comment') names.push('type');
   if (params.status !== 'approve') names.push('status');
   if (names.length > 0) throw forbiddenFilters(actor, names);

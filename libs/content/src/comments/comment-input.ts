@@ -91,6 +91,7 @@ export class CommentInputs {
       ...(content === undefined
         ? {}
         : {
+            // defence: comment-filtered
             content: markUserLinks(
               repairWindowsEntities(actor.can('unfiltered_html') ? content : filterCommentHtml(content)),
               { ownHosts: this.#ownHosts },

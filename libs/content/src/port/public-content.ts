@@ -120,7 +120,9 @@ export class PublicContent {
         link,
         protected: isProtected,
         title: isProtected ? this.renderer.renderTitle(row.title, { protected: true }) : title,
+        // defence: public-content-form
         content: isProtected ? passwordForm(row.id, link) : content,
+        // defence: public-excerpt-hidden
         excerpt: isProtected ? NO_EXCERPT : excerpt,
         author: authors.get(row.authorId),
         date: row.date,

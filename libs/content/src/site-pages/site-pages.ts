@@ -67,6 +67,7 @@ export class SitePages implements OnModuleInit {
     const kept = this.answers.get(request.url);
     if (kept) return this.#give(request, reply, kept);
     const { ticket } = this.answers;
+    // defence: page-host-configured
     const page = await this.database.atOneMoment(() => this.pages.page(request.url));
     if (page.status !== 200) return this.#send(request, reply, page);
     const body = Buffer.from(page.body);

@@ -88,6 +88,7 @@ export class ApiPage implements AdminPage {
     version: unknown,
     { 'accept-encoding': codings = '', 'if-none-match': known }: IncomingHttpHeaders,
   ): Promise<PageAnswer | undefined> {
+    // defence: api-page-files
     const type = FILES.get(name);
     if (type === undefined) return undefined;
     const still = await this.#load(name);

@@ -41,6 +41,7 @@ export class ProfilePage implements AdminPage {
   ) {}
 
   async get(visit: Visit): Promise<PageAnswer> {
+    // defence: profile-needs-session
     const { session } = visit;
     if (!session) return signInFirst(this.site, this.path);
     const { user } = session.actor;

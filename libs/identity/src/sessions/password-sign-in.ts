@@ -30,6 +30,7 @@ export class PasswordSignIn {
 
   /** Tries it; the limits count whether there is such an account or not. */
   async attempt(given: { name: string; password: string }, address: string, device: Device): Promise<SignInResult> {
+    // defence: sign-in-name-folded
     const name = foldKey(given.name.trim().toWellFormed().slice(0, MOST_CHARACTERS));
     const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
     // Nobody is asked about as anybody is, so that it takes as long.

@@ -40,6 +40,7 @@ export class SessionMethod implements SignInMethod, OnModuleInit {
 
   async recognise(request: FastifyRequest, form?: Readonly<Params>): Promise<UserActor | undefined> {
     const nonce = nonceOf(request, form);
+    // defence: session-needs-nonce
     if (nonce === undefined) return undefined;
     const session = await this.sessionOf(request);
     if (!session || !this.nonces.isGood(nonce, session.anchor, INTERFACE)) return undefined;

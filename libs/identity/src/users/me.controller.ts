@@ -46,6 +46,7 @@ export class MeController {
     item: UserResource,
   })
   async update(@Args() args: UpdateMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
+    // defence: me-is-actor
     const user = await this.editing.update(await this.permissions.user(request, actor.id), args, actor);
     return this.items.item(user, { actor, context: 'edit', fields: request.params._fields });
   }

@@ -70,11 +70,13 @@ export class UserEditing {
   }
 
   async #writeMeta(userId: number, meta: object | undefined): Promise<void> {
+    // defence: user-meta-registered
     for (const [key, value] of this.metaKeys.changes(meta ?? {})) await this.meta.set(userId, key, value);
   }
 }
 
 function changesOf(args: Partial<WritableUser>): UserChanges {
+  // defence: user-writable-fields
   const {
     name,
     first_name: firstName,

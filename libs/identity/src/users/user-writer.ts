@@ -76,6 +76,7 @@ export class UserWriter {
         const { id } = await this.#users.save(entity);
         await this.#setRoles(id, given.roles ?? [await this.settings.get(DEFAULT_ROLE)]);
         await also?.(id);
+        // defence: user-update-announced
         this.changes.announce(id);
         return (await this.users.byId(id))!;
       }),
@@ -111,6 +112,7 @@ export class UserWriter {
         }
         if (Object.keys(changed).length > 0) await this.#users.update(id, changed);
         if (given.roles) await this.#setRoles(id, given.roles);
+        // defence: sessions-end-with-password
         if (passwordHash || (given.roles && !sameSet(given.roles, user.roles))) await this.sessions.endAll(id);
         await also?.(id);
         this.changes.announce(id);
@@ -129,6 +131,7 @@ export class UserWriter {
       const { affected } = await this.#users.delete(id);
       if (!affected) throw unknownUser();
       await (reassign === undefined ? this.authorship.trashAllOf(id) : this.authorship.reassign(id, reassign));
+      // defence: user-removal-announced
       this.changes.announce(id);
     });
   }

@@ -31,5 +31,6 @@ function members(data: object, depth: number): string {
 }
 
 function escapeXml(text: string): string {
+  // defence: embed-xml-escaped
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => REFERENCES[sign]!);
 }

@@ -28,6 +28,7 @@ export async function pinAddress({ host, trusted }: OutgoingUrl, resolver: Resol
   const first = addresses[0];
   if (!first) throw new OutgoingError(`${host} has no address`);
   const hidden = trusted ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
+  // defence: public-addresses-only
   if (hidden) throw new OutgoingError(`${host} is at ${hidden.address}, which is not public`);
   return first;
 }

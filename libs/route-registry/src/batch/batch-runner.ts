@@ -39,11 +39,13 @@ export class BatchRunner {
   async run(args: BatchArgs, outer: RestRequest): Promise<BatchAnswer> {
     this.limits.charge(outer.actor, outer.remoteAddress, args.requests.length - 1);
     const items = args.requests.map((item) => this.#prepare(item, outer));
+    // defence: batch-validates-first
     if (args.validation === 'require-all-validate' && items.some((item) => item.error)) {
       const responses = items.map(({ error }) => (error ? envelopeOf(error) : null));
       return { failed: 'validation', responses };
     }
     const responses: Envelope[] = [];
+    // defence: batch-answers-in-place
     for (const item of items) responses.push(await this.#perform(item));
     return { responses };
   }
@@ -53,6 +55,7 @@ export class BatchRunner {
     try {
       request = requestOf(item, outer);
       const { endpoint } = this.dispatcher.match(request);
+      // defence: batch-endpoint-opt-in
       if (!endpoint.declaration.batch)
         throw new RestError('rest_batch_not_allowed', 'This endpoint cannot be part of a batch.');
       this.dispatcher.prepare(request);
@@ -91,8 +94,10 @@ function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
     ]),
   );
   return new RestRequest({
+    // defence: batch-method
     method: item.method ?? 'POST',
     path,
+    // defence: batch-actor
     actor: outer.actor,
     query: parseArguments(query),
     body: { form: item.body as Params | undefined },

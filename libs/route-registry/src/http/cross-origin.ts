@@ -9,6 +9,7 @@ const HEADERS = {
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
   'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
 };
+// defence: vary-names-origin
 const VARY = 'Origin, Authorization, Cookie';
 
 /**
@@ -32,8 +33,10 @@ export class CrossOrigin {
    * caches ask about public answers each time, and keep no others, so none is given to somebody else.
    */
   headersFor({ origin }: IncomingHttpHeaders): Record<string, string> {
+    // defence: vary-origin-absent, vary-origin, origin-sanitized
     if (!this.#listed)
       return origin === undefined ? { vary: VARY } : { ...allowing(safeOrigin(origin)), vary: 'Origin' };
+    // defence: origin-listed
     return origin !== undefined && this.#listed.has(origin)
       ? { ...allowing(origin), ...HEADERS, vary: VARY }
       : { vary: VARY };

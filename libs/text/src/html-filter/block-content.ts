@@ -136,7 +136,11 @@ function filterJson(json: Json, wrappers: HtmlPolicy, filterText: FilterText): J
     case 'literal':
       return json;
     case 'text':
-      return { kind: 'text', value: filterText(json.value) };
+      return {
+        kind: 'text',
+        // defence: block-attributes-filtered
+        value: filterText(json.value),
+      };
     case 'list':
       return { kind: 'list', items: json.items.map((item) => filterJson(item, wrappers, filterText)) };
     case 'record': {
@@ -153,6 +157,7 @@ function filterJson(json: Json, wrappers: HtmlPolicy, filterText: FilterText): J
 
 /** `tagName` becomes an element of the page when the block is rendered, so it must be one that may be written. */
 function filterMember(name: string, value: Json, wrappers: HtmlPolicy): Json {
+  // defence: block-wrapper-elements
   if (name !== 'tagName' || value.kind !== 'text' || wrappers.elements.has(value.value)) return value;
   return { kind: 'text', value: '' };
 }

@@ -104,6 +104,7 @@ export class UploadService {
     if (safe === undefined) throw badFile(way, 'The name of the file cannot be used.');
     const judged = await judgeFile(path, safe, actor);
     if (typeof judged === 'string') throw badFile(way, judged);
+    // defence: image-hides-program
     if (judged.type.startsWith('image/') && (await hidesSomething(path)))
       throw badFile(way, 'The picture holds something else as well.');
     return { folder, path, ...judged };

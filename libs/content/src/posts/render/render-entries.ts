@@ -94,6 +94,7 @@ export class RenderEntries {
   }
 
   async pages(): Promise<RenderEntry[]> {
+    // defence: rendered-pages-published
     return this.of(
       await this.#rows(
         'p.type = $1 AND p.status = $2',
@@ -117,6 +118,7 @@ export class RenderEntries {
     const sql = new SqlConditions(this.database);
     // Lists of what nobody can open are lists of posts.
     const type = this.types.get(query.type)?.viewable ? query.type : 'post';
+    // defence: rendered-list-published
     sql.and(`p.type = ${sql.bind(type)} AND p.status = ${sql.bind('publish')}`);
     if (query.author !== undefined) sql.and(`p.author_id = ${sql.bind(query.author)}`);
     if (query.exclude && query.exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', query.exclude)})`);

@@ -198,6 +198,7 @@ export class PostView {
     if (view.wants('content')) {
       data.content = members(view, 'content', {
         raw: () => row.content,
+        // defence: content-needs-password
         rendered: () => (open ? rendering && wish.order.content(rendering, row.id) : ''),
         protected: () => isProtected,
         block_version: () => blockVersion(row.content),
@@ -209,6 +210,7 @@ export class PostView {
     const cut = words === undefined ? undefined : await this.renderer.excerpt(row, words);
     data.excerpt = members(view, 'excerpt', {
       raw: () => row.excerpt,
+      // defence: excerpt-needs-password
       rendered: () => (open ? (cut ?? rendering?.excerpt) : ''),
       protected: () => isProtected,
     });
