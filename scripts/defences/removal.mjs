@@ -82,9 +82,7 @@ function wrapped(code) {
 function removed(node) {
   const { parent } = node;
   if (ts.isBinaryExpression(parent))
-    return parent.left === node
-      ? [node.getStart(), parent.right.getStart(), '']
-      : [parent.left.end, node.end, ''];
+    return parent.left === node ? [node.getStart(), parent.right.getStart(), ''] : [parent.left.end, node.end, ''];
   if (ts.isStatement(node)) return replaced(node, ';');
   const comma = /^\s*,/.exec(node.getSourceFile().text.slice(node.end))?.[0].length ?? 0;
   return [node.getStart(), node.end + comma, ''];
@@ -137,9 +135,7 @@ function inner(node) {
 
 /** @param {string} text */
 function syntaxErrors(text) {
-  const { diagnostics = [] } = ts.transpileModule(text, {
-    reportDiagnostics: true,
-    compilerOptions: { experimentalDecorators: true, target: ts.ScriptTarget.ES2022 },
-  });
+  /** @type {ts.Diagnostic[]} the compiler sets it, but does not declare it */
+  const diagnostics = Reflect.get(parse(text), 'parseDiagnostics');
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
