@@ -38,7 +38,7 @@ async function ask(site: Site, { route, endpoint, method }: Case, role: RoleName
   const query = new URLSearchParams(
     Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  return client.call('GET', `${pathOf(route)}?${query}`);
+  return client.call('GET', `${pathOf(route)}?${query.toString()}`);
 }
 
 /** Whether the declaration lets a role in, where it says so by itself. */

@@ -57,7 +57,7 @@ export class CommentInputs {
     if (isGiven(args.author)) Object.assign(given, await this.authorOf(args.author));
     if (isGiven(args.author_name)) given.authorName = plainLine(args.author_name);
     if (args.author_email !== undefined)
-      given.authorEmail = args.author_email === null ? '' : String(args.author_email as string);
+      given.authorEmail = args.author_email === null ? '' : String(args.author_email);
     if (isGiven(args.author_url)) given.authorUrl = args.author_url;
     if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
     if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, LONGEST_AGENT);

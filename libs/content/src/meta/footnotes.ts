@@ -32,5 +32,6 @@ export const FOOTNOTES: MetaKey = {
   schema: { type: 'string' },
   revisioned: true,
   // defence: footnotes-filtered
-  clean: (value, actor) => (actor.can('unfiltered_html') ? value : filterFootnotes(String(value))),
+  clean: (value, actor) =>
+    actor.can('unfiltered_html') ? value : filterFootnotes(typeof value === 'string' ? value : ''),
 };

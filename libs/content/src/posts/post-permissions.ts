@@ -67,7 +67,7 @@ export class PostPermissions {
     if (!(await this.access.mayRead(actor, post))) return false;
     // defence: post-password-check
     if (query.password !== undefined && query.password !== '')
-      this.passwords.check(String(params.password as string), post, request);
+      this.passwords.check(String(params.password), post, request);
     return true;
   }
 

@@ -33,7 +33,7 @@ export class SitePages implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     if (!fastify?.route) return;
     fastify.route({
       method: ['GET', 'HEAD'],

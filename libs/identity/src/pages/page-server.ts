@@ -48,7 +48,7 @@ export class PageServer implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     if (!fastify?.route) return;
     for (const page of this.#pages) {
       const url = this.site.route(page.path);

@@ -30,7 +30,7 @@ export class SessionMethod implements SignInMethod, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     fastify?.addHook?.('onSend', (request, reply, payload, done) => {
       const session = this.#recognised.get(request);
       if (session) reply.header('x-wp-nonce', this.nonceFor(session));

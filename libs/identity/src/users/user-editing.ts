@@ -29,7 +29,7 @@ export class UserEditing {
   /** @throws RestError as `UserWriter.create`, and 400 `rest_user_invalid_role` */
   async create(args: CreateUserArgs, actor: Actor): Promise<User> {
     if (args.roles) this.roles.check(actor, undefined, args.roles);
-    const { username, email, password } = args as WritableUser;
+    const { username, email, password } = args;
     return this.writer.create({ ...changesOf(args), login: username, email, password }, (id) =>
       this.#writeMeta(id, args.meta),
     );

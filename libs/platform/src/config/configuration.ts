@@ -22,8 +22,7 @@ export type DatabaseLocation = { kind: 'sqlite'; path: string } | { kind: 'postg
 const KIB = 1024;
 const satisfies = (name: string, check: (value: unknown) => boolean): PropertyDecorator =>
   ValidateBy({ name, validator: { validate: check } });
-const between = (low: number, high: number): PropertyDecorator =>
-  applyDecorators(IsInt(), Min(low), Max(high)) as PropertyDecorator;
+const between = (low: number, high: number): PropertyDecorator => applyDecorators(IsInt(), Min(low), Max(high));
 
 function isDatabaseUrl(value: unknown): boolean {
   if (typeof value !== 'string') return false;

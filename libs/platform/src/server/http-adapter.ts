@@ -41,7 +41,7 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
         .send(new RestError('rest_no_route', 'No route was found that fits the URL and the method.', 404).toBody());
     },
   });
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify: FastifyInstance = adapter.getInstance();
   passBodiesThrough(fastify);
   // defence: default-security-headers
   addCarefulDefaults(fastify);

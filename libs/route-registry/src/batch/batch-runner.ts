@@ -6,7 +6,6 @@ import { answerError } from '../pipeline/answer-error.js';
 import { Dispatcher } from '../pipeline/dispatcher.js';
 import { envelope } from '../pipeline/envelope.js';
 import type { Envelope } from '../pipeline/envelope.js';
-import type { Params } from '../pipeline/params.js';
 import { REQUEST_OBSERVER } from '../pipeline/ports.js';
 import type { RequestObserver } from '../pipeline/ports.js';
 import { RestRequest } from '../pipeline/rest-request.js';
@@ -100,7 +99,7 @@ function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
     // defence: batch-actor
     actor: outer.actor,
     query: parseArguments(query),
-    body: { form: item.body as Params | undefined },
+    body: { form: item.body },
     headers,
     remoteAddress: outer.remoteAddress,
   });
@@ -110,10 +109,7 @@ function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
 function splitPath(address: string): { path: string; query: string } {
   const [, scheme, authority, path = '', query = ''] =
     /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/is.exec(address) ?? [];
-  if (
-    (authority !== undefined && authority.length === 2) ||
-    (scheme !== undefined && authority === undefined && path.startsWith('/'))
-  ) {
+  if (authority?.length === 2 || (scheme !== undefined && authority === undefined && path.startsWith('/'))) {
     throw new RestError('parse_path_failed', 'The path of this item cannot be read.');
   }
   return { path, query };

@@ -13,7 +13,7 @@ function write(name: string, value: unknown, into: string[]): void {
     for (const [key, member] of Object.entries(value)) write(`${name}%5B${encodeName(key)}%5D`, member, into);
     return;
   }
-  const text = value === true ? '1' : value === false ? '' : String(value as string | number);
+  const text = value === true ? '1' : value === false ? '' : String(value);
   // defence: link-values-encoded
   into.push(`${name}=${encodeForm(text)}`);
 }

@@ -27,7 +27,7 @@ export class UploadsServer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     fastify?.route({
       method: ['GET', 'HEAD'],
       url: `${UPLOADS_PATH}/*`,
