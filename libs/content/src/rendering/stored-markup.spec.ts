@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { filterCommentHtml, filterDescriptionHtml, filterPostHtml, formatComment } from '#text';
+import { blockName, callsAttack, hostileBlockAttributes, hostileLine, hostileMarkup, HOSTILE_SEED } from '#testing';
+import { markupOffences } from '#testing';
+import { type Block, ContentRenderer, type RenderInput } from './index.js';
+import { anEntry, aPicture, inputWith } from './render-data.fixture.js';
+
+const renderer = new ContentRenderer();
+const PAYLOADS = 5_000;
+
+/** What others have stored, hostile as well: media, comments, terms, and entries that lists show. */
+function inputFrom(line: string, content: string, type = 'post'): RenderInput {
+  const stored = filterPostHtml(line);
+  const title = filterCommentHtml(line);
+  const post = anEntry({ id: 10, type, title, content, featuredMedia: 70, excerpt: stored, classes: [line] });
+  const media = { title, caption: stored, description: stored, alt: title };
+  const sound = {
+    id: 71,
+    mimeType: 'audio/mpeg',
+    url: 'https://harbour.test/a.mp3',
+    width: 0,
+    height: 0,
+    sizes: {},
+    ...media,
+  };
+  const term = {
+    id: 5,
+    name: filterDescriptionHtml(line),
+    slug: 'a',
+    link: 'https://harbour.test/c/a/',
+    count: 2,
+    parent: 0,
+  };
+  const comment = {
+    id: 8,
+    post: 10,
+    parent: 0,
+    authorName: filterCommentHtml(line),
+    authorUrl: 'https://harbour.test/',
+    avatarHash: 'abc',
+    date: '2024-07-05T09:08:07',
+    content: filterCommentHtml(content),
+    link: 'https://harbour.test/#comment-8',
+  };
+  return inputWith(
+    {
+      entries: [post, anEntry({ id: 11, title, content: filterPostHtml(line), excerpt: '' })],
+      attachments: [aPicture(media), aPicture(sound)],
+      terms: [term],
+      comments: [comment],
+      embeds: { 'https://frame.test/1': '<iframe src="https://frame.test/1" title="--&gt; A frame"></iframe>' },
+    },
+    type === 'attachment' ? { ...post, id: 70 } : post,
+  );
+}
+
+/** Every rendering of what a low role stores, by its place. */
+async function renderingsOf(line: string, markup: string): Promise<Record<string, string>> {
+  const content = filterPostHtml(markup);
+  const comment = filterCommentHtml(markup);
+  const input = inputFrom(line, content);
+  return {
+    content: (await renderer.renderContent(content, input)).html,
+    'excerpt cut from the content': (await renderer.renderExcerpt({ excerpt: '', content }, input)).html,
+    'written excerpt': (await renderer.renderExcerpt({ excerpt: content, content: '' }, input)).html,
+    'description of media': (await renderer.renderContent(content, inputFrom(line, content, 'attachment'))).html,
+    title: renderer.renderTitle(filterCommentHtml(line)),
+    comment: formatComment(comment, { shortcodes: renderer.shortcodes.names() }),
+    description: filterDescriptionHtml(markup),
+  };
+}
+
+describe('ContentRenderer › what a low role stores', () => {
+  it(`holds no script for a browser in any rendering of ${PAYLOADS} hostile payloads (seed ${HOSTILE_SEED})`, async () => {
+    let judged = 0;
+    let dangerous = 0;
+    await fc.assert(
+      fc.asyncProperty(hostileLine, hostileMarkup, async (line, markup) => {
+        for (const [place, html] of Object.entries(await renderingsOf(line, markup))) {
+          judged++;
+          expect({ place, html, offences: markupOffences(html) }).toEqual({ place, html, offences: [] });
+        }
+        if (callsAttack(markup) && markupOffences(markup).length > 0) dangerous++;
+      }),
+      { numRuns: PAYLOADS, seed: HOSTILE_SEED },
+    );
+    expect(judged).toBeGreaterThanOrEqual(PAYLOADS * 7);
+    // Unfiltered, most of the payloads run script: the judge sees it.
+    expect(dangerous).toBeGreaterThan(PAYLOADS / 2);
+  }, 240_000);
+
+  it(`stays without script where attributes of blocks come unfiltered (seed ${HOSTILE_SEED})`, async () => {
+    let judged = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        blockName,
+        hostileBlockAttributes,
+        hostileLine,
+        hostileMarkup,
+        async (name, attributes, line, inner) => {
+          const innerHtml = filterPostHtml(inner);
+          const block: Block = {
+            name: `core/${name}`,
+            attributes,
+            innerBlocks: [],
+            innerHtml,
+            innerContent: [innerHtml],
+          };
+          const html = await renderer.renderBlock(block, inputFrom(line, innerHtml));
+          judged++;
+          expect({ html, offences: markupOffences(html) }).toEqual({ html, offences: [] });
+        },
+      ),
+      { numRuns: 2_000, seed: HOSTILE_SEED },
+    );
+    expect(judged).toBeGreaterThanOrEqual(2_000);
+  }, 120_000);
+});
