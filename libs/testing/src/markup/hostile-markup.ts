@@ -83,48 +83,45 @@ const assignments = (names: readonly string[]): fc.Arbitrary<string> =>
 export const hostileBlockAttributes: fc.Arbitrary<Record<string, unknown>> = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...BLOCK_ATTRIBUTES), fc.oneof(value, fc.integer({ min: -1, max: 99 })), {
-      maxKeys: 6,
+      maxKeys: 4,
     }),
     fc.dictionary(fc.constantFrom(...FLAGS), fc.boolean(), { maxKeys: 4 }),
-    fc.option(hostileStyle(), { freq: 2 }),
-    fc.option(
-      fc.record({ type: value, orientation: value, justifyContent: value, flexWrap: value, columnCount: value }),
-    ),
+    fc.option(hostileStyle(), { freq: 1 }),
+    fc.option(some({ type: value, orientation: value, justifyContent: value, flexWrap: value, columnCount: value }), {
+      freq: 1,
+    }),
   )
   .map(([texts, flags, style, layout]) => ({ ...texts, ...flags, ...(style && { style }), ...(layout && { layout }) }));
+
+/** Some of the members of a record. */
+function some<T>(members: { [Name in keyof T]: fc.Arbitrary<T[Name]> }): fc.Arbitrary<Partial<T>> {
+  return fc.record(members, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>;
+}
 
 function hostileStyle(): fc.Arbitrary<Record<string, unknown>> {
   const css = fc.oneof(value, fc.constantFrom(...CSS));
   const side = fc.oneof(fc.constantFrom('top', 'left', 'topLeft'), css);
-  return fc.record(
-    {
-      color: fc.record({ text: css, background: css, gradient: css, duotone: css }),
-      spacing: fc.record({
-        padding: fc.oneof(css, fc.dictionary(side, css, { maxKeys: 2 })),
-        margin: fc.dictionary(side, css, { maxKeys: 2 }),
-        blockGap: css,
-      }),
-      border: fc.record({ color: css, width: css, style: css, radius: fc.oneof(css, fc.dictionary(side, css)) }),
-      typography: fc.record({
-        fontSize: css,
-        fontFamily: css,
-        textAlign: css,
-        textDecoration: css,
-        letterSpacing: css,
-      }),
-      background: fc.record({
+  const sides = fc.oneof(css, fc.dictionary(side, css, { maxKeys: 2 }));
+  const parts: readonly fc.Arbitrary<Record<string, unknown>>[] = [
+    some({ color: some({ text: css, background: css, gradient: css, duotone: css }) }),
+    some({ spacing: some({ padding: sides, margin: sides, blockGap: css }) }),
+    some({ border: some({ color: css, width: css, style: css, radius: sides }) }),
+    some({
+      typography: some({ fontSize: css, fontFamily: css, textAlign: css, textDecoration: css, lineHeight: css }),
+    }),
+    some({
+      background: some({
         backgroundImage: fc.oneof(css, fc.record({ url: hostileAddress })),
         backgroundSize: css,
         backgroundPosition: css,
       }),
-      dimensions: fc.record({ minHeight: css, aspectRatio: css }),
-      position: fc.record({ type: fc.constantFrom('sticky', 'fixed'), top: css }),
-      elements: fc.record({ link: fc.record({ color: fc.record({ text: css }) }) }),
-      layout: fc.record({ selfStretch: fc.constantFrom('fixed', 'fill'), flexSize: css, columnSpan: css }),
-      shadow: css,
-    },
-    { requiredKeys: [] },
-  );
+    }),
+    some({ dimensions: some({ minHeight: css, aspectRatio: css }), shadow: css }),
+    some({ position: some({ type: fc.constantFrom('sticky', 'fixed'), top: css }) }),
+    some({ elements: fc.record({ link: fc.record({ color: fc.record({ text: css }) }) }) }),
+    some({ layout: some({ selfStretch: fc.constantFrom('fixed', 'fill'), flexSize: css, columnSpan: css }) }),
+  ];
+  return fc.tuple(fc.oneof(...parts), fc.oneof(...parts)).map(([one, other]) => ({ ...one, ...other }));
 }
 
 /** Names of blocks that the site renders, and one that it does not know. */

@@ -28,16 +28,19 @@ const LIST_SCRIPT =
 /** What is judged: a part of a page, or a whole page with the elements and scripts that the server writes. */
 export type JudgedAs = 'fragment' | 'page';
 
+/** Elements whose parsing depends on what is around them, or on whether scripts run. */
+const DEPENDENT =
+  /<(?:noscript|template|select|frameset|html|head|body|title|caption|col|t(?:able|body|head|foot|r|d|h))/i;
+
 /**
  * Everything in a text that an HTML5 parser takes for script, a handler, a script address or CSS that loads or runs something. The text is
- * parsed with scripting on and off, and a fragment both on its own and as a document.
+ * parsed as a document where scripts run and, where that could make a difference, as a fragment where they do not.
  */
 export function markupOffences(html: string, as: JudgedAs = 'fragment'): string[] {
   const found: string[] = [];
-  for (const scriptingEnabled of [true, false]) {
-    collect(parse(html, { scriptingEnabled }), as, found);
-    if (as === 'fragment') collect(parseFragment(html, { scriptingEnabled }), as, found);
-  }
+  if (!html.includes('<')) return found;
+  collect(parse(html, { scriptingEnabled: true }), as, found);
+  if (as === 'fragment' && DEPENDENT.test(html)) collect(parseFragment(html, { scriptingEnabled: false }), as, found);
   return [...new Set(found)];
 }
 
@@ -61,8 +64,15 @@ function offencesOfElement(element: Element, as: JudgedAs): string[] {
       ? ['<meta http-equiv=refresh>']
       : []),
     ...(name === 'object' && isLoaded(element) ? ['<object>'] : []),
-    ...element.attrs.flatMap((attribute) => offencesOfAttribute(name, attribute)),
+    ...element.attrs.flatMap((attribute) =>
+      isOwnIcon(name, attribute.value, as) ? [] : offencesOfAttribute(name, attribute),
+    ),
   ];
+}
+
+/** Whether it is the empty icon that the server's own pages name, so that browsers ask for none. */
+function isOwnIcon(element: string, address: string, as: JudgedAs): boolean {
+  return as === 'page' && element === 'link' && address === 'data:,';
 }
 
 /** Whether an `object` loads anything but a PDF, which is shown without script. */
