@@ -8,8 +8,9 @@ type FilterText = (text: string) => string;
 /**
  * Filters the texts in the attributes of block comments and writes these comments anew: without `core/`, with a closing
  * comment for each block that was left open, in the short form where a block is empty, without attributes that are no
- * JSON. Text outside of block comments stays as it is; so does everything after a closing comment that closes nothing,
- * which no reader takes for blocks.
+ * JSON. Text outside of block comments stays as it is. A closing comment that closes nothing ends the blocks of a text:
+ * comments after it are written anew only if their attributes hold what the policy does not allow. They become blocks
+ * where the closing comment is lost, to the filter of tags or to a shortcode around it.
  *
  * Blocks that are left open inside of each other are closed in order. (The reference repeats their text once for each
  * and leaves the repeated attributes unfiltered; that is not followed.)
@@ -31,17 +32,28 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
   };
 
   let at = 0;
+  let ended = false;
   for (const comment of blockDelimiters(text)) {
-    if (comment.kind === 'closer' && open.length === 0) break;
+    ended ||= comment.kind === 'closer' && open.length === 0;
     append(text.slice(at, comment.start));
     at = comment.end;
-    if (comment.kind === 'void') parts.push(`${print(comment)}/-->`);
+    if (ended) parts.push(filterLoose(comment, text.slice(comment.start, comment.end), policy, filterText));
+    else if (comment.kind === 'void') parts.push(`${print(comment)}/-->`);
     else if (comment.kind === 'closer') close();
     else open.push({ part: parts.push('') - 1, comment });
   }
   append(text.slice(at));
   while (open.length > 0) close();
   return parts.join('');
+}
+
+/** A comment outside of all blocks: as it was written, or anew where the filter changes its attributes. */
+function filterLoose(comment: BlockDelimiter, written: string, policy: HtmlPolicy, filterText: FilterText): string {
+  if (comment.kind === 'closer' || comment.attributes === '') return written;
+  const attributes = parseJson(comment.attributes);
+  const filtered = attributes && filterJson(attributes, wrappersOf(comment, policy), filterText);
+  if (attributes && filtered && printJson(filtered) === printJson(attributes)) return written;
+  return printOpening(comment, policy, filterText) + (comment.kind === 'void' ? '/-->' : '-->');
 }
 
 /** Writes `<!-- … --->` with two dashes at its end, as readers of blocks expect it. */
@@ -66,11 +78,14 @@ function withPlainCommentEnds(html: string): string {
 
 function printOpening(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): string {
   const attributes = comment.attributes === '' ? undefined : parseJson(comment.attributes);
-  // A template part may be wrapped in what the policy allows; no block at all in what posts may not have.
-  const wrappers = comment.name === 'core/template-part' ? policy : POST_POLICY;
-  const filtered = attributes && filterJson(attributes, wrappers, filterText);
+  const filtered = attributes && filterJson(attributes, wrappersOf(comment, policy), filterText);
   const none = filtered?.kind !== 'record' || filtered.members.size === 0;
   return `<!-- wp:${shortName(comment)} ${none ? '' : `${printJson(filtered)} `}`;
+}
+
+/** A template part may be wrapped in what the policy allows; no block at all in what posts may not have. */
+function wrappersOf({ name }: BlockDelimiter, policy: HtmlPolicy): HtmlPolicy {
+  return name === 'core/template-part' ? policy : POST_POLICY;
 }
 
 /** The name as it is written: without the namespace `core`. */
