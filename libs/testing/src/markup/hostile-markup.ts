@@ -184,6 +184,24 @@ const address = fc
   )
   .map((parts) => parts.join(''));
 
+/** A shortcode whose end lies within a quoted value of a tag, and whose own attributes go on where that value would end. */
+const endWithinTag = fc
+  .tuple(
+    fc.constantFrom('caption', 'wp_caption', 'audio', 'embed', 'gallery'),
+    fc.constantFrom<[inner: string, outer: string]>(["'", '"'], ['"', "'"]),
+    fc.constantFrom('caption', 'caption', 'class', 'src', 'align'),
+    fc.constantFrom(
+      ` src=x onerror=${ATTACK}(1) y=`,
+      ` autofocus onfocus=${ATTACK}(1) y=`,
+      `><b onclick=${ATTACK}(1) y=`,
+    ),
+    fc.oneof(fc.constant(''), value),
+  )
+  .map(
+    ([name, [inner, outer], attribute, text, before]) =>
+      `[${name} width="100" ${attribute}=${outer}${inner}${text}${outer}]${before}<img title=${inner}[/${name}]${inner}>`,
+  );
+
 /**
  * Content as an attacker writes it who knows the whole pipeline: shortcodes (nested, escaped, unclosed, ended within tags), block
  * delimiters, tags with every kind of quotes, comments, references, addresses to embed, CSS, and the ends of all of these.
@@ -200,19 +218,7 @@ export const hostileMarkup: fc.Arbitrary<string> = fc.letrec<{ content: string; 
     fc
       .tuple(fc.constantFrom(...ELEMENTS), assignments(ATTRIBUTES), tie('content'))
       .map(([name, attributes, inner]) => `<${name}${attributes}>${inner}</${name}>`),
-    // A shortcode whose end lies within a tag, and markup that begins where it ends.
-    fc
-      .tuple(
-        fc.constantFrom('caption', 'wp_caption', 'audio', 'embed', 'gallery'),
-        assignment(['caption', 'class']),
-        value,
-        fc.constantFrom('"', "'"),
-        value,
-      )
-      .map(
-        ([name, attributes, inner, quote, end]) =>
-          `[${name} width="100"${attributes}]${inner}<img title=${quote}${end}[/${name}]${quote}>`,
-      ),
+    { weight: 2, arbitrary: endWithinTag },
   ),
   content: fc
     .array(
