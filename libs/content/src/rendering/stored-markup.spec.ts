@@ -85,7 +85,7 @@ describe('ContentRenderer › what a low role stores', () => {
     const judge = (place: string, html: string): void => {
       judged.set(place, (judged.get(place) ?? 0) + 1);
       const offences = markupOffences(html);
-      if (offences.length > 0) expect({ place, html, offences }).toEqual({ place, html, offences: [] });
+      expect(offences.length > 0 ? { place, html, offences } : undefined).toBeUndefined();
     };
     const places = Object.entries(PLACES);
     let run = 0;
@@ -126,7 +126,7 @@ describe('ContentRenderer › what a low role stores', () => {
           const html = await renderer.renderBlock(block, inputFrom(line, innerHtml));
           judged++;
           const offences = markupOffences(html);
-          if (offences.length > 0) expect({ html, offences }).toEqual({ html, offences: [] });
+          expect(offences.length > 0 ? { html, offences } : undefined).toBeUndefined();
         },
       ),
       { numRuns: 2_000, seed: HOSTILE_SEED },

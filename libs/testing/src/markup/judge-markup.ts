@@ -91,8 +91,8 @@ function offencesOfScript(element: Element, as: JudgedAs): string[] {
 
 function offencesOfAttribute(element: string, { name, value }: { name: string; value: string }): string[] {
   const lower = name.toLowerCase();
-  if (/^on/.test(lower)) return [`handler ${element} ${lower}`];
-  if (/^data-wp-bind--on/.test(lower)) return [`bound handler ${element} ${lower}`];
+  if (lower.startsWith('on')) return [`handler ${element} ${lower}`];
+  if (lower.startsWith('data-wp-bind--on')) return [`bound handler ${element} ${lower}`];
   if (lower === 'srcdoc') return [`${element} srcdoc`];
   if (ADDRESSES.has(lower)) return offencesOfAddress(value);
   if (lower === 'srcset' || lower === 'imagesrcset') return value.split(',').flatMap(offencesOfAddress);

@@ -8,9 +8,8 @@ type FilterText = (text: string) => string;
 /**
  * Filters the texts in the attributes of block comments and writes these comments anew: without `core/`, with a closing
  * comment for each block that was left open, in the short form where a block is empty, without attributes that are no
- * JSON. Text outside of block comments stays as it is. A closing comment that closes nothing ends the blocks of a text:
- * comments after it are written anew only if their attributes hold what the policy does not allow. They become blocks
- * where the closing comment is lost, to the filter of tags or to a shortcode around it.
+ * JSON. Text outside of block comments stays as it is; so does everything after a closing comment that closes nothing,
+ * which no reader takes for blocks as long as that comment is there: see {@link filterLooseAttributes}.
  *
  * Blocks that are left open inside of each other are closed in order. (The reference repeats their text once for each
  * and leaves the repeated attributes unfiltered; that is not followed.)
@@ -32,13 +31,11 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
   };
 
   let at = 0;
-  let ended = false;
   for (const comment of blockDelimiters(text)) {
-    ended ||= comment.kind === 'closer' && open.length === 0;
+    if (comment.kind === 'closer' && open.length === 0) break;
     append(text.slice(at, comment.start));
     at = comment.end;
-    if (ended) parts.push(filterLoose(comment, text.slice(comment.start, comment.end), policy, filterText));
-    else if (comment.kind === 'void') parts.push(`${print(comment)}/-->`);
+    if (comment.kind === 'void') parts.push(`${print(comment)}/-->`);
     else if (comment.kind === 'closer') close();
     else open.push({ part: parts.push('') - 1, comment });
   }
@@ -47,12 +44,31 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
   return parts.join('');
 }
 
-/** A comment outside of all blocks: as it was written, or anew where the filter changes its attributes. */
-function filterLoose(comment: BlockDelimiter, written: string, policy: HtmlPolicy, filterText: FilterText): string {
-  if (comment.kind === 'closer' || comment.attributes === '') return written;
+/**
+ * Filters the attributes of every block comment, whether or not it stands for a block now: comments behind a closing one that closes nothing
+ * become blocks where that one is lost to a shortcode around it, and the filter of tags mends comments that were none. A comment is written
+ * anew only where the filter changes its attributes.
+ */
+export function filterLooseAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
+  let result = '';
+  let at = 0;
+  for (const comment of blockDelimiters(html)) {
+    if (comment.attributes === '' || !changes(comment, policy, filterText)) continue;
+    result += html.slice(at, comment.start) + printLoose(comment, policy, filterText);
+    at = comment.end;
+  }
+  return result + html.slice(at);
+}
+
+function changes(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): boolean {
   const attributes = parseJson(comment.attributes);
-  const filtered = attributes && filterJson(attributes, wrappersOf(comment, policy), filterText);
-  if (attributes && filtered && printJson(filtered) === printJson(attributes)) return written;
+  return (
+    !attributes || printJson(filterJson(attributes, wrappersOf(comment, policy), filterText)) !== printJson(attributes)
+  );
+}
+
+function printLoose(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): string {
+  if (comment.kind === 'closer') return `<!-- /wp:${shortName(comment)} -->`;
   return printOpening(comment, policy, filterText) + (comment.kind === 'void' ? '/-->' : '-->');
 }
 

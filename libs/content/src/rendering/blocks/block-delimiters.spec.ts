@@ -49,6 +49,11 @@ describe('block delimiters', () => {
     expect(filterPostHtml(harmless)).toBe(harmless);
   });
 
+  it('are filtered where the filter of tags mends them', () => {
+    const content = '<!-- wp:x {"label":"\\u003cscript\\u003ea"}\n--->';
+    expect(parseBlocks(filterPostHtml(content))[0]?.attributes).toEqual({ label: 'a' });
+  });
+
   it(`are the same for the parser and the filter: no attribute of a block stays unfiltered (seed ${HOSTILE_SEED})`, () => {
     const delimiters = fc.array(fc.oneof(blockDelimiter, fc.constantFrom('<p>text</p>', 'words', '\n\n')), {
       minLength: 2,
