@@ -8,6 +8,7 @@ import { ROLES } from '../roles/default-capabilities.js';
 import type { RoleName } from '../roles/default-capabilities.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
+import { PasswordCommand } from './password.command.js';
 import { publicAccount } from './public-account.js';
 import { readSecret } from './read-secret.js';
 
@@ -122,8 +123,8 @@ export class ApplicationPasswordCommand extends CommandRunner {
 /** `user …`: accounts. */
 @Command({
   name: 'user',
-  description: 'Create users and application passwords.',
-  subCommands: [CreateUserCommand, ApplicationPasswordCommand],
+  description: 'Create users and application passwords, set passwords.',
+  subCommands: [CreateUserCommand, ApplicationPasswordCommand, PasswordCommand],
 })
 export class UserCommand extends CommandRunner {
   run(): Promise<void> {
