@@ -6,7 +6,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
 import { publicAccount } from './public-account.js';
-import { readSecret } from './read-secret.js';
+import { readPassword } from './read-password.js';
 
 interface PasswordOptions {
   password?: string;
@@ -27,7 +27,7 @@ export class PasswordCommand extends CommandRunner {
   async run([login]: string[], options: PasswordOptions): Promise<void> {
     const user = await this.users.byLogin(login!);
     if (!user) throw new CommandError(`There is no user "${login}".`);
-    const chosen = options.password === undefined ? undefined : await readSecret(options.password, '--password');
+    const chosen = options.password === undefined ? undefined : await readPassword(options.password, '--password');
     const password = chosen ?? randomBytes(15).toString('base64url');
     await this.writer.update(user.id, { password });
     this.audit.noteLocal('password changed', { user: user.login, userId: user.id });
