@@ -45,7 +45,9 @@ export class ProfilePage implements AdminPage {
   ) {}
 
   async get(visit: Visit): Promise<PageAnswer> {
-    return visit.session ? this.#page(visit, visit.session) : signInFirst(this.site, this.path);
+    const { session } = visit;
+    if (!session) return signInFirst(this.site, this.path);
+    return this.#page(visit, session);
   }
 
   async #page(visit: Visit, session: LiveSession, refused?: PasswordRefusal): Promise<PageAnswer> {

@@ -46,8 +46,12 @@ export class MeController {
     item: UserResource,
   })
   async update(@Args() args: UpdateMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
-    const target = await this.permissions.user(request, actor.id);
-    const user = await this.editing.update(target, args, actor, request.params.current_password);
+    const user = await this.editing.update(
+      await this.permissions.user(request, actor.id),
+      args,
+      actor,
+      request.params.current_password,
+    );
     return this.items.item(user, { actor, context: 'edit', fields: request.params._fields });
   }
 
