@@ -3,6 +3,7 @@ import { Clock, Database, isUniqueViolation, SettingsService, UnitOfWork } from 
 import { isEmailAddress, shortenSlug } from '#text';
 import type { Repository } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { LastAdministrator } from './last-administrator.js';
 import { AccountChanges } from './account-changes.js';
 import { Authorship } from './authorship.js';
 import { hashPassword } from './password-hash.js';
@@ -35,6 +36,7 @@ export class UserWriter {
     @Inject(AccountChanges) private readonly changes: AccountChanges,
     @Inject(Authorship) private readonly authorship: Authorship,
     @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(LastAdministrator) private readonly lastAdministrator: LastAdministrator,
   ) {
     this.#users = database.repository(UserEntity);
     this.#roles = database.repository(UserRoleEntity);
@@ -85,7 +87,7 @@ export class UserWriter {
 
   /**
    * Changes what is given; an empty name, nickname or slug is derived anew from the login. A new password or other roles end the user's sessions.
-   * @throws RestError 400 `existing_user_email` and those of lengths; 404 `rest_user_invalid_id`
+   * @throws RestError 400 `existing_user_email` and those of lengths; 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
    * @param also what else belongs to the same unit of work
    */
   async update(id: number, given: UserChanges, also?: Also): Promise<User> {
@@ -111,8 +113,11 @@ export class UserWriter {
           Object.assign(changed, { email: given.email, emailKey: foldKey(given.email) });
         }
         if (Object.keys(changed).length > 0) await this.#users.update(id, changed);
-        if (given.roles) await this.#setRoles(id, given.roles);
         // defence: sessions-end-with-password
+        if (given.roles) {
+          await this.lastAdministrator.check(id, user.roles, given.roles);
+          await this.#setRoles(id, given.roles);
+        }
         if (passwordHash || (given.roles && !sameSet(given.roles, user.roles))) await this.sessions.endAll(id);
         await also?.(id);
         this.changes.announce(id);
@@ -124,12 +129,14 @@ export class UserWriter {
   /**
    * Removes an account with its roles, meta and application passwords.
    * @param reassign who gets what it wrote (0: nobody); undefined: that goes to the trash
-   * @throws RestError 404 `rest_user_invalid_id`
+   * @throws RestError 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
    */
   async delete(id: number, reassign?: number): Promise<void> {
     await this.work.run(async () => {
-      const { affected } = await this.#users.delete(id);
-      if (!affected) throw unknownUser();
+      const user = await this.users.byId(id);
+      if (!user) throw unknownUser();
+      await this.lastAdministrator.check(id, user.roles);
+      await this.#users.delete(id);
       await (reassign === undefined ? this.authorship.trashAllOf(id) : this.authorship.reassign(id, reassign));
       // defence: user-removal-announced
       this.changes.announce(id);

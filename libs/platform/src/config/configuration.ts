@@ -250,7 +250,8 @@ export class Configuration {
     variable: 'OUTGOING_PRIVATE_HOSTS',
     fallback: ',',
     fallbackAbout: 'none',
-    about: 'Hosts that may be asked although their address is private or their port unusual, for intranets and tests.',
+    about:
+      'Hosts that may be asked although their address is private or their port unusual, for intranets and tests; never metadata services of clouds.',
     allowed: 'host names or addresses, each optionally with :port, separated by commas',
     parse: (text) => commaList(text.toLowerCase()),
     rules: [ArrayMaxSize(1_000)],

@@ -51,7 +51,10 @@ function allowing(origin: string): Record<string, string> {
   };
 }
 
+/** Most characters of an origin: the longest host name (RFC 1035), with a scheme and a port. */
+const ORIGIN_LIMIT = 300;
+
 /** Repeats an origin that is one (RFC 6454), and nothing else. */
 function safeOrigin(origin: string): string {
-  return /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/i.test(origin) ? origin : 'null';
+  return origin.length <= ORIGIN_LIMIT && /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/i.test(origin) ? origin : 'null';
 }
