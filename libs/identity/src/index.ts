@@ -15,7 +15,7 @@ export { UserMetaRegistry } from './user-meta/user-meta-registry.js';
 export type { UserMetaKey } from './user-meta/user-meta-registry.js';
 export { UserMetaService } from './user-meta/user-meta.service.js';
 export { Authorship } from './users/authorship.js';
-export type { AuthorshipPort, Bind } from './users/authorship.js';
+export type { AuthoredItems, AuthorshipPort, Bind } from './users/authorship.js';
 export { DEFAULT_ROLE, SHOW_AUTHORS } from './users/user-settings.js';
 export { mayDeleteUser, mayEditUser, mayPromoteUser } from './users/user-access.js';
 export { avatarHash, avatarUrls } from './users/avatars.js';
