@@ -33,6 +33,7 @@ import { UserMetaEntity } from './user-meta/user-meta.entity.js';
 import { AccountChanges } from './users/account-changes.js';
 import { Authorship } from './users/authorship.js';
 import { MeController } from './users/me.controller.js';
+import { PublicAuthors } from './users/public-authors.js';
 import { RoleChanges } from './users/role-changes.js';
 import { UserEditing } from './users/user-editing.js';
 import { UserItems } from './users/user-items.js';
@@ -70,6 +71,7 @@ import { UsersService } from './users/users.service.js';
     UserList,
     UserItems,
     UserSummaries,
+    PublicAuthors,
     UserPermissions,
     UserEditing,
     RoleChanges,
@@ -107,6 +109,7 @@ import { UsersService } from './users/users.service.js';
     UserWriter,
     UserItems,
     UserSummaries,
+    PublicAuthors,
     UserMetaRegistry,
     UserMetaService,
     ApplicationPasswordsService,

@@ -19,6 +19,7 @@ export type { AuthoredItems, AuthorshipPort, Bind } from './users/authorship.js'
 export { DEFAULT_ROLE, SHOW_AUTHORS } from './users/user-settings.js';
 export { mayDeleteUser, mayEditUser, mayPromoteUser } from './users/user-access.js';
 export { avatarHash, avatarUrls } from './users/avatars.js';
+export { PublicAuthors } from './users/public-authors.js';
 export { UserItems } from './users/user-items.js';
 export { UserSummaries } from './users/user-summaries.js';
 export type { UserSummary } from './users/user-summaries.js';

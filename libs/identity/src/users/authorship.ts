@@ -17,6 +17,8 @@ export interface AuthorshipPort {
   hasPublished(author: string, types: readonly string[], bind: Bind, privateToo: boolean): string;
   /** Gives all that a user wrote to another (0: to nobody). Called within a unit of work. */
   reassign(from: number, to: number): Promise<void>;
+  /** Brings up to date what shows a user, whose name, texts or address were changed. Called within a unit of work. */
+  userChanged(userId: number): Promise<void>;
   /** Puts all that a user wrote into the trash. Called within a unit of work. */
   trashAllOf(userId: number): Promise<void>;
 }
@@ -54,6 +56,10 @@ export class Authorship implements AuthorshipPort {
   async reassign(from: number, to: number): Promise<void> {
     await this.#port?.reassign(from, to);
     for (const items of this.#items) await items.reassign(from, to);
+  }
+
+  async userChanged(userId: number): Promise<void> {
+    await this.#port?.userChanged(userId);
   }
 
   async trashAllOf(userId: number): Promise<void> {
