@@ -1,5 +1,5 @@
 // Starts a freshly installed deployment and holds it against the recorded exchanges and the contract, and (academy) an imported archive.
-//   node .ci/conformance.mjs academy|challenge
+//   node .ci/conformance.mjs academy|challenge          CONFORMANCE_PORT chooses the port
 // Only where ../shared is present; the project itself needs none of it.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const app = process.argv[2];
 const shared = join(import.meta.dirname, '..', '..', 'shared');
-const port = Number(process.env['CONFORMANCE_PORT'] ?? (app === 'academy' ? 3471 : 3472));
+const port = Number(process.env.CONFORMANCE_PORT) || (app === 'academy' ? 3471 : 3472);
 const api = `http://127.0.0.1:${port}/api`;
 
 /** What each deployment is held against. */
@@ -25,6 +25,8 @@ const CONTRADICTED = {
   'mixed-methods 9': 'the recording has a placeholder where the player compares the text',
   'templates 19': 'the player does not recognise a kept text of fewer than 12 characters',
   'templates 27': 'the decisions give a template an address of its own',
+  'sliders 19': 'the decisions let authors without edit_others_posts remove only their own sliders',
+  'sliders 20': 'so the slider of step 19 is still there',
 };
 
 const data = mkdtempSync(join(tmpdir(), `atrium-${app}-`));

@@ -35,6 +35,7 @@ import { AccountChanges } from './users/account-changes.js';
 import { Authorship } from './users/authorship.js';
 import { LastAdministrator } from './users/last-administrator.js';
 import { MeController } from './users/me.controller.js';
+import { PublicAuthors } from './users/public-authors.js';
 import { RoleChanges } from './users/role-changes.js';
 import { UserEditing } from './users/user-editing.js';
 import { UserItems } from './users/user-items.js';
@@ -73,6 +74,7 @@ import { UsersService } from './users/users.service.js';
     UserList,
     UserItems,
     UserSummaries,
+    PublicAuthors,
     UserPermissions,
     UserEditing,
     RoleChanges,
@@ -111,6 +113,7 @@ import { UsersService } from './users/users.service.js';
     UserWriter,
     UserItems,
     UserSummaries,
+    PublicAuthors,
     UserMetaRegistry,
     UserMetaService,
     ApplicationPasswordsService,

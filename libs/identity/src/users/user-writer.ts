@@ -112,12 +112,15 @@ export class UserWriter {
           if (owner && owner.id !== id) throw userFault('existing_user_email', 'Another user has this email address.');
           Object.assign(changed, { email: given.email, emailKey: foldKey(given.email) });
         }
-        if (Object.keys(changed).length > 0) await this.#users.update(id, changed);
-        // defence: sessions-end-with-password
+        if (Object.keys(changed).length > 0) {
+          await this.#users.update(id, changed);
+          await this.authorship.userChanged(id);
+        }
         if (given.roles) {
           await this.lastAdministrator.check(id, user.roles, given.roles);
           await this.#setRoles(id, given.roles);
         }
+        // defence: sessions-end-with-password
         if (passwordHash || (given.roles && !sameSet(given.roles, user.roles))) await this.sessions.endAll(id);
         await also?.(id);
         this.changes.announce(id);

@@ -13,7 +13,6 @@ registerErrorCodes({
   rest_upload_file_too_big: 413,
   rest_upload_incomplete: 400,
   rest_no_featured_media: 400,
-  rest_invalid_featured_media: 400,
   rest_trash_not_supported: 501,
   rest_cannot_edit_image: 403,
   rest_unknown_attachment: 404,

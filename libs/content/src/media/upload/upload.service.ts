@@ -1,6 +1,6 @@
 import { Configuration, StagingArea } from '#platform';
 import { Dispatcher, readBody, RestError } from '#route-registry';
-import type { RestRequest } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '../../post-types/core-post-types.js';
@@ -8,6 +8,7 @@ import { PostAccess } from '../../posts/access/post-access.js';
 import { PostPermissions } from '../../posts/post-permissions.js';
 import { PostReader } from '../../posts/post-reader.js';
 import type { PostRow } from '../../posts/post-row.js';
+import { hiddenFeaturedMedia } from '../../posts/write/post-faults.js';
 import { SiteClock } from '../../site/site-clock.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { folderOf, splitName } from '../files/file-names.js';
@@ -136,7 +137,7 @@ export class UploadService {
   ): Promise<(name: string) => AttachmentFields> {
     const { params, actor } = request;
     const input = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
-    if (input.featuredMedia !== undefined) await this.#checkFeatured(input.featuredMedia, type);
+    if (input.featuredMedia !== undefined) await this.#checkFeatured(input.featuredMedia, type, actor);
     const photoTitle = words ? titleOf(words) : '';
     const caption = input.excerpt || words?.caption.trim() || undefined;
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : '';
@@ -151,11 +152,12 @@ export class UploadService {
     });
   }
 
-  async #checkFeatured(id: number, type: string): Promise<void> {
+  async #checkFeatured(id: number, type: string, actor: Actor): Promise<void> {
     if (!mayFeature(type))
       throw new RestError('rest_no_featured_media', 'Only sounds and films can have a picture shown with them.', 400);
     const picture = id > 0 ? await this.posts.byId(id) : undefined;
     const fits = id === 0 || (picture?.type === ATTACHMENT.name && picture.mimeType.startsWith('image/'));
+    if (picture && fits && !(await this.access.mayRead(actor, picture))) throw hiddenFeaturedMedia();
     if (!fits) throw new RestError('rest_invalid_featured_media', 'featured_media is the id of no picture.', 400);
   }
 }

@@ -172,7 +172,9 @@ export class PostView {
     put('sticky', () => Boolean(row.sticky));
     put('template', () => row.template);
     put('format', () => row.format);
-    put('meta', () => readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? []));
+    put('meta', () =>
+      readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? [], isOpen(row, wish)),
+    );
     for (const { name, restBase } of this.taxonomies.ofType(row.type))
       put(restBase!, () => terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id));
     if (view.wants('permalink_template') || view.wants('generated_slug')) {
@@ -192,7 +194,7 @@ export class PostView {
     rendering: StoredRendering | undefined,
   ): Promise<void> {
     const isProtected = row.password !== '';
-    const open = !isProtected || wish.unlocked(row);
+    const open = isOpen(row, wish);
     if (view.wants('title'))
       data.title = members(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
     if (view.wants('content')) {
@@ -215,6 +217,11 @@ export class PostView {
       protected: () => isProtected,
     });
   }
+}
+
+/** Whether the reader may see the content of a post, and what is a part of it. */
+function isOpen(row: PostRow, { unlocked }: ViewWish): boolean {
+  return row.password === '' || unlocked(row);
 }
 
 /** The wanted members of a field. */

@@ -128,7 +128,7 @@ export class PostWriter {
       template: input.template ?? before?.template ?? '',
       format: input.format ?? before?.format ?? 'standard',
       sticky: input.sticky ?? Boolean(before?.sticky),
-      featuredMedia: await this.images.chosen(input.featuredMedia, before?.featuredMedia ?? 0),
+      featuredMedia: await this.images.chosen(input.featuredMedia, before?.featuredMedia ?? 0, actor),
       trashedStatus: leavesTrash ? '' : (before?.trashedStatus ?? ''),
       trashedSlug: leavesTrash ? '' : (before?.trashedSlug ?? ''),
       trashedGmt: leavesTrash ? null : (before?.trashedGmt ?? null),
