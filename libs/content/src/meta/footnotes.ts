@@ -31,5 +31,6 @@ export const FOOTNOTES: MetaKey = {
   key: 'footnotes',
   schema: { type: 'string' },
   revisioned: true,
+  behindPassword: true,
   clean: (value, actor) => (actor.can('unfiltered_html') ? value : filterFootnotes(String(value))),
 };

@@ -15,6 +15,8 @@ export interface MetaKey {
   single?: boolean;
   /** Whether revisions keep it. */
   revisioned?: boolean;
+  /** Whether it is part of the text that the password of a post protects; then it reads as absent while that is closed. Default false. */
+  behindPassword?: boolean;
   /** Who may write it, beyond whoever may edit the thing: without it everybody, but for keys that start with `_`, which nobody may. */
   mayWrite?: (actor: Actor, ownerId: number) => boolean;
   /** Makes a checked value fit to be stored, such as by filtering the HTML of those who may not write everything. */
@@ -45,6 +47,7 @@ export function completeMetaKey({
   schema: given,
   single = true,
   revisioned = false,
+  behindPassword = false,
   default: preset,
   mayWrite,
   clean,
@@ -57,6 +60,7 @@ export function completeMetaKey({
     schema,
     single,
     revisioned,
+    behindPassword,
     compiled: compileSchema(schema),
     absent,
     shown,

@@ -12,11 +12,16 @@ export interface MetaRow {
  * The `meta` member of a thing: each registered key, with what is stored or its default. A stored value that no longer fits its
  * schema reads as null.
  * @param rows the thing's rows, oldest first; rows of other keys are ignored
+ * @param isOpen false for a post whose password was not given: keys behind it read as absent
  */
-export function readMeta(keys: ReadonlyMap<string, RegisteredMetaKey>, rows: readonly MetaRow[]): Record<string, Json> {
+export function readMeta(
+  keys: ReadonlyMap<string, RegisteredMetaKey>,
+  rows: readonly MetaRow[],
+  isOpen = true,
+): Record<string, Json> {
   const out: Record<string, Json> = {};
   for (const [name, key] of keys) {
-    const values = rows.filter((row) => row.key === name);
+    const values = isOpen || !key.behindPassword ? rows.filter((row) => row.key === name) : [];
     if (values.length === 0) out[name] = key.absent;
     else if (key.single) out[name] = readValue(key, values[0]!.value);
     else out[name] = values.map(({ value }) => readValue(key, value));
