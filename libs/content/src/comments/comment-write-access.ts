@@ -1,6 +1,6 @@
 import { SettingsService } from '#platform';
 import { refused, RestError } from '#route-registry';
-import type { Actor, RestRequest } from '#route-registry';
+import type { RestRequest } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { isWrittenBy, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';
