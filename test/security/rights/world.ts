@@ -36,6 +36,11 @@ export class World {
     return this.#ids[`${collection} ${name}`] ?? this.#ids[name];
   }
 
+  /** Posts of the editor, a public one first. */
+  get idsOfPosts(): readonly number[] {
+    return this.#ids.post!;
+  }
+
   /** The post that a caller comments: an own one, or else one that is open to everybody. */
   commented(caller: Caller): number {
     return this.#own.get(caller) ?? this.#ids.post![0]!;
