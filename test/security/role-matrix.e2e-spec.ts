@@ -121,39 +121,43 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it.each(CALLERS)('are what the server does, for %s at every endpoint', async (role) => {
-    const wrong: string[] = [];
-    const unjudged: string[] = [];
-    let judged = 0;
-    let byCheck = 0;
-    for (const one of cases) {
-      const label = `${one.method} ${one.route.template}`;
-      const expected = declared(site, one, role);
-      // What a check decides depends on the item; updates-and-creations.e2e-spec.ts judges writes.
-      if (expected === undefined) {
-        byCheck += 1;
-        continue;
+  it.each(CALLERS)(
+    'are what the server does, for %s at every endpoint',
+    async (role) => {
+      const wrong: string[] = [];
+      const unjudged: string[] = [];
+      let judged = 0;
+      let byCheck = 0;
+      for (const one of cases) {
+        const label = `${one.method} ${one.route.template}`;
+        const expected = declared(site, one, role);
+        // What a check decides depends on the item; updates-and-creations.e2e-spec.ts judges writes.
+        if (expected === undefined) {
+          byCheck += 1;
+          continue;
+        }
+        const { status, body } = await requests.send(one, role);
+        const code = (body as { code?: string }).code ?? '';
+        const refused = status === 401 || status === 403;
+        // An endpoint about the caller is open to all, and tells anonymous callers nothing.
+        if (code === 'rest_not_logged_in') continue;
+        if (BEFORE_RIGHTS.has(status)) {
+          unjudged.push(`${label}: ${status} ${code}`);
+          continue;
+        }
+        judged += 1;
+        if (refused === expected) wrong.push(`${label}: ${status} ${code}`);
+        if (refused && status !== (role === 'anonymous' ? 401 : 403)) wrong.push(`${label}: ${status} for ${role}`);
       }
-      const { status, body } = await requests.send(one, role);
-      const code = (body as { code?: string }).code ?? '';
-      const refused = status === 401 || status === 403;
-      // An endpoint about the caller is open to all, and tells anonymous callers nothing.
-      if (code === 'rest_not_logged_in') continue;
-      if (BEFORE_RIGHTS.has(status)) {
-        unjudged.push(`${label}: ${status} ${code}`);
-        continue;
-      }
-      judged += 1;
-      if (refused === expected) wrong.push(`${label}: ${status} ${code}`);
-      if (refused && status !== (role === 'anonymous' ? 401 : 403)) wrong.push(`${label}: ${status} for ${role}`);
-    }
-    process.stdout.write(
-      `${role}: ${judged} of ${cases.length} endpoints judged, ${byCheck} are decided by a check, ${unjudged.length} unjudged\n`,
-    );
-    expect(wrong).toEqual([]);
-    expect(unjudged).toEqual([]);
-    expect(judged).toBeGreaterThan(40);
-  }, 120_000);
+      process.stdout.write(
+        `${role}: ${judged} of ${cases.length} endpoints judged, ${byCheck} are decided by a check, ${unjudged.length} unjudged\n`,
+      );
+      expect(wrong).toEqual([]);
+      expect(unjudged).toEqual([]);
+      expect(judged).toBeGreaterThan(40);
+    },
+    120_000,
+  );
 
   it('say in words who may do what', () => {
     expect(
