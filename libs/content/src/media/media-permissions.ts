@@ -48,8 +48,8 @@ export class MediaPermissions {
   async mayUpdate(request: RestRequest): Promise<boolean> {
     if (!(await this.permissions.mayUpdate(request, ATTACHMENT))) return false;
     const parent = await this.#chosenParent(request);
-    // The handler refuses such a parent with 400, whoever asks.
-    if (parent && !takesFiles(parent.type)) return true;
+    // Validation and the handler refuse with 400, whoever asks, what is no number and what takes no files.
+    if (Number.isNaN(Number(request.params.post ?? 0)) || (parent && !takesFiles(parent.type))) return true;
     await this.#checkParent(request, (await this.permissions.find(request, ATTACHMENT)).parentId);
     return true;
   }
@@ -76,8 +76,8 @@ export class MediaPermissions {
 
   /** The post that the request attaches to: undefined when it names none, null when that post does not exist. */
   async #chosenParent(request: RestRequest): Promise<PostRow | null | undefined> {
+    if (!request.params.post) return undefined;
     const id = Number(request.params.post);
-    if (!Number.isInteger(id) || id === 0) return undefined;
     return (await request.once(`post ${id}`, () => this.posts.byId(id))) ?? null;
   }
 }
