@@ -11,8 +11,11 @@ const shared = join(import.meta.dirname, '..', '..', 'shared');
 const port = Number(process.env.CONFORMANCE_PORT) || (app === 'academy' ? 3471 : 3472);
 const api = `http://127.0.0.1:${port}/api`;
 
-/** What each deployment is held against. */
-const AREAS = { academy: '', challenge: '/(challenge|pagebuilder)/' };
+/** Folders of recordings below `conformance`, and which of their cases each deployment is held against; an empty text means all. */
+const FOLDERS = [
+  { folder: 'cases', only: { academy: '', challenge: '/(challenge|pagebuilder)/' } },
+  { folder: 'wanted/rights', only: { academy: '', challenge: '' } },
+];
 
 /**
  * Values of the imported archive that match, of 2,496. The other two hold what is not ours to repeat: scripts and drawings of the reference, and in one
@@ -99,17 +102,23 @@ function compareImported() {
 }
 
 function play(password) {
-  const report = join(data, 'report.json');
+  for (const { folder, only } of FOLDERS) playFolder(folder, only[app], password);
+}
+
+function playFolder(folder, only, password) {
+  const report = join(data, `${folder.replaceAll('/', '-')}.json`);
   run(
     'conformance/play.mjs',
     '--api',
     api,
     '--admin',
     `admin:${password}`,
+    '--cases',
+    join(shared, 'conformance', folder),
     '--report',
     report,
     '--quiet',
-    ...(AREAS[app] ? ['--only', AREAS[app]] : []),
+    ...(only ? ['--only', only] : []),
   );
   for (const { name, steps } of JSON.parse(readFileSync(report, 'utf8'))) {
     for (const { name: step, problems } of steps.filter((one) => one.problems.length > 0)) {

@@ -162,11 +162,10 @@ describe.each(databases)('writing comments (%s)', (database) => {
     const stored = async () => (await site.as('editor').get(`/core/v2/comments/${id}?context=edit`)).body.content;
     for (const text of Object.values<string>(await stored()))
       expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
-    await site.as('author').put(`/core/v2/comments/${id}`, {
-      content: hostile,
-      author_name: '<img src=x onerror=y>Eve',
-      author_url: 'javascript:x()',
-    });
+    await site.as('author').put(`/core/v2/comments/${id}`, { content: hostile });
+    await site
+      .as('editor')
+      .put(`/core/v2/comments/${id}`, { author_name: '<img src=x onerror=y>Eve', author_url: 'javascript:x()' });
     for (const text of Object.values<string>(await stored()))
       expect(text).not.toMatch(/<script|<svg|<style|<img|on\w+=|java/i);
     expect((await site.as('editor').get(`/core/v2/comments/${id}`)).body).toMatchObject({

@@ -40,6 +40,7 @@ export function autosavesController(type: PostType, saveArgs: Type<object>): Typ
     @Create(':id/autosaves', {
       args: saveArgs,
       item: shown.resource,
+      vet: ({ posts }: AutosavesController, request) => posts.vetChoices(request, type),
       allow: allowIf<AutosavesController>('whoever may edit the thing', ({ posts }, request) =>
         posts.mayUpdate(request, type),
       ),

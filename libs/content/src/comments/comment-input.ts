@@ -61,7 +61,7 @@ export class CommentInputs {
     if (isGiven(args.author_url)) given.authorUrl = args.author_url;
     if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
     if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, LONGEST_AGENT);
-    return { ...given, ...(await this.#times(args)) };
+    return { ...given, ...(await this.#times(args, actor)) };
   }
 
   /** Where a request comes from, for comments for which nothing else is given. */
@@ -102,10 +102,16 @@ export class CommentInputs {
     };
   }
 
-  async #times({ date, date_gmt: dateGmt }: CommentInput): Promise<Pick<GivenComment, 'date' | 'dateGmt'>> {
+  /** Only moderators date comments in the future; for others such a date becomes the present (behaviour.md, section 0, "comments"). */
+  async #times(
+    { date, date_gmt: dateGmt }: CommentInput,
+    actor: Actor,
+  ): Promise<Pick<GivenComment, 'date' | 'dateGmt'>> {
     if (!date && !dateGmt) return {};
     const clock = await this.clock.local();
     const { local, gmt } = date ? readDate(date, clock, 'date') : readDate(dateGmt!, clock, 'date_gmt', true);
+    const now = clock.nowGmt();
+    if (gmt > now && !actor.can('moderate_comments')) return { date: clock.toLocal(now), dateGmt: now };
     return { date: local, dateGmt: gmt };
   }
 }

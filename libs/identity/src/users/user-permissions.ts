@@ -75,9 +75,11 @@ export class UserPermissions {
     );
   }
 
-  mayCreate({ actor }: RestRequest): boolean {
+  /** Roles need `promote_users` here as in updates; without them a new user has the default role. */
+  mayCreate({ actor, params }: RestRequest): boolean {
     // defence: user-create-capability
     if (!actor.can('create_users')) throw refused(actor, 'rest_cannot_create_user', 'You may not make users.');
+    if (isGiven(params.roles)) this.#checkPromotion(actor, 0);
     return true;
   }
 
@@ -86,14 +88,18 @@ export class UserPermissions {
     const { actor, params } = request;
     const user = await this.user(request, id);
     if (params.roles !== undefined) {
-      // defence: role-change-capability
-      if (!mayPromoteUser(actor, user.id))
-        throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');
+      this.#checkPromotion(actor, user.id);
       if (Object.keys(params).every((name) => name === 'id' || name === 'roles')) return true;
     }
     // defence: user-update-capability
     if (!mayEditUser(actor, user.id)) throw refused(actor, 'rest_cannot_edit', 'You may not change this user.');
     return true;
+  }
+
+  #checkPromotion(actor: Actor, userId: number): void {
+    // defence: role-change-capability
+    if (!mayPromoteUser(actor, userId))
+      throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');
   }
 
   async mayDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {

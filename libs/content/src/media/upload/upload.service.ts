@@ -16,7 +16,7 @@ import { BadPictureError } from '../images/picture.js';
 import { titleOf } from '../images/photo-words.js';
 import { MediaPermissions } from '../media-permissions.js';
 import { receiveForm } from '../receive/form-upload.js';
-import { badFile, badParent } from '../receive/media-faults.js';
+import { badFile, badParent, takesFiles } from '../receive/media-faults.js';
 import { receiveRaw } from '../receive/raw-upload.js';
 import type { ReceivedFile } from '../receive/received-file.js';
 import { hidesSomething } from '../types/hidden-program.js';
@@ -25,9 +25,6 @@ import { attachmentInput, mayFeature } from './attachment-input.js';
 import { AttachmentMaker, safeName } from './attachment-maker.js';
 import type { CheckedFile, FileFacts } from './attachment-maker.js';
 import type { AttachmentFields } from './attachment-writer.js';
-
-/** Types of what attachments cannot be attached to. */
-const NO_PARENTS = ['attachment', 'revision'];
 
 /** Takes uploads. */
 @Injectable()
@@ -96,7 +93,7 @@ export class UploadService {
 
   async #checkParent({ params }: RestRequest): Promise<void> {
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    if (parent && NO_PARENTS.includes(parent.type)) throw badParent();
+    if (parent && !takesFiles(parent.type)) throw badParent();
   }
 
   /** @throws RestError `rest_upload_sideload_error`, `rest_upload_unknown_error` */
