@@ -14,6 +14,7 @@ import { hasBlocks } from './blocks/block-parser.js';
 import { registerCoreBlocks } from './core-blocks/core-blocks.js';
 import { type NestedRenderer } from './core-blocks/entry-texts.js';
 import { excerptSource } from './excerpts/excerpt-source.js';
+import { RenderBudget } from './render-budget.js';
 import { RecordingData } from './recording-data.js';
 import { type RenderEntry } from './render-data.js';
 import {
@@ -62,11 +63,13 @@ export class ContentRenderer implements NestedRenderer {
   async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
     const context = contextOf(input);
     const first = context.ids.settle(await this.pipeline.run(raw, context));
+    const cut = context.budget.exceeded;
     const rendering = {
       ...first,
       dependsOn: context.data.dependsOn,
       taken: context.ids.taken,
       hadBlocks: context.order.paragraphsLate,
+      ...(cut ? { cut } : {}),
     };
     if (!context.order.matters) return rendering;
     const later = contextOf(input, true);
@@ -86,7 +89,13 @@ export class ContentRenderer implements NestedRenderer {
     const context = contextOf(input);
     const excerpt = await this.excerptIn(raw, context, words);
     const html = formatExcerpt(excerpt, { shortcodes: this.shortcodes.names() });
-    return { html: context.ids.settle(html).html, dependsOn: context.data.dependsOn, taken: context.ids.taken };
+    const cut = context.budget.exceeded;
+    return {
+      html: context.ids.settle(html).html,
+      dependsOn: context.data.dependsOn,
+      taken: context.ids.taken,
+      ...(cut ? { cut } : {}),
+    };
   }
 
   /** Renders one block on its own, as it would stand in the content of the input's entry. */
@@ -167,12 +176,14 @@ function movable(stage: RenderStage): RenderStage {
 }
 
 function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
+  const budget = new RenderBudget(input.limits);
   return {
+    budget,
     site: input.site,
     theme: input.site.theme ?? DEFAULT_THEME,
     post: input.post,
     ids: new UniqueIds(),
-    data: new RecordingData(input.data, input.post?.id),
+    data: new RecordingData(input.data, input.post?.id, budget),
     open: new Set(input.post ? [input.post.id] : []),
     nesting: 1,
     order: { paragraphsLate, matters: false },
@@ -185,6 +196,6 @@ const MAX_NESTING = 2;
 const MAX_NESTED = 2000;
 
 function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | undefined {
-  if (entry.protected || context.nesting >= MAX_NESTING || context.ids.add('nested', 1) > MAX_NESTED) return undefined;
+  if (entry.protected || context.nesting >= MAX_NESTING || context.budget.isExhausted || context.ids.add('nested', 1) > MAX_NESTED) return undefined;
   return { ...context, post: entry, nesting: context.nesting + 1, open: new Set([...context.open, entry.id]) };
 }
