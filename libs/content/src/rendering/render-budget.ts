@@ -58,15 +58,6 @@ export class RenderBudget {
     return worked < SLICE ? undefined : this.#rest(worked);
   }
 
-  /** Waits for work that is done elsewhere, such as in another thread: it is charged, too. */
-  async during<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work;
-    } finally {
-      this.#sliceStart = performance.now();
-    }
-  }
-
   async #rest(worked: number): Promise<void> {
     this.charge('milliseconds', worked);
     await setImmediate();

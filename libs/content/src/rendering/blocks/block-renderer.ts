@@ -6,7 +6,7 @@ import { withStyleVariation } from '../supports/style-variations.js';
 import { wrapperAttributes } from '../supports/wrapper-attributes.js';
 import { type Block, valueAt } from './block.js';
 import { type BlockCall, type BlockRegistry, type BlockScope, type BlockType } from './block-registry.js';
-import { parseBlocks } from './block-parser.js';
+import { parseBlocksPaced } from './block-parser.js';
 
 /** How deep blocks are rendered as blocks. What is nested deeper is put out as the text it is, which bounds time and stack. */
 const MAX_DEPTH = 50;
@@ -27,8 +27,8 @@ export class BlockRenderer {
   constructor(private readonly registry: BlockRegistry) {}
 
   /** Renders a content with blocks. */
-  renderContent(content: string, context: RenderContext): Promise<string> {
-    return this.renderBlocks(parseBlocks(content), context);
+  async renderContent(content: string, context: RenderContext): Promise<string> {
+    return this.renderBlocks(await parseBlocksPaced(content, context.budget), context);
   }
 
   /** Renders parsed blocks one after the other: ids within a rendering are numbered in this order. */
