@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const app = process.argv[2];
 const shared = join(import.meta.dirname, '..', '..', 'shared');
-const port = app === 'academy' ? 3471 : 3472;
+const port = Number(process.env.CONFORMANCE_PORT ?? (app === 'academy' ? 3471 : 3472));
 const api = `http://127.0.0.1:${port}/api`;
 
 /** What each deployment is held against. */

@@ -48,7 +48,7 @@ export class WorkSettings {
   @Setting({
     variable: 'RENDER_TIME',
     fallback: '2000',
-    about: 'Milliseconds of work after which the rendering of one post ends, as the last resort.',
+    about: 'Milliseconds of processor time after which the rendering of one post ends, as the last resort.',
     allowed: 'a whole number from 100 to 60000',
     parse: wholeNumber,
     rules: [IsInt(), Min(100), Max(60_000)],

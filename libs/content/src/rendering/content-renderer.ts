@@ -155,11 +155,15 @@ export class ContentRenderer implements NestedRenderer {
       .add(movable({ name: 'attachment-first', run: attachmentFirst }))
       .add({
         name: 'late-paragraphs',
-        run: (html, { order }, raw) => (hasBlocks(raw) || !order.paragraphsLate ? html : runTextJob('paragraphs', html)),
+        run: (html, { order }, raw) =>
+          hasBlocks(raw) || !order.paragraphsLate ? html : runTextJob('paragraphs', html),
       })
       .add({ name: 'shortcodes', run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', run: imageAttributes })
-      .add({ name: 'smilies', run: (html, context) => (context.site.smilies ? runTextJob('smiliesToEmoji', html) : html) });
+      .add({
+        name: 'smilies',
+        run: (html, context) => (context.site.smilies ? runTextJob('smiliesToEmoji', html) : html),
+      });
   }
 }
 
@@ -194,6 +198,12 @@ const MAX_NESTING = 2;
 const MAX_NESTED = 2000;
 
 function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | undefined {
-  if (entry.protected || context.nesting >= MAX_NESTING || context.budget.isExhausted || context.ids.add('nested', 1) > MAX_NESTED) return undefined;
+  if (
+    entry.protected ||
+    context.nesting >= MAX_NESTING ||
+    context.budget.isExhausted ||
+    context.ids.add('nested', 1) > MAX_NESTED
+  )
+    return undefined;
   return { ...context, post: entry, nesting: context.nesting + 1, open: new Set([...context.open, entry.id]) };
 }

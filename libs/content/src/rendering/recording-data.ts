@@ -79,7 +79,12 @@ export class RecordingData implements RenderData {
   }
 
   /** Answers from the first answer to an equal question, else from the source, as far as the budget goes. */
-  async #ask<T>(topic: string | undefined, question: readonly unknown[], nothing: T, ask: () => Promise<T>): Promise<T> {
+  async #ask<T>(
+    topic: string | undefined,
+    question: readonly unknown[],
+    nothing: T,
+    ask: () => Promise<T>,
+  ): Promise<T> {
     const key = JSON.stringify(question);
     const known = this.#answers.get(key) as Promise<T> | undefined;
     if (known) return known;

@@ -34,7 +34,8 @@ export class RenderedPosts {
       await this.renderer.revision(),
     );
     for (const row of rows)
-      if (!found.has(row.id)) found.set(row.id, this.#written.get(row) ?? this.#partial.get(row) ?? (await this.#make(row)));
+      if (!found.has(row.id))
+        found.set(row.id, this.#written.get(row) ?? this.#partial.get(row) ?? (await this.#make(row)));
     return found;
   }
 

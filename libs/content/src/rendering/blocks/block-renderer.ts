@@ -74,7 +74,9 @@ export class BlockRenderer {
     const made = type.render ? await type.render(this.callFor(block, content, inner)) : content;
     const html = applySupports(made, { block, type, parent: place.parent, theme, ids });
     // Blocks within it have paid for their part; where they have, what holds them is shown, so that all of it is closed.
-    return budget.charge('characters', Math.max(0, html.length - inner.inside.length)) || inner.inside.length > 0 ? html : '';
+    return budget.charge('characters', Math.max(0, html.length - inner.inside.length)) || inner.inside.length > 0
+      ? html
+      : '';
   }
 
   private async renderInner(block: Block, place: Place): Promise<string> {

@@ -60,7 +60,14 @@ async function renderList(entry: RenderEntry, { scope, context, renderInner, wra
     const parent = known.has(comment.parent) ? comment.parent : 0;
     answers.set(parent, [...(answers.get(parent) ?? []), comment]);
   }
-  const items = await itemsOf(answers.get(0) ?? [], { answers, scope, level: 1, shown: { count: 0 }, renderInner, budget: context.budget });
+  const items = await itemsOf(answers.get(0) ?? [], {
+    answers,
+    scope,
+    level: 1,
+    shown: { count: 0 },
+    renderInner,
+    budget: context.budget,
+  });
   return items === '' ? '' : `<ol ${wrapper()}>${items}</ol>`;
 }
 

@@ -16,7 +16,10 @@ export function registerReusedBlocks(registry: BlockRegistry): void {
       const entry = await context.data.entry(id);
       if (entry?.type !== 'wp_block' || entry.status !== 'publish' || entry.protected) return '';
       if (context.ids.add('reused', entry.content.length) > MAX_REUSED_CHARACTERS) return '';
-      return renderBlocks(await parseBlocksPaced(entry.content, context.budget), scope, { ...context, open: new Set([...context.open, id]) });
+      return renderBlocks(await parseBlocksPaced(entry.content, context.budget), scope, {
+        ...context,
+        open: new Set([...context.open, id]),
+      });
     },
   });
 }
