@@ -35,7 +35,7 @@ class TextThread {
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       this.#jobs.set(id, { resolve, reject });
-      worker.postMessage({ id, name, args } satisfies TextRequest);
+      worker.postMessage({ id, name, args } satisfies TextRequest, []);
     });
   }
 

@@ -3,7 +3,7 @@ import { TEXT_JOBS, type TextReply, type TextRequest } from './text-jobs.js';
 
 /** The entry of the thread: runs one job after the other. */
 parentPort?.on('message', ({ id, name, args }: TextRequest) => {
-  parentPort?.postMessage(replyTo(id, name, args));
+  parentPort?.postMessage(replyTo(id, name, args), []);
 });
 
 function replyTo(id: number, name: TextRequest['name'], args: unknown[]): TextReply {
