@@ -136,14 +136,14 @@ export function worstRequests(ids) {
   for (const [name, content] of Object.entries(worstFiltered()))
     requests[`filtered: ${name}`] = async (send) =>
       save(content)((method, path, body) => send(method, path, body, ids.author));
-  const meta = { _pagebuilder_edit_mode: 'builder', _pagebuilder_data: JSON.stringify(worstDocument()) };
   return {
     ...requests,
     'a document of a page builder': async (send) => {
-      const { text } = await send('POST', '/api/core/v2/pages', { title: 'Worst', meta });
-      const { id } = JSON.parse(text);
-      await send('GET', `/api/core/v2/pages/${id}?context=edit`);
-      await send('DELETE', `/api/core/v2/pages/${id}?force=true`);
+      const templates = '/api/pagebuilder/v1/template-library/templates';
+      const { text } = await send('POST', templates, { type: 'page', title: 'Worst', content: worstDocument() });
+      const { template_id: id } = JSON.parse(text);
+      await send('GET', `${templates}/${id}`);
+      await send('DELETE', `${templates}/${id}`);
     },
     'a long title': save('x', { title: fill('"a" ') }),
     'a long excerpt': save('x', { excerpt: fill('"a" <p>') }),

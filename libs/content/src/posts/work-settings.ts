@@ -17,7 +17,7 @@ export class WorkSettings {
 
   @Setting({
     variable: 'RENDER_ELEMENTS',
-    fallback: '20000',
+    fallback: '10000',
     about: 'Blocks, shortcodes and page-builder elements that the rendering of one post may have; the rest is left out.',
     allowed: 'a whole number from 100 to 1000000',
     parse: wholeNumber,
@@ -37,7 +37,7 @@ export class WorkSettings {
 
   @Setting({
     variable: 'RENDER_CHARACTERS',
-    fallback: '2m',
+    fallback: '1536k',
     about: 'Characters of markup that blocks, shortcodes and page-builder elements of one post may make.',
     allowed: 'a number of characters from 64k to 64m',
     parse: byteSize,

@@ -15,9 +15,9 @@ export interface RenderLimits {
 
 /** The limits of a server whose operator sets none. */
 export const DEFAULT_RENDER_LIMITS: Readonly<RenderLimits> = {
-  elements: 20_000,
+  elements: 10_000,
   queries: 1_000,
-  characters: 2 * 1024 * 1024,
+  characters: 1_536 * 1024,
   milliseconds: 2_000,
 };
 
