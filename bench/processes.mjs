@@ -32,6 +32,7 @@ export async function startProcess(words, env = {}) {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
+    signal: (name) => child.kill(name),
     stop: (signal = 'SIGTERM') =>
       new Promise((resolve) => {
         child.once('exit', resolve);

@@ -40,9 +40,13 @@ const onlyOneTypeorm = {
 
 await build({
   absWorkingDir: root,
-  entryPoints: readdirSync(`${root}/apps`).flatMap((app) =>
-    ['main', 'cli'].map((entry) => ({ in: `dist/apps/${app}/src/${entry}.js`, out: `${app}/${entry}` })),
-  ),
+  entryPoints: [
+    ...readdirSync(`${root}/apps`).flatMap((app) =>
+      ['main', 'cli'].map((entry) => ({ in: `dist/apps/${app}/src/${entry}.js`, out: `${app}/${entry}` })),
+    ),
+    // Beside the folders of apps and parts: `text-thread.ts` finds it from either.
+    { in: 'dist/libs/text/src/thread/text-worker.js', out: 'text-worker' },
+  ],
   outdir: 'dist/bundle',
   chunkNames: 'parts/[name]-[hash]',
   bundle: true,

@@ -11,6 +11,7 @@ import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
 import { filterTexts } from '../posts/write/filter-texts.js';
+import { TextSizes } from '../posts/write/text-sizes.js';
 import { POSTS_TOPIC } from '../posts/write/post-aftermath.js';
 import { unknownPost } from '../posts/write/post-faults.js';
 import type { PostInput } from '../posts/write/post-input.js';
@@ -41,6 +42,7 @@ export class AutosaveWriter {
     @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
     @Inject(MetaStore) private readonly meta: MetaStore,
     @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
+    @Inject(TextSizes) private readonly sizes: TextSizes,
   ) {}
 
   /**
@@ -63,7 +65,8 @@ export class AutosaveWriter {
   }
 
   async #beside(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
-    const filtered = filterTexts(input, actor);
+    this.sizes.check(input);
+    const filtered = await filterTexts(input, actor);
     const texts: Texts = Object.fromEntries(
       TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
     );

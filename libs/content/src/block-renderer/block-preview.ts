@@ -7,6 +7,7 @@ import type { KnownBlock } from '../block-types/block-catalogue.js';
 import type { PostRow } from '../posts/post-row.js';
 import { RenderEntries } from '../posts/render/render-entries.js';
 import { renderSite } from '../posts/render/render-site.js';
+import { WorkLimits } from '../posts/render/work-limits.js';
 import { SiteRenderData } from '../posts/render/site-render-data.js';
 import { ContentRenderer } from '../rendering/index.js';
 
@@ -22,6 +23,7 @@ export class BlockPreview {
     @Inject(RenderEntries) private readonly entries: RenderEntries,
     @Inject(SettingsService) private readonly settings: SettingsService,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(WorkLimits) private readonly limits: WorkLimits,
   ) {}
 
   /**
@@ -52,10 +54,12 @@ export class BlockPreview {
       throw new RestError('block_invalid', 'There is no kind of blocks of this name that the server renders.', 404);
     const site = renderSite(await this.settings.snapshot(), this.routes.siteUrl);
     const [post] = row ? await this.entries.of([row]) : [];
-    return this.renderer.renderBlock(
+    const rendering = await this.renderer.renderBlock(
       { name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] },
-      { site, data: this.data, post },
+      { site, data: this.data, post, limits: this.limits.rendering },
     );
+    this.limits.report(`a block of ${name}`, rendering);
+    return rendering.html;
   }
 
   #schemaOf({ name, attributes }: KnownBlock): CompiledSchema {

@@ -7,6 +7,7 @@ import { PostReader } from '../posts/post-reader.js';
 import { FULL_SELECTION } from '../posts/post-row.js';
 import type { PostRow } from '../posts/post-row.js';
 import { renderSite } from '../posts/render/render-site.js';
+import { WorkLimits } from '../posts/render/work-limits.js';
 import { SiteRenderData } from '../posts/render/site-render-data.js';
 import { Permalinks } from '../posts/view/permalinks.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
@@ -42,6 +43,7 @@ export class PublicContent {
     @Inject(UserSummaries) private readonly users: UserSummaries,
     @Inject(PublicAuthors) private readonly authors: PublicAuthors,
     @Inject(PasswordAttempts) private readonly passwords: PasswordAttempts,
+    @Inject(WorkLimits) private readonly limits: WorkLimits,
   ) {}
 
   /** Facts of the site as they are now. */
@@ -96,7 +98,10 @@ export class PublicContent {
 
   /** Renders a text as the content of nothing in particular. */
   async render(text: string): Promise<string> {
-    return (await this.renderer.renderContent(text, { site: await this.site(), data: this.renderData })).html;
+    const input = { site: await this.site(), data: this.renderData, limits: this.limits.rendering };
+    const rendering = await this.renderer.renderContent(text, input);
+    this.limits.report('a text of the site', rendering);
+    return rendering.html;
   }
 
   /** Published things of a type as they were written, by name: for exports. At most 1,000. */

@@ -29,6 +29,8 @@ import { PublicLists } from './list/public-lists.js';
 import { RenderedPosts } from './view/rendered-posts.js';
 import { RevisionSummaries } from './view/revision-summaries.js';
 import { SamplePermalinks } from './view/sample-permalink.js';
+import { TextSizes } from './write/text-sizes.js';
+import { WorkLimits } from './render/work-limits.js';
 import { StoredRenderings } from './view/stored-renderings.js';
 import { FeaturedMedia } from './write/featured-media.js';
 import { PostAftermath } from './write/post-aftermath.js';
@@ -72,6 +74,7 @@ export const POST_PROVIDERS = [
   RenderParts,
   RenderEntries,
   SiteRenderData,
+  WorkLimits,
   PostRenderer,
   UniqueSlugs,
   PostSlugs,
@@ -80,6 +83,7 @@ export const POST_PROVIDERS = [
   FeaturedMedia,
   PostLifecycle,
   PostAftermath,
+  TextSizes,
   PostWriter,
   PostRemover,
   ScheduledPublishing,

@@ -1,12 +1,4 @@
-import {
-  formatExcerpt,
-  formatTitle,
-  paragraphs,
-  smiliesToEmoji,
-  trimWords,
-  typographicSubstitutions,
-  unwrapShortcodes,
-} from '#text';
+import { formatTitle, runTextJob } from '#text';
 import { type Block } from './blocks/block.js';
 import { BlockRegistry } from './blocks/block-registry.js';
 import { BlockRenderer } from './blocks/block-renderer.js';
@@ -14,6 +6,7 @@ import { hasBlocks } from './blocks/block-parser.js';
 import { registerCoreBlocks } from './core-blocks/core-blocks.js';
 import { type NestedRenderer } from './core-blocks/entry-texts.js';
 import { excerptSource } from './excerpts/excerpt-source.js';
+import { RenderBudget } from './render-budget.js';
 import { RecordingData } from './recording-data.js';
 import { type RenderEntry } from './render-data.js';
 import {
@@ -62,11 +55,13 @@ export class ContentRenderer implements NestedRenderer {
   async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
     const context = contextOf(input);
     const first = context.ids.settle(await this.pipeline.run(raw, context));
+    const cut = context.budget.exceeded;
     const rendering = {
       ...first,
       dependsOn: context.data.dependsOn,
       taken: context.ids.taken,
       hadBlocks: context.order.paragraphsLate,
+      ...(cut ? { cut } : {}),
     };
     if (!context.order.matters) return rendering;
     const later = contextOf(input, true);
@@ -85,20 +80,32 @@ export class ContentRenderer implements NestedRenderer {
   ): Promise<Rendering> {
     const context = contextOf(input);
     const excerpt = await this.excerptIn(raw, context, words);
-    const html = formatExcerpt(excerpt, { shortcodes: this.shortcodes.names() });
-    return { html: context.ids.settle(html).html, dependsOn: context.data.dependsOn, taken: context.ids.taken };
+    const html = await runTextJob('formatExcerpt', excerpt, { shortcodes: this.shortcodes.names() });
+    const cut = context.budget.exceeded;
+    return {
+      html: context.ids.settle(html).html,
+      dependsOn: context.data.dependsOn,
+      taken: context.ids.taken,
+      ...(cut ? { cut } : {}),
+    };
   }
 
   /** Renders one block on its own, as it would stand in the content of the input's entry. */
-  async renderBlock(block: Block, input: RenderInput): Promise<string> {
+  async renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'cut'>> {
     const context = contextOf(input);
-    return context.ids.settle(await this.blockRenderer.renderBlocks([block], context)).html;
+    const { html } = context.ids.settle(await this.blockRenderer.renderBlocks([block], context));
+    return { html, cut: context.budget.exceeded };
   }
 
   /** Renders a title. Representations of entries have it without marks; lists of them on pages have it with. */
   renderTitle(raw: string, options: TitleOptions = {}): string {
     const mark = options.protected ? 'Protected: ' : options.private ? 'Private: ' : '';
     return formatTitle(mark + raw);
+  }
+
+  /** A title without marks, which may be a long text. */
+  async renderTitlePaced(raw: string): Promise<string> {
+    return runTextJob('formatTitle', raw);
   }
 
   /** The rendered content of another entry; '' for one that needs a password, and within another nested rendering: lists of lists never end. */
@@ -123,7 +130,7 @@ export class ContentRenderer implements NestedRenderer {
     const source = await excerptSource(this.shortcodes.strip(raw.content), (blocks) =>
       this.blockRenderer.renderBlocks(blocks, context),
     );
-    return trimWords((await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;'), words);
+    return runTextJob('trimWords', (await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;'), words);
   }
 
   /** Whoever has blocks takes the stage of paragraphs out, and puts it back at the end of those that stand beside it. */
@@ -139,20 +146,24 @@ export class ContentRenderer implements NestedRenderer {
       .add({ name: 'embed-shortcodes', run: (html, context) => this.shortcodes.run(html, context, ['embed']) })
       .add({ name: 'embed-addresses', run: embedAddresses })
       .add({ name: 'blocks', run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html) })
-      .add({ name: 'typography', run: (html) => typographicSubstitutions(html, { shortcodes: names() }) })
+      .add({ name: 'typography', run: (html) => runTextJob('typographicSubstitutions', html, { shortcodes: names() }) })
       .add({
         name: 'paragraphs',
-        run: (html, { order }, raw) => (hasBlocks(raw) || order.paragraphsLate ? html : paragraphs(html)),
+        run: (html, { order }, raw) => (hasBlocks(raw) || order.paragraphsLate ? html : runTextJob('paragraphs', html)),
       })
-      .add(movable({ name: 'unwrap-shortcodes', run: (html) => unwrapShortcodes(html, names()) }))
+      .add(movable({ name: 'unwrap-shortcodes', run: (html) => runTextJob('unwrapShortcodes', html, names()) }))
       .add(movable({ name: 'attachment-first', run: attachmentFirst }))
       .add({
         name: 'late-paragraphs',
-        run: (html, { order }, raw) => (hasBlocks(raw) || !order.paragraphsLate ? html : paragraphs(html)),
+        run: (html, { order }, raw) =>
+          hasBlocks(raw) || !order.paragraphsLate ? html : runTextJob('paragraphs', html),
       })
       .add({ name: 'shortcodes', run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', run: imageAttributes })
-      .add({ name: 'smilies', run: (html, context) => (context.site.smilies ? smiliesToEmoji(html) : html) });
+      .add({
+        name: 'smilies',
+        run: (html, context) => (context.site.smilies ? runTextJob('smiliesToEmoji', html) : html),
+      });
   }
 }
 
@@ -167,12 +178,14 @@ function movable(stage: RenderStage): RenderStage {
 }
 
 function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
+  const budget = new RenderBudget(input.limits);
   return {
+    budget,
     site: input.site,
     theme: input.site.theme ?? DEFAULT_THEME,
     post: input.post,
     ids: new UniqueIds(),
-    data: new RecordingData(input.data, input.post),
+    data: new RecordingData(input.data, input.post, budget),
     open: new Set(input.post ? [input.post.id] : []),
     nesting: 1,
     order: { paragraphsLate, matters: false },
@@ -185,6 +198,12 @@ const MAX_NESTING = 2;
 const MAX_NESTED = 2000;
 
 function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | undefined {
-  if (entry.protected || context.nesting >= MAX_NESTING || context.ids.add('nested', 1) > MAX_NESTED) return undefined;
+  if (
+    entry.protected ||
+    context.nesting >= MAX_NESTING ||
+    context.budget.isExhausted ||
+    context.ids.add('nested', 1) > MAX_NESTED
+  )
+    return undefined;
   return { ...context, post: entry, nesting: context.nesting + 1, open: new Set([...context.open, entry.id]) };
 }

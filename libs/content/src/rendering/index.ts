@@ -10,6 +10,7 @@ export {
 export { normalizeBlocks, serializeBlocks } from './blocks/block-serializer.js';
 export { ContentRenderer, EXCERPT_WORDS, type TitleOptions } from './content-renderer.js';
 export { formatDate } from './dates.js';
+export { DEFAULT_RENDER_LIMITS, RenderBudget, type RenderLimits } from './render-budget.js';
 export { passwordForm } from './password-form.js';
 export {
   type ContentRendering,

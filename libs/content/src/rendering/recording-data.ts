@@ -1,3 +1,4 @@
+import { type RenderBudget } from './render-budget.js';
 import {
   type ArchivePeriod,
   type AttachmentQuery,
@@ -12,67 +13,97 @@ import {
   type TermQuery,
 } from './render-data.js';
 
+/** Characters that are read for the price of one that is written. */
+const READING_COST = 8;
+
 /**
  * Notes what a rendering asked for, so that it can be made again when that changes: `post:12` (also attachments and pages),
  * `list:post` (any list of that type), `list:attachment`, `terms:category`, `user:3`, `comments`, `comments:12`, `embed:<address>`.
+ * Equal questions are asked once, and none beyond the budget: those are answered as if there were nothing.
  */
 export class RecordingData implements RenderData {
   readonly dependsOn = new Set<string>();
   private readonly self: number | undefined;
   private readonly owner: RenderOwner | undefined;
+  readonly #answers = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly source: RenderData,
-    post?: RenderEntry,
+    post: RenderEntry | undefined,
+    private readonly budget: RenderBudget,
   ) {
     this.self = post?.id;
     this.owner = post && { post: post.type === 'revision' ? post.parent : post.id, author: post.author };
   }
 
   attachment(id: number): Promise<RenderAttachment | undefined> {
-    return this.note(`post:${id}`, this.source.attachment(id, this.owner));
+    return this.#ask(`post:${id}`, ['attachment', id], undefined, () => this.source.attachment(id, this.owner));
   }
 
   attachments(query: AttachmentQuery): Promise<RenderAttachment[]> {
     for (const id of query.ids ?? []) this.dependsOn.add(`post:${id}`);
-    const found = this.source.attachments(query, this.owner);
-    return query.ids ? found : this.note('list:attachment', found);
+    const topic = query.ids ? undefined : 'list:attachment';
+    return this.#ask(topic, ['attachments', query], [], () => this.source.attachments(query, this.owner));
   }
 
   entry(id: number): Promise<RenderEntry | undefined> {
-    return id === this.self ? this.source.entry(id) : this.note(`post:${id}`, this.source.entry(id));
+    const topic = id === this.self ? undefined : `post:${id}`;
+    return this.#ask(topic, ['entry', id], undefined, async () => this.#charged(await this.source.entry(id)));
   }
 
   entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
-    return this.note(`list:${query.type}`, this.source.entries(query));
+    return this.#ask(`list:${query.type}`, ['entries', query], { items: [], total: 0 }, async () => {
+      const found = await this.source.entries(query);
+      for (const entry of found.items) this.#charged(entry);
+      return found;
+    });
   }
 
   pages(): Promise<RenderEntry[]> {
-    return this.note('list:page', this.source.pages());
+    return this.#ask('list:page', ['pages'], [], () => this.source.pages());
   }
 
   terms(query: TermQuery): Promise<RenderTerm[]> {
-    return this.note(`terms:${query.taxonomy}`, this.source.terms(query));
+    return this.#ask(`terms:${query.taxonomy}`, ['terms', query], [], () => this.source.terms(query));
   }
 
   user(id: number): Promise<RenderUser | undefined> {
-    return this.note(`user:${id}`, this.source.user(id, this.owner));
+    return this.#ask(`user:${id}`, ['user', id], undefined, () => this.source.user(id, this.owner));
   }
 
   comments(query: { entry?: number; limit: number }): Promise<RenderComment[]> {
-    return this.note(query.entry === undefined ? 'comments' : `comments:${query.entry}`, this.source.comments(query));
+    const topic = query.entry === undefined ? 'comments' : `comments:${query.entry}`;
+    return this.#ask(topic, ['comments', query], [], () => this.source.comments(query));
   }
 
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
-    return this.note('list:post', this.source.archives(period));
+    return this.#ask('list:post', ['archives', period], [], () => this.source.archives(period));
   }
 
   embed(url: string): Promise<string | undefined> {
-    return this.note(`embed:${url}`, this.source.embed(url));
+    return this.#ask(`embed:${url}`, ['embed', url], undefined, () => this.source.embed(url));
   }
 
-  private note<T>(key: string, answer: Promise<T>): Promise<T> {
-    this.dependsOn.add(key);
+  /** Answers from the first answer to an equal question, else from the source, as far as the budget goes. */
+  async #ask<T>(
+    topic: string | undefined,
+    question: readonly unknown[],
+    nothing: T,
+    ask: () => Promise<T>,
+  ): Promise<T> {
+    const key = JSON.stringify(question);
+    const known = this.#answers.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    if (!this.budget.charge('queries')) return nothing;
+    if (topic !== undefined) this.dependsOn.add(topic);
+    await this.budget.pace();
+    const answer = ask();
+    this.#answers.set(key, answer);
     return answer;
+  }
+
+  #charged<T extends RenderEntry | undefined>(entry: T): T {
+    if (entry) this.budget.charge('characters', Math.ceil(entry.content.length / READING_COST));
+    return entry;
   }
 }

@@ -1,3 +1,4 @@
+import { type RenderBudget, type RenderLimits } from './render-budget.js';
 import { type RecordingData } from './recording-data.js';
 import { type RenderData, type RenderEntry } from './render-data.js';
 import { type NumberedText, type UniqueIds } from './unique-ids.js';
@@ -60,6 +61,8 @@ export interface RenderInput {
   data: RenderData;
   /** What is rendered, or what the text belongs to. */
   post?: RenderEntry;
+  /** How much work it may be; the usual amount where this is missing. */
+  limits?: Readonly<RenderLimits>;
 }
 
 /** One rendering under way. */
@@ -67,6 +70,8 @@ export interface RenderContext {
   readonly site: RenderSite;
   readonly theme: RenderTheme;
   readonly data: RecordingData;
+  /** The work that this rendering and those within it may still do. */
+  readonly budget: RenderBudget;
   readonly post: RenderEntry | undefined;
   readonly ids: UniqueIds;
   readonly order: StageOrder;
@@ -82,6 +87,8 @@ export interface Rendering {
   dependsOn: ReadonlySet<string>;
   /** How many numbers of each counter it took. */
   taken: Readonly<Record<string, number>>;
+  /** The limit that ended it before it was complete. */
+  cut?: keyof RenderLimits;
 }
 
 /** The rendering of a content as the first of an answer, and what is different behind others. */

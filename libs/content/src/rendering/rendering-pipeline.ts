@@ -33,7 +33,10 @@ export class RenderingPipeline {
   /** The markup that all stages make, without U+0000, which none has (HTML standard, 13.2.5) and PostgreSQL cannot store. */
   async run(raw: string, context: RenderContext): Promise<string> {
     let html = raw;
-    for (const stage of this.stages) html = await stage.run(html, context, raw);
+    for (const stage of this.stages) {
+      await context.budget.pace();
+      html = await stage.run(html, context, raw);
+    }
     return html.includes('\0') ? html.replaceAll('\0', '') : html;
   }
 

@@ -55,15 +55,16 @@ describe('rendering a page', () => {
     ['_pagebuilder_data', JSON.stringify(heading)],
   ]);
   const stage = new PageStage();
+  const budget = { charge: () => true, pace: () => undefined };
 
-  it('puts the document in the place of the content, with what the page knows', () => {
-    expect(stage.run('<p>Own</p>', { site, post: { ...post, storedMeta } })).toBe(
+  it('puts the document in the place of the content, with what the page knows', async () => {
+    expect(await stage.run('<p>Own</p>', { site, budget, post: { ...post, storedMeta } })).toBe(
       '<div class="pagebuilder-widget pagebuilder-heading" data-id="a"><h2>A page</h2></div>',
     );
   });
 
-  it('leaves other pages alone', () => {
-    expect(stage.run('<p>Own</p>', { site, post })).toBe('<p>Own</p>');
-    expect(stage.run('<p>Own</p>', { site, post: undefined })).toBe('<p>Own</p>');
+  it('leaves other pages alone', async () => {
+    expect(await stage.run('<p>Own</p>', { site, budget, post })).toBe('<p>Own</p>');
+    expect(await stage.run('<p>Own</p>', { site, budget, post: undefined })).toBe('<p>Own</p>');
   });
 });

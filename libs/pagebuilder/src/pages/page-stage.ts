@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { escapeMarkup } from '#text';
-import { renderContent } from '../rendering/render-content.js';
+import { renderContentPaced, type ElementBudget } from '../rendering/render-content.js';
 import { pageDocument } from './page-document.js';
 
 /** What the stage needs to know of a rendering under way. */
 export interface PageRendering {
+  readonly budget: ElementBudget;
   readonly site: { readonly name: string; readonly description: string; readonly url: string };
   /** What is rendered, with the JSON texts of its meta by key. */
   readonly post:
@@ -29,7 +30,7 @@ export class PageStage {
   readonly name = 'pagebuilder-document';
 
   /** The document's markup, or what came for pages without one. */
-  run(html: string, { site, post }: PageRendering): string {
+  async run(html: string, { site, post, budget }: PageRendering): Promise<string> {
     if (!post) return html;
     const content = pageDocument((key) => JSON.parse(post.storedMeta?.get(key) ?? 'null') as unknown);
     if (!content) return html;
@@ -44,6 +45,6 @@ export class PageStage {
       ['page-title', post.title],
       ['post-modified', post.modified.slice(0, 10)],
     ]);
-    return renderContent(content, { dynamic });
+    return renderContentPaced(content, { dynamic }, budget);
   }
 }

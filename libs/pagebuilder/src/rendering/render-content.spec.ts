@@ -4,7 +4,7 @@ import type { DefaultTreeAdapterMap } from 'parse5';
 import { anyContent, widget, within } from '../document/documents.fixture.js';
 import { filterContent } from '../document/filter-content.js';
 import { readContent } from '../document/read-content.js';
-import { renderContent } from './render-content.js';
+import { renderContent, renderContentPaced } from './render-content.js';
 
 const context = {
   dynamic: new Map([
@@ -365,4 +365,31 @@ describe('a document of anybody', () => {
       { numRuns: 400 },
     );
   });
+});
+
+it('renders as many elements as the budget of a rendering allows, and closes what holds them', async () => {
+  const content = readContent(
+    [
+      {
+        id: 'aaaaaaa',
+        elType: 'container',
+        settings: {},
+        elements: Array.from({ length: 9 }, (_, index) => ({
+          id: `bbbbbb${index}`,
+          elType: 'widget',
+          widgetType: 'heading',
+          settings: { title: 'H' },
+          elements: [],
+        })),
+      },
+    ],
+    { ids: 'keep' },
+  );
+  let left = 4;
+  let pauses = 0;
+  const html = await renderContentPaced(content, context, {
+    charge: (kind) => kind === 'characters' || --left >= 0,
+    pace: () => void (pauses += 1),
+  });
+  expect([html.match(/<h2/g)?.length, html.endsWith('</div></div>'), pauses]).toEqual([3, true, 4]);
 });

@@ -8,6 +8,14 @@ import { background, border, box, color, size, styleOf, textAlign, words } from 
 import type { StyleRule } from './style.js';
 import { WIDGETS } from './widgets/index.js';
 
+/** The work that a rendering may still do. */
+export interface ElementBudget {
+  /** Charges work. @returns whether it may be done, or its result shown */
+  charge(kind: 'elements' | 'characters', amount?: number): boolean;
+  /** Lets other requests run where the rendering has worked for a while. */
+  pace(): Promise<void> | undefined;
+}
+
 /** Names of elements that people may choose for layout elements. */
 const LAYOUT_TAGS = ['div', 'header', 'footer', 'main', 'article', 'section', 'aside', 'nav'] as const;
 const SCREENS = ['desktop', 'laptop', 'widescreen', 'tablet', 'tablet_extra', 'mobile', 'mobile_extra'] as const;
@@ -63,12 +71,52 @@ const CONTAINER_STYLE: readonly StyleRule[] = [
  * @param content as `readContent` made it, which bounds its depth
  */
 export function renderContent(content: DocumentContent, context: DocumentContext): string {
-  return content.map((one) => renderElement(one, context)).join('\n');
+  const steps = renderElements(content, context, { charge: () => true });
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value.join('\n');
+  }
 }
 
-function renderElement(node: DocumentElement, context: DocumentContext): string {
+/**
+ * As `renderContent`, within a rendering, which lets other requests run meanwhile.
+ * @param budget the work that it may be: elements beyond it are left out
+ */
+export async function renderContentPaced(
+  content: DocumentContent,
+  context: DocumentContext,
+  budget: ElementBudget,
+): Promise<string> {
+  const steps = renderElements(content, context, budget);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value.join('\n');
+    await budget.pace();
+  }
+}
+
+/** Renders elements; stops after each of them. */
+function* renderElements(
+  nodes: readonly DocumentElement[],
+  context: DocumentContext,
+  budget: Pick<ElementBudget, 'charge'>,
+): Generator<undefined, string[]> {
+  const out: string[] = [];
+  for (const node of nodes) {
+    if (!budget.charge('elements')) break;
+    yield undefined;
+    const children = yield* renderElements(node.elements, context, budget);
+    const html = renderElement(node, context, children);
+    const inside = children.reduce((sum, { length }) => sum + length, 0);
+    // What holds others is shown with those of them for which there was room.
+    if (!budget.charge('characters', Math.max(0, html.length - inside)) && inside === 0) break;
+    out.push(html);
+  }
+  return out;
+}
+
+function renderElement(node: DocumentElement, context: DocumentContext, children: readonly string[]): string {
   const settings = new Settings(node.settings, context);
-  const children = node.elements.map((child) => renderElement(child, context));
   if (node.elType === 'widget') return renderWidget(node, settings, children);
   const inside = children.join('');
   if (node.elType === 'section') {

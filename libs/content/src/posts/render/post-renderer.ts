@@ -10,6 +10,7 @@ import type { PostRow } from '../post-row.js';
 import type { MadeRendering, RenderingEffect } from '../view/stored-renderings.js';
 import { RenderEntries } from './render-entries.js';
 import { renderSite } from './render-site.js';
+import { WorkLimits } from './work-limits.js';
 import { SiteRenderData } from './site-render-data.js';
 
 /** Changes when the renderer makes other markup of the same text: stored renderings of before are then made anew. */
@@ -32,6 +33,7 @@ export class PostRenderer {
     @Inject(RenderEntries) private readonly entries: RenderEntries,
     @Inject(SettingsService) private readonly settings: SettingsService,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(WorkLimits) private readonly limits: WorkLimits,
   ) {}
 
   /** Names the renderer and the facts of the site that renderings depend on; one of another revision is out of date. */
@@ -43,13 +45,16 @@ export class PostRenderer {
   async render(row: PostRow): Promise<MadeRendering> {
     const { site, revision } = await this.#facts();
     const [post] = await this.entries.of([row]);
-    const input = { site, data: this.data, post };
+    const input = { site, data: this.data, post, limits: this.limits.rendering };
     const content = await this.renderer.renderContent(row.content, input);
     const excerpt = await this.renderer.renderExcerpt(row, input);
+    const cut = content.cut ?? excerpt.cut;
+    this.limits.report(`post ${row.id}`, { cut });
     return {
       postId: row.id,
       revision,
-      title: this.renderer.renderTitle(row.title),
+      title: await this.renderer.renderTitlePaced(row.title),
+      isPartial: [content.cut, excerpt.cut].includes('milliseconds'),
       content: content.html,
       excerpt: excerpt.html,
       effect: effectOf(content, excerpt),
@@ -61,7 +66,10 @@ export class PostRenderer {
   async excerpt(row: PostRow, words: number): Promise<string> {
     const { site } = await this.#facts();
     const [post] = await this.entries.of([row]);
-    return (await this.renderer.renderExcerpt(row, { site, data: this.data, post }, words)).html;
+    const input = { site, data: this.data, post, limits: this.limits.rendering };
+    const excerpt = await this.renderer.renderExcerpt(row, input, words);
+    this.limits.report(`the excerpt of post ${row.id}`, excerpt);
+    return excerpt.html;
   }
 
   /** Found out once for each state of the settings. */

@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PostReader } from '../post-reader.js';
 import type { PostRow } from '../post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
+import { PartialRenderings } from './partial-renderings.js';
 import { StoredRenderings } from './stored-renderings.js';
 import type { StoredRendering } from './stored-renderings.js';
 
@@ -12,13 +13,19 @@ export class RenderedPosts {
   private readonly logger = new Logger(RenderedPosts.name);
   /** Of rows that were just written: whoever writes one is shown it next. */
   readonly #written = new WeakMap<PostRow, StoredRendering>();
+  readonly #partial = new PartialRenderings();
 
   constructor(
     @Inject(PostRenderer) private readonly renderer: PostRenderer,
     @Inject(StoredRenderings) private readonly stored: StoredRenderings,
     @Inject(UnitOfWork) private readonly work: UnitOfWork,
     @Inject(PostReader) private readonly posts: PostReader,
-  ) {}
+  ) {
+    work.onEachUnit(() => {
+      this.#partial.clear();
+      work.afterCommit(() => this.#partial.clear());
+    });
+  }
 
   /** The renderings of rows, by id. */
   async of(rows: readonly PostRow[]): Promise<Map<number, StoredRendering>> {
@@ -27,7 +34,8 @@ export class RenderedPosts {
       await this.renderer.revision(),
     );
     for (const row of rows)
-      if (!found.has(row.id)) found.set(row.id, this.#written.get(row) ?? (await this.#make(row)));
+      if (!found.has(row.id))
+        found.set(row.id, this.#written.get(row) ?? this.#partial.get(row) ?? (await this.#make(row)));
     return found;
   }
 
@@ -37,13 +45,15 @@ export class RenderedPosts {
    */
   async put(row: PostRow, isNew = false): Promise<void> {
     const made = await this.renderer.render(row);
-    await this.stored.put(made, isNew);
+    await (made.isPartial ? this.stored.delete(row.id) : this.stored.put(made, isNew));
     this.#written.set(row, made);
   }
 
   async #make(row: PostRow): Promise<StoredRendering> {
+    const { generation } = this.#partial;
     const made = await this.renderer.render(row);
-    if (this.work.active) await this.stored.put(made);
+    if (made.isPartial) this.#partial.set(row, made, generation);
+    else if (this.work.active) await this.stored.put(made);
     else {
       // Kept for the next reader; this one need not wait for it, and it may fail (the thing can be gone meanwhile).
       this.work

@@ -30,6 +30,8 @@ export interface MadeRendering extends StoredRendering {
   revision: string;
   /** Other things that it shows, so that it is made anew when one of them changes. */
   dependsOn: readonly string[];
+  /** Cut short by the time that it took, so that another rendering may show more: it is not to be stored. */
+  isPartial: boolean;
 }
 
 /** Of contents with blocks and nothing to count, the usual ones. */
@@ -72,6 +74,11 @@ export class StoredRenderings {
     if (!isFirst) await this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
     for (const source of dependsOn)
       await this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
+  }
+
+  /** Deletes the rendering of a post, which is made anew when it is read. Needs a unit of work. */
+  async delete(postId: number): Promise<void> {
+    await this.database.execute('DELETE FROM post_renderings WHERE post_id = $1', [postId]);
   }
 
   /** Forgets the renderings that show one of these; they are made anew when they are read. Needs a unit of work. */

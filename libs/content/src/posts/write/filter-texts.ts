@@ -1,20 +1,20 @@
 import type { Actor } from '#route-registry';
-import { filterCommentHtml, filterPostHtml, repairWindowsEntities } from '#text';
+import { runTextJob } from '#text';
 import type { PostInput } from './post-input.js';
 
 type Texts = Pick<PostInput, 'title' | 'content' | 'excerpt'>;
 
 /** The texts of an input as they are stored: filtered, for those who may not write all HTML, and without blanks around titles. */
-export function filterTexts({ title, content, excerpt }: Texts, actor: Actor): Texts {
+export async function filterTexts({ title, content, excerpt }: Texts, actor: Actor): Promise<Texts> {
   const isFree = actor.can('unfiltered_html');
-  // defence: content-filtered
-  const body = (html: string | undefined): string | undefined =>
-    html && repairWindowsEntities(isFree ? html : filterPostHtml(html));
+  const body = async (html: string | undefined): Promise<string | undefined> =>
+    // defence: content-filtered
+    html && runTextJob('repairWindowsEntities', isFree ? html : await runTextJob('filterPostHtml', html));
   return {
     // defence: title-filtered
-    title: title && trimTitle(isFree ? title : filterCommentHtml(title)),
-    content: body(content),
-    excerpt: body(excerpt),
+    title: title && trimTitle(isFree ? title : await runTextJob('filterCommentHtml', title)),
+    content: await body(content),
+    excerpt: await body(excerpt),
   };
 }
 

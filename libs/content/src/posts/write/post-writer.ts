@@ -27,6 +27,7 @@ import { PostParents } from './post-parents.js';
 import { PostSlugs } from './post-slugs.js';
 import { PostTable } from './post-table.js';
 import type { NewPost } from './post-table.js';
+import { TextSizes } from './text-sizes.js';
 import { resolveDates, statusAt } from './resolve-dates.js';
 
 /** Stands for the id of what is not stored yet. */
@@ -53,13 +54,15 @@ export class PostWriter {
     @Inject(TermAssignment) private readonly terms: TermAssignment,
     @Inject(Permalinks) private readonly permalinks: Permalinks,
     @Inject(PostAftermath) private readonly aftermath: PostAftermath,
+    @Inject(TextSizes) private readonly sizes: TextSizes,
   ) {}
 
   /**
    * Makes a thing.
    * @throws RestError 400 `rest_invalid_author`, `rest_post_invalid_id` (parent), `rest_invalid_field`, `empty_content`, those of meta; 401/403 `rest_cannot_publish`
    */
-  create(type: PostType, input: PostInput, actor: Actor): Promise<PostRow> {
+  async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
+    const input = await this.#filtered(given, actor);
     return this.work.run(async () => {
       const post = await this.#insert(await this.#row(type, input, undefined, actor, await this.clock.local()), actor);
       await this.terms.give(post.id, await this.#firstTerms(type, input));
@@ -72,7 +75,8 @@ export class PostWriter {
    * Changes a thing.
    * @throws RestError as `create`; 404 `rest_post_invalid_id` when it is gone meanwhile
    */
-  update(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
+  async update(type: PostType, id: number, given: PostInput, actor: Actor): Promise<PostRow> {
+    const input = await this.#filtered(given, actor);
     return this.work.run(async () => {
       const before = await this.posts.byId(id);
       if (before?.type !== type.name) throw unknownPost();
@@ -96,7 +100,7 @@ export class PostWriter {
     await this.#checkAuthor(input.author, actor);
     this.#checkProtection(input, before);
     if (input.parent && !(await this.posts.byId(input.parent))) throw unknownParent();
-    const texts = this.#texts(type, input, before, actor);
+    const texts = this.#texts(type, input, before);
     const dates = resolveDates(input, wanted, before, clock);
     const status = statusAt(wanted, dates.dateGmt, clock) as PostStatus;
     const parentId = await this.parents.sound(input.parent ?? before?.parentId ?? 0, before?.id);
@@ -158,17 +162,21 @@ export class PostWriter {
       throw fault('A post that is protected by a password cannot be sticky.');
   }
 
+  /** The input with its texts as they are stored. Before a unit of work, which others would wait for. */
+  async #filtered(input: PostInput, actor: Actor): Promise<PostInput> {
+    this.sizes.check(input);
+    return { ...input, ...(await filterTexts(input, actor)) };
+  }
+
   #texts(
     type: PostType,
     input: PostInput,
     before: PostRow | undefined,
-    actor: Actor,
   ): Pick<PostRow, 'title' | 'content' | 'excerpt'> {
-    const written = filterTexts(input, actor);
     const texts = {
-      title: written.title ?? before?.title ?? '',
-      content: written.content ?? before?.content ?? '',
-      excerpt: written.excerpt ?? before?.excerpt ?? '',
+      title: input.title ?? before?.title ?? '',
+      content: input.content ?? before?.content ?? '',
+      excerpt: input.excerpt ?? before?.excerpt ?? '',
     };
     const needsText = supports(type, 'title') && supports(type, 'editor') && supports(type, 'excerpt');
     if (needsText && !texts.title && !texts.content && !texts.excerpt)

@@ -1,4 +1,5 @@
 import { blockDelimiters } from '#text';
+import { type RenderBudget } from '../render-budget.js';
 import { type Block, type BlockAttributes } from './block.js';
 
 /** Whether a content has anything that looks like a block. Content that has, gets no paragraphs made of its line breaks. */
@@ -32,10 +33,34 @@ interface Frame {
  * repeats text, only the outermost few count.
  */
 export function parseBlocks(content: string): Block[] {
+  const steps = parsing(content);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** As `parseBlocks`, for a rendering, which lets other requests run meanwhile. */
+export async function parseBlocksPaced(content: string, budget: RenderBudget): Promise<Block[]> {
+  const steps = parsing(content);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await budget.pace();
+  }
+}
+
+/** Delimiters between two stops of the parser. */
+const STEP = 256;
+
+/** The parser, which stops after each so many delimiters. */
+function* parsing(content: string): Generator<undefined, Block[]> {
+  let steps = 0;
   const output: Block[] = [];
   const stack: Frame[] = [];
   let offset = 0;
   for (const mark of blockDelimiters(content)) {
+    if (++steps % STEP === 0) yield undefined;
     const leadingStart = mark.start > offset ? offset : undefined;
     const top = stack.at(-1);
     if (mark.kind === 'closer') {

@@ -1,3 +1,4 @@
+import { type RenderBudget } from '../render-budget.js';
 import { type RenderContext } from '../render-context.js';
 import { applySupports } from '../supports/apply-supports.js';
 import { withElementsClass } from '../supports/elements.js';
@@ -5,7 +6,7 @@ import { withStyleVariation } from '../supports/style-variations.js';
 import { wrapperAttributes } from '../supports/wrapper-attributes.js';
 import { type Block, valueAt } from './block.js';
 import { type BlockCall, type BlockRegistry, type BlockScope, type BlockType } from './block-registry.js';
-import { parseBlocks } from './block-parser.js';
+import { parseBlocksPaced } from './block-parser.js';
 
 /** How deep blocks are rendered as blocks. What is nested deeper is put out as the text it is, which bounds time and stack. */
 const MAX_DEPTH = 50;
@@ -17,6 +18,8 @@ interface Place {
   context: RenderContext;
   parent: Block | undefined;
   depth: number;
+  /** Characters that blocks within this place have made, which they have paid for. */
+  readonly inside: { length: number };
 }
 
 /** Renders blocks: inner blocks first, then the block's own type, then what its attributes ask of every block. */
@@ -24,8 +27,8 @@ export class BlockRenderer {
   constructor(private readonly registry: BlockRegistry) {}
 
   /** Renders a content with blocks. */
-  renderContent(content: string, context: RenderContext): Promise<string> {
-    return this.renderBlocks(parseBlocks(content), context);
+  async renderContent(content: string, context: RenderContext): Promise<string> {
+    return this.renderBlocks(await parseBlocksPaced(content, context.budget), context);
   }
 
   /** Renders parsed blocks one after the other: ids within a rendering are numbered in this order. */
@@ -35,18 +38,27 @@ export class BlockRenderer {
       context,
       parent: undefined,
       depth: 0,
+      inside: { length: 0 },
     });
   }
 
   private async renderAll(blocks: readonly Block[], place: Place): Promise<string> {
     const out: string[] = [];
-    for (const block of blocks) out.push(await this.renderBlock(block, place));
+    for (const block of blocks) {
+      if (place.context.budget.isExhausted) break;
+      const html = await this.renderBlock(block, place);
+      place.inside.length += html.length;
+      out.push(html);
+    }
     return out.join('');
   }
 
   private async renderBlock(parsed: Block, place: Place): Promise<string> {
-    if (parsed.name === null) return parsed.innerHtml;
-    if (place.depth >= MAX_DEPTH) return textOf(parsed);
+    const { budget } = place.context;
+    if (parsed.name === null) return shown(parsed.innerHtml, budget);
+    if (place.depth >= MAX_DEPTH) return shown(textOf(parsed), budget);
+    if (!budget.charge('elements')) return '';
+    await budget.pace();
     if (valueAt(parsed.attributes, 'metadata', 'blockVisibility') === false) return '';
     const type = this.registry.get(parsed.name) ?? {};
     const { theme, ids } = place.context;
@@ -55,11 +67,16 @@ export class BlockRenderer {
       ...place,
       parent: block,
       depth: place.depth + 1,
+      inside: { length: 0 },
       scope: scopeWithin(type, block, place.scope),
     };
     const content = type.rendersInner ? '' : await this.renderInner(block, inner);
-    const html = type.render ? await type.render(this.callFor(block, content, inner)) : content;
-    return applySupports(html, { block, type, parent: place.parent, theme, ids });
+    const made = type.render ? await type.render(this.callFor(block, content, inner)) : content;
+    const html = applySupports(made, { block, type, parent: place.parent, theme, ids });
+    // Blocks within it have paid for their part; where they have, what holds them is shown, so that all of it is closed.
+    return budget.charge('characters', Math.max(0, html.length - inner.inside.length)) || inner.inside.length > 0
+      ? html
+      : '';
   }
 
   private async renderInner(block: Block, place: Place): Promise<string> {
@@ -67,7 +84,9 @@ export class BlockRenderer {
     let inner = 0;
     for (const part of block.innerContent) {
       const child = part === null ? block.innerBlocks[inner++] : undefined;
-      out.push(part ?? (child ? await this.renderBlock(child, place) : ''));
+      const html = part ?? (child ? await this.renderBlock(child, place) : '');
+      out.push(html);
+      if (part === null) place.inside.length += html.length;
     }
     return out.join('');
   }
@@ -89,6 +108,11 @@ export class BlockRenderer {
 
 function scopeWithin(type: BlockType, block: Block, scope: BlockScope): BlockScope {
   return type.provides ? { ...scope, given: { ...scope.given, ...type.provides(block.attributes) } } : scope;
+}
+
+/** A text, if there is room for it. */
+function shown(text: string, budget: RenderBudget): string {
+  return budget.charge('characters', text.length) ? text : '';
 }
 
 /** All texts of a block and of those within it, as they stand. No recursion. */

@@ -2,6 +2,7 @@ import { escapeAttribute, escapeHtml, escapeUrl, formatComment } from '#text';
 import { flagAt, integerAt, textAt } from '../blocks/block.js';
 import { type BlockCall, type BlockRegistry, type BlockScope } from '../blocks/block-registry.js';
 import { dateWithOffset, formatDate } from '../dates.js';
+import { type RenderBudget } from '../render-budget.js';
 import { type RenderComment, type RenderEntry } from '../render-data.js';
 import { type NestedRenderer, titleOf } from './entry-texts.js';
 import { headingTag, textAlign } from './site-blocks.js';
@@ -61,7 +62,14 @@ async function renderList(entry: RenderEntry, { scope, context, renderInner, wra
     const parent = known.has(comment.parent) ? comment.parent : 0;
     answers.set(parent, [...(answers.get(parent) ?? []), comment]);
   }
-  const items = await itemsOf(answers.get(0) ?? [], { answers, scope, level: 1, shown: { count: 0 }, renderInner });
+  const items = await itemsOf(answers.get(0) ?? [], {
+    answers,
+    scope,
+    level: 1,
+    shown: { count: 0 },
+    renderInner,
+    budget: context.budget,
+  });
   return items === '' ? '' : `<ol ${wrapper()}>${items}</ol>`;
 }
 
@@ -71,11 +79,13 @@ interface ListState {
   level: number;
   shown: { count: number };
   renderInner: BlockCall['renderInner'];
+  budget: RenderBudget;
 }
 
 async function itemsOf(comments: readonly RenderComment[], state: ListState): Promise<string> {
   const out: string[] = [];
   for (const [index, comment] of comments.entries()) {
+    if (state.budget.isExhausted) break;
     const odd = state.shown.count++ % 2 === 1;
     const thread = state.level === 1 ? ` ${index % 2 === 1 ? 'thread-odd thread-alt' : 'thread-even'}` : '';
     const own = await state.renderInner({ ...state.scope, comment });

@@ -19,7 +19,10 @@ async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): 
     limit: Math.min(Math.max(integerAt(attributes, 'commentsToShow', 5), 1), 100),
   });
   const rows: string[] = [];
-  for (const comment of comments) rows.push(await rowOf(comment, call, renderer));
+  for (const comment of comments) {
+    if (context.budget.isExhausted) break;
+    rows.push(await rowOf(comment, call, renderer));
+  }
   const shows = (name: string, className: string): string => (flagAt(attributes, name, true) ? className : '');
   const classes = [
     shows('displayAvatar', 'has-avatars'),

@@ -17,7 +17,10 @@ async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Pro
   const { attributes, context, wrapper } = call;
   const { items } = await context.data.entries(queryOf(attributes));
   const rows: string[] = [];
-  for (const entry of items) rows.push(`<li>${await rowOf(entry, call, renderer)}</li>\n`);
+  for (const entry of items) {
+    if (context.budget.isExhausted) break;
+    rows.push(`<li>${await rowOf(entry, call, renderer)}</li>\n`);
+  }
   const grid = textAt(attributes, 'postLayout') === 'grid';
   const classes = [
     'wp-block-latest-posts__list',

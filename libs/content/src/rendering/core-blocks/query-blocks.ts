@@ -36,8 +36,10 @@ async function renderTemplate(call: BlockCall): Promise<string> {
   const { items } = await entriesOf(scope.given, context);
   if (items.length === 0) return '';
   const rows: string[] = [];
-  for (const entry of items)
+  for (const entry of items) {
+    if (context.budget.isExhausted) break;
     rows.push(`<li class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
+  }
   const layout = recordAt(scope.given['displayLayout']);
   const columns =
     textAt(layout, 'type') === 'flex' ? `is-flex-container columns-${integerAt(layout, 'columns', 3)}` : '';

@@ -56,8 +56,10 @@ export class ShortcodeRegistry {
 
   private async runOne(match: ShortcodeMatch, context: RenderContext, depth: number): Promise<string> {
     const renderer = this.renderers.get(match.name);
-    if (!renderer) return '';
-    return (
+    const { budget } = context;
+    if (!renderer || !budget.charge('elements')) return match.before + match.after;
+    await budget.pace();
+    const made =
       match.before +
       (await renderer({
         name: match.name,
@@ -66,8 +68,8 @@ export class ShortcodeRegistry {
         context,
         runShortcodes: (inner) => this.runAt(inner, context, this.names(), depth + 1),
       })) +
-      match.after
-    );
+      match.after;
+    return budget.charge('characters', Math.max(0, made.length - match.content.length)) ? made : '';
   }
 
   /** A text without the registered shortcodes and what they enclose. */

@@ -1,0 +1,152 @@
+#!/usr/bin/env node
+// Saves and reads the worst posts that a site accepts, one after the other, and measures the server's work and what others wait meanwhile.
+//   node bench/work-per-request.mjs [--only REGEX] [--port N] [--gate]
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { JsonClient } from './json-client.mjs';
+import { cli, freePort, startProcess } from './processes.mjs';
+import { worstRequests } from './worst-inputs.mjs';
+import { prepareSite } from './worst-site.mjs';
+
+/** Milliseconds between two requests of the others, whether the last one was answered or not. */
+const INTERVAL = 5;
+/** Least milliseconds for which they ask. */
+const LEAST_TIME = 1_000;
+/**
+ * What is allowed: seconds of processor time per request, bytes that the server may grow by, milliseconds of processor time for which its main thread
+ * works without serving others, milliseconds that others wait at p99.
+ */
+const LIMITS = { cpu: 1, memory: 256 * 2 ** 20, pause: 200, p99: 250 };
+/** Milliseconds of p99 of an idle server from which on something else has the machine: then what others wait says nothing, and is not judged. */
+const BUSY = 25;
+/** Tries of an input before it is called too slow: something else may have had the machine. */
+const TRIES = 2;
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    port: { type: 'string' },
+    gate: { type: 'boolean', default: false },
+  },
+});
+const data = mkdtempSync(join(tmpdir(), 'atrium-worst-'));
+const port = options.port ?? String(await freePort());
+const env = { DATA_DIR: join(data, 'site'), DATABASE_URL: '', LOG_LEVEL: 'error', PORT: port };
+const watched = join(data, 'pause');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const install = 'install --admin-user admin --admin-password BenchPassw0rd --application-password bench --json';
+const { applicationPassword } = JSON.parse(cli('academy', install.split(' '), env));
+const words = (scripts['start:academy'] ?? scripts.start).split(' ').slice(1);
+const server = await startProcess(['--import', './bench/watch-thread.mjs', ...words], { ...env, WATCH_FILE: watched });
+process.once('SIGTERM', () => process.exit(1));
+process.once('exit', () => server.stop('SIGKILL'));
+const failures = [];
+try {
+  const client = new JsonClient(`http://127.0.0.1:${port}`, `admin:${applicationPassword}`);
+  const ids = await prepareSite(client);
+  const address = `/api/core/v2/posts/${ids.posts[0]}`;
+  await othersDuring(client, address, () => sleep(LEAST_TIME));
+  for (const [name, work] of Object.entries(worstRequests(ids))) {
+    if (!new RegExp(options.only).test(name)) continue;
+    let faults;
+    for (let left = TRIES; left > 0 && faults?.length !== 0; left--) {
+      const idle = await othersDuring(client, address, () => sleep(LEAST_TIME));
+      const row = await measure(client, address, work);
+      faults = faultsOf(row, idle);
+      print(name, row, idle);
+    }
+    if (faults.length > 0) failures.push(`${name}: ${faults.join(', ')}`);
+  }
+} finally {
+  await server.stop('SIGKILL');
+  rmSync(data, { recursive: true, force: true });
+}
+if (options.gate) {
+  for (const failure of failures) process.stdout.write(`${failure}\n`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+/** Asks for an address at an even pace while the work is done; milliseconds from when each request was due to its answer. */
+async function othersDuring(client, address, work) {
+  const waits = [];
+  const open = new Set();
+  const start = performance.now();
+  const state = { isOver: false };
+  const asking = (async () => {
+    for (let due = start; !state.isOver || performance.now() < start + LEAST_TIME; due += INTERVAL) {
+      const pause = due - performance.now();
+      if (pause > 0) await sleep(pause);
+      const one = client.read(address).finally(() => {
+        waits.push(performance.now() - due);
+        open.delete(one);
+      });
+      open.add(one);
+    }
+    await Promise.all(open);
+  })();
+  try {
+    await work();
+  } finally {
+    state.isOver = true;
+    await asking;
+  }
+  waits.sort((a, b) => a - b);
+  return { p99: waits[Math.floor(waits.length * 0.99)], count: waits.length };
+}
+
+/** What the server does for an input: processor time of its slowest request, memory, statuses, and what others wait. */
+async function measure(client, address, work) {
+  const before = server.memory();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, server.memory())), 20);
+  const row = { cpu: 0, statuses: [] };
+  await longestPause();
+  // Alone, for what the others ask for is no work of these requests.
+  await work(async (...request) => {
+    const start = server.cpu();
+    const answer = await client.send(...request);
+    row.cpu = Math.max(row.cpu, server.cpu() - start);
+    row.statuses.push(answer.status);
+    return answer;
+  });
+  const pause = await longestPause();
+  const others = await othersDuring(client, address, () => work((...request) => client.send(...request)));
+  clearInterval(watch);
+  return { ...row, pause, memory: most - before, ...others };
+}
+
+/** Milliseconds of processor time of the longest stretch without a pause, since it was last asked for. */
+async function longestPause() {
+  rmSync(watched, { force: true });
+  server.signal('SIGUSR2');
+  for (;;) {
+    await sleep(10);
+    const text = existsSync(watched) ? readFileSync(watched, 'utf8') : '';
+    if (text.endsWith('\n')) return Number(text);
+  }
+}
+
+function faultsOf({ cpu, memory, pause, p99, statuses }, idle) {
+  const faults = [];
+  if (cpu > LIMITS.cpu) faults.push(`${cpu.toFixed(2)} s of processor time`);
+  if (memory > LIMITS.memory) faults.push(`${Math.round(memory / 2 ** 20)} MB`);
+  if (pause > LIMITS.pause) faults.push(`${Math.round(pause)} ms without a pause`);
+  if (p99 > LIMITS.p99 && idle.p99 < BUSY) faults.push(`others wait ${Math.round(p99)} ms`);
+  if (statuses.some((status) => status >= 500)) faults.push(`status ${statuses.join(', ')}`);
+  return faults;
+}
+
+function print(name, { cpu, memory, pause, p99, statuses }, idle) {
+  const cells = [
+    name.padEnd(42),
+    `${cpu.toFixed(2)} s`,
+    `${String(Math.round(memory / 2 ** 20)).padStart(4)} MB`,
+    `pause ${String(Math.round(pause)).padStart(4)} ms`,
+    `others p99 ${p99.toFixed(0).padStart(5)} ms, ${(p99 / idle.p99).toFixed(1).padStart(5)} times ${idle.p99.toFixed(1)} ms idle`,
+    statuses.join(' '),
+  ];
+  process.stdout.write(`${cells.join('  ')}\n`);
+}

@@ -1,0 +1,82 @@
+import { basic } from './json-client.mjs';
+import { AMPLIFIERS } from './worst-inputs.mjs';
+
+/** Most requests of one batch. */
+const BATCH = 25;
+/** The smallest GIF. */
+const PICTURE = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/**
+ * Fills a fresh site with what posts can multiply.
+ * @param client signed in as an administrator
+ * @returns ids by what they are of
+ */
+export async function prepareSite(client) {
+  const send = (...request) => client.send(...request);
+  const make = async (path, bodies) => {
+    const ids = [];
+    for (let at = 0; at < bodies.length; at += BATCH) {
+      const { text } = await send('POST', '/api/batch/v1', {
+        requests: bodies.slice(at, at + BATCH).map((body) => ({ path, method: 'POST', body })),
+      });
+      for (const { status, body } of JSON.parse(text).responses) {
+        if (status !== 201) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+        ids.push(body.id);
+      }
+    }
+    return ids;
+  };
+  const many = (count, body) => Array.from({ length: count }, (_, index) => body(index));
+  const tags = await make(
+    '/core/v2/tags',
+    many(AMPLIFIERS.tags, (index) => ({ name: `Tag ${index} of them` })),
+  );
+  const categories = await make(
+    '/core/v2/categories',
+    many(AMPLIFIERS.tags, (index) => ({ name: `Category ${index}` })),
+  );
+  await make(
+    '/core/v2/pages',
+    many(AMPLIFIERS.pages, (index) => ({ title: `Page ${index}`, status: 'publish' })),
+  );
+  const posts = await make(
+    '/core/v2/posts',
+    many(AMPLIFIERS.posts, (index) => ({
+      title: `Post "${index}"`,
+      content: `<!-- wp:paragraph --><p>Words of ${index}, "quoted". </p><!-- /wp:paragraph -->`.repeat(
+        index < 10 ? 1 : 200,
+      ),
+      status: 'publish',
+      tags: tags.slice(index * 6, index * 6 + 6),
+      categories: categories.slice(index * 6, index * 6 + 6),
+    })),
+  );
+  const [reused] = await make('/core/v2/blocks', [
+    { title: 'Reused', status: 'publish', content: '<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->'.repeat(1000) },
+  ]);
+  const [reusedTags] = await make('/core/v2/blocks', [
+    { title: 'Tags', status: 'publish', content: '<!-- wp:categories {"taxonomy":"post_tag","showEmpty":true} /-->' },
+  ]);
+  for (const body of many(AMPLIFIERS.comments, (index) => ({ post: posts[0], content: `Comment ${index}` })))
+    await send('POST', '/api/core/v2/comments', body);
+  const { text } = await send('POST', '/api/core/v2/users', {
+    username: 'author',
+    email: 'author@example.org',
+    password: 'Bench Passw0rd',
+    roles: ['author'],
+  });
+  const { id } = JSON.parse(text);
+  const made = JSON.parse(
+    (await send('POST', `/api/core/v2/users/${id}/application-passwords`, { name: 'bench' })).text,
+  );
+  const author = basic(`author:${made.password}`);
+  const pictures = [];
+  for (let index = 0; index < AMPLIFIERS.pictures; index++) {
+    const sent = await send('POST', '/api/core/v2/media', Buffer.from(PICTURE, 'base64'), {
+      'content-type': 'image/gif',
+      'content-disposition': `attachment; filename="${index}.gif"`,
+    });
+    pictures.push(JSON.parse(sent.text).id);
+  }
+  return { tags, posts, reused, reusedTags, pictures, author };
+}

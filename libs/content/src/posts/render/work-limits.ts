@@ -1,0 +1,26 @@
+import { Configuration } from '#platform';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { RenderLimits, Rendering } from '../../rendering/index.js';
+import { WorkSettings } from '../work-settings.js';
+
+/** How much work a rendering may be on this server, and what the log says of one that was more. */
+@Injectable()
+export class WorkLimits {
+  readonly rendering: Readonly<RenderLimits>;
+  private readonly logger = new Logger('limits');
+
+  constructor(@Inject(Configuration) configuration: Configuration) {
+    const { renderElements, renderQueries, renderCharacters, renderTime } = configuration.section(WorkSettings);
+    this.rendering = {
+      elements: renderElements,
+      queries: renderQueries,
+      characters: renderCharacters,
+      milliseconds: renderTime,
+    };
+  }
+
+  /** Warns of a rendering that a limit has ended. @param what such as `post 7` */
+  report(what: string, { cut }: Pick<Rendering, 'cut'>): void {
+    if (cut) this.logger.warn(`The rendering of ${what} was cut short: it met the limit of ${cut}.`);
+  }
+}

@@ -1,0 +1,34 @@
+import { repairWindowsEntities } from '../entities/decode-entities.js';
+import { filterCommentHtml, filterPostHtml } from '../html-filter/index.js';
+import { paragraphs } from '../paragraphs/paragraphs.js';
+import { unwrapShortcodes } from '../paragraphs/shortcode-paragraphs.js';
+import { formatExcerpt, formatTitle } from '../pipelines.js';
+import { trimWords } from '../plain-text/trim-words.js';
+import { smiliesToEmoji } from '../typography/smilies.js';
+import { typographicSubstitutions } from '../typography/substitutions.js';
+
+/** The functions on texts that may run in a thread of their own: linear in the length of the text, but slow on a megabyte. */
+export const TEXT_JOBS = {
+  filterCommentHtml,
+  filterPostHtml,
+  formatExcerpt,
+  formatTitle,
+  paragraphs,
+  repairWindowsEntities,
+  smiliesToEmoji,
+  trimWords,
+  typographicSubstitutions,
+  unwrapShortcodes,
+} as const;
+
+export type TextJobs = typeof TEXT_JOBS;
+
+/** What is sent to the thread. */
+export interface TextRequest {
+  id: number;
+  name: keyof TextJobs;
+  args: unknown[];
+}
+
+/** What the thread answers: the text, or why there is none. */
+export type TextReply = { id: number; text: string } | { id: number; error: string };

@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import { TEXT_JOBS, type TextReply, type TextRequest } from './text-jobs.js';
+
+/** The entry of the thread: runs one job after the other. */
+parentPort?.on('message', ({ id, name, args }: TextRequest) => {
+  parentPort?.postMessage(replyTo(id, name, args), []);
+});
+
+function replyTo(id: number, name: TextRequest['name'], args: unknown[]): TextReply {
+  try {
+    return { id, text: (TEXT_JOBS[name] as (...values: unknown[]) => string)(...args) };
+  } catch (error) {
+    return { id, error: String(error) };
+  }
+}
