@@ -4,3 +4,4 @@ export * from './postgres.js';
 export * from './site.js';
 export * from './test-clock.js';
 export * from './server-process.js';
+export * from './project-copy.js';
