@@ -72,7 +72,13 @@ it('every proxy accepts uploads up to UPLOAD_LIMIT', () => {
   expect(read('kubernetes/ingress.yaml')).toContain(`proxy-body-size: ${limit}`);
 });
 
-it.each(['docker/compose.yaml', ...[...manifests.keys()].map((name) => `kubernetes/${name}`)])(
+it.each([
+  'docker/compose.yaml',
+  ...[...manifests.keys()].map((name) => `kubernetes/${name}`),
+  '../.github/workflows/ci.yml',
+  '../.github/ISSUE_TEMPLATE/bug.yml',
+  '../.github/ISSUE_TEMPLATE/feature.yml',
+])(
   '%s is one YAML document without errors or warnings',
   (file) => {
     const documents = parseAllDocuments(read(file), { merge: true });
