@@ -132,7 +132,7 @@ function playFolder(folder, only, password) {
 }
 
 async function withServer(work) {
-  const server = spawn('node', [`dist/bundle/${app}/main.js`], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn('node', [`dist/${app}/main.js`], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await new Promise((resolve, reject) => {
       server.stdout.on('data', (text) => String(text).includes('is ready') && resolve());

@@ -57,7 +57,7 @@ if (options.gate) {
 async function serve({ env, credentials, posts }) {
   const port = await freePort();
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const started = await startProcess((scripts[`start:${options.app}`] ?? scripts.start).split(' ').slice(1), {
+  const started = await startProcess((scripts[`start:${options.app}`] ?? scripts.start).split(' node ')[1].split(' '), {
     ...env,
     PORT: String(port),
   });

@@ -1,4 +1,4 @@
-import { freshDatabase, runCli } from '#testing';
+import { freshDatabase, runCli, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 let store: FreshDatabase;
@@ -27,6 +27,14 @@ it('installs without a prompt and prints JSON, once', () => {
   });
   const again = academy('install', '--admin-user', 'other', '--admin-password', 'An0ther Passw0rd', '--json');
   expect(again).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('installed already') });
+});
+
+it('stores the title of the site that is given with --title', async () => {
+  const words = ['--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--title', 'Ars & Vita'];
+  expect(academy('install', ...words).status).toBe(0);
+  const server = await ServerProcess.start('academy', store.env);
+  expect(((await (await fetch(`${server.api}/`)).json()) as { name: string }).name).toBe('Ars & Vita');
+  await server.stop();
 });
 
 it('takes the password from standard input, where no process list shows it', () => {

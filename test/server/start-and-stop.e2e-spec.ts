@@ -31,7 +31,10 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     const second = await ServerProcess.start(app, store.env);
     await second.stop();
     expect(second.output).not.toMatch(/password/);
-    expect(second.output.trim()).toBe(`Atrium ${app} is ready: ${second.api}/`);
+    const site = second.api.slice(0, -'/api'.length);
+    expect(second.output.trim()).toBe(
+      `Atrium ${app} is ready: ${second.api}/ (listens on ${new URL(site).host}, sign in at ${site}/wp-admin/)`,
+    );
   }, 30_000);
 
   it('prints the sign-in of the administrator once on a terminal', async () => {

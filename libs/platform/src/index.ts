@@ -1,6 +1,7 @@
 export { Configuration, LOG_LEVELS, type DatabaseLocation } from './config/configuration.js';
 export { ConfigurationModule } from './config/configuration.module.js';
 export { describeSettings, loadConfiguration } from './config/load-configuration.js';
+export { formatEnvFile } from './config/env-file.js';
 export { secretKeyOf } from './config/secret-key.js';
 export * from './config/parsers.js';
 export * from './config/setting.js';

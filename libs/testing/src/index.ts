@@ -6,3 +6,4 @@ export * from './test-clock.js';
 export * from './server-process.js';
 export * from './markup/hostile-markup.js';
 export * from './markup/judge-markup.js';
+export * from './project-copy.js';

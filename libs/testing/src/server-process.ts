@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,12 +11,22 @@ export type ProcessSettings = Readonly<Record<string, string>>;
 /** Where the built apps are; `npm test` builds before. */
 const ROOT = process.cwd();
 
+/** How a server process is started. */
+export interface ProcessOptions {
+  /** Command and its words; default: node as `npm start` calls it, without npm. */
+  command?: readonly string[];
+  /** Working directory; default: the root of the project. */
+  cwd?: string;
+  /** User whose rights the process has; default: the user of the suite. */
+  uid?: number;
+}
+
 /** The words with which `npm start` or `npm run start:<app>` calls node. */
 function startWords(app: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  return (scripts[`start:${app}`] ?? scripts.start)!.split(' ').slice(1);
+  return (scripts[`start:${app}`] ?? scripts.start)!.split(' node ')[1]!.split(' ');
 }
 
 /** Runs a command of a deployment as an operator does; its output and exit code. */
@@ -54,13 +64,19 @@ export class ServerProcess {
   }
 
   /** Starts the built server of a deployment and waits until it is ready. */
-  static async start(app: string, settings: ProcessSettings): Promise<ServerProcess> {
+  static async start(
+    app: string,
+    settings: ProcessSettings,
+    { command = [process.execPath, ...startWords(app)], cwd = ROOT, uid }: ProcessOptions = {},
+  ): Promise<ServerProcess> {
     const port = settings.PORT ?? String(await freePort());
     const started = performance.now();
-    const child = spawn(process.execPath, startWords(app), {
+    const child = spawn(command[0]!, command.slice(1), {
       env: { ...process.env, LOG_LEVEL: 'warn', ...settings, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
-      cwd: ROOT,
+      cwd,
+      uid,
+      gid: uid,
     });
     let output = '';
     await new Promise<void>((resolve, reject) => {
@@ -90,6 +106,19 @@ export class ServerProcess {
     return ended;
   }
 
+  /** Ids of the process and of all that it has started (Linux). */
+  processIds(): number[] {
+    const parents = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        const parent = parentOf(name);
+        return parent === undefined ? [] : [{ id: Number(name), parent }];
+      });
+    const ids = [this.child.pid!];
+    for (const id of ids) ids.push(...parents.filter(({ parent }) => parent === id).map((child) => child.id));
+    return ids;
+  }
+
   /** Resident memory in bytes (Linux). */
   memory(): number {
     const pages = Number(readFileSync(`/proc/${this.child.pid}/statm`, 'utf8').split(' ')[1]);
@@ -97,7 +126,17 @@ export class ServerProcess {
   }
 }
 
-async function freePort(): Promise<number> {
+/** Undefined for a process that has ended since it was listed. */
+function parentOf(id: string): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A port that no process listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

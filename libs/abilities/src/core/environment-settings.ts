@@ -9,7 +9,7 @@ export class EnvironmentSettings {
   @Setting({
     variable: 'ENVIRONMENT',
     fallback: 'production',
-    about: 'What this site is for, as programs are told that ask for its environment.',
+    about: 'Purpose of this site, as the API reports it to programs.',
     allowed: ENVIRONMENTS.join(', '),
     rules: [IsIn(ENVIRONMENTS)],
   })

@@ -8,6 +8,7 @@ interface InstallOptions {
   adminUser: string;
   adminPassword?: string;
   adminEmail?: string;
+  title?: string;
   applicationPassword?: string;
   json?: boolean;
 }
@@ -27,6 +28,7 @@ export class InstallCommand extends CommandRunner {
       adminLogin: options.adminUser,
       adminPassword: await readPassword(options.adminPassword, '--admin-password'),
       email: options.adminEmail,
+      siteTitle: options.title,
       applicationPasswordName: options.applicationPassword,
     });
     if (options.json) {
@@ -57,6 +59,11 @@ export class InstallCommand extends CommandRunner {
 
   @Option({ flags: '--admin-email <address>', description: 'address of the administrator' })
   parseEmail(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--title <text>', description: 'title of the site' })
+  parseTitle(value: string): string {
     return value;
   }
 

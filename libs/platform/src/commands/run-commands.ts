@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
+import type { Configuration } from '../config/configuration.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { deploymentModule } from '../deployment/deployment-module.js';
 import { deploymentOf } from '../deployment/deployment.decorator.js';
 import { provideCommands } from '../deployment/library.decorator.js';
 import { makeFilesPrivate, restrictExistingFiles } from '../files/private-files.js';
 import { createLogger } from '../logging/site-logger.js';
+import { describeStartFailure } from '../server/start-failure.js';
 import { CommandError } from './command-error.js';
 
 /**
@@ -19,9 +21,11 @@ export async function runCommands(app: Type<object>): Promise<void> {
   const words = process.argv.slice(2);
   makeFilesPrivate();
   const scratch = asksForHelp(words) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
+  let configuration: Configuration | undefined;
+  const fail = (error: unknown): void => finish(error, configuration);
   try {
     // Help describes the commands, not a site: it must work with settings that do not, and leave nothing behind.
-    const configuration = scratch
+    configuration = scratch
       ? loadConfiguration(name, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
       : loadConfiguration(name);
     const root = deploymentModule(app, configuration);
@@ -33,11 +37,12 @@ export async function runCommands(app: Type<object>): Promise<void> {
       cliName: `npm run -s cli -- ${name}`,
       // Results go to the output, for scripts to read; what the log has to say goes beside them.
       logger,
-      errorHandler: (error) => finish(error),
-      serviceErrorHandler: (error) => finish(error),
+      abortOnError: false,
+      errorHandler: fail,
+      serviceErrorHandler: fail,
     });
   } catch (error) {
-    finish(error);
+    fail(error);
   } finally {
     if (scratch) rmSync(scratch, { recursive: true, force: true });
   }
@@ -48,13 +53,13 @@ function asksForHelp(words: readonly string[]): boolean {
 }
 
 /** commander reports help as an "error" with exit code 0. */
-function finish(error: unknown): void {
+function finish(error: unknown, configuration: Configuration | undefined): void {
   const { exitCode, code } = error as { exitCode?: number; code?: string };
   if (typeof code === 'string' && code.startsWith('commander.')) {
     process.exitCode = exitCode === 0 ? 0 : 2;
     return;
   }
-  const text = error instanceof CommandError || error instanceof Error ? error.message : String(error);
+  const text = error instanceof CommandError ? error.message : describeStartFailure(error, configuration);
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }

@@ -1,12 +1,22 @@
-import { Command, CommandRunner } from 'nest-commander';
+import { Command, CommandRunner, Option } from 'nest-commander';
 import { describeSettings } from '../config/load-configuration.js';
+import { formatEnvFile } from '../config/env-file.js';
 
-/** `settings`: every setting of the process, for those who set them. */
-@Command({ name: 'settings', description: 'List the settings that the environment or .env may give.' })
+/** `settings`: lists every setting of the process. */
+@Command({ name: 'settings', description: 'List the settings that the environment or .env can contain.' })
 export class SettingsCommand extends CommandRunner {
-  async run(): Promise<void> {
+  async run(_words: string[], { env }: { env?: boolean } = {}): Promise<void> {
+    if (env) {
+      process.stdout.write(formatEnvFile(describeSettings()));
+      return;
+    }
     for (const { variable, fallback, about, allowed } of describeSettings()) {
       process.stdout.write(`${variable}  (default: ${fallback})\n    ${about}\n    Allowed: ${allowed}.\n`);
     }
+  }
+
+  @Option({ flags: '--env', description: 'print them as a file .env with everything commented out' })
+  parseEnv(): boolean {
+    return true;
   }
 }

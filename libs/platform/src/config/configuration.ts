@@ -72,7 +72,7 @@ export class Configuration {
   @Setting({
     variable: 'API_ROOT',
     fallback: '/api',
-    about: 'Path under which the interface is served.',
+    about: 'Path under which the API is served.',
     allowed: 'a path of one or more segments that starts with a slash, such as /api',
     parse: withoutTrailingSlash,
     rules: [IsString(), Matches(/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/)],
@@ -93,7 +93,7 @@ export class Configuration {
   @Setting({
     variable: 'DATABASE_URL',
     fallbackAbout: 'a SQLite file in DATA_DIR',
-    about: 'Where the data live.',
+    about: 'Database of the site.',
     secret: true,
     allowed: 'postgres://user:password@host/name, or the path of a SQLite file (optionally with sqlite: before it)',
     rules: [satisfies('databaseUrl', isDatabaseUrl)],
@@ -103,7 +103,7 @@ export class Configuration {
   @Setting({
     variable: 'FILES_URL',
     fallbackAbout: 'uploads in DATA_DIR',
-    about: 'Where uploaded files live.',
+    about: 'Store of uploaded files.',
     secret: true,
     allowed: 's3://[key:secret@]bucket[/prefix][?endpoint=…&region=…], a file: URL or a path',
     rules: [
@@ -130,7 +130,7 @@ export class Configuration {
   @Setting({
     variable: 'LOG_LEVEL',
     fallback: 'info',
-    about: 'Least important kind of message that is logged.',
+    about: 'Lowest level of log lines that are written.',
     allowed: LOG_LEVELS.join(', '),
     rules: [IsIn(LOG_LEVELS)],
   })
@@ -140,7 +140,7 @@ export class Configuration {
   @Setting({
     variable: 'LOG_PRETTY',
     fallbackAbout: 'true on a terminal',
-    about: 'Log for people rather than as JSON lines.',
+    about: 'Write readable log lines instead of JSON.',
     allowed: 'true or false',
     parse: yesOrNo,
     rules: [IsBoolean()],
@@ -173,7 +173,7 @@ export class Configuration {
     variable: 'TRUSTED_PROXIES',
     fallback: ',',
     fallbackAbout: 'none',
-    about: 'Proxies whose X-Forwarded-* headers are believed.',
+    about: 'Proxies whose X-Forwarded-* headers are trusted.',
     allowed: 'IP addresses or blocks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
     parse: commaList,
     rules: [
@@ -197,7 +197,7 @@ export class Configuration {
   @Setting({
     variable: 'ALLOWED_ORIGINS',
     fallback: '*',
-    about: 'Origins whose pages may use the interface from browsers (CORS).',
+    about: 'Origins whose pages may use the API from browsers (CORS).',
     allowed: '* for any, none, or origins such as https://app.example.org, separated by commas',
     parse: originList,
     rules: [satisfies('allowedOrigins', (value) => value === '*' || (Array.isArray(value) && value.length <= 1_000))],
@@ -217,7 +217,7 @@ export class Configuration {
   @Setting({
     variable: 'SQLITE_SYNCHRONOUS',
     fallback: 'FULL',
-    about: 'FULL: what was answered survives a power cut. NORMAL: the last moments may be lost then.',
+    about: 'FULL: acknowledged writes survive a power cut. NORMAL: the last transactions can be lost then.',
     allowed: 'FULL or NORMAL',
     parse: (text) => text.toUpperCase(),
     rules: [IsIn(['FULL', 'NORMAL'])],
@@ -238,7 +238,7 @@ export class Configuration {
   @Setting({
     variable: 'SHUTDOWN_TIMEOUT',
     fallback: '10',
-    about: 'Seconds that running requests get to finish when the process is told to stop.',
+    about: 'Seconds that running requests have to finish after the process gets SIGTERM or SIGINT.',
     allowed: 'a whole number from 0 to 600',
     parse: wholeNumber,
     rules: [between(0, 600)],
@@ -251,7 +251,7 @@ export class Configuration {
     fallback: ',',
     fallbackAbout: 'none',
     about:
-      'Hosts that may be asked although their address is private or their port unusual, for intranets and tests; never metadata services of clouds.',
+      'Hosts that the server may send requests to although their address is private or their port unusual, for intranets and tests; never metadata services of clouds.',
     allowed: 'host names or addresses, each optionally with :port, separated by commas',
     parse: (text) => commaList(text.toLowerCase()),
     rules: [ArrayMaxSize(1_000)],

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { Configuration } from './configuration.js';
-import { describeAllSettings, readSettings, type Environment, type SettingDescription } from './setting.js';
+import { describeMisspelledSettings } from './misspelled-settings.js';
+import {
+  describeAllSettings,
+  InvalidConfigurationError,
+  readSettings,
+  type Environment,
+  type SettingDescription,
+} from './setting.js';
 
 /** The variables of the process over those of `.env` in the working directory. */
 function processEnvironment(): Environment {
@@ -13,10 +20,21 @@ function processEnvironment(): Environment {
  * Reads and checks the settings of the process.
  * @param app name of the deployment: default of the data directory's and the database file's name
  * @param env variables; default: those of the process, and where they are silent those of `.env`
- * @throws InvalidConfigurationError naming every bad variable
+ * @throws InvalidConfigurationError naming every bad variable, and those that look like misspelled settings
  */
 export function loadConfiguration(app: string, env: Environment = processEnvironment()): Configuration {
-  return readSettings(Configuration, env).complete(app, env);
+  const misspelled = describeMisspelledSettings(
+    env,
+    describeAllSettings().map(({ variable }) => variable),
+  );
+  try {
+    const configuration = readSettings(Configuration, env).complete(app, env);
+    if (misspelled.length > 0) throw new InvalidConfigurationError([]);
+    return configuration;
+  } catch (error) {
+    if (!(error instanceof InvalidConfigurationError)) throw error;
+    throw new InvalidConfigurationError([...error.problems, ...misspelled]);
+  }
 }
 
 /** Every setting of the process that the loaded libraries declare, for documentation and `--help`. */

@@ -85,9 +85,11 @@ export function describeSettingsOf(type: SettingsClass<object>): SettingDescript
   }));
 }
 
-/** Every setting that the loaded libraries declare. */
+/** Every setting that the loaded libraries declare: the platform's first, then those of libraries, in an order that does not depend on how they are loaded. */
 export function describeAllSettings(): SettingDescription[] {
-  return [...classes].flatMap(describeSettingsOf);
+  const [platform, ...libraries] = [...classes].map(describeSettingsOf);
+  libraries.sort((a, b) => a[0]!.variable.localeCompare(b[0]!.variable, 'en'));
+  return [...(platform ?? []), ...libraries.flat()];
 }
 
 /** Refuses a start: names every bad variable at once, what was given and what is allowed. */

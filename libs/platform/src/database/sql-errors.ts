@@ -17,7 +17,8 @@ export class UndoneTransactionError extends Error {
   }
 }
 
-function errorCodes(error: unknown): string[] {
+/** Codes of an error and of those that caused it, outermost first: of Node, SQLite or PostgreSQL. */
+export function errorCodes(error: unknown): string[] {
   const codes: string[] = [];
   for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
     const { code, driverError, cause } = at as { code?: unknown; driverError?: unknown; cause?: unknown };

@@ -15,7 +15,10 @@ const NARRATORS = new Set([
   'TypeOrmModule',
 ]);
 
-/** Nest's logger, written by pino: JSON lines for machines, or readable lines for people. Secrets are blotted out. */
+/** Part of Nest that logs the error of a failed start with its stack; the process prints the reason itself. Heard at level debug only. */
+const START_FAILURES = 'ExceptionHandler';
+
+/** Nest's logger, written by pino: JSON lines for machines, or readable lines for people. Secrets are redacted. */
 export class SiteLogger implements LoggerService {
   /** @param pino the logger underneath, for what Nest's interface cannot say */
   constructor(readonly pino: Logger) {}
@@ -44,7 +47,7 @@ export class SiteLogger implements LoggerService {
     const details = [...rest];
     const last = details.at(-1);
     const context = typeof last === 'string' && !looksLikeStack(last) ? (details.pop() as string) : undefined;
-    const level = wanted === 'info' && context !== undefined && NARRATORS.has(context) ? 'debug' : wanted;
+    const level = isForDebugging(wanted, context) ? 'debug' : wanted;
     if (!this.pino.isLevelEnabled(level)) return;
     const fields: Record<string, unknown> = context === undefined ? {} : { context };
     for (const detail of details) {
@@ -57,6 +60,11 @@ export class SiteLogger implements LoggerService {
     else if (typeof message === 'object' && message !== null) this.pino[level]({ ...fields, ...message });
     else this.pino[level](fields, String(message));
   }
+}
+
+function isForDebugging(level: Level, context: string | undefined): boolean {
+  if (context === undefined) return false;
+  return context === START_FAILURES || (level === 'info' && NARRATORS.has(context));
 }
 
 function looksLikeStack(value: unknown): value is string {

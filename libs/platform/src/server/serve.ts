@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -11,6 +10,9 @@ import { makeFilesPrivate, restrictExistingFiles } from '../files/private-files.
 import { createLogger, type SiteLogger } from '../logging/site-logger.js';
 import { Scheduler } from '../scheduler/scheduler.js';
 import { fastifyAdapter } from './http-adapter.js';
+import { hostAndPort, probeListeningAddress } from './listening-address.js';
+import { describeStartFailure } from './start-failure.js';
+import { requireWritableFolders } from './writable-folders.js';
 
 /** The server of a deployment, not listening yet. */
 export async function createApp(
@@ -31,16 +33,18 @@ export async function createApp(
 }
 
 /**
- * Starts the server of a deployment: reads the settings of the process, connects and migrates its database, listens, says
- * where, and begins with the jobs that are due. Where that is not possible it says why and ends the process with code 1.
+ * Starts the server of a deployment: reads the settings of the process, connects and migrates its database, listens, prints
+ * where, and begins with the jobs that are due. Where that is not possible it prints the reason and ends the process with code 1.
  * @param app a class with `@Deployment`
  */
 export async function serve(app: Type<object>): Promise<NestFastifyApplication> {
   const { name } = deploymentOf(app);
+  let configuration: Configuration | undefined;
   try {
     makeFilesPrivate();
-    const configuration = loadConfiguration(name);
-    if (configuration.port === 0) configuration.listensOn(await freePort(configuration.host));
+    configuration = loadConfiguration(name);
+    await probeListeningAddress(configuration);
+    requireWritableFolders(configuration);
     const logger = await createLogger(configuration);
     restrictExistingFiles(configuration, logger);
     if (configuration.database.kind === 'postgres' && !configuration.secretKey) {
@@ -55,24 +59,16 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     for (const line of await server.get(StartTasks).run()) process.stdout.write(`${line}\n`);
     await server.listen(configuration.port, configuration.host);
     server.get(Scheduler).start();
-    process.stdout.write(`Atrium ${name} is ready: ${configuration.siteUrl}${configuration.apiRoot}/\n`);
+    process.stdout.write(`${readyLine(name, configuration)}\n`);
     return server;
   } catch (error) {
-    process.stderr.write(`Atrium ${name} cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`Atrium ${name} cannot start: ${describeStartFailure(error, configuration)}\n`);
     process.exit(1);
   }
 }
 
-/** A port that nobody listens on. Chosen before anything is built from the site's address, which contains it. */
-async function freePort(host: string): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, host, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
+/** Where the interface is, where the process listens (behind a proxy another address), and where people sign in. */
+function readyLine(name: string, configuration: Configuration): string {
+  const { siteUrl, apiRoot, adminPath } = configuration;
+  return `Atrium ${name} is ready: ${siteUrl}${apiRoot}/ (listens on ${hostAndPort(configuration)}, sign in at ${siteUrl}/${adminPath}/)`;
 }

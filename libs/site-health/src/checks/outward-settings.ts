@@ -7,7 +7,7 @@ export class OutwardSettings {
   @Setting({
     variable: 'HEALTH_OUTWARD_URL',
     fallbackAbout: 'none',
-    about: 'Address that the site health asks to see whether this server reaches others.',
+    about: 'URL that the site health check requests to test outgoing connections.',
     allowed: 'an http or https URL without query and fragment',
     rules: [ValidateBy({ name: 'outwardUrl', validator: { validate: (value) => isPlainUrl(value, 'http', 'https') } })],
   })

@@ -1,0 +1,9 @@
+import type { SettingDescription } from './setting.js';
+
+/** Settings as a file `.env` in which every line is a comment: what each does, what it allows, and its default. */
+export function formatEnvFile(settings: readonly SettingDescription[]): string {
+  const paragraphs = settings.map(
+    ({ variable, fallback, about, allowed }) => `# ${about}\n# Allowed: ${allowed}.\n# ${variable}=${fallback}\n`,
+  );
+  return `# Settings of Atrium, with their defaults. Written by: npm run -s cli -- academy settings --env\n\n${paragraphs.join('\n')}`;
+}

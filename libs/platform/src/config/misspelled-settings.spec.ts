@@ -1,0 +1,42 @@
+import { describeMisspelledSettings, editDistance } from './misspelled-settings.js';
+
+const KNOWN = ['PORT', 'HOST', 'API_ROOT', 'DATABASE_URL', 'DATABASE_POOL'];
+
+describe('describeMisspelledSettings', () => {
+  it.each([
+    ['POTR', 'PORT'],
+    ['DATBASE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABSE_ULR', 'DATABASE_URL'],
+    ['API_ROOTS', 'API_ROOT'],
+    ['database_url', 'DATABASE_URL'],
+  ])('names %s, which looks like %s', (name, setting) => {
+    expect(describeMisspelledSettings({ [name]: 'x' }, KNOWN)).toEqual([
+      `${name}: there is no such setting. Is ${setting} meant? Rename it, or set ${setting} as well.`,
+    ]);
+  });
+
+  it.each(['HOME', 'PATH', 'HOSTNAME', 'API_PORT', 'DATABASE', 'npm_config_port'])('does not name %s', (name) => {
+    expect(describeMisspelledSettings({ [name]: 'x' }, KNOWN)).toEqual([]);
+  });
+
+  it('does not name a variable beside the setting that it resembles', () => {
+    expect(describeMisspelledSettings({ PORTS: '1-2', PORT: '3000' }, KNOWN)).toEqual([]);
+    expect(describeMisspelledSettings({ PORTS: '1-2', PORT: '' }, KNOWN)).toHaveLength(1);
+  });
+});
+
+describe('editDistance', () => {
+  it.each([
+    ['', '', 0],
+    ['', 'ab', 2],
+    ['port', 'port', 0],
+    ['port', 'prot', 1],
+    ['port', 'ports', 1],
+    ['port', 'part', 1],
+    ['kitten', 'sitting', 3],
+  ])('from %j to %j is %i', (from, to, distance) => {
+    expect(editDistance(from, to)).toBe(distance);
+    expect(editDistance(to, from)).toBe(distance);
+  });
+});

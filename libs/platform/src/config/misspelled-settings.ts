@@ -1,0 +1,44 @@
+import type { Environment } from './setting.js';
+
+/** Names shorter than this count as misspelled with one mistake only: they have many neighbours, such as API_PORT beside API_ROOT. */
+const LONG_NAME = 10;
+
+/**
+ * Finds variables that look like misspelled settings: a name that is no setting, differs by one mistake (two in long names) from a setting, and that
+ * setting is absent. A mistake is a wrong, missing or additional character, or two that are exchanged.
+ * @param known names of all settings
+ * @returns one sentence for each
+ */
+export function describeMisspelledSettings(env: Environment, known: readonly string[]): string[] {
+  const absent = known.filter((name) => !env[name]);
+  return Object.keys(env)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = absent.find((setting) => isMisspelling(name, setting));
+      if (meant === undefined) return [];
+      return [`${name}: there is no such setting. Is ${meant} meant? Rename it, or set ${meant} as well.`];
+    });
+}
+
+function isMisspelling(name: string, setting: string): boolean {
+  const allowed = setting.length < LONG_NAME ? 1 : 2;
+  return Math.abs(name.length - setting.length) <= allowed && editDistance(name.toUpperCase(), setting) <= allowed;
+}
+
+/** Edit distance with adjacent transpositions (optimal string alignment). */
+export function editDistance(from: string, to: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = previous[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1);
+      let least = Math.min(replaced, previous[column]! + 1, current[column - 1]! + 1);
+      const exchanged = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      if (exchanged) least = Math.min(least, beforePrevious[column - 2]! + 1);
+      current.push(least);
+    }
+    [beforePrevious, previous] = [previous, current];
+  }
+  return previous[to.length]!;
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = process.cwd();
+const SOURCES = ['apps', 'libs', 'scripts', 'package.json', 'package-lock.json', '.swcrc'];
+/** What an image contains besides its dependencies: no sources. */
+const BUILT = ['dist', 'scripts', 'package.json'];
+
+/** A copy of the project in a folder of its own. */
+export interface ProjectCopy {
+  /** Absolute path. */
+  root: string;
+  /** Removes it. */
+  remove: () => void;
+}
+
+/** Copies what a build needs, with all dependencies. */
+export function copySources(): ProjectCopy {
+  const root = copyParts(SOURCES);
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** Copies what is built, with the dependencies that `npm ci --omit=dev` installs. */
+export function copyBuilt(): ProjectCopy {
+  const root = copyParts(BUILT);
+  const modules = join(root, 'node_modules');
+  // Hard links take seconds; across file systems the files themselves are copied.
+  if (spawnSync('cp', ['-al', join(ROOT, 'node_modules'), modules]).status !== 0) {
+    rmSync(modules, { recursive: true, force: true });
+    cpSync(join(ROOT, 'node_modules'), modules, { recursive: true, verbatimSymlinks: true });
+  }
+  rmSync(join(modules, '.bin'), { recursive: true, force: true });
+  for (const path of developmentPackages()) rmSync(join(root, path), { recursive: true, force: true });
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** Paths of the packages that are installed for development alone. */
+export function developmentPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+  };
+  return Object.keys(packages).filter((path) => packages[path]!.dev || packages[path]!.devOptional);
+}
+
+function copyParts(parts: readonly string[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'atrium-copy-'));
+  for (const part of parts) cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  return root;
+}

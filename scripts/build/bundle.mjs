@@ -1,0 +1,66 @@
+// Bundles each app into few files: finding and reading two thousand small modules takes more than half of the time to be ready.
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { appNames, buildRecord, OUTPUT, ROOT } from './fingerprint.mjs';
+import { onlyOneTypeorm, packages, typescript } from './plugins.mjs';
+
+/** Chunks: their names contain a hash of their content. */
+const CHUNKS = 'chunks';
+
+/**
+ * Builds all apps. Servers may run from the output meanwhile, and other builds may write to it: a chunk is written once and never changed
+ * or removed, because a running server may still load it; entries are replaced in one step, after the chunks that they import.
+ * @param fingerprint of the sources
+ */
+export async function bundle(fingerprint) {
+  const { outputFiles } = await build(options());
+  const isChunk = ({ path }) => dirname(path) === join(OUTPUT, CHUNKS);
+  for (const { path, contents } of outputFiles.filter(isChunk)) if (!existsSync(path)) replace(path, contents);
+  for (const file of outputFiles.filter((one) => !isChunk(one))) replace(file.path, file.contents);
+  const record = buildRecord(fingerprint);
+  replace(join(OUTPUT, record.path), record.text);
+}
+
+function options() {
+  return {
+    absWorkingDir: ROOT,
+    entryPoints: [
+      ...appNames().flatMap((app) =>
+        ['main', 'cli'].map((entry) => ({ in: `apps/${app}/src/${entry}.ts`, out: `${app}/${entry}` })),
+      ),
+      // Beside the folders of apps and chunks: `text-thread.ts` finds it from either.
+      { in: 'libs/text/src/thread/text-worker.ts', out: 'text-worker' },
+    ],
+    outdir: OUTPUT,
+    write: false,
+    chunkNames: `${CHUNKS}/[name]-[hash]`,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // Imports such as #platform lead to the sources of that library.
+    conditions: ['source', 'module'],
+    // Names of classes are names of providers, migrations and log lines.
+    keepNames: true,
+    // Less text to keep in memory; lines and names stay readable in stacks.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
+    plugins: [typescript, packages, onlyOneTypeorm],
+    // CommonJS packages expect these names.
+    banner: {
+      js: "import{createRequire as $require}from'node:module';import{dirname as $dirname}from'node:path';import{fileURLToPath as $path}from'node:url';const require=$require(import.meta.url),__filename=$path(import.meta.url),__dirname=$dirname(__filename);",
+    },
+    logLevel: 'warning',
+  };
+}
+
+/** Writes a file in one step: readers see all of it or what was there before. */
+function replace(path, contents) {
+  mkdirSync(dirname(path), { recursive: true });
+  const unfinished = `${path}.${process.pid}.tmp`;
+  writeFileSync(unfinished, contents);
+  renameSync(unfinished, path);
+}

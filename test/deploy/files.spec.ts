@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse, parseAllDocuments } from 'yaml';
+import '#academy';
+import '#challenge';
+import { describeSettings, formatEnvFile } from '#platform';
+
+const read = (path: string): string => readFileSync(`deploy/${path}`, 'utf8');
+const settings = new Map(describeSettings().map((setting) => [setting.variable, setting]));
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const startWords = scripts['start:prod']!.split(' ').slice(1);
+
+/** The part of a Kubernetes object that the tests read. */
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec: any;
+  stringData?: Record<string, string>;
+}
+
+const manifests = new Map(
+  readdirSync('deploy/kubernetes')
+    .filter((name) => name !== 'kustomization.yaml')
+    .map((name) => [name, parse(read(`kubernetes/${name}`)) as Manifest]),
+);
+const deployment = manifests.get('deployment.yaml')!;
+const podLabels = deployment.spec.template.metadata.labels as Record<string, string>;
+const kustomization = parse(read('kubernetes/kustomization.yaml')) as {
+  resources: string[];
+  configMapGenerator: { literals: string[] }[];
+};
+const compose = parse(read('docker/compose.yaml'), { merge: true }) as {
+  services: Record<string, { environment?: Record<string, string>; stop_grace_period?: string; read_only?: boolean }>;
+};
+
+it('.env.example lists every declared setting as the settings command prints it', () => {
+  expect(read('.env.example')).toBe(formatEnvFile(describeSettings()));
+});
+
+it.each([
+  ['compose.yaml', () => Object.keys(compose.services['atrium-1']!.environment!)],
+  ['kustomization.yaml', () => kustomization.configMapGenerator[0]!.literals.map((text) => text.split('=')[0]!)],
+  ['secret.example.yaml', () => Object.keys(manifests.get('secret.example.yaml')!.stringData!)],
+  ['Dockerfile', () => [...read('docker/Dockerfile').matchAll(/^(?:ENV| {4}) ?([A-Z_]+)=/gm)].map(([, name]) => name!)],
+  ['atrium@.service', () => [...read('systemd/atrium@.service').matchAll(/[ =]([A-Z_]+)=/g)].map(([, name]) => name!)],
+])('%s names only settings that exist', (_file, names) => {
+  expect(names().length).toBeGreaterThan(1);
+  expect(names().filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([]);
+});
+
+it('the image and the service start node with the words of npm run start:prod', () => {
+  const [, command] = /^CMD (\[.+\])$/m.exec(read('docker/Dockerfile'))!;
+  expect(JSON.parse(command!)).toEqual(startWords);
+  const [, words] = /^ExecStart=(.+)$/m.exec(read('systemd/atrium@.service'))!;
+  expect(words).toBe(`/usr/bin/${startWords.join(' ').replace('academy', '%i')}`);
+});
+
+it('every supervisor waits longer than SHUTDOWN_TIMEOUT and the 10 s after it', () => {
+  const least = Number(settings.get('SHUTDOWN_TIMEOUT')!.fallback) + 10;
+  const seconds = [
+    compose.services['atrium-1']!.stop_grace_period,
+    /^TimeoutStopSec=(\d+)$/m.exec(read('systemd/atrium@.service'))![1],
+    deployment.spec.template.spec.terminationGracePeriodSeconds,
+  ].map((text) => Number.parseInt(String(text), 10));
+  for (const one of seconds) expect(one).toBeGreaterThan(least);
+});
+
+it('every proxy accepts uploads up to UPLOAD_LIMIT', () => {
+  const limit = settings.get('UPLOAD_LIMIT')!.fallback;
+  for (const file of ['nginx/atrium.conf', 'docker/nginx.conf'])
+    expect(read(file)).toMatch(new RegExp(`client_max_body_size ${limit};`));
+  expect(read('kubernetes/ingress.yaml')).toContain(`proxy-body-size: ${limit}`);
+});
+
+it.each([
+  'docker/compose.yaml',
+  ...[...manifests.keys()].map((name) => `kubernetes/${name}`),
+  '../.github/workflows/ci.yml',
+  '../.github/ISSUE_TEMPLATE/bug.yml',
+  '../.github/ISSUE_TEMPLATE/feature.yml',
+])(
+  '%s is one YAML document without errors or warnings',
+  (file) => {
+    const documents = parseAllDocuments(read(file), { merge: true });
+    expect(documents).toHaveLength(1);
+    expect(documents.map((one) => ('errors' in one ? [one.errors, one.warnings] : one))).toEqual([[[], []]]);
+  },
+);
+
+it.each([...manifests])('%s is a Kubernetes object with a version, a kind and a name', (_file, manifest) => {
+  expect(manifest).toMatchObject({
+    apiVersion: expect.stringMatching(/^(?:[a-z\d.]+\/)?v\d$/),
+    kind: expect.any(String),
+    metadata: { name: expect.stringMatching(/^[a-z-]+$/) },
+  });
+});
+
+it('the kustomization contains every manifest that is no example', () => {
+  const files = [...manifests.keys()].filter((name) => !name.includes('.example.'));
+  expect([...kustomization.resources].sort()).toEqual(files.sort());
+});
+
+it('service, disruption budget and autoscaler select the pods of the deployment', () => {
+  expect(deployment.spec.selector.matchLabels).toEqual(podLabels);
+  expect(manifests.get('service.yaml')!.spec.selector).toEqual(podLabels);
+  expect(manifests.get('disruption-budget.yaml')!.spec.selector.matchLabels).toEqual(podLabels);
+  expect(manifests.get('autoscaler.yaml')!.spec.scaleTargetRef.name).toBe(deployment.metadata.name);
+});
+
+it('every container runs without root, privileges or a writable program, and is probed where it serves', () => {
+  for (const [file, { spec }] of manifests) {
+    if (!spec?.template) continue;
+    const pod = spec.template.spec;
+    const [container] = pod.containers;
+    expect([file, pod.securityContext.runAsNonRoot, container.securityContext]).toEqual([
+      file,
+      true,
+      { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+    ]);
+  }
+  const [server] = deployment.spec.template.spec.containers;
+  expect([server.startupProbe, server.livenessProbe, server.readinessProbe].map((probe) => probe.httpGet.path)).toEqual(
+    ['/health/live', '/health/live', '/health/ready'],
+  );
+  for (const name of ['atrium-1', 'atrium-2', 'migrate', 'install'])
+    expect(compose.services[name]!.read_only).toBe(true);
+  expect(read('docker/Dockerfile')).toMatch(/^USER 1000:1000$/m);
+});

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyBuilt, databases, freshDatabase, ServerProcess } from '#testing';
+import type { FreshDatabase, ProjectCopy } from '#testing';
+
+jest.setTimeout(120_000);
+
+/** A user without rights where the suite runs as root; otherwise the user of the suite. */
+const UID = process.getuid?.() === 0 ? 65_534 : undefined;
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Folders and files of a tree with their sizes and times. */
+function contentsOf(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => {
+    const { size, mtimeMs } = lstatSync(join(root, path));
+    return `${path} ${size} ${mtimeMs}`;
+  });
+}
+
+/** Takes the right to write away from folders: their files may be hard links to those of this project. */
+function setFolders(root: string, mode: number): void {
+  chmodSync(root, mode);
+  for (const entry of readdirSync(root, { withFileTypes: true }))
+    if (entry.isDirectory()) setFolders(join(root, entry.name), mode);
+}
+
+describe.each(databases)('the built server on %s, as a user without rights on a read-only tree', (database) => {
+  let copy: ProjectCopy;
+  let store: FreshDatabase;
+  let data: string;
+  beforeAll(async () => {
+    copy = copyBuilt();
+    setFolders(copy.root, 0o555);
+    store = await freshDatabase(database);
+    data = mkdtempSync(join(tmpdir(), 'atrium-image-'));
+    if (UID !== undefined) chownSync(data, UID, UID);
+  });
+  afterAll(async () => {
+    setFolders(copy.root, 0o755);
+    copy.remove();
+    rmSync(data, { recursive: true, force: true });
+    await store.drop();
+  });
+
+  it('installs, serves, stores an upload, reports its health, stops with 0 and changes nothing of the program', async () => {
+    const folder = join(data, 'site');
+    const settings = {
+      DATA_DIR: folder,
+      DATABASE_URL: database === 'sqlite' ? join(folder, 'site.sqlite') : store.env.DATABASE_URL,
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: 'a key that is only used in this test, and long',
+      NODE_ENV: 'production',
+      HOME: '/nonexistent',
+    };
+    const before = contentsOf(copy.root);
+    const words = ['--admin-user', 'admin', '--admin-password', '-', '--title', 'Image', '--application-password', 'x'];
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['dist/academy/cli.js', 'install', ...words, '--json'],
+      {
+        cwd: copy.root,
+        env: { PATH: process.env['PATH'], ...settings },
+        encoding: 'utf8',
+        input: 'Adm1n Passw0rd\n',
+        uid: UID,
+        gid: UID,
+      },
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    const { applicationPassword } = JSON.parse(stdout) as { applicationPassword: string };
+    const server = await ServerProcess.start('academy', settings, { cwd: copy.root, uid: UID });
+    const site = server.api.slice(0, -'/api'.length);
+    try {
+      expect((await fetch(`${site}/health/ready`)).status).toBe(200);
+      const upload = await fetch(`${server.api}/core/v2/media`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`admin:${applicationPassword}`).toString('base64')}`,
+          'content-type': 'image/png',
+          'content-disposition': 'attachment; filename="dot.png"',
+        },
+        body: PNG,
+      });
+      const created = (await upload.json()) as { source_url: string };
+      expect([upload.status, (await fetch(created.source_url)).status]).toEqual([201, 200]);
+    } finally {
+      expect(await server.stop()).toBe(0);
+    }
+    expect(contentsOf(copy.root)).toEqual(before);
+    expect(readdirSync(folder)).toContain('uploads');
+  });
+
+  it('refuses a start whose folder it may not write to, and names DATA_DIR', () => {
+    const folder = join(data, 'locked');
+    mkdirSync(folder, { mode: 0o555 });
+    const { status, stderr } = spawnSync(process.execPath, ['dist/academy/main.js'], {
+      cwd: copy.root,
+      env: { PATH: process.env['PATH'], ...store.env, DATA_DIR: join(folder, 'site'), PORT: '0' },
+      encoding: 'utf8',
+      uid: UID,
+      gid: UID,
+    });
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([
+      1,
+      [
+        expect.stringMatching(
+          /^Atrium academy cannot start: DATA_DIR: \S+locked\S* cannot be used: this process has no permission \(EACCES\)\.$/,
+        ),
+      ],
+    ]);
+  });
+});

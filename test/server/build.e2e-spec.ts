@@ -1,0 +1,151 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyBuilt, copySources, freshDatabase, ServerProcess } from '#testing';
+import type { FreshDatabase, ProjectCopy } from '#testing';
+
+jest.setTimeout(120_000);
+
+/** How often two apps are started at once; STARTS=20 for the long run. */
+const STARTS = Number(process.env['STARTS'] ?? 1);
+
+/** Files of a build with the time of their last change. */
+function filesOf({ root }: ProjectCopy): Record<string, number> {
+  const paths = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(paths.map((path) => [path, statSync(join(root, 'dist', path)).mtimeMs]));
+}
+
+function build({ root }: ProjectCopy): { status: number | null; stderr: string } {
+  return spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' });
+}
+
+describe('a build of the sources', () => {
+  let copy: ProjectCopy;
+  beforeAll(() => {
+    copy = copySources();
+  });
+  afterAll(() => copy.remove());
+
+  it('writes nothing when no source has changed', () => {
+    expect(build(copy)).toMatchObject({ status: 0, stderr: '' });
+    const before = filesOf(copy);
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(['academy/main.js', 'challenge/cli.js', 'build.json']));
+    expect(build(copy)).toMatchObject({ status: 0, stderr: '' });
+    expect(filesOf(copy)).toEqual(before);
+  });
+
+  it('writes nothing when only a test has changed', () => {
+    const before = filesOf(copy);
+    appendFileSync(join(copy.root, 'libs/text/src/pipelines.spec.ts'), '\n// changed\n');
+    expect(build(copy).status).toBe(0);
+    expect(filesOf(copy)).toEqual(before);
+  });
+
+  it('removes and changes no chunk that a running server may still load', () => {
+    const before = filesOf(copy);
+    appendFileSync(join(copy.root, 'libs/platform/src/server/serve.ts'), '\nexport const changed = true;\n');
+    appendFileSync(join(copy.root, 'apps/academy/src/main.ts'), '\nprocess.title = "changed";\n');
+    expect(build(copy)).toMatchObject({ status: 0, stderr: '' });
+    const after = filesOf(copy);
+    const chunks = Object.keys(before).filter((path) => path.startsWith('chunks/'));
+    expect(chunks.length).toBeGreaterThan(5);
+    expect(chunks.map((path) => [path, after[path]])).toEqual(chunks.map((path) => [path, before[path]]));
+    expect(after['academy/main.js']).toBeGreaterThan(before['academy/main.js']!);
+  });
+});
+
+describe('two apps that are started at once from a tree without a build', () => {
+  let copy: ProjectCopy;
+  let stores: FreshDatabase[];
+  beforeAll(async () => {
+    copy = copySources();
+    stores = [await freshDatabase('sqlite'), await freshDatabase('sqlite')];
+  });
+  afterAll(async () => {
+    copy.remove();
+    await Promise.all(stores.map((store) => store.drop()));
+  });
+
+  it(
+    `are both ready and answer, ${STARTS} of ${STARTS} times`,
+    async () => {
+      for (let round = 0; round < STARTS; round += 1) {
+        rmSync(join(copy.root, 'dist'), { recursive: true, force: true });
+        const servers = await Promise.all([
+          ServerProcess.start('academy', stores[0]!.env, { command: ['npm', 'start'], cwd: copy.root }),
+          ServerProcess.start('challenge', stores[1]!.env, {
+            command: ['npm', 'run', 'start:challenge'],
+            cwd: copy.root,
+          }),
+        ]);
+        for (const server of servers) expect((await fetch(`${server.api}/`)).status).toBe(200);
+        expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+      }
+    },
+    STARTS * 120_000,
+  );
+});
+
+describe('a tree without development dependencies', () => {
+  let copy: ProjectCopy;
+  let store: FreshDatabase;
+  beforeAll(async () => {
+    copy = copyBuilt();
+    store = await freshDatabase('sqlite');
+  });
+  afterAll(async () => {
+    copy.remove();
+    await store.drop();
+  });
+
+  it.each([
+    ['academy', ['npm', 'run', 'start:prod']],
+    ['challenge', ['npm', 'run', 'start:prod:challenge']],
+    ['academy', ['npm', 'start']],
+    ['academy', ['node', 'dist/academy/main.js']],
+  ])(
+    'starts %s by %j from what is built',
+    async (app, command) => {
+      const server = await ServerProcess.start(app, store.env, { command, cwd: copy.root });
+      expect((await fetch(`${server.api}/core/v2/posts`)).status).toBe(200);
+      expect(await server.stop()).toBe(0);
+    },
+    60_000,
+  );
+
+  it('runs commands', () => {
+    const words = ['scripts/cli.mjs', 'academy', 'migrate'];
+    const done = spawnSync(process.execPath, words, {
+      cwd: copy.root,
+      env: { ...process.env, ...store.env },
+      encoding: 'utf8',
+    });
+    expect(done).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('names the development dependencies when sources have changed and cannot be built', async () => {
+    const sources = copySources();
+    rmSync(join(sources.root, 'node_modules'));
+    const { status, stderr } = build(sources);
+    expect([status, stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/development dependencies.*npm ci.*start:prod/)],
+    ]);
+    sources.remove();
+  });
+});
+
+it('passes a signal on that arrives while npm start still builds', async () => {
+  const copy = copySources();
+  const npm = spawn('npm', ['start'], { cwd: copy.root, stdio: ['ignore', 'pipe', 'ignore'] });
+  await new Promise<void>((resolve) => {
+    npm.stdout.on('data', (text) => String(text).includes('scripts/build.mjs') && resolve());
+  });
+  const ended = new Promise((resolve) => {
+    npm.once('exit', (code, signal) => resolve(code ?? signal));
+  });
+  npm.kill('SIGTERM');
+  expect(await ended).not.toBe(0);
+  expect(() => statSync(join(copy.root, 'dist/academy/main.js'))).toThrow('ENOENT');
+  copy.remove();
+});

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { join } from 'node:path';
+import { freePort, freshDatabase, runCli } from '#testing';
+import type { FreshDatabase } from '#testing';
+
+jest.setTimeout(120_000);
+
+let store: FreshDatabase;
+beforeEach(async () => {
+  store = await freshDatabase('sqlite');
+});
+afterEach(() => store.drop());
+
+/** Starts the server with settings that it refuses; the lines that it prints. */
+function refusedStart(settings: Record<string, string>): string[] {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/academy/main.js'], {
+    env: { ...process.env, ...store.env, PORT: '0', ...settings },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  return stderr.trimEnd().split('\n');
+}
+
+async function listen(): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return server;
+}
+
+describe('a start that is refused prints one line and ends with 1', () => {
+  it('when the address is in use, before the site is installed', async () => {
+    const other = await listen();
+    const { port } = other.address() as AddressInfo;
+    expect(refusedStart({ PORT: String(port) })).toEqual([
+      `Atrium academy cannot start: PORT: 127.0.0.1:${port} is in use by another process. Stop that process or choose another port.`,
+    ]);
+    expect(existsSync(store.env.DATABASE_URL)).toBe(false);
+    other.close();
+  });
+
+  it('when the machine does not have the address', () => {
+    expect(refusedStart({ HOST: '192.0.2.1', PORT: '3999' })).toEqual([
+      'Atrium academy cannot start: HOST: this machine has no address 192.0.2.1.',
+    ]);
+  });
+
+  it('when the database file is corrupt', () => {
+    writeFileSync(store.env.DATABASE_URL, 'this is no database, although it is long enough to be one'.repeat(20));
+    expect(refusedStart({})).toEqual([
+      `Atrium academy cannot start: DATABASE_URL: ${store.env.DATABASE_URL} cannot be used as an SQLite database: file is not a database (SQLITE_NOTADB).`,
+    ]);
+  });
+
+  it('when PostgreSQL cannot be reached', async () => {
+    const port = await freePort();
+    expect(
+      refusedStart({ DATABASE_URL: `postgres://atrium:secret@127.0.0.1:${port}/site`, SECRET_KEY: 'x'.repeat(32) }),
+    ).toEqual([
+      `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at 127.0.0.1:${port} cannot be reached (ECONNREFUSED).`,
+    ]);
+  });
+
+  it.each([
+    ['DATA_DIR', ''],
+    ['FILES_URL', 'uploads'],
+  ])('when the folder of %s cannot be used', (setting, below) => {
+    const file = join(store.env.DATA_DIR, 'file');
+    writeFileSync(file, '');
+    const [line, ...more] = refusedStart({ [setting]: join(file, below) });
+    expect(line).toMatch(new RegExp(`^Atrium academy cannot start: ${setting}: ${file}\\S* cannot be used: .+\\.$`));
+    expect(more).toEqual([]);
+  });
+});
+
+describe('PostgreSQL that refuses', () => {
+  it.each([
+    ['an unknown database', (url: URL) => void (url.pathname = '/no-such-site'), 'has no such database (no-such-site)'],
+    ['a wrong password', (url: URL) => void (url.password = 'wrong'), 'refuses the user or the password'],
+  ])(
+    '%s is named with its reason',
+    async (_what, spoil, reason) => {
+      const other = await freshDatabase('postgres');
+      const url = new URL(other.env.DATABASE_URL);
+      spoil(url);
+      expect(refusedStart({ DATABASE_URL: url.href, SECRET_KEY: 'x'.repeat(32) })).toEqual([
+        `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at ${url.host} ${reason}.`,
+      ]);
+      await other.drop();
+    },
+    60_000,
+  );
+});
+
+it('names settings that look misspelled, together with those that cannot be used', () => {
+  const lines = refusedStart({ SHUTDOWN_TIMEOUT: 'soon', UPLOADLIMIT: '1g', SECRTE_KEY: 'x', UNRELATED: 'y' });
+  expect(lines).toEqual([
+    'Atrium academy cannot start: The configuration cannot be used:',
+    expect.stringMatching(/^ {2}- SHUTDOWN_TIMEOUT: "soon" cannot be used\. Allowed: /),
+    '  - UPLOADLIMIT: there is no such setting. Is UPLOAD_LIMIT meant? Rename it, or set UPLOAD_LIMIT as well.',
+    '  - SECRTE_KEY: there is no such setting. Is SECRET_KEY meant? Rename it, or set SECRET_KEY as well.',
+  ]);
+});
+
+it('commands name the setting in the same way', () => {
+  writeFileSync(store.env.DATABASE_URL, 'this is no database, although it is long enough to be one'.repeat(20));
+  const { status, stdout, stderr } = runCli('academy', ['migrate'], store.env);
+  expect([status, stdout, stderr.trimEnd().split('\n')]).toEqual([
+    1,
+    '',
+    [expect.stringMatching(/^DATABASE_URL: .+SQLITE_NOTADB/)],
+  ]);
+});
