@@ -167,7 +167,7 @@ export const defences = {
   },
   'content-filtered': {
     rule: 'Content and excerpt of users without unfiltered_html are filtered.',
-    at: 'body.right.arguments.0',
+    at: 'body.right.arguments.1',
     keep: 'whenTrue',
   },
   'title-filtered': {

@@ -123,7 +123,7 @@ describe('ContentRenderer › what a low role stores', () => {
             innerHtml,
             innerContent: [innerHtml],
           };
-          const html = await renderer.renderBlock(block, inputFrom(line, innerHtml));
+          const { html } = await renderer.renderBlock(block, inputFrom(line, innerHtml));
           judged++;
           const offences = markupOffences(html);
           expect(offences.length > 0 ? { html, offences } : undefined).toBeUndefined();

@@ -46,8 +46,8 @@ export class MeController {
     item: UserResource,
   })
   async update(@Args() args: UpdateMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
+    // defence: me-is-actor
     const user = await this.editing.update(
-      // defence: me-is-actor
       await this.permissions.user(request, actor.id),
       args,
       actor,

@@ -7,8 +7,8 @@ type Texts = Pick<PostInput, 'title' | 'content' | 'excerpt'>;
 /** The texts of an input as they are stored: filtered, for those who may not write all HTML, and without blanks around titles. */
 export async function filterTexts({ title, content, excerpt }: Texts, actor: Actor): Promise<Texts> {
   const isFree = actor.can('unfiltered_html');
+  // defence: content-filtered
   const body = async (html: string | undefined): Promise<string | undefined> =>
-    // defence: content-filtered
     html && runTextJob('repairWindowsEntities', isFree ? html : await runTextJob('filterPostHtml', html));
   return {
     // defence: title-filtered
