@@ -147,3 +147,16 @@ it('a page whose address is too long for a header is shown where it is asked for
   ];
   for (const answer of answers) expect([answer.status < 500, sizeOf(answer) <= LIMIT]).toEqual([true, true]);
 });
+
+it('long addresses that a page redirects with are refused or left out', async () => {
+  // Within the limit for themselves, and beyond it where they are encoded a second time.
+  const encoded = `https://pen.example/${'%C3%B6'.repeat(320)}`;
+  const asked = new URLSearchParams({ app_name: 'Pen', success_url: encoded, reject_url: encoded }).toString();
+  const answers = [
+    await new Surfer(site).get(`${PAGES}/authorize-application.php?${asked}`),
+    await reader.get(`${PAGES}/sign-in?redirect_to=/${'%C3%B6'.repeat(2_000)}`),
+    await reader.get(`${PAGES}/authorize-application.php?success_url=https://pen.example/${'%C3%B6'.repeat(1_500)}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 303, 400]);
+  expect(answers.map((answer) => sizeOf(answer) <= LIMIT)).toEqual([true, true, true]);
+});
