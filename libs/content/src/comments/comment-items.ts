@@ -11,7 +11,7 @@ import type { MetaRow } from '../meta/read-meta.js';
 import { collectionPath } from '../post-types/post-type.js';
 import { Permalinks } from '../posts/view/permalinks.js';
 import type { PermalinkMaker } from '../posts/view/permalinks.js';
-import { ContentRenderer } from '../rendering/index.js';
+import { ContentRenderer, RenderBudget } from '../rendering/index.js';
 import { USE_SMILIES } from '../settings/site-options.js';
 import type { Comment } from './comment.js';
 import { COMMENT, isWrittenBy, NOTE } from './comment.js';
@@ -81,11 +81,15 @@ export class CommentItems {
       answered: withLinks ? await this.comments.withAnswers(ids) : new Set(),
       smilies: await this.settings.get(USE_SMILIES),
     };
+    // A hundred long comments take seconds to format: others are served in between.
+    const budget = new RenderBudget();
+    const data: Record<string, unknown>[] = [];
+    for (const one of found) {
+      await budget.pace();
+      data.push(this.#data(one, view, loaded, actor));
+    }
     return Promise.all(
-      found.map(
-        async (one) =>
-          new Item(this.#data(one, view, loaded, actor), withLinks ? await this.#links(one, actor, loaded) : {}),
-      ),
+      found.map(async (one, index) => new Item(data[index]!, withLinks ? await this.#links(one, actor, loaded) : {})),
     );
   }
 

@@ -60,7 +60,11 @@ export class RecordingData implements RenderData {
   }
 
   pages(): Promise<RenderEntry[]> {
-    return this.#ask('list:page', ['pages'], [], () => this.source.pages());
+    return this.#ask('list:page', ['pages'], [], async () => {
+      const pages = await this.source.pages();
+      for (const page of pages) this.#charged(page);
+      return pages;
+    });
   }
 
   terms(query: TermQuery): Promise<RenderTerm[]> {
@@ -103,7 +107,7 @@ export class RecordingData implements RenderData {
   }
 
   #charged<T extends RenderEntry | undefined>(entry: T): T {
-    if (entry) this.budget.charge('characters', Math.ceil(entry.content.length / READING_COST));
+    if (entry) this.budget.charge('characters', entry.title.length + Math.ceil(entry.content.length / READING_COST));
     return entry;
   }
 }

@@ -154,7 +154,7 @@ export interface RenderData {
   entry(id: number): Promise<RenderEntry | undefined>;
   /** A page of published entries and how many there are in all. */
   entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }>;
-  /** Published pages, all of them, by `menu_order` and title. */
+  /** Published pages without contents, terms and meta, all of them, by `menu_order` and title. */
   pages(): Promise<RenderEntry[]>;
   /** None of a taxonomy that is not public. */
   terms(query: TermQuery): Promise<RenderTerm[]>;

@@ -10,7 +10,7 @@ import { isPublic } from '../../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { TermAssignment } from '../../terms/term-assignment.js';
 import { foldText } from '../list/fold-text.js';
-import { FULL_SELECTION } from '../post-row.js';
+import { FULL_SELECTION, SHORT_SELECTION } from '../post-row.js';
 import type { PostRow } from '../post-row.js';
 import { SqlConditions } from '../sql-conditions.js';
 import { classList } from '../view/class-list.js';
@@ -46,33 +46,42 @@ export class RenderEntries {
 
   /** Entries of rows, in their order. */
   async of(rows: readonly PostRow[]): Promise<RenderEntry[]> {
-    const links = await this.permalinks.of(rows, nobody);
+    const bare = await this.#bare(rows);
     const ids = rows.map(({ id }) => id);
     const terms = await this.terms.termsOf(ids);
     const meta = await this.meta.rowsOf('post', ids);
-    return rows.map((row) => {
+    return rows.map((row, index) => {
       const type = this.types.get(row.type);
       const stored = meta.get(row.id) ?? [];
       return {
-        id: row.id,
-        type: row.type,
-        status: row.status,
-        title: row.title,
-        content: row.content,
-        excerpt: row.excerpt,
-        protected: row.password !== '',
-        link: links.linkOf(row),
-        date: row.date,
-        modified: row.modified,
-        author: row.authorId,
-        featuredMedia: row.featuredMedia,
-        parent: row.parentId,
-        menuOrder: row.menuOrder,
+        ...bare[index]!,
         classes: type ? classList(row, type, terms.get(row.id) ?? []) : [],
         meta: readMeta(this.metaKeys.keysOf('post', row.type), stored),
         storedMeta: new Map(stored.map(({ key, value }) => [key, value] as const).reverse()),
       };
     });
+  }
+
+  /** Entries without terms and meta. */
+  async #bare(rows: readonly PostRow[]): Promise<RenderEntry[]> {
+    const links = await this.permalinks.of(rows, nobody);
+    return rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      status: row.status,
+      title: row.title,
+      content: row.content,
+      excerpt: row.excerpt,
+      protected: row.password !== '',
+      link: links.linkOf(row),
+      date: row.date,
+      modified: row.modified,
+      author: row.authorId,
+      featuredMedia: row.featuredMedia,
+      parent: row.parentId,
+      menuOrder: row.menuOrder,
+      classes: [],
+    }));
   }
 
   async entry(id: number): Promise<RenderEntry | undefined> {
@@ -96,15 +105,17 @@ export class RenderEntries {
     return { items: await this.of(rows), total: counted!.total };
   }
 
+  /** Published pages without contents, terms and meta, which no list of pages shows: a thousand contents may be a gigabyte. */
   async pages(): Promise<RenderEntry[]> {
     // defence: rendered-pages-published
-    return this.of(
+    return this.#bare(
       await this.#rows(
         'p.type = $1 AND p.status = $2',
         ['page', 'publish'],
         'p.menu_order, p.title_key, p.id',
         MOST_PAGES,
         0,
+        `${SHORT_SELECTION}, '' AS content, '' AS excerpt`,
       ),
     );
   }
@@ -151,9 +162,10 @@ export class RenderEntries {
     order: string,
     limit: number,
     offset: number,
+    selection = FULL_SELECTION,
   ): Promise<PostRow[]> {
     return this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE ${where} ORDER BY ${order} LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`,
+      `SELECT ${selection} FROM posts p WHERE ${where} ORDER BY ${order} LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`,
       [...parameters, limit, offset],
     );
   }

@@ -6,24 +6,29 @@ import type { PostInput } from './post-input.js';
 
 /** Texts of an input whose length is limited. */
 const TEXTS = ['title', 'content', 'excerpt'] as const;
+/** Characters of a title, which lists show a hundred times. */
+const TITLE_LIMIT = 64 * 1024;
 
 /** Refuses texts that would take the server too long to filter, render and index. */
 @Injectable()
 export class TextSizes {
-  readonly #limit: number;
+  readonly #limits: Readonly<Record<(typeof TEXTS)[number], number>>;
 
   constructor(@Inject(Configuration) configuration: Configuration) {
-    this.#limit = configuration.section(WorkSettings).textLimit;
+    const { textLimit } = configuration.section(WorkSettings);
+    this.#limits = { title: TITLE_LIMIT, content: textLimit, excerpt: textLimit };
   }
 
   /** @throws RestError 400 `rest_invalid_param`, which names the text that is too long */
   check(input: Pick<PostInput, (typeof TEXTS)[number]>): void {
-    const long = TEXTS.filter((name) => (input[name]?.length ?? 0) > this.#limit);
+    const long = TEXTS.filter((name) => (input[name]?.length ?? 0) > this.#limits[name]);
     if (long.length === 0) return;
-    const message = `${long.join(', ')} must be at most ${this.#limit} characters long.`;
+    const message = (name: (typeof TEXTS)[number]) => `${name} must be at most ${this.#limits[name]} characters long.`;
     throw new RestError('rest_invalid_param', `Invalid parameter(s): ${long.join(', ')}`, 400, {
-      params: Object.fromEntries(long.map((name) => [name, message])),
-      details: Object.fromEntries(long.map((name) => [name, { code: 'rest_too_long', message, data: null }])),
+      params: Object.fromEntries(long.map((name) => [name, message(name)])),
+      details: Object.fromEntries(
+        long.map((name) => [name, { code: 'rest_too_long', message: message(name), data: null }]),
+      ),
     });
   }
 }
