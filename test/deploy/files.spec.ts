@@ -78,14 +78,11 @@ it.each([
   '../.github/workflows/ci.yml',
   '../.github/ISSUE_TEMPLATE/bug.yml',
   '../.github/ISSUE_TEMPLATE/feature.yml',
-])(
-  '%s is one YAML document without errors or warnings',
-  (file) => {
-    const documents = parseAllDocuments(read(file), { merge: true });
-    expect(documents).toHaveLength(1);
-    expect(documents.map((one) => ('errors' in one ? [one.errors, one.warnings] : one))).toEqual([[[], []]]);
-  },
-);
+])('%s is one YAML document without errors or warnings', (file) => {
+  const documents = parseAllDocuments(read(file), { merge: true });
+  expect(documents).toHaveLength(1);
+  expect(documents.map((one) => ('errors' in one ? [one.errors, one.warnings] : one))).toEqual([[[], []]]);
+});
 
 it.each([...manifests])('%s is a Kubernetes object with a version, a kind and a name', (_file, manifest) => {
   expect(manifest).toMatchObject({
