@@ -9,6 +9,8 @@ import { BlockPreview } from './block-renderer/block-preview.js';
 import { BlockRendererController } from './block-renderer/block-renderer.controller.js';
 import { BlockCatalogue } from './block-types/block-catalogue.js';
 import { BlockTypesController } from './block-types/block-types.controller.js';
+import { PATTERN } from './blocks/pattern-type.js';
+import { PatternResource } from './blocks/pattern.resource.js';
 import { Patterns } from './blocks/patterns.js';
 import { PatternsController } from './blocks/patterns.controller.js';
 import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments/comments.providers.js';
@@ -19,7 +21,7 @@ import { MenuItems } from './menus/menu-items.js';
 import { MenuItemsController } from './menus/menu-items.controller.js';
 import { MenusController } from './menus/menus.controller.js';
 import { SavePageAutosaveArgs, SavePostAutosaveArgs } from './autosaves/autosave.args.js';
-import { autosavesController } from './autosaves/autosaves-controller.js';
+import { historyControllers } from './autosaves/history-controllers.js';
 import { REVISION_PROVIDERS } from './autosaves/autosaves.providers.js';
 import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
 import { FOOTNOTES } from './meta/footnotes.js';
@@ -34,19 +36,22 @@ import { Tallies1700000240100 } from './migrations/1700000240100-tallies.js';
 import { WholeIndexes1700000240200 } from './migrations/1700000240200-whole-indexes.js';
 import { RenderingEffects1700000250000 } from './migrations/1700000250000-rendering-effects.js';
 import { NavigationMenus } from './navigation/navigation-menus.js';
+import { NAVIGATION } from './navigation/navigation-type.js';
 import { NavigationController } from './navigation/navigation.controller.js';
+import { NavigationResource } from './navigation/navigation.resource.js';
 import { Media1700000220000 } from './migrations/1700000220000-media.js';
+import { PageResource } from './pages/page.resource.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PluginsController } from './plugins/plugins.controller.js';
 import { PAGE, POST } from './post-types/core-post-types.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { TypesController } from './post-types/types.controller.js';
 import { PostEntity } from './posts/post.entity.js';
+import { PostResource } from './posts/post.resource.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
 import { AddressResolver, NavigationContent, PublicContent } from './port/index.js';
 import { ContentRenderer } from './rendering/index.js';
-import { revisionsController } from './revisions/revisions-controller.js';
 import { CoreSearch } from './search/core-search.js';
 import { FormatSearch } from './search/format-search.js';
 import { PostSearch } from './search/post-search.js';
@@ -97,14 +102,14 @@ import { ThemesController } from './themes/themes.controller.js';
   ],
   controllers: [
     PostsController,
-    revisionsController(POST),
-    autosavesController(POST, SavePostAutosaveArgs),
+    ...historyControllers({ type: POST, resource: PostResource }, SavePostAutosaveArgs),
     PagesController,
-    revisionsController(PAGE),
-    autosavesController(PAGE, SavePageAutosaveArgs),
+    ...historyControllers({ type: PAGE, resource: PageResource }, SavePageAutosaveArgs),
     MediaController,
     PatternsController,
+    ...historyControllers({ type: PATTERN, resource: PatternResource }),
     NavigationController,
+    ...historyControllers({ type: NAVIGATION, resource: NavigationResource }),
     MenusController,
     MenuItemsController,
     TypesController,

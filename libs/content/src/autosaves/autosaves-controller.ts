@@ -2,7 +2,6 @@ import { allowIf, Create, List, Namespace, Read, Request, RestRequest } from '#r
 import type { Item } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import type { PostType } from '../post-types/post-type.js';
 import { PostPermissions } from '../posts/post-permissions.js';
 import type { ShownType } from '../posts/posts.service.js';
 import { ReadRevisionArgs } from '../revisions/list-revisions.args.js';
@@ -12,11 +11,13 @@ import { ListAutosavesArgs } from './autosave.args.js';
 import { AutosavesService } from './autosaves.service.js';
 
 /**
- * Makes the controller of unfinished work on a type's things: list, read, save. Put it into `controllers` beside the type's own.
+ * Makes the controller of the autosaves of a type's items: list, read, save.
+ * @param source the type and its resource
  * @param saveArgs arguments of saving, made by `saveAutosaveArgs`
  */
-export function autosavesController(type: PostType, saveArgs: Type<object>): Type<object> {
-  const shown: ShownType = { type, resource: autosaveResource(type) };
+export function autosavesController(source: ShownType, saveArgs: Type<object>): Type<object> {
+  const { type } = source;
+  const shown: ShownType = { type, resource: autosaveResource(source) };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class AutosavesController {

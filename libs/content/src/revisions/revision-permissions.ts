@@ -63,6 +63,8 @@ export class RevisionPermissions {
     if (!this.access.mayDelete(request.actor, parent))
       throw refused(request.actor, 'rest_cannot_delete', 'You may not remove former states of this.');
     await this.revision(request, parent);
+    if (!type.revisionsDeletable)
+      throw refused(request.actor, 'rest_cannot_delete', 'Revisions of this type cannot be deleted.');
     return true;
   }
 }
