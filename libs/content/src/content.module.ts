@@ -69,8 +69,10 @@ import { TaxonomiesController } from './taxonomies/taxonomies.controller.js';
 import { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
 import { DefaultCategory } from './terms/default-category.js';
 import { SiteTemplates } from './templates/site-templates.js';
+import { templateHistoryControllers } from './templates/template-history-controllers.js';
 import { TEMPLATE, TEMPLATE_PART } from './templates/template-types.js';
 import { templatesController } from './templates/templates-controller.js';
+import { TEMPLATE_PROVIDERS } from './templates/templates.providers.js';
 import { TermAccess } from './terms/term-access.js';
 import { TermAddresses } from './terms/term-addresses.js';
 import { TermAssignment } from './terms/term-assignment.js';
@@ -124,7 +126,9 @@ import { ThemesController } from './themes/themes.controller.js';
     SettingsController,
     ThemesController,
     PluginsController,
+    ...templateHistoryControllers(TEMPLATE),
     templatesController(TEMPLATE),
+    ...templateHistoryControllers(TEMPLATE_PART),
     templatesController(TEMPLATE_PART),
     CommentsController,
   ],
@@ -163,7 +167,7 @@ import { ThemesController } from './themes/themes.controller.js';
     BlockCatalogue,
     BlockPreview,
     ActiveTheme,
-    SiteTemplates,
+    ...TEMPLATE_PROVIDERS,
     MenuItems,
     MenuItemView,
     ...ARCHIVE_PROVIDERS,
