@@ -16,6 +16,8 @@ import { PatternsController } from './blocks/patterns.controller.js';
 import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments/comments.providers.js';
 import { NOTE_STATUS_KEY } from './comments/note-status.js';
 import { ARCHIVE_PROVIDERS } from './archive/archive.providers.js';
+import { GLOBAL_STYLES_CONTROLLERS, GLOBAL_STYLES_PROVIDERS } from './global-styles/global-styles.providers.js';
+import { GlobalStyles } from './global-styles/global-styles.service.js';
 import { MenuItemView } from './menus/menu-item-view.js';
 import { MenuItems } from './menus/menu-items.js';
 import { MenuItemsController } from './menus/menu-items.controller.js';
@@ -125,6 +127,7 @@ import { ThemesController } from './themes/themes.controller.js';
     BlockTypesController,
     SettingsController,
     ThemesController,
+    ...GLOBAL_STYLES_CONTROLLERS,
     PluginsController,
     ...templateHistoryControllers(TEMPLATE),
     templatesController(TEMPLATE),
@@ -168,6 +171,7 @@ import { ThemesController } from './themes/themes.controller.js';
     BlockPreview,
     ActiveTheme,
     ...TEMPLATE_PROVIDERS,
+    ...GLOBAL_STYLES_PROVIDERS,
     MenuItems,
     MenuItemView,
     ...ARCHIVE_PROVIDERS,
@@ -197,6 +201,7 @@ import { ThemesController } from './themes/themes.controller.js';
     BlockCatalogue,
     ActiveTheme,
     SiteTemplates,
+    GlobalStyles,
     MenuItems,
   ],
 })
