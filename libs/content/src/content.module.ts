@@ -16,6 +16,8 @@ import { PatternsController } from './blocks/patterns.controller.js';
 import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments/comments.providers.js';
 import { NOTE_STATUS_KEY } from './comments/note-status.js';
 import { ARCHIVE_PROVIDERS } from './archive/archive.providers.js';
+import { FontCollections } from './fonts/font-collections.js';
+import { FONT_CONTROLLERS, FONT_PROVIDERS } from './fonts/fonts.providers.js';
 import { GLOBAL_STYLES_CONTROLLERS, GLOBAL_STYLES_PROVIDERS } from './global-styles/global-styles.providers.js';
 import { GlobalStyles } from './global-styles/global-styles.service.js';
 import { MenuItemView } from './menus/menu-item-view.js';
@@ -128,6 +130,7 @@ import { ThemesController } from './themes/themes.controller.js';
     SettingsController,
     ThemesController,
     ...GLOBAL_STYLES_CONTROLLERS,
+    ...FONT_CONTROLLERS,
     PluginsController,
     ...templateHistoryControllers(TEMPLATE),
     templatesController(TEMPLATE),
@@ -172,6 +175,7 @@ import { ThemesController } from './themes/themes.controller.js';
     ActiveTheme,
     ...TEMPLATE_PROVIDERS,
     ...GLOBAL_STYLES_PROVIDERS,
+    ...FONT_PROVIDERS,
     MenuItems,
     MenuItemView,
     ...ARCHIVE_PROVIDERS,
@@ -202,6 +206,7 @@ import { ThemesController } from './themes/themes.controller.js';
     ActiveTheme,
     SiteTemplates,
     GlobalStyles,
+    FontCollections,
     MenuItems,
   ],
 })

@@ -8,6 +8,7 @@ export * from './menus/index.js';
 export * from './meta/index.js';
 export * from './features/index.js';
 export * from './navigation/index.js';
+export * from './fonts/index.js';
 export * from './global-styles/index.js';
 export * from './pages/index.js';
 export * from './post-types/index.js';

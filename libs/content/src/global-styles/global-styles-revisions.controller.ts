@@ -25,7 +25,7 @@ export class GlobalStylesRevisionsController {
   @List(':parent/revisions', { args: ListStyleRevisionsArgs, item: GlobalStylesRevisionResource, allow: DESIGNERS })
   async list(@Args() args: ListStyleRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
     const parent = await this.permissions.parent(request, GLOBAL_STYLES);
-    const query = { ...args, include: [], exclude: [], orderby: 'date', order: 'desc' } as const;
+    const query = { ...args, include: [], exclude: [], orderby: 'date' as const, order: 'desc' as const };
     const { ids, total } = await this.lister.list(parent.id, query);
     const rows = await this.posts.byIds(ids);
     const items = ids.flatMap((id) => rows.get(id) ?? []).map((row) => this.view.revision(row, args.context));

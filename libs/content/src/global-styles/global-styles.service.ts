@@ -5,6 +5,7 @@ import { filterCommentHtml } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
 import { BlockCatalogue } from '../block-types/block-catalogue.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { jsonContent, readJsonContent } from '../posts/write/json-content.js';
 import { PostWriter } from '../posts/write/post-writer.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
@@ -16,7 +17,7 @@ import { GLOBAL_STYLES } from './global-styles-type.js';
 import { mergeThemeJson } from './merge-theme-json.js';
 import { PLAIN_THEME_JSON, PLAIN_VARIATIONS } from './plain-theme-json.js';
 import { secureThemeJson } from './secure-theme-json.js';
-import { isTree, THEME_JSON_VERSION } from './theme-json.js';
+import { THEME_JSON_VERSION } from './theme-json.js';
 import type { StyleVariation, ThemeJson } from './theme-json.js';
 
 /** Members of the styles of the site that can be written; absent ones keep their value. */
@@ -69,7 +70,7 @@ export class GlobalStyles {
 
   /** The document that a row of the site or of a revision holds. */
   read({ content }: Pick<PostRow, 'content'>): ThemeJson {
-    return cleanThemeJson(parse(content), 'custom', this.#isBlock);
+    return cleanThemeJson(readJsonContent(content), 'custom', this.#isBlock);
   }
 
   /** Changes the document. Markup and unsafe CSS of users without `unfiltered_html` are dropped. */
@@ -123,20 +124,7 @@ export class GlobalStyles {
   readonly #isBlock = (name: string): boolean => this.blocks.get(name) !== undefined;
 }
 
-/** The stored JSON. Characters of markup are escaped, so that filters of HTML change nothing. */
+/** The stored JSON. */
 function textOf({ settings, styles }: ThemeJson): string {
-  const document = { version: THEME_JSON_VERSION, isGlobalStylesUserThemeJSON: true, settings, styles };
-  return JSON.stringify(document).replace(
-    /[<>&\0]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-function parse(content: string): { settings?: unknown; styles?: unknown } {
-  try {
-    const document: unknown = JSON.parse(content);
-    return isTree(document) ? document : {};
-  } catch {
-    return {};
-  }
+  return jsonContent({ version: THEME_JSON_VERSION, isGlobalStylesUserThemeJSON: true, settings, styles });
 }
