@@ -20,9 +20,14 @@ import { FontCollections } from './fonts/font-collections.js';
 import { FONT_CONTROLLERS, FONT_PROVIDERS } from './fonts/fonts.providers.js';
 import { GLOBAL_STYLES_CONTROLLERS, GLOBAL_STYLES_PROVIDERS } from './global-styles/global-styles.providers.js';
 import { GlobalStyles } from './global-styles/global-styles.service.js';
+import { AutoAddedPages } from './menus/auto-added-pages.js';
+import { MENU_ITEM } from './menus/menu-item-type.js';
 import { MenuItemView } from './menus/menu-item-view.js';
+import { MenuItemResource } from './menus/menu-item.resource.js';
 import { MenuItems } from './menus/menu-items.js';
 import { MenuItemsController } from './menus/menu-items.controller.js';
+import { MenuLocationsController } from './menus/menu-locations.controller.js';
+import { MENU_SETTINGS, MenuPlacements } from './menus/menu-settings.js';
 import { MenusController } from './menus/menus.controller.js';
 import { SavePageAutosaveArgs, SavePostAutosaveArgs } from './autosaves/autosave.args.js';
 import { historyControllers } from './autosaves/history-controllers.js';
@@ -93,7 +98,7 @@ import { ThemesController } from './themes/themes.controller.js';
 @Library({
   namespace: 'core/v2',
   commands: () => import('./archive/archive-commands.js'),
-  imports: [SettingsModule.forFeature([...SITE_SETTINGS, ...COMMENT_SETTINGS])],
+  imports: [SettingsModule.forFeature([...SITE_SETTINGS, ...COMMENT_SETTINGS, ...MENU_SETTINGS])],
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
   migrations: [
     Content1700000200000,
@@ -108,9 +113,9 @@ import { ThemesController } from './themes/themes.controller.js';
   ],
   controllers: [
     PostsController,
-    ...historyControllers({ type: POST, resource: PostResource }, SavePostAutosaveArgs),
+    ...historyControllers({ type: POST, resource: PostResource }, { args: SavePostAutosaveArgs }),
     PagesController,
-    ...historyControllers({ type: PAGE, resource: PageResource }, SavePageAutosaveArgs),
+    ...historyControllers({ type: PAGE, resource: PageResource }, { args: SavePageAutosaveArgs }),
     MediaController,
     PatternsController,
     ...historyControllers({ type: PATTERN, resource: PatternResource }),
@@ -118,6 +123,8 @@ import { ThemesController } from './themes/themes.controller.js';
     ...historyControllers({ type: NAVIGATION, resource: NavigationResource }),
     MenusController,
     MenuItemsController,
+    ...historyControllers({ type: MENU_ITEM, resource: MenuItemResource }, { texts: false }),
+    MenuLocationsController,
     TypesController,
     StatusesController,
     TaxonomiesController,
@@ -178,6 +185,8 @@ import { ThemesController } from './themes/themes.controller.js';
     ...FONT_PROVIDERS,
     MenuItems,
     MenuItemView,
+    MenuPlacements,
+    AutoAddedPages,
     ...ARCHIVE_PROVIDERS,
     ...REVISION_PROVIDERS,
   ],

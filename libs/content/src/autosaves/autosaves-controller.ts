@@ -7,15 +7,23 @@ import type { ShownType } from '../posts/posts.service.js';
 import { ReadRevisionArgs } from '../revisions/list-revisions.args.js';
 import { RevisionPermissions } from '../revisions/revision-permissions.js';
 import { autosaveResource } from '../revisions/revision-resource.js';
-import { ListAutosavesArgs } from './autosave.args.js';
+import { ListAutosavesArgs, saveAutosaveArgs } from './autosave.args.js';
 import { AutosavesService } from './autosaves.service.js';
+
+/** How autosaves of a type are saved. */
+export interface AutosaveOptions {
+  /** Arguments of saving, made by `saveAutosaveArgs`, where an extension needs the class; by default those of updates. */
+  args?: Type<object>;
+  /** False for types whose items are written through fields of their own: their autosaves hold no texts. */
+  texts?: boolean;
+}
 
 /**
  * Makes the controller of the autosaves of a type's items: list, read, save.
  * @param source the type and its resource
- * @param saveArgs arguments of saving, made by `saveAutosaveArgs`
  */
-export function autosavesController(source: ShownType, saveArgs: Type<object>): Type<object> {
+export function autosavesController(source: ShownType, options: AutosaveOptions = {}): Type<object> {
+  const { args = saveAutosaveArgs(source.resource), texts = true } = options;
   const { type } = source;
   const shown: ShownType = { type, resource: autosaveResource(source) };
 
@@ -39,14 +47,14 @@ export function autosavesController(source: ShownType, saveArgs: Type<object>): 
     }
 
     @Create(':id/autosaves', {
-      args: saveArgs,
+      args,
       item: shown.resource,
       allow: allowIf<AutosavesController>('whoever may edit the thing', ({ posts }, request) =>
         posts.mayUpdate(request, type),
       ),
     })
     save(@Request() request: RestRequest): Promise<Item> {
-      return this.autosaves.save(shown, request);
+      return this.autosaves.save(shown, request, texts);
     }
 
     @Read(':parent/autosaves/:id', {

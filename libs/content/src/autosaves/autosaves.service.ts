@@ -41,12 +41,13 @@ export class AutosavesService {
     return this.view.item(found, { ...shown, parent, context: request.params.context as Context, request });
   }
 
-  async save(shown: ShownType, request: RestRequest): Promise<Item> {
+  /** @param texts whether the texts of the request are saved */
+  async save(shown: ShownType, request: RestRequest, texts: boolean): Promise<Item> {
     const { type } = shown;
     const row = await this.writer.save(
       type,
       Number(request.params.id),
-      readInput(request.params, type, []),
+      texts ? readInput(request.params, type, []) : {},
       request.actor,
     );
     const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;

@@ -9,7 +9,7 @@ import { FileLedger } from '../media/files/file-ledger.js';
 import { fileNames } from '../media/files/file-names.js';
 import { FileSweeper } from '../media/files/file-sweeper.js';
 import { UploadsAddress } from '../media/files/uploads-address.js';
-import { fontTypeOf } from './font-file.js';
+import { fontTypeOf, fontTypeOfExtension } from './font-file.js';
 
 registerErrorCodes({ rest_font_upload_invalid_file_type: 400 });
 
@@ -78,7 +78,7 @@ export class FontFileStore {
   }
 
   #typeOf(file: FormFile): string {
-    const type = fontTypeOf({ ...file, name: sanitizeFileName(file.name) });
+    const type = fontTypeOf({ ...file, name: safeName(file.name) });
     if (!type)
       throw new RestError(
         'rest_font_upload_invalid_file_type',
@@ -89,10 +89,16 @@ export class FontFileStore {
   }
 
   async #claim(name: string): Promise<string> {
-    const safe = sanitizeFileName(name);
+    const safe = safeName(name);
     const claim = await this.ledger.claimFirst(function* () {
       for (const candidate of fileNames(safe, false)) yield [`${FOLDER}/${candidate}`];
     });
     return claim.paths[0]!;
   }
+}
+
+/** A name that every store takes. */
+function safeName(name: string): string {
+  const plain = name.toWellFormed().replace(/\p{Cc}/gu, '');
+  return sanitizeFileName(plain, (extension) => fontTypeOfExtension(extension) !== undefined);
 }
