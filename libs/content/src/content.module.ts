@@ -5,6 +5,8 @@ import { COMMENT_SETTINGS } from './comments/comment-settings.js';
 import { CommentStore } from './comments/comment-store.js';
 import { CommentWriter } from './comments/comment-writer.js';
 import { CommentsController } from './comments/comments.controller.js';
+import { BlockPatterns } from './block-patterns/block-patterns.js';
+import { BlockPatternsController } from './block-patterns/block-patterns.controller.js';
 import { BlockPreview } from './block-renderer/block-preview.js';
 import { BlockRendererController } from './block-renderer/block-renderer.controller.js';
 import { BlockCatalogue } from './block-types/block-catalogue.js';
@@ -44,6 +46,7 @@ import { ListOrders1700000240000 } from './migrations/1700000240000-list-orders.
 import { Tallies1700000240100 } from './migrations/1700000240100-tallies.js';
 import { WholeIndexes1700000240200 } from './migrations/1700000240200-whole-indexes.js';
 import { RenderingEffects1700000250000 } from './migrations/1700000250000-rendering-effects.js';
+import { Widgets1700000260000 } from './migrations/1700000260000-widgets.js';
 import { NavigationMenus } from './navigation/navigation-menus.js';
 import { NAVIGATION } from './navigation/navigation-type.js';
 import { NavigationController } from './navigation/navigation.controller.js';
@@ -93,13 +96,16 @@ import { termsController } from './terms/terms.controller.js';
 import { TermsService } from './terms/terms.service.js';
 import { ActiveTheme } from './themes/active-theme.js';
 import { ThemesController } from './themes/themes.controller.js';
+import { WidgetEntity } from './widgets/widget.entity.js';
+import { WidgetTypes } from './widgets/widget-types.js';
+import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.providers.js';
 
 /** `core/v2`: what the site consists of, and how it is read and written. */
 @Library({
   namespace: 'core/v2',
   commands: () => import('./archive/archive-commands.js'),
   imports: [SettingsModule.forFeature([...SITE_SETTINGS, ...COMMENT_SETTINGS, ...MENU_SETTINGS])],
-  entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES],
+  entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity, ...COMMENT_ENTITIES, WidgetEntity],
   migrations: [
     Content1700000200000,
     PostCounts1700000200100,
@@ -110,6 +116,7 @@ import { ThemesController } from './themes/themes.controller.js';
     RenderingEffects1700000250000,
     ...COMMENT_MIGRATIONS,
     Media1700000220000,
+    Widgets1700000260000,
   ],
   controllers: [
     PostsController,
@@ -138,6 +145,8 @@ import { ThemesController } from './themes/themes.controller.js';
     ThemesController,
     ...GLOBAL_STYLES_CONTROLLERS,
     ...FONT_CONTROLLERS,
+    BlockPatternsController,
+    ...WIDGET_CONTROLLERS,
     PluginsController,
     ...templateHistoryControllers(TEMPLATE),
     templatesController(TEMPLATE),
@@ -183,6 +192,8 @@ import { ThemesController } from './themes/themes.controller.js';
     ...TEMPLATE_PROVIDERS,
     ...GLOBAL_STYLES_PROVIDERS,
     ...FONT_PROVIDERS,
+    BlockPatterns,
+    ...WIDGET_PROVIDERS,
     MenuItems,
     MenuItemView,
     MenuPlacements,
@@ -216,6 +227,8 @@ import { ThemesController } from './themes/themes.controller.js';
     SiteTemplates,
     GlobalStyles,
     FontCollections,
+    BlockPatterns,
+    WidgetTypes,
     MenuItems,
   ],
 })

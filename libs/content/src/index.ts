@@ -1,6 +1,7 @@
 export { ContentModule } from './content.module.js';
 export * from './comments/index.js';
 export * from './blocks/index.js';
+export * from './block-patterns/index.js';
 export * from './block-types/index.js';
 export * from './archive/index.js';
 export * from './autosaves/index.js';
@@ -23,5 +24,6 @@ export * from './terms/index.js';
 export * from './themes/index.js';
 export * from './port/index.js';
 export * from './site-pages/index.js';
+export * from './widgets/index.js';
 export { ContentRenderer } from './rendering/index.js';
 export * from './media/index.js';

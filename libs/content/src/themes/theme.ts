@@ -9,6 +9,8 @@ export interface Theme {
   tags: readonly string[];
   /** Descriptions of the locations in which it shows menus, by their names. */
   menuLocations: Readonly<Record<string, string>>;
+  /** Places in which it shows widgets. */
+  sidebars: readonly { id: string; name: string; description: string }[];
   /** Abilities that editors ask for, by their names. */
   supports: Readonly<Record<string, unknown>>;
 }
@@ -21,6 +23,7 @@ export const PLAIN_THEME: Theme = {
   author: 'Atrium',
   tags: ['blog', 'one-column', 'block-patterns'],
   menuLocations: {},
+  sidebars: [],
   supports: {
     'align-wide': true,
     'automatic-feed-links': false,
