@@ -1,5 +1,5 @@
 // Starts a freshly installed deployment and holds it against the recorded exchanges and the contract, and (academy) an imported archive.
-//   node .ci/conformance.mjs academy|challenge
+//   node .ci/conformance.mjs academy|challenge          CONFORMANCE_PORT chooses the port
 // Only where ../shared is present; the project itself needs none of it.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,11 +8,15 @@ import { join } from 'node:path';
 
 const app = process.argv[2];
 const shared = join(import.meta.dirname, '..', '..', 'shared');
-const port = app === 'academy' ? 3471 : 3472;
+const port = Number(process.env.CONFORMANCE_PORT) || (app === 'academy' ? 3471 : 3472);
 const api = `http://127.0.0.1:${port}/api`;
 
-/** What each deployment is held against. */
-const AREAS = { academy: '', challenge: '/(challenge|pagebuilder)/' };
+/** Folders of recordings below `conformance`, and which of their cases each deployment is held against; an empty text means all. */
+const FOLDERS = [
+  { folder: 'cases', only: { academy: '', challenge: '/(challenge|pagebuilder)/' } },
+  { folder: 'wanted/rights', only: { academy: '', challenge: '' } },
+  { folder: 'wanted/editor', only: { academy: '', challenge: '' } },
+];
 
 /**
  * Values of the imported archive that match, of 2,496. The other two hold what is not ours to repeat: scripts and drawings of the reference, and in one
@@ -25,6 +29,13 @@ const CONTRADICTED = {
   'mixed-methods 9': 'the recording has a placeholder where the player compares the text',
   'templates 19': 'the player does not recognise a kept text of fewer than 12 characters',
   'templates 27': 'the decisions give a template an address of its own',
+  'sliders 19': 'the decisions let authors without edit_others_posts remove only their own sliders',
+  'sliders 20': 'so the slider of step 19 is still there',
+  'menu-locations-and-menus 1': 'the decisions answer an empty object with {}',
+  'global-styles-of-the-theme 25': 'the decisions answer an empty object with {}',
+  'global-styles-revisions 26': 'the decisions answer an empty object with {}',
+  'block-patterns 13': 'the decisions answer an empty object with {}',
+  'block-patterns 14': 'the decisions answer an empty object with {}',
 };
 
 const data = mkdtempSync(join(tmpdir(), `atrium-${app}-`));
@@ -97,17 +108,23 @@ function compareImported() {
 }
 
 function play(password) {
-  const report = join(data, 'report.json');
+  for (const { folder, only } of FOLDERS) playFolder(folder, only[app], password);
+}
+
+function playFolder(folder, only, password) {
+  const report = join(data, `${folder.replaceAll('/', '-')}.json`);
   run(
     'conformance/play.mjs',
     '--api',
     api,
     '--admin',
     `admin:${password}`,
+    '--cases',
+    join(shared, 'conformance', folder),
     '--report',
     report,
     '--quiet',
-    ...(AREAS[app] ? ['--only', AREAS[app]] : []),
+    ...(only ? ['--only', only] : []),
   );
   for (const { name, steps } of JSON.parse(readFileSync(report, 'utf8'))) {
     for (const { name: step, problems } of steps.filter((one) => one.problems.length > 0)) {

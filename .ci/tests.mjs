@@ -1,15 +1,23 @@
-// Runs all suites. Those that fail are run once more, alone and one after the other: some measure time, and the machine may be busy.
-// What fails twice has failed; what passed alone is named. Prints "counts: PASSED FAILED" last.
+// Runs all suites. Those that fail run once more, alone and one after the other, since the machine may have been busy. A test that passes then is
+// flaky: it is named and recorded, and it counts as failed when it is flaky for the second time in ten runs. Prints "counts: PASSED FAILED" last.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { failedTests, readRuns, recordPath, recordRun, repeatedlyFlaky } from '../scripts/flaky-tests.mjs';
 
-/** What lands must not depend on luck: the hostile requests are the same ones each time, unless a seed is given. */
+/** @typedef {import('../scripts/flaky-tests.mjs').Report} Report */
+
+/** The generated hostile requests are the same in each run, unless a seed is given, so that a result does not depend on luck. */
 const env = { FUZZ_SEED: '20261121', ...process.env };
 
 const directory = mkdtempSync(join(tmpdir(), 'atrium-ci-'));
 
+/**
+ * @param {string} name
+ * @param {string[]} words
+ * @returns {Report}
+ */
 function run(name, ...words) {
   const report = join(directory, `${name}.json`);
   spawnSync('npm', ['test', '--', '--ci', '--json', `--outputFile=${report}`, '--silent', ...words], {
@@ -23,25 +31,34 @@ function run(name, ...words) {
   }
 }
 
+const inProject = (/** @type {string} */ path) => relative(process.cwd(), path);
 const first = run('first');
-const failing = first.testResults
-  .filter((suite) => suite.status === 'failed')
-  .map((suite) => relative(process.cwd(), suite.name));
+const failing = first.testResults.filter(({ status }) => status === 'failed');
 let failed = first.numFailedTests + first.numRuntimeErrorTestSuites;
 let passed = first.numPassedTests;
+/** @type {string[]} */
+let flaky = [];
 if (failing.length > 0) {
-  console.log(`\nonce more, alone: ${failing.join(' ')}\n`);
-  const again = run('again', '--runInBand', ...failing);
-  const stillFailing = new Set(
-    again.testResults.filter((suite) => suite.status === 'failed').map((suite) => relative(process.cwd(), suite.name)),
+  const suites = failing.map(({ name }) => inProject(name));
+  console.log(`\nonce more, alone: ${suites.join(' ')}\n`);
+  const again = run('again', '--runInBand', ...suites);
+  const stillFailing = new Set(failedTests(again, inProject));
+  // A suite that is not in the second report did not finish: its tests have failed.
+  const finished = new Set(again.testResults.map(({ name }) => inProject(name)));
+  flaky = failedTests(first, inProject).filter(
+    (name) => !stillFailing.has(name) && finished.has(String(name.split(' › ', 1)[0])),
   );
-  console.log(`passed alone: ${failing.filter((suite) => !stillFailing.has(suite)).join(' ') || 'none'}`);
-  const before = first.testResults
-    .filter((suite) => suite.status === 'failed')
-    .flatMap((suite) => suite.assertionResults)
+  const before = failing
+    .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed').length;
   passed += again.numPassedTests - before;
   failed = again.numFailedTests + again.numRuntimeErrorTestSuites;
 }
 rmSync(directory, { recursive: true, force: true });
-console.log(`counts: ${passed} ${failed}`);
+
+const record = recordPath();
+const repeated = repeatedlyFlaky(flaky, readRuns(record));
+recordRun(record, { at: new Date().toISOString(), flaky });
+for (const name of flaky)
+  console.log(`flaky${repeated.includes(name) ? ' again within ten runs, counted as failed' : ''}: ${name}`);
+console.log(`counts: ${passed - repeated.length} ${failed + repeated.length}`);

@@ -14,7 +14,7 @@ fastify.get('/constant/:bytes', (request, reply) => {
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 });
 
-const search = await searcher(database);
+const search = searcher(database);
 fastify.get('/search', async (request, reply) => {
   const { rows, total } = await search(String(request.query.search), (Number(request.query.page ?? 1) - 1) * 10);
   return reply.header('x-wp-total', total).send(rows);

@@ -31,7 +31,8 @@ try {
   }
 } finally {
   await Promise.all([server.stop(), bare.stop(), smallServer?.stop()]);
-  await Promise.all([site.close(), small?.close()]);
+  site.close();
+  small?.close();
 }
 const megabytes = (bytes) => Math.round(bytes / 2 ** 20);
 const results = {

@@ -51,6 +51,7 @@ async function* batchesOf(worker) {
   const waiting = [];
   let wake = () => {};
   let ended = false;
+  /** @type {Error | undefined} */
   let failure;
   worker.on('message', (batch) => {
     waiting.push(batch);
@@ -65,7 +66,7 @@ async function* batchesOf(worker) {
     wake();
   });
   for (;;) {
-    if (failure) throw failure;
+    if (failure !== undefined) throw failure;
     const batch = waiting.shift();
     if (batch) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window

@@ -1,46 +1,58 @@
 #!/usr/bin/env node
-// Takes the defences of docs/security.md away, one at a time and in a copy, and sees whether their tests notice: npm run defences -- [case …]
+// Takes the defences of docs/security.md away, each in a copy of the project, and checks that a test fails: npm run defences -- [case or slug …]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { faultsOf, pageWith, readDefences } from './defences/list.mjs';
 import { makeCopy } from './defences/copy.mjs';
+import { faultsOf, locateTests, pageWith, readLists } from './defences/list.mjs';
+
+/** @typedef {import('./defences/list.mjs').LocatedAttack} LocatedAttack */
+/** @typedef {ReturnType<typeof makeCopy>} Copy */
 
 const PAGE = 'docs/security.md';
 const words = process.argv.slice(2);
-const all = await readDefences();
+const lists = await readLists();
+const { located: all, faults: lostTests } = locateTests(lists.attacks);
 
-const faults = all.flatMap(faultsOf);
+const faults = [...faultsOf(lists), ...lostTests];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 
 if (words.includes('--page')) {
-  writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), all));
+  writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), all, lists.defences));
   process.exit();
 }
 if (words.includes('--check')) {
   const page = readFileSync(PAGE, 'utf8');
-  if (page === pageWith(page, all)) process.exit();
-  console.error(`${PAGE} does not say what the lists say: node scripts/defences.mjs --page writes it.`);
+  if (page === pageWith(page, all, lists.defences)) process.exit();
+  console.error(`${PAGE} differs from the lists: node scripts/defences.mjs --page writes it.`);
   process.exit(1);
 }
 
-const cases = words.filter((word) => /^\d+$/.test(word)).map(Number);
+const chosen = words.filter((word) => !word.startsWith('--'));
+const wanted = all.filter(
+  (attack) => chosen.length === 0 || chosen.some((one) => one === String(attack.case) || attack.without.includes(one)),
+);
 const jobs = Number(
   words.find((word) => word.startsWith('--jobs='))?.slice('--jobs='.length) ?? availableParallelism(),
 );
-const wanted = cases.length > 0 ? all.filter(({ attack }) => cases.includes(attack)) : all;
-const copies = Array.from({ length: Math.max(1, Math.min(jobs, wanted.length)) }, makeCopy);
+const copies = Array.from({ length: Math.max(1, Math.min(jobs, wanted.length)) }, () => makeCopy(lists.defences));
+/** @type {Map<LocatedAttack, string>} */
 const outcomes = new Map();
-let started = 0;
+let finished = 0;
 
-/** Runs one after the other what nobody has begun. */
-async function work(copy, list, visit) {
-  for (let one = list.shift(); one; one = list.shift()) await visit(copy, one);
-}
-
-function each(list, visit) {
-  const left = [...list];
-  return Promise.all(copies.map((copy) => work(copy, left, visit)));
+/**
+ * Visits each item once, with as many items at a time as there are copies.
+ * @template Item
+ * @param {Iterable<Item>} items
+ * @param {(copy: Copy, item: Item) => Promise<void>} visit
+ */
+async function each(items, visit) {
+  const left = [...items];
+  await Promise.all(
+    copies.map(async (copy) => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await visit(copy, item);
+    }),
+  );
 }
 
 process.once('exit', () => {
@@ -48,45 +60,48 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-const suites = groupBy(wanted);
-console.log(`${wanted.length} defences in ${suites.size} suites; first everything stands …`);
-await each(suites.values(), async (copy, list) => {
-  for (const [one, outcome] of await copy.intact(list))
-    if (outcome !== 'passes') outcomes.set(one, `does not pass as it is: ${outcome}`);
+const suites = groupBySuite(wanted);
+console.log(`${wanted.length} attacks in ${suites.size} suites; first with all defences in place …`);
+await each(suites.values(), async (copy, attacks) => {
+  for (const [attack, outcome] of await copy.intact(attacks))
+    if (outcome !== 'passes') outcomes.set(attack, `does not pass with its defences: ${outcome}`);
 });
 await each(
-  wanted.filter((one) => !outcomes.has(one)),
-  async (copy, one) => {
-    const begun = Date.now();
-    const outcome = await copy.without(one);
-    outcomes.set(one, outcome);
+  wanted.filter((attack) => !outcomes.has(attack)),
+  async (copy, attack) => {
+    const start = Date.now();
+    const outcome = await copy.without(attack);
+    outcomes.set(attack, outcome);
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    finished += 1;
     console.log(
-      `[${String(++started).padStart(3)}/${wanted.length}] ${one.attack} ${one.what}: ${outcome} (${((Date.now() - begun) / 1000).toFixed(1)} s)`,
+      `[${String(finished).padStart(3)}/${wanted.length}] ${attack.case} ${attack.way}: ${outcome} (${seconds} s)`,
     );
   },
 );
 
-const numbers = [...new Set(wanted.map(({ attack }) => attack))];
-const held = (one) => outcomes.get(one) === 'seen to fail';
-const good = numbers.filter((number) => wanted.filter(({ attack }) => attack === number).every(held));
-console.log('\ncase  seen to fail');
+const held = (/** @type {LocatedAttack} */ attack) => outcomes.get(attack) === 'fails';
+const numbers = [...new Set(wanted.map((attack) => attack.case))];
+console.log('\ncase  noticed');
 for (const number of numbers) {
-  const list = wanted.filter(({ attack }) => attack === number);
-  console.log(`${String(number).padStart(4)}  ${list.filter(held).length} of ${list.length}`);
-  for (const one of list.filter((one) => !held(one)))
-    console.log(`      ${one.what}: ${outcomes.get(one)} (${one.suite} "${one.title}")`);
+  const attacks = wanted.filter((attack) => attack.case === number);
+  console.log(`${String(number).padStart(4)}  ${attacks.filter(held).length} of ${attacks.length}`);
+  for (const attack of attacks.filter((one) => !held(one)))
+    console.log(
+      `      ${attack.way} without ${attack.without.join(', ')}: ${outcomes.get(attack)} (${attack.suite} "${attack.test}")`,
+    );
 }
-console.log(
-  `\n${good.length} of ${numbers.length} cases, ${wanted.filter(held).length} of ${wanted.length} defences seen to fail`,
-);
-process.exitCode = good.length === numbers.length ? 0 : 1;
+const noticed = wanted.filter(held).length;
+console.log(`\n${noticed} of ${wanted.length} attacks are noticed by their tests`);
+process.exitCode = noticed === wanted.length ? 0 : 1;
 
-function groupBy(list) {
+/** @param {LocatedAttack[]} attacks */
+function groupBySuite(attacks) {
+  /** @type {Map<string, LocatedAttack[]>} */
   const groups = new Map();
-  for (const one of list)
-    groups.set(`${one.suite} ${one.database ?? ''}`, [
-      ...(groups.get(`${one.suite} ${one.database ?? ''}`) ?? []),
-      one,
-    ]);
+  for (const attack of attacks) {
+    const key = `${attack.suite} ${attack.database ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), attack]);
+  }
   return groups;
 }

@@ -1,74 +1,108 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { editsOf } from './list.mjs';
+import { ROOT } from './list.mjs';
+import { findMarkers } from './markers.mjs';
+import { withoutDefence } from './removal.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What the suites need of the project. */
+/** Files and directories that the suites need. */
 const PARTS = ['apps', 'libs', 'test', 'scripts', 'package.json', 'jest.config.cjs', 'tsconfig.json', '.swcrc'];
 /** Milliseconds after which a suite is ended. */
 const LONGEST = 180_000;
-/** What a failed expectation says; anything else that a test fails with is an accident. */
+/** Messages of failed expectations; a test that fails with anything else fails by accident. */
 const EXPECTATION = /expect\(|Property failed|Exceeded timeout/;
 
-/** Makes a copy of the project in which defences can be taken away. */
-export function makeCopy() {
+/** @typedef {import('./list.mjs').LocatedAttack} LocatedAttack */
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult */
+
+/**
+ * Makes a copy of the project in which defences can be taken away.
+ * @param {Map<string, import('./list.mjs').Defence>} defences by slug
+ */
+export function makeCopy(defences) {
   const root = mkdtempSync(join(tmpdir(), 'atrium-defences-'));
   for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  const files = new Map(findMarkers(root).map(({ slug, file }) => [slug, join(root, file)]));
+
+  /** @param {string} slug */
+  function takeAway(slug) {
+    const file = files.get(slug);
+    const defence = defences.get(slug);
+    if (!file || !defence) throw new Error(`unknown defence ${slug}`);
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(file, withoutDefence(source, slug, defence));
+    return () => writeFileSync(file, source);
+  }
 
   return {
-    /** Runs the tests of several defences of one suite as the code is; what became of each. */
-    async intact(defences) {
-      const { tests, broken } = await run(root, defences);
-      return defences.map((one) => [
-        one,
-        broken ??
-          (testsOf(one, tests).every(({ status }) => status === 'passed') && testsOf(one, tests).length > 0
-            ? 'passes'
-            : 'fails or is not found'),
-      ]);
+    /**
+     * Runs the tests of several attacks of one suite with all defences in place.
+     * @param {LocatedAttack[]} attacks
+     * @returns {Promise<[LocatedAttack, string][]>} `passes` or the fault of each
+     */
+    async intact(attacks) {
+      const { tests, broken } = await run(root, attacks);
+      return attacks.map((attack) => {
+        const own = testsOf(attack, tests);
+        const passes = own.length > 0 && own.every(({ status }) => status === 'passed');
+        return [attack, broken ?? (passes ? 'passes' : 'fails or is not found')];
+      });
     },
 
-    /** Takes one defence away, runs its test, and puts it back. */
-    async without(defence) {
-      const before = new Map();
-      for (const { file, text, becomes } of editsOf(defence)) {
-        const path = join(root, file);
-        const source = readFileSync(path, 'utf8');
-        if (!before.has(path)) before.set(path, source);
-        writeFileSync(
-          path,
-          source.replace(text, () => becomes),
-        );
-      }
-      const { tests, broken } = await run(root, [defence]);
-      for (const [path, source] of before) writeFileSync(path, source);
+    /**
+     * Takes the defences of an attack away, runs its test and restores the sources.
+     * @param {LocatedAttack} attack
+     * @returns {Promise<string>} the outcome; `fails` is the good one
+     */
+    async without(attack) {
+      const restores = attack.without.map(takeAway);
+      const { tests, broken } = await run(root, [attack]);
+      for (const restore of restores.toReversed()) restore();
       if (broken) return broken;
-      const failed = testsOf(defence, tests).filter(({ status }) => status === 'failed');
+      const failed = testsOf(attack, tests).filter(({ status }) => status === 'failed');
       if (failed.length === 0) return 'NOT NOTICED';
       const accidents = failed.filter(({ failureMessages }) => !EXPECTATION.test(failureMessages.join('\n')));
       return accidents.length < failed.length
-        ? 'seen to fail'
-        : `fails by accident: ${accidents[0].failureMessages[0].split('\n')[0]}`;
+        ? 'fails'
+        : `fails by accident: ${accidents[0]?.failureMessages[0]?.split('\n')[0]}`;
     },
 
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 
-function testsOf({ title }, tests) {
-  return tests.filter(({ fullName }) => fullName.includes(title.split(/%[sdj]/)[0]));
+/**
+ * @param {LocatedAttack} attack
+ * @param {TestResult[]} tests
+ */
+function testsOf({ test }, tests) {
+  return tests.filter(({ fullName }) => fullName.includes(beginningOf(test)));
 }
 
-/** Runs the tests of these defences, which are of one suite. */
-async function run(root, defences) {
-  const { suite, database = 'sqlite' } = defences[0];
+/**
+ * The title up to its first placeholder.
+ * @param {string} title
+ */
+function beginningOf(title) {
+  return String(title.split(/%[sdj]/)[0]);
+}
+
+/**
+ * Runs the tests of attacks of one suite.
+ * @param {string} root
+ * @param {LocatedAttack[]} attacks
+ * @returns {Promise<{ tests: TestResult[], broken?: string }>}
+ */
+async function run(root, attacks) {
+  const [first] = attacks;
+  if (!first) return { tests: [] };
+  const { suite, database = 'sqlite' } = first;
   const report = join(root, 'report.json');
   rmSync(report, { force: true });
-  const names = defences.map(({ title }) => title.split(/%[sdj]/)[0].replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  const names = attacks.map(({ test }) => beginningOf(test).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const words = [
     'node_modules/jest/bin/jest.js',
     '--rootDir',
@@ -89,19 +123,15 @@ async function run(root, defences) {
     stdio: 'ignore',
   });
   const clock = setTimeout(() => child.kill('SIGKILL'), LONGEST);
-  await new Promise((resolve) => {
-    child.once('exit', resolve);
-  });
+  await once(child, 'exit');
   clearTimeout(clock);
   try {
+    /** @type {{ testResults: { message: string, assertionResults: TestResult[] }[] }} */
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-    return tests.length === 0
-      ? {
-          tests,
-          broken: `the suite does not run: ${testResults[0]?.message.split('\n').find((line) => line.trim() !== '' && !line.includes('●'))}`,
-        }
-      : { tests };
+    if (tests.length > 0) return { tests };
+    const reason = testResults[0]?.message.split('\n').find((line) => line.trim() !== '' && !line.includes('●'));
+    return { tests, broken: `the suite does not run: ${reason}` };
   } catch {
     return { tests: [], broken: 'the suite did not end' };
   }

@@ -1,77 +1,153 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findMarkers } from './markers.mjs';
+import { RemovalError, withoutDefence } from './removal.mjs';
 
-/** Where the lists are, one file for each part of the interface. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Directory of the lists, one file for each part of the interface. */
 const LISTS = 'test/security/defences';
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SUITES = ['libs', 'test'];
 
 /**
- * One thing that stands against an attack, and how to take it away.
- * @typedef {object} Defence
- * @property {number} attack number of the case in docs/security.md
- * @property {string} what the way in, in a few words
- * @property {string} defence what stands against it; names in backticks are in the file
- * @property {string} file
- * @property {string} text what is replaced; exactly once in the file
- * @property {string} becomes what it becomes
- * @property {{ file: string, text: string, becomes: string }[]} [and] further replacements, where two things stand against the same
- * @property {string} suite
- * @property {string} title of the test that must fail then, or a part of it
- * @property {'postgres'} [database] where it has to be run; default: SQLite
+ * Code that stands against attacks, and how to take it away. `rule` is the sentence that the code enforces; the key in the list is the slug
+ * of its marker in the source.
+ * @typedef {import('./removal.mjs').Removal & { rule: string }} Defence
  */
 
 /**
- * All defences, by case.
- * @returns {Promise<Defence[]>}
+ * One way into one attack case of docs/security.md.
+ * @typedef {object} Attack
+ * @property {number} case number of the case
+ * @property {string} way the way in, in a few words
+ * @property {string[]} without slugs of the defences that are taken away together
+ * @property {string} test title of the test that must fail then, or a part of it that no other suite has
+ * @property {'postgres'} [database] database that the test needs; default: SQLite
  */
-export async function readDefences() {
+
+/** @typedef {Attack & { suite: string }} LocatedAttack */
+
+/**
+ * @typedef {object} Lists
+ * @property {Map<string, Defence>} defences by slug
+ * @property {Attack[]} attacks by case
+ * @property {string[]} faults of the lists themselves
+ */
+
+/** @returns {Promise<Lists>} */
+export async function readLists() {
   const files = readdirSync(join(ROOT, LISTS)).filter((name) => name.endsWith('.mjs'));
-  const lists = await Promise.all(
-    files.map(async (name) => (await import(pathToFileURL(join(ROOT, LISTS, name)).href)).defences),
-  );
-  return lists.flat().sort((a, b) => a.attack - b.attack);
-}
-
-/** The replacements of a defence. */
-export function editsOf({ file, text, becomes, and = [] }) {
-  return [{ file, text, becomes }, ...and];
+  /** @type {{ defences: Record<string, Defence>, attacks: Attack[] }[]} */
+  const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(ROOT, LISTS, name)).href)));
+  const entries = modules.flatMap(({ defences }) => Object.entries(defences));
+  const faults = entries
+    .map(([slug]) => slug)
+    .filter((slug, index, slugs) => slugs.indexOf(slug) < index)
+    .map((slug) => `defence ${slug}: is declared twice`);
+  const attacks = modules.flatMap((module) => module.attacks).sort((a, b) => a.case - b.case);
+  return { defences: new Map(entries), attacks, faults };
 }
 
 /**
- * What is wrong with an entry: the code has moved on, or the test has another name.
- * @param {Defence} defence
+ * Finds the suite of each attack by the title of its test.
+ * @param {Attack[]} attacks
+ * @returns {{ located: LocatedAttack[], faults: string[] }}
+ */
+export function locateTests(attacks) {
+  const suites = SUITES.flatMap((directory) =>
+    readdirSync(join(ROOT, directory), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('spec.ts'))
+      .map((name) => join(directory, name)),
+  ).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8').replaceAll("\\'", "'") }));
+  const faults = [];
+  const located = [];
+  for (const attack of attacks) {
+    const found = suites.filter(({ text }) => text.includes(attack.test)).map(({ file }) => file);
+    if (found.length === 1) located.push({ ...attack, suite: String(found[0]) });
+    else
+      faults.push(
+        `case ${attack.case}, ${attack.way}: ${found.length === 0 ? 'no suite has' : `${found.join(' and ')} have`} the test "${attack.test}"`,
+      );
+  }
+  return { located, faults };
+}
+
+/**
+ * Says of each defence whether its marker is in the source and its removal leaves a source that parses.
+ * @param {Lists} lists
  * @returns {string[]}
  */
-export function faultsOf(defence) {
-  const { attack, what, suite, title } = defence;
-  const faults = [];
-  for (const { file, text, becomes } of editsOf(defence)) {
-    const found = existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8').split(text).length - 1 : 0;
-    if (found !== 1) faults.push(`found ${found} times in ${file}: ${text}`);
-    if (text === becomes) faults.push(`replaced by itself: ${text}`);
+export function faultsOf({ defences, attacks, faults }) {
+  const found = [...faults];
+  const used = new Set(attacks.flatMap(({ without }) => without));
+  const markers = groupBySlug(findMarkers(ROOT));
+  for (const [slug, places] of markers)
+    if (!defences.has(slug))
+      found.push(`defence ${slug}: no list in ${LISTS} declares it, but ${places.map(placeOf).join(' and ')} marks it`);
+  for (const slug of used) if (!defences.has(slug)) found.push(`defence ${slug}: no list in ${LISTS} declares it`);
+  for (const [slug, defence] of defences) {
+    const places = markers.get(slug) ?? [];
+    if (!used.has(slug)) found.push(`defence ${slug}: no attack uses it`);
+    if (places.length !== 1)
+      found.push(
+        `defence ${slug}: ${places.length === 0 ? `its marker is lost: no source has "// defence: ${slug}"` : `is marked ${places.length} times: ${places.map(placeOf).join(', ')}`}`,
+      );
+    for (const place of places) {
+      const fault = removalFault(place, slug, defence);
+      if (fault) found.push(`defence ${slug}: ${placeOf(place)}: ${fault}`);
+    }
   }
-  const source = editsOf(defence)
-    .map(({ file }) => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : ''))
-    .join('\n');
-  for (const [, name] of defence.defence.matchAll(/`([^`]+)`/g)) {
-    for (const part of name.split(/[.#]/)) if (!source.includes(part)) faults.push(`${defence.file} has no ${part}`);
-  }
-  const tests = existsSync(join(ROOT, suite)) ? readFileSync(join(ROOT, suite), 'utf8').replaceAll("\\'", "'") : '';
-  if (!tests.includes(title)) faults.push(`no such test in ${suite}: ${title}`);
-  return faults.map((fault) => `case ${attack}, ${what}: ${fault}`);
+  return found;
 }
 
-const HEAD = '| way in | taken away | test that failed |\n|---|---|---|';
+/** @param {import('./markers.mjs').Marker} marker */
+function placeOf({ file, line }) {
+  return `${file}:${line}`;
+}
 
-/** The page with the tables of all cases written anew below their headings, `### 7 …`. */
-export function pageWith(page, defences) {
+/**
+ * @param {import('./markers.mjs').Marker} marker
+ * @param {string} slug
+ * @param {Defence} defence
+ */
+function removalFault({ file }, slug, defence) {
+  try {
+    withoutDefence(readFileSync(join(ROOT, file), 'utf8'), slug, defence);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RemovalError) return error.message;
+    throw error;
+  }
+}
+
+/** @param {import('./markers.mjs').Marker[]} markers */
+function groupBySlug(markers) {
+  /** @type {Map<string, import('./markers.mjs').Marker[]>} */
+  const groups = new Map();
+  for (const marker of markers) groups.set(marker.slug, [...(groups.get(marker.slug) ?? []), marker]);
+  return groups;
+}
+
+const HEAD = '| way in | defence taken away | test that fails then |\n|---|---|---|';
+
+/**
+ * The page with the tables of all cases written anew below their headings, `### 7 …`.
+ * @param {string} page
+ * @param {LocatedAttack[]} attacks
+ * @param {Map<string, Defence>} defences
+ */
+export function pageWith(page, attacks, defences) {
   return page.replace(/^(### (\d+) .*\n)\n?(?:\|.*\n)*/gm, (_, heading, number) => {
-    const rows = defences.filter(({ attack }) => attack === Number(number)).map(rowOf);
+    const rows = attacks.filter((attack) => attack.case === Number(number)).map((attack) => rowOf(attack, defences));
     return `${heading}\n${HEAD}\n${rows.join('\n')}\n`;
   });
 }
 
-function rowOf({ what, defence, suite, title }) {
-  return `| ${[what, defence, `\`${suite}\` "${title}"`].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+/**
+ * @param {LocatedAttack} attack
+ * @param {Map<string, Defence>} defences
+ */
+function rowOf({ way, without, suite, test }, defences) {
+  const taken = without.map((slug) => `${defences.get(slug)?.rule} (\`${slug}\`)`).join(' ');
+  return `| ${[way, taken, `\`${suite}\` "${test}"`].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

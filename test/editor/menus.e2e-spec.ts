@@ -94,6 +94,20 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect((await site.get(path)).body.code).toBe('rest_cannot_read');
   });
 
+  it('show nothing of a target that the reader may not read', async () => {
+    const { id: menu } = await createMenu({ name: 'Secretive' });
+    const target = await page({ title: 'Secret plan', status: 'private' });
+    const body = { menus: menu, type: 'post_type', object: 'page', object_id: target };
+    const { id } = (await admin.post('/core/v2/menu-items', body)).body;
+    const read = async (client: Client) => (await client.get(`/core/v2/menu-items/${id}`)).body;
+    expect((await read(admin)).title.rendered).toBe('Secret plan');
+    expect(await read(site.as('contributor'))).toMatchObject({
+      title: { rendered: `#${target} (no title)` },
+      url: '',
+      invalid: true,
+    });
+  });
+
   it('hide items that are not published from editors', async () => {
     const { id: menu } = await createMenu({ name: 'Hidden' });
     const { id } = (await admin.post('/core/v2/menu-items', { menus: menu, title: 'x', url: '/', status: 'draft' }))

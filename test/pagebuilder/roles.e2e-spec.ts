@@ -43,7 +43,7 @@ describe.each(databases)('who may do what with the page builder, on %s', (databa
   });
   afterAll(() => site.close());
 
-  it.each(TABLE)('%s %s', async (method, path, body, statuses) => {
+  it.each(TABLE)('allows %s %s to the roles of the table only', async (method, path, body, statuses) => {
     const answers = [];
     // From nobody up to the administrator, so that whoever comes first finds what is to be deleted.
     for (const role of [...ROLES].reverse()) {

@@ -49,7 +49,7 @@ export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   // Colours are judged once they have arrived: what fades from one scheme to the other is in between for a moment.
   await page.evaluate('Promise.allSettled(document.getAnimations().map((animation) => animation.finished))');
-  const { violations } = (await page.evaluate('axe.run(document, { iframes: false })')) as AxeResults;
+  const { violations }: AxeResults = await page.evaluate('axe.run(document, { iframes: false })');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

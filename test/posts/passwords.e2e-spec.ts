@@ -51,6 +51,17 @@ describe.each(databases)('posts behind a password on %s', (database) => {
     expect((await site.as('editor').get(`/core/v2/posts/${id}?context=edit`)).body.password).toBe('open & <shut>');
   });
 
+  it('show footnotes to those alone who see the content', async () => {
+    const footnotes = '[{"id":"a","content":"pressed twice"}]';
+    await site.as('editor').put(`/core/v2/posts/${id}`, { meta: { footnotes } });
+    for (const path of [`/core/v2/posts/${id}`, `/core/v2/posts/${id}?password=wrong`, `/core/v2/posts?include=${id}`])
+      expect((await site.get(path)).text).not.toContain('pressed');
+    expect((await site.get(`/core/v2/posts/${id}`)).body.meta.footnotes).toBe('');
+    const unlocked = await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`);
+    expect(unlocked.body.meta.footnotes).toBe(footnotes);
+    expect((await site.as('editor').get(`/core/v2/posts/${id}?context=edit`)).body.meta.footnotes).toBe(footnotes);
+  });
+
   it('never come from memory once they were unlocked', async () => {
     const path = `/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`;
     expect((await site.get(path)).headers['cache-control']).toContain('no-store');

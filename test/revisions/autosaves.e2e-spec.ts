@@ -28,6 +28,25 @@ describe.each(databases)('unfinished work on %s', (database) => {
   const save = (id: number, body: object, client = author) => client.post(`/core/v2/posts/${id}/autosaves`, body);
   const list = async (id: number) => (await editor.get(`/core/v2/posts/${id}/autosaves?context=edit`)).body as State[];
 
+  it('in an own draft takes no status and no template that an update would not take', async () => {
+    const contributor = site.as('contributor');
+    const id = await make({ title: 'Hidden words' }, 'posts', contributor);
+    for (const fields of [
+      { status: 'inherit' },
+      { status: 'auto-draft' },
+      { status: 'trash' },
+      { template: 'x.php' },
+    ]) {
+      const [update, autosave] = [
+        await contributor.put(`/core/v2/posts/${id}`, fields),
+        await save(id, fields, contributor),
+      ];
+      expect([update.status, update.body.code]).toEqual([400, 'rest_invalid_param']);
+      expect([autosave.status, autosave.body.code]).toEqual([400, 'rest_invalid_param']);
+    }
+    expect((await site.get(`/core/v2/posts/${id}`)).status).toBe(401);
+  });
+
   it('on something published is kept beside it, one for each person', async () => {
     const id = await make({
       title: 'Out',

@@ -226,7 +226,7 @@ describe('answers tell caches what they may do', () => {
     ['the health of the site', () => ['GET', '/health/ready'], 200, KEPT_BY_NOBODY],
   ];
 
-  it.each(rows)('%s', async (_what, asked, status, said) => {
+  it.each(rows)('sends the expected cache headers for %s', async (_what, asked, status, said) => {
     const [method, path, headers, body] = asked();
     const answer = await ask(method, path, headers, body);
     expect({

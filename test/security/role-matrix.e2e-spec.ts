@@ -1,15 +1,36 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { CapabilityRegistry, ROLES } from '#identity';
-import type { RoleName } from '#identity';
+import { CapabilityRegistry } from '#identity';
 import { RouteRegistry } from '#route-registry';
 import type { BoundEndpoint, Route } from '#route-registry';
-import { bootSite } from '#testing';
+import { bootSite, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
-import { chance, plausible } from './hostile-values.js';
+import { Things } from './fuzzing/things.js';
+import { chance } from './hostile-values.js';
+import { valuesOf } from './rights/values.js';
+import type { Trial } from './rights/values.js';
+import { CALLERS, World } from './rights/world.js';
+import type { Caller } from './rights/world.js';
 
-/** What was answered before anybody's rights were asked: the arguments were at fault, or there is no such thing. */
+/** Statuses that are answered before rights are checked: the arguments are invalid, or the item does not exist. */
 const BEFORE_RIGHTS = new Set([400, 404, 413, 415]);
+
+/** Values that cannot be generated from a schema, by the start of the template: of path parameters and of arguments. */
+const KNOWN: readonly { template: string; path?: Record<string, string>; values?: (world: World) => object }[] = [
+  { template: '/oembed/1.0/', values: (world) => ({ url: `${SITE_URL}/?p=${world.idsOfPosts[0]}` }) },
+  {
+    template: '/pagebuilder/v1/globals/colors/',
+    path: { id: 'made' },
+    values: () => ({ title: 'Made', value: '#123456' }),
+  },
+  {
+    template: '/pagebuilder/v1/globals/typography/',
+    path: { id: 'made' },
+    values: () => ({ title: 'Made', value: {} }),
+  },
+  { template: '/pagebuilder/v1/kit-elements-defaults/', path: { type: 'heading' }, values: () => ({ settings: {} }) },
+  { template: '/pagebuilder/v1/send-event', values: () => ({ event_data: { name: 'opened' } }) },
+];
 
 interface Case {
   route: Route;
@@ -17,38 +38,67 @@ interface Case {
   method: string;
 }
 
-/** Arguments that get past the checks: what is required, plausibly. */
-function argumentsOf(endpoint: BoundEndpoint): Record<string, unknown> {
-  const random = chance(5);
-  return Object.fromEntries(
-    endpoint.args.list
-      .filter(({ required }) => required)
-      .map(({ name, schema }) => [name, plausible(schema as never, random)] as const),
-  );
-}
+const PARAMETER = /\{(\w+)\}/;
 
-function pathOf(route: Route): string {
-  return route.template.replace(/\{(\w+)\}/g, (_, name: string) => (/id|parent/.test(name) ? '1' : 'publish'));
-}
+/** Valid arguments: what is required, and ids of items that exist. */
+class Requests {
+  readonly #world: World;
+  readonly #things: Things;
 
-async function ask(site: Site, { route, endpoint, method }: Case, role: RoleName | 'nobody'): Promise<Answer> {
-  const client = role === 'nobody' ? site : site.as(role);
-  const values = argumentsOf(endpoint);
-  if (method !== 'GET') return client.call(method, pathOf(route), { body: values });
-  const query = new URLSearchParams(
-    Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return client.call('GET', `${pathOf(route)}?${query}`);
+  constructor(site: Site) {
+    this.#world = new World(site);
+    this.#things = new Things(site, chance(5));
+  }
+
+  async prepare(): Promise<this> {
+    await this.#world.prepare();
+    const administrator = this.#world.client('administrator');
+    for (const { template, path, values } of KNOWN)
+      if (path?.id) await administrator.post(`${template}${path.id}`, values!(this.#world));
+    return this;
+  }
+
+  /** Sends the request of a case as a caller. */
+  async send({ route, endpoint, method }: Case, caller: Caller): Promise<Answer> {
+    const client = this.#world.client(caller);
+    const known = KNOWN.find(({ template }) => route.template.startsWith(template));
+    const path = await this.#path(route.template, known?.path);
+    const generated = this.#arguments(endpoint, { caller, world: this.#world, collection: route.template });
+    const values = { ...generated, ...(method === 'DELETE' ? {} : known?.values?.(this.#world)) };
+    if (method !== 'GET') {
+      this.#things.forget(path);
+      return client.call(method, path, { body: values });
+    }
+    const query = new URLSearchParams(
+      Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    return client.call('GET', `${path}?${query}`);
+  }
+
+  #arguments({ args }: BoundEndpoint, trial: Trial): Record<string, unknown> {
+    const required = args.list.filter((one) => one.required);
+    return Object.fromEntries(required.map(({ name, schema }) => [name, valuesOf(name, schema, trial)[0]]));
+  }
+
+  async #path(template: string, known: Record<string, string> = {}): Promise<string> {
+    let path = template;
+    for (let match = PARAMETER.exec(path); match; match = PARAMETER.exec(path)) {
+      const name = match[1]!;
+      const found = known[name] ?? (await this.#things.of(path.slice(0, match.index - 1), name))[0];
+      path = path.replace(match[0], encodeURIComponent(found ?? '1').replaceAll('%2F', '/'));
+    }
+    return path;
+  }
 }
 
 /** Whether the declaration lets a role in, where it says so by itself. */
-function declared(site: Site, { endpoint }: Case, role: RoleName | 'nobody'): boolean | undefined {
+function declared(site: Site, { endpoint }: Case, role: Caller): boolean | undefined {
   const { allow } = endpoint.declaration;
   if (allow.kind === 'anyone') return true;
-  if (allow.kind === 'signed-in') return role !== 'nobody';
+  if (allow.kind === 'signed-in') return role !== 'anonymous';
   if (allow.kind === 'check') return undefined;
   return (
-    role !== 'nobody' &&
+    role !== 'anonymous' &&
     allow.capabilities.every((capability) => site.provider(CapabilityRegistry).roleHas(role, capability))
   );
 }
@@ -59,8 +109,10 @@ describe.each([
 ] as const)('the declarations of %s', (_name, app) => {
   let site: Site;
   let cases: Case[];
+  let requests: Requests;
   beforeAll(async () => {
     site = await bootSite(app, { database: 'sqlite' });
+    requests = await new Requests(site).prepare();
     cases = site
       .provider(RouteRegistry)
       .table.routes.flatMap((route) =>
@@ -69,21 +121,43 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it.each(['nobody', ...ROLES] as const)('are what the server does, for %s at every endpoint', async (role) => {
-    const wrong: string[] = [];
-    for (const one of cases) {
-      const expected = declared(site, one, role);
-      if (expected === undefined || one.endpoint.declaration.upload) continue;
-      const { status, body } = await ask(site, one, role);
-      // An endpoint about oneself is open to all, and has nobody to tell of.
-      if (BEFORE_RIGHTS.has(status) || (body as { code?: string }).code === 'rest_not_logged_in') continue;
-      const refused = status === 401 || status === 403;
-      const label = `${one.method} ${one.route.pattern}: ${status} ${(body as { code?: string }).code ?? ''}`;
-      if (refused === expected) wrong.push(label);
-      if (refused && status !== (role === 'nobody' ? 401 : 403)) wrong.push(`${label} for ${role}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(CALLERS)(
+    'are what the server does, for %s at every endpoint',
+    async (role) => {
+      const wrong: string[] = [];
+      const unjudged: string[] = [];
+      let judged = 0;
+      let byCheck = 0;
+      for (const one of cases) {
+        const label = `${one.method} ${one.route.template}`;
+        const expected = declared(site, one, role);
+        // What a check decides depends on the item; updates-and-creations.e2e-spec.ts judges writes.
+        if (expected === undefined) {
+          byCheck += 1;
+          continue;
+        }
+        const { status, body } = await requests.send(one, role);
+        const code = (body as { code?: string }).code ?? '';
+        const refused = status === 401 || status === 403;
+        // An endpoint about the caller is open to all, and tells anonymous callers nothing.
+        if (code === 'rest_not_logged_in') continue;
+        if (BEFORE_RIGHTS.has(status)) {
+          unjudged.push(`${label}: ${status} ${code}`);
+          continue;
+        }
+        judged += 1;
+        if (refused === expected) wrong.push(`${label}: ${status} ${code}`);
+        if (refused && status !== (role === 'anonymous' ? 401 : 403)) wrong.push(`${label}: ${status} for ${role}`);
+      }
+      process.stdout.write(
+        `${role}: ${judged} of ${cases.length} endpoints judged, ${byCheck} are decided by a check, ${unjudged.length} unjudged\n`,
+      );
+      expect(wrong).toEqual([]);
+      expect(unjudged).toEqual([]);
+      expect(judged).toBeGreaterThan(40);
+    },
+    120_000,
+  );
 
   it('say in words who may do what', () => {
     expect(
@@ -93,7 +167,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('leave nobody who is not signed in a way to write, but for what says why', async () => {
+  it('let anonymous callers write only where the declaration says why', async () => {
     const open = cases
       .filter(({ endpoint, method }) => method !== 'GET' && endpoint.declaration.allow.kind === 'anyone')
       .map(({ endpoint, method }) => `${method} ${endpoint.label}: ${endpoint.declaration.allow.description}`);
@@ -102,7 +176,7 @@ describe.each([
     for (const one of cases) {
       if (one.method === 'GET' || one.endpoint.declaration.allow.kind === 'anyone' || one.endpoint.declaration.upload)
         continue;
-      const { status } = await ask(site, one, 'nobody');
+      const { status } = await requests.send(one, 'anonymous');
       if (status < 400) done.push(`${one.method} ${one.route.pattern}: ${status}`);
     }
     expect(done).toEqual([]);

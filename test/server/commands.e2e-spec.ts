@@ -25,7 +25,7 @@ it('installs without a prompt and prints JSON, once', () => {
     user: { id: 1, login: 'admin', email: expect.any(String), roles: ['administrator'] },
     applicationPassword: expect.stringMatching(/^(\w{4} ){5}\w{4}$/),
   });
-  const again = academy('install', '--admin-user', 'other', '--admin-password', 'x', '--json');
+  const again = academy('install', '--admin-user', 'other', '--admin-password', 'An0ther Passw0rd', '--json');
   expect(again).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('installed already') });
 });
 

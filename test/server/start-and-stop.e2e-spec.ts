@@ -1,3 +1,6 @@
+import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
+import { createApp, loadConfiguration, StartTasks } from '#platform';
 import { freshDatabase, runCli, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
@@ -8,17 +11,46 @@ beforeEach(async () => {
 afterEach(() => store.drop());
 
 describe.each(['academy', 'challenge'])('the server of %s', (app) => {
-  it('installs the site on its very first start and shows the sign-in once', async () => {
+  it('installs the site on its first start, prints no secret where the output is no terminal, and says how to make one', async () => {
     const first = await ServerProcess.start(app, store.env);
-    const [, password] = /application password {2}(\S+(?: \S+)*?) {3}/.exec(first.output) ?? [];
-    const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
-    const me = await fetch(`${first.api}/core/v2/users/me`, { headers: { authorization } });
-    expect(me.status).toBe(200);
+    const commands = [...first.output.matchAll(/^ {2}npm run -s cli -- (\S+) (user .*?) {3}\(/gm)];
+    expect(commands.map(([, name, words]) => [name, words])).toEqual([
+      [app, 'user application-password admin --name NAME'],
+      [app, 'user password admin'],
+    ]);
+    const [key, account] = commands.map(([, name, words]) =>
+      runCli(name!, [...words!.split(' '), '--json'], store.env),
+    );
+    const { applicationPassword } = JSON.parse(key!.stdout) as { applicationPassword: string };
+    const authorization = `Basic ${Buffer.from(`admin:${applicationPassword}`).toString('base64')}`;
+    const mine = await fetch(`${first.api}/core/v2/users/me/application-passwords`, { headers: { authorization } });
+    // The only one: the first start has made none that was not shown.
+    expect([mine.status, await mine.json()]).toEqual([200, [expect.objectContaining({ name: 'NAME' })]]);
+    expect(JSON.parse(account!.stdout)).toMatchObject({ password: expect.stringMatching(/^[\w-]{20}$/) });
     await first.stop();
     const second = await ServerProcess.start(app, store.env);
     await second.stop();
     expect(second.output).not.toMatch(/password/);
     expect(second.output.trim()).toBe(`Atrium ${app} is ready: ${second.api}/`);
+  }, 30_000);
+
+  it('prints the sign-in of the administrator once on a terminal', async () => {
+    const configuration = loadConfiguration(app, { ...store.env, LOG_LEVEL: 'silent' });
+    const server = await createApp(app === 'academy' ? AcademyModule : ChallengeModule, configuration);
+    await server.init();
+    const { isTTY } = process.stdout;
+    try {
+      process.stdout.isTTY = true;
+      const text = (await server.get(StartTasks).run()).join('\n');
+      const [, password] = /^ {2}application password {2}(\S+(?: \S+)*?) {3}/m.exec(text) ?? [];
+      const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+      const me = await server.inject({ url: '/api/core/v2/users/me', headers: { authorization } });
+      expect(me.statusCode).toBe(200);
+      expect(await server.get(StartTasks).run()).toEqual([]);
+    } finally {
+      process.stdout.isTTY = isTTY;
+      await server.close();
+    }
   });
 
   it('is there quickly and idles in little memory', async () => {

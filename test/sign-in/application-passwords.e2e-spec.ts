@@ -70,7 +70,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
       ['/core/v2/users?_wpnonce=abc', {}],
       ['/core/v2/nothing', { 'x-wp-nonce': 'abc', ...basic('the_author:wrong') }],
     ] as const) {
-      expect(await site.get(path, { headers: headers as Record<string, string> })).toMatchObject({
+      expect(await site.get(path, { headers: headers })).toMatchObject({
         status: 403,
         body: { code: 'rest_cookie_invalid_nonce' },
       });

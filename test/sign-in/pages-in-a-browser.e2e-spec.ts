@@ -54,7 +54,7 @@ describeInBrowser('pages for people in a browser', () => {
         await page.setViewportSize(size);
         expect([name, colorScheme, size.width, await isTooWide(page)]).toEqual([name, colorScheme, size.width, false]);
         const narrow = size.width === 390;
-        if (PICTURES && name !== 'api-list' && (colorScheme === 'light') !== narrow)
+        if (PICTURES && !['api-list', 'profile-refused'].includes(name) && (colorScheme === 'light') !== narrow)
           await page.screenshot({ path: join(PICTURES, `${name}-${size.width}.png`) });
       }
       expect([name, colorScheme, await barriers(page)]).toEqual([name, colorScheme, []]);
@@ -125,6 +125,41 @@ describeInBrowser('pages for people in a browser', () => {
     await page.locator('[data-tag="core/v2"]').waitFor();
     await look(page, 'api-list');
     expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  it('run no answer of the interface as a script, though it comes from the same host', async () => {
+    const { page } = await visit(browser, `${server.url}/wp-admin/api`, {});
+    const outcome = await page.evaluate(`new Promise((resolve) => {
+      window.stolen = [];
+      window.steal = (answer) => window.stolen.push(answer);
+      const script = document.createElement('script');
+      script.src = '/api/?_jsonp=steal';
+      script.onload = () => resolve(['loaded', window.stolen.length]);
+      script.onerror = () => resolve(['refused', window.stolen.length]);
+      document.body.append(script);
+    })`);
+    expect(outcome).toEqual(['refused', 0]);
+    await page.context().close();
+  }, 60_000);
+
+  it('change the password of an account', async () => {
+    await server.site.addUser('pearl', 'author', 'Pearl Reef');
+    const { page, complaints } = await visit(browser, `${server.url}/wp-admin/profile`, {});
+    await page.getByLabel('Login or email address').fill('pearl');
+    await page.getByLabel('Password').fill('pearl Passw0rd');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Present password').fill('pearl Passw0rd');
+    await page.getByLabel('New password').fill('Tide-over-the-reef');
+    await page.getByLabel('Revoke all application passwords as well').check();
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('The password is changed.').waitFor();
+    await page.getByLabel('Present password').fill('wrong');
+    await page.getByLabel('New password').fill('Tide-over-the-reefs');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('alert').waitFor();
+    await look(page, 'profile-refused');
+    expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
     await page.context().close();
   }, 120_000);
 

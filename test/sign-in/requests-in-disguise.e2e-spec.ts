@@ -63,7 +63,7 @@ describe('requests in disguise', () => {
     const { id } = await site.provider(UserWriter).create({
       login: `of${++made}${Math.random().toString(36).slice(2)}`,
       email: `${Math.random()}@example.org`.replace('0.', ''),
-      password: 'x',
+      password: 'x-Passw0rd',
       roles: ['author'],
     });
     const author = await site.addUser(`w${id}`, 'author');

@@ -3,7 +3,7 @@ import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
-import { hiddenFields, PAGES, Surfer } from './surfer.fixture.js';
+import { condensed, hiddenFields, PAGES, Surfer } from './surfer.fixture.js';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -296,7 +296,7 @@ describe.each(databases)('sessions on %s', (database) => {
       const page = await first.surfer.get(`${PAGES}/profile`);
       expect(page.text.match(/Firefox on Linux<\/strong>/g)).toHaveLength(3);
       const [, which] = /name="which" value="(\d+)"><button class="danger" aria-label="Sign out Firefox/.exec(
-        page.text,
+        condensed(page),
       )!;
       expect((await first.surfer.submit(page, `${PAGES}/profile`, { action: 'end', which: which! })).status).toBe(303);
       await gone(third.surfer, third.nonce);

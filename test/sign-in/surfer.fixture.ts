@@ -81,14 +81,26 @@ export class Surfer {
   }
 }
 
+/** The HTML of a page without the breaks and blanks that do not show. */
+export function condensed({ text }: Answer): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replaceAll(' />', '>')
+    .replaceAll('> <', '><')
+    .replaceAll('> ', '>')
+    .replaceAll(' <', '<');
+}
+
 /** The hidden fields of the first form of a page that leads to an address and has the button's fields. */
 export function hiddenFields(page: Answer, action: string, having = ''): Record<string, string> {
-  const form = [...page.text.matchAll(/<form method="post" action="([^"]*)">(.*?)<\/form>/gs)].find(
+  // How the sources break lines within elements does not matter.
+  const text = page.text.replace(/\s+/g, ' ');
+  const form = [...text.matchAll(/<form method="post" action="([^"]*)">(.*?)<\/form>/gs)].find(
     ([whole, to]) => to === action && whole.includes(having),
   );
   if (!form) throw new Error(`There is no form to ${action}.`);
   return Object.fromEntries(
-    [...form[2]!.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
+    [...form[2]!.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)" ?\/?>/g)].map(([, name, value]) => [
       name!,
       unescape(value!),
     ]),

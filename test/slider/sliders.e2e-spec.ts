@@ -49,7 +49,7 @@ describe.each(databases)('sliders on %s', (database) => {
       expect((await editor.get(`${ITEMS}/${id}`)).body.title).toBe('Theirs');
     });
 
-    it.each(['contributor', 'author', 'editor', 'administrator'] as RoleName[])('%s: everything', async (role) => {
+    it.each(['contributor', 'author', 'editor', 'administrator'] as RoleName[])('lets the %s make, read, change and remove own drafts', async (role) => {
       const client = site.as(role);
       const made = await client.post(ITEMS, { title: 'Mine' });
       expect([made.status, made.headers['location']]).toEqual([201, `http://site.test/api${ITEMS}/${made.body.id}`]);

@@ -34,6 +34,7 @@ export function writingsOf(site: Site, ...authors: RoleName[]): Writings {
       return ids.length > 0 ? `${author} IN (${ids.map((id) => bind(id)).join(', ')})` : 'FALSE';
     },
     reassign: async (from, to) => void writings.reassigned.push([from, to]),
+    userChanged: async () => undefined,
     trashAllOf: async (id) => void writings.trashed.push(id),
   });
   return writings;

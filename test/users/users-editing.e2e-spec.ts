@@ -70,7 +70,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
       const { status, body } = await admin.post('/core/v2/users', {
         username: 'novel',
         email: 'novel@example.org',
-        password: 'x',
+        password: 'x-Passw0rd',
         ...fields,
       });
       expect([fields, status, body.code]).toEqual([fields, 400, code]);
@@ -80,7 +80,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
         await admin.post('/core/v2/users', {
           username: 'nul',
           email: 'nul@example.org',
-          password: 'x',
+          password: 'x-Passw0rd',
           description: 'a\0b',
           name: 'a\0b',
           nickname: '\0',
@@ -95,7 +95,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
         admin.post('/core/v2/users', {
           username: 'rush',
           email: `rush${index}@example.org`,
-          password: 'x',
+          password: 'x-Passw0rd',
           slug: 'rush',
         }),
       ),
@@ -106,7 +106,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
         admin.post('/core/v2/users', {
           username: `crowd${index}`,
           email: `crowd${index}@example.org`,
-          password: 'x',
+          password: 'x-Passw0rd',
           slug: 'crowd',
         }),
       ),
@@ -152,7 +152,10 @@ describe.each(databases)('making and changing users (%s)', (database) => {
         body: { code: 'rest_cannot_edit' },
       });
       expect(
-        await client.put(`/core/v2/users/${target}?id=${site.idOf(role)}`, { id: site.idOf(role), password: 'Owned1' }),
+        await client.put(`/core/v2/users/${target}?id=${site.idOf(role)}`, {
+          id: site.idOf(role),
+          password: 'Owned-Passw0rd',
+        }),
       ).toMatchObject({ status: 403 });
       expect(await client.put('/core/v2/users/me', { id: target, name: `Still ${role}` })).toMatchObject({
         status: 200,
@@ -170,7 +173,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
           await client.post('/core/v2/users', {
             username: 'mole',
             email: 'mole@example.org',
-            password: 'x',
+            password: 'x-Passw0rd',
             roles: ['administrator'],
           })
         ).body.code,
@@ -191,11 +194,11 @@ describe.each(databases)('making and changing users (%s)', (database) => {
         requests: [
           {
             path: '/core/v2/users',
-            body: { username: `mole-${role}`, email: `mole-${role}@example.org`, password: 'x' },
+            body: { username: `mole-${role}`, email: `mole-${role}@example.org`, password: 'x-Passw0rd' },
           },
           { method: 'PUT', path: `/core/v2/users/${target.id}`, body: { roles: ['administrator'] } },
           { method: 'PUT', path: `/core/v2/users/${own}`, body: { roles: ['administrator'] } },
-          { method: 'PUT', path: `/core/v2/users/${target.id}`, body: { id: own, password: 'Owned1' } },
+          { method: 'PUT', path: `/core/v2/users/${target.id}`, body: { id: own, password: 'Owned-Passw0rd' } },
         ],
       });
       expect(body.responses.map((one: { body: { code: string } }) => one.body.code)).toEqual([
@@ -290,7 +293,12 @@ describe.each(databases)('making and changing users (%s)', (database) => {
 
   it('gives a new user its id itself', async () => {
     expect(
-      await admin.post('/core/v2/users', { id: 7, username: 'seven', email: 'seven@example.org', password: 'x' }),
+      await admin.post('/core/v2/users', {
+        id: 7,
+        username: 'seven',
+        email: 'seven@example.org',
+        password: 'x-Passw0rd',
+      }),
     ).toMatchObject({ status: 400, body: { code: 'rest_user_exists' } });
   });
 });

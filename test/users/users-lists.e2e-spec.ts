@@ -102,7 +102,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
     const { body } = await admin.post('/core/v2/users', {
       username: 'passing_by',
       email: 'by@fleet.example',
-      password: 'x',
+      password: 'x-Passw0rd',
     });
     expect(await listed('search=passing')).toEqual(['passing_by']);
     await admin.delete(`/core/v2/users/${body.id}?force=true&reassign=false`);

@@ -89,7 +89,7 @@ describe.each(databases)('who sees which users (%s)', (database) => {
     const { body: made } = await admin.post('/core/v2/users', {
       username: 'zanzibar',
       email: 'quagga@veldt.example',
-      password: 'x',
+      password: 'x-Passw0rd',
       slug: 'plain',
       name: 'Plain',
     });

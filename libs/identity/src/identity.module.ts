@@ -17,6 +17,7 @@ import { PAGES } from './pages/pages.providers.js';
 import { CapabilityRegistry } from './roles/capability-registry.js';
 import { BrowserCookies } from './sessions/browser-cookies.js';
 import { Nonces } from './sessions/nonces.js';
+import { OwnPassword } from './sessions/own-password.js';
 import { PasswordSignIn } from './sessions/password-sign-in.js';
 import { SessionEntity, SignInBudgetEntity, SpentTicketEntity } from './sessions/session.entity.js';
 import { SessionMethod } from './sessions/session-method.js';
@@ -32,7 +33,9 @@ import { UserMetaService } from './user-meta/user-meta.service.js';
 import { UserMetaEntity } from './user-meta/user-meta.entity.js';
 import { AccountChanges } from './users/account-changes.js';
 import { Authorship } from './users/authorship.js';
+import { LastAdministrator } from './users/last-administrator.js';
 import { MeController } from './users/me.controller.js';
+import { PublicAuthors } from './users/public-authors.js';
 import { RoleChanges } from './users/role-changes.js';
 import { UserEditing } from './users/user-editing.js';
 import { UserItems } from './users/user-items.js';
@@ -66,10 +69,12 @@ import { UsersService } from './users/users.service.js';
     Authorship,
     AccountChanges,
     UsersService,
+    LastAdministrator,
     UserWriter,
     UserList,
     UserItems,
     UserSummaries,
+    PublicAuthors,
     UserPermissions,
     UserEditing,
     RoleChanges,
@@ -90,6 +95,7 @@ import { UsersService } from './users/users.service.js';
     SessionMethod,
     SignInBudgets,
     PasswordSignIn,
+    OwnPassword,
     SiteAuthenticator,
     DiscoveryEntry,
     ...PAGES,
@@ -107,6 +113,7 @@ import { UsersService } from './users/users.service.js';
     UserWriter,
     UserItems,
     UserSummaries,
+    PublicAuthors,
     UserMetaRegistry,
     UserMetaService,
     ApplicationPasswordsService,

@@ -17,6 +17,7 @@ export {
 export type { EndpointOptions, Method } from './declaration/endpoint.decorators.js';
 export { allowIf, anyone, can, signedIn } from './declaration/permission.js';
 export type { Permission } from './declaration/permission.js';
+export { HEADER_LIMIT } from './pipeline/header-limit.js';
 export { CreateArgsOf, Field, Resource, UpdateArgsOf } from './declaration/resource.decorator.js';
 export { CollectionArgs, ContextArgs, contextArg } from './declaration/common-args.js';
 export { DiscoveryDocument } from './discovery/discovery-document.js';

@@ -29,7 +29,7 @@ async function call(method: string, url: string, options: { headers?: Record<str
     status: answer.statusCode,
     headers: answer.headers,
     text: answer.body,
-    json: () => answer.json() as Record<string, any>,
+    json: () => answer.json<Record<string, any>>(),
   };
 }
 

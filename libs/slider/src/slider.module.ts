@@ -1,8 +1,11 @@
 import { Library } from '#platform';
 import { Slider1700000400000 } from './migrations/1700000400000-slider.js';
+import { SliderAuthors1700000410000 } from './migrations/1700000410000-slider-authors.js';
 import { ItemListController } from './sliders/item-list.controller.js';
 import { SlideImages } from './sliders/slide-images.js';
+import { SliderAuthorship } from './sliders/slider-authorship.js';
 import { SliderItems } from './sliders/slider-items.js';
+import { SliderPermissions } from './sliders/slider-permissions.js';
 import { SliderEntity } from './sliders/slider.entity.js';
 import { SlidersController } from './sliders/sliders.controller.js';
 import { SlidersService } from './sliders/sliders.service.js';
@@ -11,8 +14,8 @@ import { SlidersService } from './sliders/sliders.service.js';
 @Library({
   namespace: 'slidercomponent/slider',
   entities: [SliderEntity],
-  migrations: [Slider1700000400000],
+  migrations: [Slider1700000400000, SliderAuthors1700000410000],
   controllers: [ItemListController, SlidersController],
-  providers: [SlidersService, SliderItems, SlideImages],
+  providers: [SlidersService, SliderPermissions, SliderAuthorship, SliderItems, SlideImages],
 })
 export class SliderModule {}

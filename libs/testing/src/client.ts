@@ -57,7 +57,7 @@ export class Client {
         ...this.#authorization(),
         ...lowerCase(headers),
       },
-      payload: raw ? (body as string | Buffer | undefined) : JSON.stringify(body),
+      payload: raw ? body : JSON.stringify(body),
     });
     const isJson = /json/.test(String(answer.headers['content-type']));
     return {

@@ -21,9 +21,9 @@ export default async function offerPostgres(): Promise<void> {
     running ??= startPostgres();
     running.then(
       ({ url }) => response.end(url),
-      (error: Error) => {
+      (error: unknown) => {
         response.statusCode = 500;
-        response.end(error.message);
+        response.end((error as Error).message);
       },
     );
   });

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -47,7 +46,7 @@ export class McpController {
         http.ip,
       );
       reply.code(response.status).headers({ ...Object.fromEntries(response.headers), ...STANDING });
-      await reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined);
+      await reply.send(response.body ? Readable.fromWeb(response.body) : undefined);
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
       await reply.code(error.status).headers(error.headers).send(error.toBody());
@@ -82,5 +81,5 @@ function requestOf(http: FastifyRequest, url: string, signal: AbortSignal): glob
     headers,
     signal,
     ...(body && http.method !== 'GET' && http.method !== 'HEAD' && { body, duplex: 'half' }),
-  } as RequestInit);
+  });
 }

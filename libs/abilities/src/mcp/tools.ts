@@ -40,7 +40,7 @@ export function successOf(result: unknown): CallToolResult {
   const isObject = typeof result === 'object' && result !== null && !Array.isArray(result);
   return {
     content: [{ type: 'text', text: JSON.stringify(result) }],
-    ...(isObject && { structuredContent: result as Record<string, unknown> }),
+    ...(isObject && { structuredContent: result }),
   };
 }
 

@@ -26,6 +26,7 @@ export function registerable(
     ...declaration,
     origin,
     handler,
+    // defence: ability-method-annotations
     method: annotations.readonly ? 'GET' : annotations.destructive && annotations.idempotent ? 'DELETE' : 'POST',
     ...(input && { compiledInput: compileSchema(input) }),
     ...(output && { compiledOutput: compileSchema(output) }),

@@ -31,6 +31,7 @@ export class AbilityRunner {
    */
   async prepare(ability: RegisteredAbility, given: unknown, actor: Actor): Promise<PreparedRun> {
     const input = checkedInput(ability, given ?? null);
+    // defence: ability-permission
     if (!(await ability.may(actor, input)))
       throw refused(actor, 'rest_ability_cannot_execute', `You may not have the ability ${ability.name} carried out.`);
     return { ability, input, actor };
@@ -52,12 +53,14 @@ export class AbilityRunner {
 
 function checkedInput({ name, input: schema, compiledInput }: RegisteredAbility, given: unknown): unknown {
   if (!schema || !compiledInput) {
+    // defence: ability-without-input
     if (given !== null) throw new RestError('ability_missing_input_schema', `The ability ${name} takes no input.`, 400);
     return null;
   }
   const value = given ?? schema.default ?? null;
   const fault = compiledInput.validate(value, 'input');
   const input = fault ?? compiledInput.sanitize(value, 'input');
+  // defence: ability-input-schema
   if (input instanceof SchemaFailure)
     throw new RestError(
       'ability_invalid_input',

@@ -17,6 +17,7 @@ export class EndpointCaller {
         const request = new RestRequest({
           method,
           path,
+          // defence: ability-as-caller
           actor,
           ...(method === 'POST' ? { body: { json: given } } : { query: given }),
         });

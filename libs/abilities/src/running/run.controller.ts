@@ -75,7 +75,9 @@ export class RunController {
   prepared(request: RestRequest): Promise<PreparedRun> {
     return request.once('ability', async () => {
       const ability = this.registry.find(String(request.params.name));
+      // defence: ability-hidden
       if (!ability || ability.shown === false) throw abilityNotFound();
+      // defence: ability-method
       if (request.method !== ability.method)
         throw new RestError('rest_ability_invalid_method', REASONS[ability.method], 405);
       return this.runner.prepare(ability, inputOf(request), request.actor);

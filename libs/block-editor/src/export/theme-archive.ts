@@ -19,6 +19,7 @@ export class ThemeArchive {
 
   /** Name of the archive's file. */
   get fileName(): string {
+    // defence: archive-file-name
     return `${this.active.theme.stylesheet.replace(/[^\w-]/g, '')}.zip`;
   }
 

@@ -27,6 +27,7 @@ export class OwnPages {
 
   /** Whether an address is one of this site's own. */
   has(address: string): boolean {
+    // defence: own-address-credentials
     return this.content.isOwn(address) && new URL(address).username === '' && new URL(address).password === '';
   }
 
@@ -37,7 +38,7 @@ export class OwnPages {
   async read(address: string, maxBytes: number, hops = HOPS): Promise<OwnAnswer> {
     const url = new URL(address);
     const root = new URL(this.configuration.siteUrl).pathname.replace(/\/$/, '');
-    const fastify = this.adapter.httpAdapter.getInstance() as FastifyInstance;
+    const fastify: FastifyInstance = this.adapter.httpAdapter.getInstance();
     const answer = await fastify.inject({
       method: 'GET',
       url: `${url.pathname.slice(root.length) || '/'}${url.search}`,

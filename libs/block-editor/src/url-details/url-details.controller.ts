@@ -63,6 +63,7 @@ export class UrlDetailsController {
     args: UrlDetailsArgs,
     item: UrlDetailsResource,
     allow: allowIf<UrlDetailsController>('whoever may edit things of some type', ({ types }, { actor }) => {
+      // defence: url-details-capability
       if (types.editableBy(actor)) return true;
       throw refused(actor, 'rest_cannot_view_url_details', 'You may not have other pages looked at.');
     }),

@@ -116,7 +116,7 @@ const item: fc.Arbitrary<ArchiveItem> = fc
     meta,
     comments: fc.array(comment, { maxLength: 2 }),
   })
-  .map((fields) => ({ ...fields, guidIsPermaLink: fields.guid !== '' && fields.guidIsPermaLink }) as ArchiveItem);
+  .map((fields) => ({ ...fields, guidIsPermaLink: fields.guid !== '' && fields.guidIsPermaLink }));
 const other: fc.Arbitrary<ArchiveRecord> = fc.oneof(
   fc.record({
     kind: fc.constant('author'),

@@ -49,6 +49,7 @@ export function autosavesController(source: ShownType, options: AutosaveOptions 
     @Create(':id/autosaves', {
       args,
       item: shown.resource,
+      vet: ({ posts }: AutosavesController, request) => posts.vetChoices(request, type),
       allow: allowIf<AutosavesController>('whoever may edit the thing', ({ posts }, request) =>
         posts.mayUpdate(request, type),
       ),

@@ -60,6 +60,7 @@ export class BlockRendererController {
 
   async mayRender(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
+    // defence: block-render-post-access
     const may = Number(params.post_id ?? 0) > 0 ? await this.mayEditPost(request) : actor.can('edit_posts');
     if (may) return true;
     throw refused(actor, 'block_cannot_read', 'You may not see blocks here.');

@@ -1,11 +1,9 @@
-import { SettingsService } from '#platform';
-import { refused, RestError } from '#route-registry';
-import type { Actor, RestRequest } from '#route-registry';
+import { refused } from '#route-registry';
+import type { Actor, RestError, RestRequest } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Comment } from './comment.js';
-import { NOTE } from './comment.js';
-import { commentLoginRequired, unknownComment, unknownCommentPost } from './comment-faults.js';
-import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION } from './comment-settings.js';
+import { isWrittenBy, NOTE } from './comment.js';
+import { cannotReadPost, noNotes, unknownComment } from './comment-faults.js';
 import { CommentStore } from './comment-store.js';
 import { PostOfComment } from './post-of-comment.js';
 import type { CommentedPost } from './post-of-comment.js';
@@ -16,13 +14,12 @@ export interface CommentAndPost {
   post: CommentedPost;
 }
 
-/** Who may see, write and change comments. Each check answers yes or throws why not. */
+/** Checks who may list, read and delete comments. Each check returns true or throws the refusal. */
 @Injectable()
 export class CommentAccess {
   constructor(
     @Inject(CommentStore) private readonly comments: CommentStore,
     @Inject(PostOfComment) private readonly posts: PostOfComment,
-    @Inject(SettingsService) private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -52,8 +49,10 @@ export class CommentAccess {
         : actor.can('moderate_comments');
     if (params.context === 'edit' && !mayEdit)
       throw refused(actor, 'rest_forbidden_context', 'You may not edit these comments.');
+    // defence: comment-private-filters
     if (!actor.can('edit_posts')) refuseFilters(request);
     // Mail addresses are shown to moderators alone, so nobody else may try them out.
+    // defence: comment-filter-email
     if (params.author_email && !actor.can('moderate_comments')) throw forbiddenFilters(actor, ['author_email']);
     return true;
   }
@@ -79,17 +78,20 @@ export class CommentAccess {
     if (params.context === 'edit' && !mayEdit)
       throw refused(actor, 'rest_forbidden_context', 'You may not edit this comment.');
     const mayReadPost = await this.posts.mayReadWith(request, found.post);
+    // defence: comment-read-visible
     if (!this.isVisible(actor, found, mayReadPost))
       throw refused(actor, 'rest_cannot_read', 'You may not read this comment.');
+    // defence: comment-read-post-access
     if (!mayReadPost) throw cannotReadPost(actor);
     return true;
   }
 
   /** Whether a comment is shown to somebody: approved ones with their post, others and notes to their author and to whoever may edit the post. */
   isVisible(actor: Actor, { comment, post }: CommentAndPost, mayReadPost: boolean): boolean {
+    // defence: note-visibility
     if (comment.type !== NOTE && comment.status === 'approved' && mayReadPost) return true;
     if (!actor.signedIn) return false;
-    return (actor.id > 0 && comment.authorId === actor.id) || this.posts.mayEdit(actor, post);
+    return isWrittenBy(actor, comment) || this.posts.mayEdit(actor, post);
   }
 
   /** Whether somebody may change a comment. @param asModerator whether moderators may, whatever the post */
@@ -106,58 +108,10 @@ export class CommentAccess {
     ];
   }
 
-  /** Whether the caller may write the comment that the request describes. */
-  async mayCreate(request: RestRequest): Promise<boolean> {
-    const { actor, params } = request;
-    const isNote = params.type === NOTE;
-    if (!actor.signedIn) await this.#mayCreateAnonymously(isNote);
-    // A list may name several posts; then `Allow` is asked what nobody could write.
-    const post = typeof params.post === 'number' ? await this.posts.byId(params.post, request) : undefined;
-    this.#checkForeignFields(request, isNote && post !== undefined && this.posts.mayEdit(actor, post));
-    if (!post) throw unknownCommentPost();
-    if (isNote) this.#mayCreateNote(actor, post);
-    else if (post.status === 'draft') throw new RestError('rest_comment_draft_post', 'Drafts take no comments.', 403);
-    if (post.status === 'trash')
-      throw new RestError('rest_comment_trash_post', 'What is in the trash takes no comments.', 403);
-    if (!(await this.posts.mayReadWith(request, post))) throw cannotReadPost(actor);
-    if (!isNote && !(await this.posts.isOpen(post)))
-      throw new RestError('rest_comment_closed', 'Comments are closed here.', 403);
-    return true;
-  }
-
-  /** Whether the caller may change the comment that the request names. */
-  async mayUpdate(request: RestRequest): Promise<boolean> {
-    if (this.mayChange(request.actor, await this.find(request))) return true;
-    throw refused(request.actor, 'rest_cannot_edit', 'You may not change this comment.');
-  }
-
   /** Whether the caller may remove the comment that the request names. */
   async mayDelete(request: RestRequest): Promise<boolean> {
     if (this.mayChange(request.actor, await this.find(request))) return true;
     throw refused(request.actor, 'rest_cannot_delete', 'You may not remove this comment.');
-  }
-
-  async #mayCreateAnonymously(isNote: boolean): Promise<void> {
-    const settings = await this.settings.snapshot();
-    if (isNote || settings.get(COMMENT_REGISTRATION) || !settings.get(ALLOW_ANONYMOUS_COMMENTS))
-      throw commentLoginRequired();
-  }
-
-  #mayCreateNote(actor: Actor, post: CommentedPost): void {
-    if (!this.posts.takesNotes(post)) throw noNotes();
-    if (!this.posts.mayEdit(actor, post))
-      throw refused(actor, 'rest_cannot_create_note', 'You may not make notes on this post.');
-  }
-
-  /** What only moderators choose: who wrote it, from where, and its state (of notes: whoever may edit the post). */
-  #checkForeignFields(request: RestRequest, ownsNote: boolean): void {
-    const { actor, params } = request;
-    if (actor.can('moderate_comments')) return;
-    const refuse = (code: string, name: string) => refused(actor, code, `You may not choose ${name} of a comment.`);
-    if (request.has('author') && params.author !== actor.id) throw refuse('rest_comment_invalid_author', 'author');
-    if (request.has('author_ip') && params.author_ip !== request.remoteAddress)
-      throw refuse('rest_comment_invalid_author_ip', 'author_ip');
-    if (request.has('status') && !ownsNote) throw refuse('rest_comment_invalid_status', 'status');
   }
 }
 
@@ -165,6 +119,7 @@ export class CommentAccess {
 function refuseFilters({ actor, params }: RestRequest): void {
   const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   const names = ['author', 'author_exclude', 'author_email'].filter((name) => isGiven(params[name]));
+  // defence: comment-type-filter
   if (params.type !== 'comment') names.push('type');
   if (params.status !== 'approve') names.push('status');
   if (names.length > 0) throw forbiddenFilters(actor, names);
@@ -172,12 +127,4 @@ function refuseFilters({ actor, params }: RestRequest): void {
 
 function forbiddenFilters(actor: Actor, names: readonly string[]): RestError {
   return refused(actor, 'rest_forbidden_param', `You may not filter comments by ${names.join(', ')}.`);
-}
-
-function noNotes(): RestError {
-  return new RestError('rest_comment_not_supported_post_type', 'Posts of this type have no notes.', 403);
-}
-
-function cannotReadPost(actor: Actor): RestError {
-  return refused(actor, 'rest_cannot_read_post', 'You may not read the post of this comment.');
 }

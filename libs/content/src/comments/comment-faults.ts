@@ -1,4 +1,5 @@
-import { registerErrorCodes, RestError } from '#route-registry';
+import { refused, registerErrorCodes, RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
 
 registerErrorCodes({
   rest_comment_invalid_id: 404,
@@ -17,6 +18,9 @@ registerErrorCodes({
   rest_comment_invalid_author: 403,
   rest_comment_invalid_author_ip: 403,
   rest_comment_invalid_status: 403,
+  rest_comment_invalid_author_name: 403,
+  rest_comment_invalid_author_email: 403,
+  rest_comment_invalid_author_url: 403,
   rest_comment_exists: 400,
   rest_invalid_comment_type: 400,
   rest_comment_invalid_type: 404,
@@ -50,6 +54,24 @@ export function emptyComment(): RestError {
 /** Whoever is not signed in may not do this. */
 export function commentLoginRequired(): RestError {
   return new RestError('rest_comment_login_required', 'Sign in to comment.', 401);
+}
+
+/** The type of the post supports no notes. */
+export function noNotes(): RestError {
+  return new RestError('rest_comment_not_supported_post_type', 'Posts of this type have no notes.', 403);
+}
+
+/** The caller may not read the post of the comment. */
+export function cannotReadPost(actor: Actor): RestError {
+  return refused(actor, 'rest_cannot_read_post', 'You may not read the post of this comment.');
+}
+
+/**
+ * Only moderators choose this argument of a comment.
+ * @param argument name of the argument; the error code is `rest_comment_invalid_<argument>`
+ */
+export function forModerators(actor: Actor, argument: string): RestError {
+  return refused(actor, `rest_comment_invalid_${argument}`, `You may not choose ${argument} of a comment.`);
 }
 
 const MOST_BYTES = {

@@ -57,11 +57,11 @@ export class CommentInputs {
     if (isGiven(args.author)) Object.assign(given, await this.authorOf(args.author));
     if (isGiven(args.author_name)) given.authorName = plainLine(args.author_name);
     if (args.author_email !== undefined)
-      given.authorEmail = args.author_email === null ? '' : String(args.author_email as string);
+      given.authorEmail = args.author_email === null ? '' : String(args.author_email);
     if (isGiven(args.author_url)) given.authorUrl = args.author_url;
     if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
     if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, LONGEST_AGENT);
-    return { ...given, ...(await this.#times(args)) };
+    return { ...given, ...(await this.#times(args, actor)) };
   }
 
   /** Where a request comes from, for comments for which nothing else is given. */
@@ -91,6 +91,7 @@ export class CommentInputs {
       ...(content === undefined
         ? {}
         : {
+            // defence: comment-filtered
             content: markUserLinks(
               repairWindowsEntities(actor.can('unfiltered_html') ? content : filterCommentHtml(content)),
               { ownHosts: this.#ownHosts },
@@ -101,10 +102,16 @@ export class CommentInputs {
     };
   }
 
-  async #times({ date, date_gmt: dateGmt }: CommentInput): Promise<Pick<GivenComment, 'date' | 'dateGmt'>> {
+  /** Only moderators date comments in the future; for others such a date becomes the present (behaviour.md, section 0, "comments"). */
+  async #times(
+    { date, date_gmt: dateGmt }: CommentInput,
+    actor: Actor,
+  ): Promise<Pick<GivenComment, 'date' | 'dateGmt'>> {
     if (!date && !dateGmt) return {};
     const clock = await this.clock.local();
     const { local, gmt } = date ? readDate(date, clock, 'date') : readDate(dateGmt!, clock, 'date_gmt', true);
+    const now = clock.nowGmt();
+    if (gmt > now && !actor.can('moderate_comments')) return { date: clock.toLocal(now), dateGmt: now };
     return { date: local, dateGmt: gmt };
   }
 }

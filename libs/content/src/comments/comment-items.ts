@@ -14,7 +14,7 @@ import type { PermalinkMaker } from '../posts/view/permalinks.js';
 import { ContentRenderer } from '../rendering/index.js';
 import { USE_SMILIES } from '../settings/site-options.js';
 import type { Comment } from './comment.js';
-import { COMMENT, NOTE } from './comment.js';
+import { COMMENT, isWrittenBy, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';
 import type { CommentAndPost } from './comment-access.js';
 import { CommentResource } from './comment.resource.js';
@@ -83,7 +83,8 @@ export class CommentItems {
     };
     return Promise.all(
       found.map(
-        async (one) => new Item(this.#data(one, view, loaded), withLinks ? await this.#links(one, actor, loaded) : {}),
+        async (one) =>
+          new Item(this.#data(one, view, loaded, actor), withLinks ? await this.#links(one, actor, loaded) : {}),
       ),
     );
   }
@@ -102,16 +103,17 @@ export class CommentItems {
     { comment, post }: CommentAndPost,
     view: View,
     { permalinks, emails, meta, smilies }: Loaded,
+    actor: Actor,
   ): Record<string, unknown> {
+    const showsAddresses = actor.can('moderate_comments') || isWrittenBy(actor, comment);
     const fields: Record<string, () => unknown> = {
       id: () => comment.id,
       post: () => comment.postId,
       parent: () => comment.parentId,
       author: () => comment.authorId,
       author_name: () => comment.authorName,
-      author_email: () => comment.authorEmail,
+      ...(showsAddresses ? { author_email: () => comment.authorEmail, author_ip: () => comment.authorIp } : {}),
       author_url: () => comment.authorUrl,
-      author_ip: () => comment.authorIp,
       author_user_agent: () => comment.authorUserAgent,
       date: () => comment.date,
       date_gmt: () => comment.dateGmt,

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '#route-registry';
+import type { Actor } from '#route-registry';
 import { foldText } from '../posts/list/fold-text.js';
 import type { Comment } from './comment.js';
 
@@ -15,6 +17,14 @@ export function emailKey(email: string): string {
 /** What contents are compared by: a hash of the text without case, accents and blanks at its end. */
 export function contentKey(content: string): string {
   return createHash('sha256').update(foldText(content).trimEnd()).digest('base64url');
+}
+
+/**
+ * The sender that limits count for: the account, or the network of an anonymous caller. It never depends on what a comment says of its
+ * author.
+ */
+export function senderKey(actor: Actor, address: string): string {
+  return actor.signedIn ? `account:${actor.id}` : `network:${networkOf(address)}`;
 }
 
 /** The texts that a comment is searched by; lines keep them apart, since no search holds a line end. */

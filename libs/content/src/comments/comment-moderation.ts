@@ -38,10 +38,14 @@ export class CommentModeration {
     return !settings.get(COMMENT_PREVIOUSLY_APPROVED) || (await this.#isKnown(draft)) ? 'approved' : 'hold';
   }
 
-  /** Whether somebody has approved this author before: the user of the mail address, or else the visitor of that name and address. */
-  async #isKnown({ authorName, authorEmail }: CommentDraft): Promise<boolean> {
+  /**
+   * Whether a comment of this author has been approved before: of the account, or else of the visitor with this name and address. The
+   * address of an account is known for that account alone, since anybody can send it.
+   */
+  async #isKnown({ authorId, authorName, authorEmail }: CommentDraft): Promise<boolean> {
     if (authorName === '' || authorEmail === '') return false;
     const user = await this.users.byEmail(authorEmail);
+    if (user && user.id !== authorId) return false;
     const rows = user
       ? await this.database.query(
           `SELECT 1 FROM comments WHERE author_id = $1 AND status = 'approved' AND type = 'comment' LIMIT 1`,

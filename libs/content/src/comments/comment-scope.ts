@@ -30,11 +30,13 @@ export class CommentScope {
   visible(sql: SqlConditions, actor: Actor, kinds: KindsOfComments, approved: boolean, unlockedPost?: number): string {
     const parts: string[] = [];
     if (kinds.comments) {
+      // defence: held-comments-own
       const held = approved ? '' : ` AND (c.status = 'approved' OR ${this.#ownOrEditable(sql, actor)})`;
       parts.push(
         `${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.#readable(sql, actor, unlockedPost))}${held}`,
       );
     }
+    // defence: notes-of-editable-posts
     if (kinds.notes) parts.push(`c.type = 'note' AND (${this.#ownOrEditable(sql, actor)})`);
     return parts.map((part) => `(${part})`).join(' OR ');
   }
@@ -45,6 +47,7 @@ export class CommentScope {
       const states = this.statuses.slugs(({ slug }) => slug !== 'inherit' || name === 'attachment');
       const editable = this.scope.editable(actor, type, this.statuses.slugs(), sql.bind);
       const locked = editable === 'FALSE' ? '' : ` OR (${editable})`;
+      // defence: comments-need-password, comments-of-readable-posts
       return `(${this.scope.readable(actor, type, states, sql.bind)}) AND (p.password = ''${unlocked}${locked})`;
     });
   }

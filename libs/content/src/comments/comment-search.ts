@@ -14,6 +14,7 @@ const LONGEST = 2_000;
 export function addCommentSearch(sql: SqlConditions, search: string, mayModerate: boolean): void {
   const term = foldText(plainLine(search));
   if (term === '') return;
+  // defence: comment-search-columns
   sql.and(
     term.length > LONGEST
       ? 'FALSE'
@@ -22,8 +23,10 @@ export function addCommentSearch(sql: SqlConditions, search: string, mayModerate
 }
 
 function matches(sql: SqlConditions, term: string, columns: readonly string[]): string {
+  // defence: comment-search-bound, comment-search-quoted
   if (sql.kind === 'sqlite' && [...term].length >= INDEXED_LENGTH)
     return `comment_search MATCH ${sql.bind(`{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`)}`;
+  // defence: comment-search-wildcards
   const pattern = sql.bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`);
   return columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ');
 }

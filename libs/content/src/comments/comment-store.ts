@@ -10,6 +10,14 @@ import { contentKey, emailKey, nameKey, searchTexts } from './comment-keys.js';
 /** The topic under which the change bus tells of changed comments; the ids are theirs. */
 export const COMMENTS_TOPIC = 'comments';
 
+/** Who sent a comment and when, independent of what the comment says of its author and date. */
+export interface CommentSending {
+  /** Made by `senderKey`. */
+  sender: string;
+  /** Time of the server, UTC, `YYYY-MM-DDTHH:MM:SS`. */
+  sentGmt: string;
+}
+
 /** Members of a comment that can be written. */
 export type CommentFields = Partial<Omit<Comment, 'id'>>;
 
@@ -49,9 +57,13 @@ export class CommentStore {
     );
   }
 
-  /** Adds a comment; gives it back as it is stored. Call `recount` when all of a post's are added. */
-  async insert(draft: CommentDraft & CommentFields): Promise<Comment> {
+  /**
+   * Inserts a comment and returns the stored row. Call `recount` when all comments of a post are inserted.
+   * @param sending who sent it and when; absent for imported comments, which no limit counts
+   */
+  async insert(draft: CommentDraft & CommentFields, sending?: CommentSending): Promise<Comment> {
     const values = columnsOf({ formerStatus: '', hiddenStatus: '', ...draft });
+    if (sending) values.push(['sender', sending.sender], ['sent_gmt', sending.sentGmt]);
     const places = values.map((_value, index) => `$${index + 1}`);
     const [row] = await this.database.query<{ id: number }>(
       `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,

@@ -10,12 +10,14 @@ import type { Comment, CommentDraft } from './comment.js';
 import { NOTE } from './comment.js';
 import { CommentChecks } from './comment-checks.js';
 import { checkLengths, emptyComment, unknownComment, unknownCommentPost } from './comment-faults.js';
+import { senderKey } from './comment-keys.js';
 import { CommentInputs } from './comment-input.js';
 import type { GivenComment } from './comment-input.js';
 import { CommentModeration } from './comment-moderation.js';
 import { REQUIRE_NAME_EMAIL } from './comment-settings.js';
 import { stateAfter, takesAnswersAlong } from './comment-states.js';
 import { CommentStore } from './comment-store.js';
+import type { CommentSending } from './comment-store.js';
 import { NOTE_STATUS, NOTE_STATUSES } from './note-status.js';
 
 /** What is to be written. */
@@ -57,8 +59,9 @@ export class CommentWriter {
   create(wish: NewComment, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {
       const draft = await this.#draft(wish, actor);
-      const { post, status } = await this.#judge(draft, actor);
-      const stored = await this.comments.insert(this.inputs.storable({ ...draft, status }, actor));
+      const sending = { sender: senderKey(actor, wish.origin.authorIp), sentGmt: this.checks.nowGmt() };
+      const { post, status } = await this.#judge(draft, sending, actor);
+      const stored = await this.comments.insert(this.inputs.storable({ ...draft, status }, actor), sending);
       await this.meta.write('comment', stored.id, wish.meta ?? []);
       const written = wish.status === undefined ? stored : await this.#putInto(stored, wish.status);
       await this.comments.recount([post]);
@@ -77,10 +80,9 @@ export class CommentWriter {
       if (given.postId && !(await this.posts.byId(given.postId))) throw unknownCommentPost();
       if (given.content === '' && !mayBeEmpty(before.type, meta)) throw emptyComment();
       checkLengths(given);
-      const changed = await this.comments.update(
-        id,
-        this.inputs.storable({ ...given, postId: given.postId || before.postId }, actor),
-      );
+      const fields = this.inputs.storable({ ...given, postId: given.postId || before.postId }, actor);
+      const moved = await this.#statusAfterMove(before, { ...before, ...given, postId: fields.postId }, actor);
+      const changed = await this.comments.update(id, { ...fields, ...moved });
       await this.meta.write('comment', id, meta);
       const written = status === undefined ? changed : await this.#putInto(changed, status);
       if (before.postId !== written.postId || before.status !== written.status)
@@ -121,8 +123,9 @@ export class CommentWriter {
   /** A comment as it came, whole: the rest is filled up with who writes, from where, and now. */
   async #draft({ given, type, origin, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
     if (!given.content && !mayBeEmpty(type, meta)) throw emptyComment();
-    const isAnonymous = !given.authorId && !given.authorName && !given.authorEmail && !given.authorUrl;
-    const author = actor.signedIn && isAnonymous ? await this.inputs.authorOf(actor.id) : {};
+    const namesNoAuthor = !given.authorId && !given.authorName && !given.authorEmail && !given.authorUrl;
+    const isOwn = actor.signedIn && (namesNoAuthor || !actor.can('moderate_comments'));
+    const author = isOwn ? await this.inputs.authorOf(actor.id) : {};
     const clock = await this.clock.local();
     const draft: CommentDraft = {
       parentId: 0,
@@ -147,14 +150,35 @@ export class CommentWriter {
     return draft;
   }
 
-  /** Whether it may be said at all, and the state it gets. Notes are among colleagues: they may be repeated, and nobody approves them. */
-  async #judge(draft: CommentDraft, actor: Actor): Promise<{ post: number; status: Comment['status'] }> {
+  /**
+   * Checks duplicates and limits, and decides the status. Notes may be repeated and need no approval.
+   * @throws RestError 400 `comment_flood`, 403 `rest_comment_invalid_post_id`, 409 `comment_duplicate`
+   */
+  async #judge(
+    draft: CommentDraft,
+    sending: CommentSending,
+    actor: Actor,
+  ): Promise<{ post: number; status: Comment['status'] }> {
     const post = await this.posts.byId(draft.postId);
     if (!post) throw unknownCommentPost();
-    if (draft.type === NOTE) return { post: post.id, status: 'approved' };
-    await this.checks.refuseDuplicate(draft);
-    await this.checks.refuseFlood(draft, actor);
-    return { post: post.id, status: await this.moderation.statusOf(draft, post.authorId) };
+    if (draft.type !== NOTE) await this.checks.refuseDuplicate(draft);
+    await this.checks.refuseFlood(draft, sending, actor);
+    return {
+      post: post.id,
+      status: draft.type === NOTE ? 'approved' : await this.moderation.statusOf(draft, post.authorId),
+    };
+  }
+
+  /**
+   * The status of a comment that somebody other than a moderator moves to another post: an approval does not hold there. It is decided
+   * as for a creation, and so is whether the comment is a duplicate.
+   */
+  async #statusAfterMove(before: Comment, after: Comment, actor: Actor): Promise<Partial<Pick<Comment, 'status'>>> {
+    if (after.postId === before.postId || before.type === NOTE || actor.can('moderate_comments')) return {};
+    await this.checks.refuseDuplicate(after, before.id);
+    if (before.status !== 'approved') return {};
+    const post = (await this.posts.byId(after.postId))!;
+    return { status: await this.moderation.statusOf(after, post.authorId) };
   }
 
   async #putInto(comment: Comment, wanted: string): Promise<Comment> {

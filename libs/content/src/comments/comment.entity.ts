@@ -23,6 +23,10 @@ export class CommentEntity implements Comment {
   @Column('text', { name: 'author_user_agent' }) authorUserAgent!: string;
   @Column('text') date!: string;
   @Column('text', { name: 'date_gmt' }) dateGmt!: string;
+  /** Account or network that sent it (`senderKey`); empty for imported comments. */
+  @Column('text') sender!: string;
+  /** When the server received it, UTC; empty for imported comments. */
+  @Column('text', { name: 'sent_gmt' }) sentGmt!: string;
   @Column('text') content!: string;
   /** What contents are compared by. */
   @Column('text', { name: 'content_key' }) contentKey!: string;

@@ -1,3 +1,5 @@
+import type { Actor } from '#route-registry';
+
 /** States that somebody can put a comment into. */
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash'] as const;
 
@@ -38,6 +40,11 @@ export interface Comment {
   dateGmt: string;
   /** As it is stored; rendered by `formatComment`. */
   content: string;
+}
+
+/** Whether a signed-in caller wrote a comment. */
+export function isWrittenBy(actor: Actor, { authorId }: Pick<Comment, 'authorId'>): boolean {
+  return actor.signedIn && actor.id > 0 && authorId === actor.id;
 }
 
 /** What a comment that is about to be made consists of. */

@@ -62,6 +62,7 @@ export class CommentsOfPosts implements PostListener, OnModuleInit {
             where: 'c.post_id = $2',
             values: [limit, entry],
           };
+    // defence: rendered-comments-only
     const rows = await this.database.query<Comment>(
       `SELECT ${COMMENT_SELECTION} FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.type = 'comment' AND c.status = 'approved' AND ${where}
       ORDER BY c.date_gmt ${direction}, c.id ${direction} LIMIT $1`,

@@ -35,6 +35,7 @@ import {
   UpdateCommentArgs,
 } from './comment.resource.js';
 import type { CommentInput } from './comment.resource.js';
+import { CommentWriteAccess } from './comment-write-access.js';
 import { CommentWriter } from './comment-writer.js';
 import { PostOfComment } from './post-of-comment.js';
 
@@ -47,6 +48,7 @@ export class CommentsController {
     @Inject(CommentItems) private readonly items: CommentItems,
     @Inject(CommentInputs) private readonly inputs: CommentInputs,
     @Inject(CommentAccess) readonly access: CommentAccess,
+    @Inject(CommentWriteAccess) readonly writing: CommentWriteAccess,
     @Inject(PostOfComment) private readonly posts: PostOfComment,
     @Inject(MetaRegistry) private readonly meta: MetaRegistry,
   ) {}
@@ -73,7 +75,7 @@ export class CommentsController {
     item: CommentResource,
     allow: allowIf<CommentsController>(
       'whoever may read the post, while it takes comments; notes: whoever may edit it',
-      ({ access }, request) => access.mayCreate(request),
+      ({ writing }, request) => writing.mayCreate(request),
     ),
   })
   async create(
@@ -116,8 +118,9 @@ export class CommentsController {
   @Update(':id', {
     args: UpdateCommentArgs,
     item: CommentResource,
-    allow: allowIf<CommentsController>('moderators, and whoever may edit the post', ({ access }, request) =>
-      access.mayUpdate(request),
+    allow: allowIf<CommentsController>(
+      'moderators; whoever may edit the post: to values that they could create a comment with',
+      ({ writing }, request) => writing.mayUpdate(request),
     ),
   })
   async update(

@@ -1,5 +1,6 @@
 import { CommentMetaEntity } from '../meta/meta.entity.js';
 import { Comments1700000210000 } from '../migrations/1700000210000-comments.js';
+import { CommentSenders1700000260000 } from '../migrations/1700000260000-comment-senders.js';
 import { CommentAccess } from './comment-access.js';
 import { CommentChecks } from './comment-checks.js';
 import { CommentEntity } from './comment.entity.js';
@@ -9,6 +10,7 @@ import { CommentLister } from './comment-lister.js';
 import { CommentModeration } from './comment-moderation.js';
 import { CommentScope } from './comment-scope.js';
 import { CommentStore } from './comment-store.js';
+import { CommentWriteAccess } from './comment-write-access.js';
 import { CommentWriter } from './comment-writer.js';
 import { CommentsOfPosts } from './comments-of-posts.js';
 import { PostOfComment } from './post-of-comment.js';
@@ -16,7 +18,7 @@ import { PostOfComment } from './post-of-comment.js';
 /** What comments are stored in. */
 export const COMMENT_ENTITIES = [CommentEntity, CommentMetaEntity];
 /** How that is made. */
-export const COMMENT_MIGRATIONS = [Comments1700000210000];
+export const COMMENT_MIGRATIONS = [Comments1700000210000, CommentSenders1700000260000];
 /** What serves comments. */
 export const COMMENT_PROVIDERS = [
   CommentStore,
@@ -24,6 +26,7 @@ export const COMMENT_PROVIDERS = [
   CommentLister,
   PostOfComment,
   CommentAccess,
+  CommentWriteAccess,
   CommentInputs,
   CommentChecks,
   CommentModeration,

@@ -5,8 +5,9 @@ import { ATTACHMENT } from '../post-types/core-post-types.js';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostPermissions } from '../posts/post-permissions.js';
 import { PostReader } from '../posts/post-reader.js';
+import type { PostRow } from '../posts/post-row.js';
 import { isEditable } from './images/picture.js';
-import { mayNotEditParent } from './receive/media-faults.js';
+import { mayNotEditParent, takesFiles } from './receive/media-faults.js';
 
 /** Drawings need no copies, whatever their size. */
 const SCALABLE = 'image/svg+xml';
@@ -28,15 +29,10 @@ export class MediaPermissions {
     this.#declared.set(request, declaredType.trim().toLowerCase());
   }
 
-  /** Uploading, and attaching to a thing: whoever may edit that. */
+  /** Checks who may upload a file and attach it to the post that the request names. */
   async mayUpload(request: RestRequest): Promise<boolean> {
     if (!(await this.permissions.mayCreate(request, ATTACHMENT))) return false;
-    const { params, actor } = request;
-    if (params.post) {
-      const id = Number(params.post);
-      const parent = await request.once(`post ${id}`, () => this.posts.byId(id));
-      if (!parent || !this.access.mayEdit(actor, parent)) throw mayNotEditParent(actor);
-    }
+    await this.#checkParent(request, 0);
     const declared = this.#declared.get(request) ?? '';
     if (declared.startsWith('image/') && declared !== SCALABLE && !isEditable(declared)) {
       throw new RestError(
@@ -48,10 +44,40 @@ export class MediaPermissions {
     return true;
   }
 
-  /** Making an edited copy of a picture: whoever may upload and edit it. */
+  /** Checks who may change an attachment: whoever may edit it, and the post that it is attached to by the change. */
+  async mayUpdate(request: RestRequest): Promise<boolean> {
+    if (!(await this.permissions.mayUpdate(request, ATTACHMENT))) return false;
+    const parent = await this.#chosenParent(request);
+    // Validation and the handler refuse with 400, whoever asks, what is no number and what takes no files.
+    if (Number.isNaN(Number(request.params.post ?? 0)) || (parent && !takesFiles(parent.type))) return true;
+    await this.#checkParent(request, (await this.permissions.find(request, ATTACHMENT)).parentId);
+    return true;
+  }
+
+  /** Checks who may make an edited copy of a picture: whoever may upload, and edit the picture and the post of the copy. */
   async mayEditPicture(request: RestRequest): Promise<boolean> {
     if (!request.actor.can(ATTACHMENT.capabilities.create_posts))
       throw refused(request.actor, 'rest_cannot_edit_image', 'You may not upload files.');
-    return this.permissions.mayUpdate(request, ATTACHMENT);
+    if (!(await this.permissions.mayUpdate(request, ATTACHMENT))) return false;
+    await this.#checkParent(request, 0);
+    return true;
+  }
+
+  /**
+   * Files are attached to posts that the caller may edit, by uploads and updates alike (behaviour.md, section 0, "updates").
+   * @param present id of the post that it is attached to already, 0 for none
+   * @throws RestError 401/403 `rest_cannot_edit`
+   */
+  async #checkParent(request: RestRequest, present: number): Promise<void> {
+    const parent = await this.#chosenParent(request);
+    if (parent === undefined || parent?.id === present) return;
+    if (!parent || !this.access.mayEdit(request.actor, parent)) throw mayNotEditParent(request.actor);
+  }
+
+  /** The post that the request attaches to: undefined when it names none, null when that post does not exist. */
+  async #chosenParent(request: RestRequest): Promise<PostRow | null | undefined> {
+    if (!request.params.post) return undefined;
+    const id = Number(request.params.post);
+    return (await request.once(`post ${id}`, () => this.posts.byId(id))) ?? null;
   }
 }

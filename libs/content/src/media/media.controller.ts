@@ -80,8 +80,9 @@ export class MediaController {
     args: UpdateMediaArgs,
     item: AttachmentResource,
     vet: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
-    allow: allowIf<MediaController>('whoever may edit it', ({ posts }, request) =>
-      posts.mayUpdate(request, ATTACHMENT),
+    allow: allowIf<MediaController>(
+      'whoever may edit it, and what it is attached to by the change',
+      ({ permissions }, request) => permissions.mayUpdate(request),
     ),
   })
   update(@Request() request: RestRequest): Promise<Item> {

@@ -15,7 +15,7 @@ import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { FileSweeper } from './files/file-sweeper.js';
 import { BadPictureError } from './images/picture.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
-import { badParent } from './receive/media-faults.js';
+import { badParent, takesFiles } from './receive/media-faults.js';
 import { attachmentInput, mayFeature } from './upload/attachment-input.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { CopyMaker } from './upload/copy-maker.js';
@@ -79,7 +79,7 @@ export class MediaService {
     const { id, mimeType, status } = await this.permissions.find(request, ATTACHMENT);
     const { params, actor } = request;
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    if (parent && ['attachment', 'revision'].includes(parent.type)) throw badParent();
+    if (parent && !takesFiles(parent.type)) throw badParent();
     const { featuredMedia, ...input } = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), {
       actor,
       access: this.access,

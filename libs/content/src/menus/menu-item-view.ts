@@ -8,6 +8,7 @@ import { readMeta } from '../meta/read-meta.js';
 import { collectionPath } from '../post-types/post-type.js';
 import { POST } from '../post-types/core-post-types.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
 import { PostLinks } from '../posts/view/post-links.js';
@@ -54,6 +55,7 @@ export class MenuItemView {
     @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
     @Inject(PostLinks) private readonly postLinks: PostLinks,
+    @Inject(PostAccess) private readonly access: PostAccess,
     @Inject(SettingsService) private readonly settings: SettingsService,
   ) {}
 
@@ -68,7 +70,7 @@ export class MenuItemView {
     const targets = await this.items.targetsOf(ids);
     const idsOf = (type: MenuTarget['type']): number[] =>
       [...targets.values()].filter((target) => target.type === type).map(({ objectId }) => objectId);
-    const posts = await this.posts.byIds(idsOf('post_type'));
+    const posts = await this.#readable(idsOf('post_type'), actor);
     const terms = new Map((await this.terms.byIds(idsOf('taxonomy'))).map((term) => [term.id, term]));
     const ancestors = await this.terms.withAncestors([...terms.values()]);
     const links = await this.permalinks.of([...posts.values()], actor);
@@ -112,6 +114,13 @@ export class MenuItemView {
         this.#links(row, target, destination, { actor, editing: context === 'edit' }),
       );
     });
+  }
+
+  /** The targets that the reader may read; titles and addresses of others are not shown. */
+  async #readable(ids: readonly number[], actor: Actor): Promise<Map<number, PostRow>> {
+    const found = await this.posts.byIds(ids);
+    for (const [id, post] of found) if (!(await this.access.mayRead(actor, post))) found.delete(id);
+    return found;
   }
 
   async one(row: PostRow, context: Context, actor: Actor): Promise<Item> {

@@ -28,6 +28,7 @@ export function checkMeta(
     const value = wanted[name];
     const removes = value === null || (!key.single && Array.isArray(value) && value.length === 0);
     const values = removes ? [] : checkedValues(key, value);
+    // defence: meta-key-capability
     if (!key.mayWrite(actor, ownerId))
       throw refused(
         actor,
@@ -40,6 +41,7 @@ export function checkMeta(
 }
 
 function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {
+  // defence: meta-list-type
   if (key.single) return [checkedValue(key, value, `meta.${key.key}`)];
   if (!Array.isArray(value))
     throw new MetaRefusal(
@@ -52,6 +54,7 @@ function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {
 
 function checkedValue({ compiled }: RegisteredMetaKey, value: unknown, param: string): Json {
   const failure = compiled.validate(value, param);
+  // defence: meta-value-schema
   if (failure) throw new MetaRefusal(failure);
   const cleaned = compiled.sanitize(value, param);
   if (cleaned instanceof SchemaFailure) throw new MetaRefusal(cleaned);

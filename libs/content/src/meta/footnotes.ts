@@ -31,5 +31,8 @@ export const FOOTNOTES: MetaKey = {
   key: 'footnotes',
   schema: { type: 'string' },
   revisioned: true,
-  clean: (value, actor) => (actor.can('unfiltered_html') ? value : filterFootnotes(String(value))),
+  partOfContent: true,
+  // defence: footnotes-filtered
+  clean: (value, actor) =>
+    actor.can('unfiltered_html') ? value : filterFootnotes(typeof value === 'string' ? value : ''),
 };

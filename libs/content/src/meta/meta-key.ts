@@ -15,6 +15,8 @@ export interface MetaKey {
   single?: boolean;
   /** Whether revisions keep it. */
   revisioned?: boolean;
+  /** Whether it is a part of the post's content: then the password that protects the content protects it, too. Default false. */
+  partOfContent?: boolean;
   /** Who may write it, beyond whoever may edit the thing: without it everybody, but for keys that start with `_`, which nobody may. */
   mayWrite?: (actor: Actor, ownerId: number) => boolean;
   /** Makes a checked value fit to be stored, such as by filtering the HTML of those who may not write everything. */
@@ -45,6 +47,7 @@ export function completeMetaKey({
   schema: given,
   single = true,
   revisioned = false,
+  partOfContent = false,
   default: preset,
   mayWrite,
   clean,
@@ -59,6 +62,7 @@ export function completeMetaKey({
     schema,
     single,
     revisioned,
+    partOfContent,
     compiled: compileSchema(schema),
     absent,
     shown,

@@ -71,7 +71,7 @@ describe('meta', () => {
     [{ box: { depth: 1 } }, 'rest_additional_properties_forbidden'],
     [{ _hidden: 'x' }, 'rest_cannot_update'],
     [{ _hidden: null }, 'rest_cannot_delete'],
-  ])('refuses %j with %s', (wanted, code) => {
+  ])('refuses the meta value %j with %s', (wanted, code) => {
     expect(() => checkMeta(keys, wanted, writer, 7)).toThrow(expect.objectContaining({ code }) as Error);
   });
 

@@ -12,10 +12,19 @@ export interface MetaRow {
  * The `meta` member of a thing: each registered key, with what is stored or its default. A stored value that no longer fits its
  * schema reads as null.
  * @param rows the thing's rows, oldest first; rows of other keys are ignored
+ * @param showsContent false where the reader may not see the content: keys that are a part of it read as if nothing were stored
  */
-export function readMeta(keys: ReadonlyMap<string, RegisteredMetaKey>, rows: readonly MetaRow[]): Record<string, Json> {
+export function readMeta(
+  keys: ReadonlyMap<string, RegisteredMetaKey>,
+  rows: readonly MetaRow[],
+  showsContent = true,
+): Record<string, Json> {
   const out: Record<string, Json> = {};
   for (const [name, key] of keys) {
+    if (key.partOfContent && !showsContent) {
+      out[name] = key.absent;
+      continue;
+    }
     const values = rows.filter((row) => row.key === name);
     if (values.length === 0) out[name] = key.absent;
     else if (key.single) out[name] = readValue(key, values[0]!.value);

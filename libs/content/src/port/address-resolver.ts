@@ -108,6 +108,7 @@ export class AddressResolver {
   }
 
   async #public(row: PostRow | undefined): Promise<PostRow | undefined> {
+    // defence: address-anonymous-access
     return row && this.types.get(row.type)?.viewable && (await this.access.mayRead(nobody, row)) ? row : undefined;
   }
 

@@ -1,4 +1,4 @@
-import { UserSummaries } from '#identity';
+import { PublicAuthors, UserSummaries } from '#identity';
 import { Database, SettingsService } from '#platform';
 import { nobody, RestRequest, RouteRegistry } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
@@ -40,6 +40,7 @@ export class PublicContent {
     @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
     @Inject(SiteRenderData) private readonly renderData: SiteRenderData,
     @Inject(UserSummaries) private readonly users: UserSummaries,
+    @Inject(PublicAuthors) private readonly authors: PublicAuthors,
     @Inject(PasswordAttempts) private readonly passwords: PasswordAttempts,
   ) {}
 
@@ -109,7 +110,7 @@ export class PublicContent {
   async #entries(rows: readonly PostRow[]): Promise<PublicEntry[]> {
     const links = await this.permalinks.of(rows, nobody);
     const texts = await this.rendered.of(rows);
-    const authors = await this.users.of(rows.map(({ authorId }) => authorId));
+    const authors = await this.users.of([...(await this.authors.among(rows.map(({ authorId }) => authorId)))]);
     return rows.map((row) => {
       const link = links.linkOf(row);
       const isProtected = row.password !== '';
@@ -120,7 +121,9 @@ export class PublicContent {
         link,
         protected: isProtected,
         title: isProtected ? this.renderer.renderTitle(row.title, { protected: true }) : title,
+        // defence: public-content-form
         content: isProtected ? passwordForm(row.id, link) : content,
+        // defence: public-excerpt-hidden
         excerpt: isProtected ? NO_EXCERPT : excerpt,
         author: authors.get(row.authorId),
         date: row.date,

@@ -13,7 +13,7 @@ export interface PublicEntry {
   readonly content: string;
   /** HTML, as it is shown; of a protected one a sentence that says so. */
   readonly excerpt: string;
-  /** Absent where the user is gone. */
+  /** Absent where the user is gone, or is not shown to everybody. */
   readonly author: PublicAuthor | undefined;
   /** Times as `YYYY-MM-DDTHH:MM:SS`: `date` in the site's zone, the others in UTC. */
   readonly date: string;

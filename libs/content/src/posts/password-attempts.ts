@@ -43,6 +43,7 @@ export class PasswordAttempts {
     return request.once(`password of ${post.id}`, () => {
       const key = keyOf(post, request);
       const wrong = this.#wrong.get(key) ?? 0;
+      // defence: post-password-attempts
       if (wrong >= ATTEMPTS) return 'too many';
       if (this.#isRight(given, post)) return 'right';
       this.#wrong.set(key, wrong + 1);

@@ -4,6 +4,7 @@ import { ChangeBus, Database } from '#platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { StoredRenderings } from './view/stored-renderings.js';
 import { POSTS_TOPIC } from './write/post-aftermath.js';
 import { PostRemover } from './write/post-remover.js';
 
@@ -16,6 +17,7 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
     @Inject(Database) private readonly database: Database,
     @Inject(PostRemover) private readonly remover: PostRemover,
     @Inject(ChangeBus) private readonly bus: ChangeBus,
+    @Inject(StoredRenderings) private readonly renderings: StoredRenderings,
   ) {}
 
   onModuleInit(): void {
@@ -34,7 +36,12 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
 
   async reassign(from: number, to: number): Promise<void> {
     await this.database.execute('UPDATE posts SET author_id = $1 WHERE author_id = $2', [to, from]);
+    await this.renderings.forgetThoseWith([`user:${from}`, `user:${to}`]);
     this.bus.publish({ topic: POSTS_TOPIC });
+  }
+
+  async userChanged(userId: number): Promise<void> {
+    await this.renderings.forgetThoseWith([`user:${userId}`]);
   }
 
   async trashAllOf(userId: number): Promise<void> {

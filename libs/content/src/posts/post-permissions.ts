@@ -37,6 +37,7 @@ export class PostPermissions {
   async find(request: RestRequest, type: PostType): Promise<PostRow> {
     const id = Number(request.params.id);
     const post = await request.once(`post ${id}`, () => this.posts.byId(id));
+    // defence: post-of-type
     if (post?.type !== type.name) throw unknownPost();
     return post;
   }
@@ -51,6 +52,7 @@ export class PostPermissions {
 
   /** Anybody lists what they may read; to edit, whoever may edit things of the type. */
   mayList({ params, actor }: RestRequest, type: PostType): boolean {
+    // defence: post-list-edit-capability
     if (params.context !== 'edit' || actor.can(type.capabilities.edit_posts)) return true;
     throw refused(actor, 'rest_forbidden_context', 'You may not edit things of this type.');
   }
@@ -61,9 +63,11 @@ export class PostPermissions {
     const post = await this.find(request, type);
     if (params.context === 'edit' && !this.access.mayEdit(actor, post))
       throw refused(actor, 'rest_forbidden_context', 'You may not edit this.');
+    // defence: post-read-access
     if (!(await this.access.mayRead(actor, post))) return false;
+    // defence: post-password-check
     if (query.password !== undefined && query.password !== '')
-      this.passwords.check(String(params.password as string), post, request);
+      this.passwords.check(String(params.password), post, request);
     return true;
   }
 
@@ -72,6 +76,7 @@ export class PostPermissions {
     if (params.id !== undefined && params.id !== null && params.id !== '' && params.id !== 0)
       throw new RestError('rest_post_exists', 'What is new has no id yet.', 400);
     this.#checkForeign(request, type);
+    // defence: create-capability
     if (!actor.can(type.capabilities.create_posts))
       throw refused(actor, 'rest_cannot_create', 'You may not create things of this type.');
     return this.#mayAssignTerms(request, type);
@@ -80,6 +85,7 @@ export class PostPermissions {
   async mayUpdate(request: RestRequest, type: PostType): Promise<boolean> {
     const { actor } = request;
     const post = await this.#access(request, type);
+    // defence: post-update-access
     if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this.');
     this.#checkForeign(request, type);
     return this.#mayAssignTerms(request, type);
@@ -122,9 +128,11 @@ export class PostPermissions {
   #checkForeign({ params, actor }: RestRequest, { capabilities: can }: PostType): void {
     // Lists have a list of authors here, which is none by default.
     const isNobody = !params.author || (Array.isArray(params.author) && params.author.length === 0);
+    // defence: post-author-capability
     if (!isNobody && params.author !== actor.id && !actor.can(can.edit_others_posts)) {
       throw refused(actor, 'rest_cannot_edit_others', 'You may not write things of this type in the name of others.');
     }
+    // defence: post-sticky-capability
     if (params.sticky === true && !actor.can(can.edit_others_posts) && !actor.can(can.publish_posts)) {
       throw refused(actor, 'rest_cannot_assign_sticky', 'You may not make posts sticky.');
     }
@@ -136,6 +144,7 @@ export class PostPermissions {
       const ids = params[taxonomy.restBase!];
       if (!Array.isArray(ids) || ids.length === 0 || mayWithTerms(actor, taxonomy, 'assign_terms')) continue;
       const known = await this.terms.byIds(ids as number[]);
+      // defence: assign-terms-capability
       if (known.some((term) => term.taxonomy === taxonomy.name))
         throw refused(actor, 'rest_cannot_assign_term', 'You may not give things these terms.');
     }

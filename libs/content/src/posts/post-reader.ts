@@ -10,6 +10,7 @@ export class PostReader {
 
   /** The post of an id; any number may be asked for. */
   async byId(id: number): Promise<PostRow | undefined> {
+    // defence: path-id-exact
     if (!isId(id)) return undefined;
     return (await this.database.query<PostRow>(`SELECT ${FULL_SELECTION} FROM posts p WHERE p.id = $1`, [id]))[0];
   }

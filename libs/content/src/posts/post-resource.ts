@@ -72,6 +72,7 @@ export function postResource(type: PostType): Type<object> {
   );
   readonly('type', { description: 'Type.', type: 'string', context: EVERYWHERE });
   // Files have none: they are served to whoever has their address.
+  // defence: post-password-private
   if (type.name !== 'attachment')
     field('password', { description: 'Password that protects content and excerpt.', type: 'string', context: EDITING });
   if (type.viewable) {

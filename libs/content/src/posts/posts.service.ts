@@ -89,6 +89,7 @@ export class PostsService {
 
   async create(shown: ShownType, request: RestRequest): Promise<RestResponse> {
     const post = await this.writer.create(shown.type, this.#input(shown, request), request.actor);
+    // defence: location-configured
     return created(
       await this.#edited(post, shown, request, true),
       `${this.routes.apiUrl}${collectionPath(shown.type)}/${post.id}`,

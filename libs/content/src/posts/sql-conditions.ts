@@ -43,6 +43,7 @@ export class SqlConditions {
   oneOf(column: string, values: readonly number[] | readonly string[]): string {
     if (values.length === 0) return 'FALSE';
     if (values.length === 1) return `${column} = ${this.bind(values[0])}`;
+    // defence: list-bound-once
     this.bind(values);
     return this.database.anyOf(column, this.parameters.length, typeof values[0] === 'string' ? 'text' : 'integer');
   }

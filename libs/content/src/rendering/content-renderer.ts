@@ -172,7 +172,7 @@ function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
     theme: input.site.theme ?? DEFAULT_THEME,
     post: input.post,
     ids: new UniqueIds(),
-    data: new RecordingData(input.data, input.post?.id),
+    data: new RecordingData(input.data, input.post),
     open: new Set(input.post ? [input.post.id] : []),
     nesting: 1,
     order: { paragraphsLate, matters: false },

@@ -29,6 +29,7 @@ export {
   type RenderComment,
   type RenderData,
   type RenderEntry,
+  type RenderOwner,
   type RenderTerm,
   type RenderUser,
   type TermQuery,

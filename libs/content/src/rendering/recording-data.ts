@@ -6,6 +6,7 @@ import {
   type RenderComment,
   type RenderData,
   type RenderEntry,
+  type RenderOwner,
   type RenderTerm,
   type RenderUser,
   type TermQuery,
@@ -17,19 +18,25 @@ import {
  */
 export class RecordingData implements RenderData {
   readonly dependsOn = new Set<string>();
+  private readonly self: number | undefined;
+  private readonly owner: RenderOwner | undefined;
 
   constructor(
     private readonly source: RenderData,
-    private readonly self?: number,
-  ) {}
+    post?: RenderEntry,
+  ) {
+    this.self = post?.id;
+    this.owner = post && { post: post.type === 'revision' ? post.parent : post.id, author: post.author };
+  }
 
   attachment(id: number): Promise<RenderAttachment | undefined> {
-    return this.note(`post:${id}`, this.source.attachment(id));
+    return this.note(`post:${id}`, this.source.attachment(id, this.owner));
   }
 
   attachments(query: AttachmentQuery): Promise<RenderAttachment[]> {
     for (const id of query.ids ?? []) this.dependsOn.add(`post:${id}`);
-    return query.ids ? this.source.attachments(query) : this.note('list:attachment', this.source.attachments(query));
+    const found = this.source.attachments(query, this.owner);
+    return query.ids ? found : this.note('list:attachment', found);
   }
 
   entry(id: number): Promise<RenderEntry | undefined> {
@@ -49,7 +56,7 @@ export class RecordingData implements RenderData {
   }
 
   user(id: number): Promise<RenderUser | undefined> {
-    return this.note(`user:${id}`, this.source.user(id));
+    return this.note(`user:${id}`, this.source.user(id, this.owner));
   }
 
   comments(query: { entry?: number; limit: number }): Promise<RenderComment[]> {

@@ -133,19 +133,33 @@ export interface AttachmentQuery {
 }
 
 /**
- * What rendering may ask for. Answers hold only what everybody may read: a rendering is stored and shown to all.
+ * The post that a rendering belongs to. Readers of the rendering may read that post, so they may also see the files that belong to
+ * it and its author, even while not everybody may.
+ */
+export interface RenderOwner {
+  /** Id of the post; of a revision the id of its parent. */
+  post: number;
+  /** Id of the post's author. */
+  author: number;
+}
+
+/**
+ * What rendering may ask for. Answers hold only what everybody may read, and what the owner's readers may read: a rendering is
+ * stored and shown to all of them.
  * Whoever implements it need not tell what was asked: the renderer notes that itself.
  */
 export interface RenderData {
-  attachment(id: number): Promise<RenderAttachment | undefined>;
-  attachments(query: AttachmentQuery): Promise<RenderAttachment[]>;
+  attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined>;
+  attachments(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]>;
   entry(id: number): Promise<RenderEntry | undefined>;
   /** A page of published entries and how many there are in all. */
   entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }>;
   /** Published pages, all of them, by `menu_order` and title. */
   pages(): Promise<RenderEntry[]>;
+  /** None of a taxonomy that is not public. */
   terms(query: TermQuery): Promise<RenderTerm[]>;
-  user(id: number): Promise<RenderUser | undefined>;
+  /** Users whom everybody may see: authors of published posts. */
+  user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined>;
   /** Approved comments, newest first (of one entry: oldest first). */
   comments(query: { entry?: number; limit: number }): Promise<RenderComment[]>;
   /** Periods that have published posts, newest first. */

@@ -48,12 +48,14 @@ export class RevisionPermissions {
     const revision = await request.once(`post ${id}`, () => this.posts.byId(id));
     if (revision?.type !== 'revision')
       throw new RestError('rest_post_invalid_id', 'There is no former state with that id.', 404);
+    // defence: revision-of-parent
     if (revision.parentId !== parent.id)
       throw new RestError('rest_revision_parent_id_mismatch', 'This is a former state of something else.', 404);
     return revision;
   }
 
   async mayRead(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<boolean> {
+    // defence: revision-read-capability
     if (this.access.mayEdit(request.actor, await this.parent(request, type, param))) return true;
     throw refused(request.actor, 'rest_cannot_read', 'You may not see the former states of this.');
   }

@@ -33,6 +33,7 @@ export class FormatSearch implements SearchHandler {
 
   /** The condition on standard posts makes the index of the others usable. */
   async #isUsed(format: PostFormat): Promise<boolean> {
+    // defence: format-search-published
     const sql = `SELECT 1 FROM posts WHERE format <> 'standard' AND format = $1 AND type = 'post' AND status = 'publish' LIMIT 1`;
     return (await this.database.query(sql, [format])).length > 0;
   }

@@ -89,6 +89,7 @@ export class PostSearch implements SearchHandler {
     { search, include, exclude }: SearchWish,
     actor: Actor,
   ): SearchPlan | undefined {
+    // defence: search-published-only
     sql.and(`p.status = 'publish'`);
     if (include.length > 0) sql.and(sql.oneOf('p.id', include.filter(isId)));
     else if (exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', exclude.filter(isId))})`);
@@ -101,6 +102,7 @@ export class PostSearch implements SearchHandler {
       terms,
       columns: SEARCH_COLUMNS,
       exact: false,
+      // defence: content-search-protected
       mayReadText: () => (actor.signedIn ? ['NOT p.locked', ...editable()].join(' OR ') : 'TRUE'),
     };
     addSearch(sql, plan);

@@ -13,9 +13,14 @@ export class SettingsController {
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
   ) {}
 
-  @Read('', { allow: can('manage_options'), item: SettingsResource })
+  @Read('', {
+    // defence: settings-read-capability
+    allow: can('manage_options'),
+    item: SettingsResource,
+  })
   async read(): Promise<Record<string, unknown>> {
     const stored = await this.settings.snapshot();
+    // defence: settings-url-configured
     return Object.fromEntries(
       SITE_OPTIONS.map(({ field, setting }) => [field, setting ? stored.get(setting) : this.routes.siteUrl]),
     );
@@ -23,6 +28,7 @@ export class SettingsController {
 
   @Endpoint(['POST', 'PUT', 'PATCH'], '', {
     args: UpdateSettingsArgs,
+    // defence: settings-update-capability
     allow: can('manage_options'),
     item: SettingsResource,
   })
@@ -31,7 +37,9 @@ export class SettingsController {
     @Request() request: RestRequest,
   ): Promise<Record<string, unknown>> {
     await this.work.run(async () => {
+      // defence: settings-listed-options
       for (const { field, setting, clean } of SITE_OPTIONS) {
+        // defence: settings-url-readonly
         if (!setting || args[field] === undefined) continue;
         const value = clean ? clean(args[field] as never) : args[field];
         if (wasNull(request, field)) await this.settings.reset(setting);

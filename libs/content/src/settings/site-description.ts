@@ -1,8 +1,9 @@
 import { Clock, SettingsService, zoneOffset } from '#platform';
-import { DiscoveryDocument, RouteRegistry } from '#route-registry';
+import { DiscoveryDocument, nobody, RouteRegistry } from '#route-registry';
 import type { Links } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
 import { zoneOf } from '../site/site-clock.js';
 import { TIMEZONE } from '../site/site-settings.js';
@@ -20,6 +21,7 @@ export class SiteDescription implements OnModuleInit {
     @Inject(SettingsService) private readonly settings: SettingsService,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostAccess) private readonly access: PostAccess,
   ) {}
 
   onModuleInit(): void {
@@ -61,10 +63,10 @@ export class SiteDescription implements OnModuleInit {
     return { help: [{ href: HANDBOOK }], ...(shown.length > 0 ? { 'wp:featuredmedia': shown } : {}) };
   }
 
-  /** Address of an attachment's file, empty for none. */
+  /** Address of the file of an attachment that everybody may read, else empty. */
   async #fileOf(id: number): Promise<string> {
     const attachment = await this.posts.byId(id);
-    if (attachment?.type !== 'attachment') return '';
+    if (attachment?.type !== 'attachment' || !(await this.access.mayRead(nobody, attachment))) return '';
     return attachment.guid.startsWith('/') ? this.routes.siteUrl + attachment.guid : attachment.guid;
   }
 }

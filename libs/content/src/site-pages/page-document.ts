@@ -79,6 +79,7 @@ ${scripts.map((text) => `<script>${rawText(text)}</script>\n`).join('')}</body>
 function contentPolicy(styles: readonly string[], scripts: readonly string[], framed: boolean): string {
   const hashes = (texts: readonly string[]) =>
     texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+  // defence: page-script-policy
   return [
     "default-src 'none'",
     "img-src 'self' data: https: http:",

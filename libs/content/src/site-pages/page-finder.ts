@@ -1,4 +1,5 @@
 import { SettingsService } from '#platform';
+import { HEADER_LIMIT } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { PublicContent } from '../port/public-content.js';
 import type { PublicEntry } from '../port/public-entry.js';
@@ -108,9 +109,9 @@ function canonicalOf(entry: PublicEntry, view: string | undefined): string {
   return entry.link.includes('?') ? `${entry.link}&${view}=true` : `${entry.link}${view}/`;
 }
 
-/** What has no name in its address is shown wherever it is found. */
+/** An entry whose address has no name, or is too long to redirect to, is shown wherever it is found. */
 function isCanonical(address: SiteAddress, canonical: string, entry: PublicEntry): boolean {
-  if (entry.link.includes('?')) return true;
+  if (entry.link.includes('?') || canonical.length > HEADER_LIMIT) return true;
   return (
     address.slashed &&
     !NAMING.some((name) => address.query.has(name)) &&

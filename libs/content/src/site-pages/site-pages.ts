@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Database } from '#platform';
-import { AnswerCache, digest, etagOf, isKnown, RestError, RouteRegistry } from '#route-registry';
+import { HEADER_LIMIT, AnswerCache, digest, etagOf, isKnown, RestError, RouteRegistry } from '#route-registry';
 import type { KeptAnswer } from '#route-registry';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -33,7 +33,7 @@ export class SitePages implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     if (!fastify?.route) return;
     fastify.route({
       method: ['GET', 'HEAD'],
@@ -67,6 +67,7 @@ export class SitePages implements OnModuleInit {
     const kept = this.answers.get(request.url);
     if (kept) return this.#give(request, reply, kept);
     const { ticket } = this.answers;
+    // defence: page-host-configured
     const page = await this.database.atOneMoment(() => this.pages.page(request.url));
     if (page.status !== 200) return this.#send(request, reply, page);
     const body = Buffer.from(page.body);
@@ -85,8 +86,9 @@ export class SitePages implements OnModuleInit {
     const form = new URLSearchParams(await readForm(request.body as Readable | undefined));
     const entry = await this.content.at(this.routes.siteUrl + request.url);
     if (!entry) return this.#send(request, reply, await this.pages.missing());
-    if (!entry.protected)
+    if (!entry.protected && entry.link.length <= HEADER_LIMIT)
       return this.#send(request, reply, { status: 303, headers: { location: entry.link }, body: '' });
+    if (!entry.protected) return this.#send(request, reply, await this.pages.entry(entry));
     try {
       const content = await this.content.unlocked(entry, form.get('post_password') ?? '', request.ip);
       return this.#send(request, reply, await this.pages.entry({ ...entry, content }));

@@ -34,11 +34,13 @@ export class TermAccess {
   /** Whether the caller may list terms, in the context and of the post that the request names. */
   async mayList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     const { actor, params } = request;
+    // defence: term-list-edit-capability
     if (params.context === 'edit' && !mayWithTerms(actor, taxonomy, 'edit_terms'))
       throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
     if (!request.has('post') || Number(params.post) === 0) return true;
     const post = await request.once('post of terms', () => this.posts.byId(Number(params.post)));
     if (!post) throw new RestError('rest_post_invalid_id', 'There is no post with the id that post gives.', 400);
+    // defence: terms-of-readable-post
     if (taxonomy.types.includes(post.type) && (await this.access.mayRead(actor, post))) return true;
     throw refused(actor, 'rest_forbidden_context', 'You may not see the terms of this post.');
   }

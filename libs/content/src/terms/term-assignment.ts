@@ -150,6 +150,7 @@ export class TermAssignment {
   async #add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
     const wanted = possible(termIds);
     if (wanted.length === 0) return [];
+    // defence: terms-of-taxonomy
     return counted(
       await this.database.query<WrittenTerm>(
         `INSERT INTO post_terms (post_id, term_id, type, status, date)

@@ -16,6 +16,7 @@ export function cleanName(name: string): string {
 
 /** A description as it is stored. */
 export function cleanDescription(description: string): string {
+  // defence: term-description-filtered
   return filterDescriptionHtml(withoutNul(description));
 }
 
@@ -36,5 +37,6 @@ function lowerAscii(text: string): string {
 /** Pattern of LIKE (with `ESCAPE '\'`) for texts that contain a word; undefined for a word that no name or slug is long enough for. */
 export function containsPattern(word: string): string | undefined {
   const folded = foldText(word);
+  // defence: term-search-wildcards
   return folded.length > 20 * TERM_NAME_LIMIT ? undefined : `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
 }

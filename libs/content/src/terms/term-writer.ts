@@ -155,7 +155,7 @@ export class TermWriter {
     if (!taxonomy.hierarchical) throw new TermExistsError(twin.id);
     if ((!slugIsChosen || twin.slug === slug) && alike.some((other) => other.name === name))
       throw new TermExistsError(twin.id);
-    if (owner && owner.parentId === parentId) throw new TermExistsError(owner.id);
+    if (owner?.parentId === parentId) throw new TermExistsError(owner.id);
   }
 }
 

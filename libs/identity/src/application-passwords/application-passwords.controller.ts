@@ -54,6 +54,7 @@ registerErrorCodes({
 function ownerEditor(wish: keyof typeof REFUSALS): Permission {
   return allowIf<ApplicationPasswordsController>('may edit the owner', async (self, request) => {
     const owner = await self.owner(request);
+    // defence: application-password-owner
     if (!mayEditUser(request.actor, owner.id))
       throw refused(request.actor, REFUSALS[wish], 'You may not do this with the application passwords of this user.');
     return true;

@@ -87,6 +87,7 @@ export class ApplicationPasswordsService {
 
   #delete(which: { userId: number; uuid?: string }): Promise<number> {
     return this.work.run(async () => {
+      // defence: application-password-end-announced
       this.changes.announce(which.userId);
       return (await this.#passwords.delete(which)).affected ?? 0;
     }, QUIET);

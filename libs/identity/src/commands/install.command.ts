@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { InstallService } from '../install/install.service.js';
 import { publicAccount } from './public-account.js';
-import { readSecret } from './read-secret.js';
+import { readPassword } from './read-password.js';
 
 interface InstallOptions {
   adminUser: string;
@@ -25,7 +25,7 @@ export class InstallCommand extends CommandRunner {
   async run(_words: string[], options: InstallOptions): Promise<void> {
     const { admin, applicationPassword } = await this.installation.install({
       adminLogin: options.adminUser,
-      adminPassword: await readSecret(options.adminPassword, '--admin-password'),
+      adminPassword: await readPassword(options.adminPassword, '--admin-password'),
       email: options.adminEmail,
       applicationPasswordName: options.applicationPassword,
     });

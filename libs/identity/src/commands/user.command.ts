@@ -8,8 +8,9 @@ import { ROLES } from '../roles/default-capabilities.js';
 import type { RoleName } from '../roles/default-capabilities.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
+import { PasswordCommand } from './password.command.js';
 import { publicAccount } from './public-account.js';
-import { readSecret } from './read-secret.js';
+import { readPassword } from './read-password.js';
 
 interface CreateOptions {
   role: RoleName;
@@ -29,7 +30,7 @@ export class CreateUserCommand extends CommandRunner {
   }
 
   async run([login]: string[], options: CreateOptions): Promise<void> {
-    const chosen = options.password === undefined ? undefined : await readSecret(options.password, '--password');
+    const chosen = options.password === undefined ? undefined : await readPassword(options.password, '--password');
     const password = chosen ?? randomBytes(15).toString('base64url');
     const user = await this.writer.create({
       login: login!,
@@ -122,8 +123,8 @@ export class ApplicationPasswordCommand extends CommandRunner {
 /** `user …`: accounts. */
 @Command({
   name: 'user',
-  description: 'Create users and application passwords.',
-  subCommands: [CreateUserCommand, ApplicationPasswordCommand],
+  description: 'Create users and application passwords, set passwords.',
+  subCommands: [CreateUserCommand, ApplicationPasswordCommand, PasswordCommand],
 })
 export class UserCommand extends CommandRunner {
   run(): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,6 +46,8 @@ export class ApiPage implements AdminPage {
 
   async get(visit: Visit): Promise<PageAnswer> {
     const { session } = visit;
+    // Not 'self': answers of the interface are scripts as well, where `_jsonp` asks for it.
+    const nonce = randomBytes(18).toString('base64');
     const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.#load(name)).version}`;
     const as = session
       ? `Requests are sent as ${session.actor.user.login}, who is signed in: what they change is changed.`
@@ -54,11 +56,12 @@ export class ApiPage implements AdminPage {
       title: 'Interface',
       head: html`<link
           rel="stylesheet"
+          nonce="${nonce}"
           href="${await file('swagger-ui.css')}"
         />${new Html(`<style>${API_STYLE}</style>`)}`,
       policy: {
-        'script-src': `'self' ${hashSource(API_SCRIPT)}`,
-        'style-src': `'self' ${hashSource(PAGE_STYLE)} ${hashSource(API_STYLE)}`,
+        'script-src': `'nonce-${nonce}' ${hashSource(API_SCRIPT)}`,
+        'style-src': `'nonce-${nonce}' ${hashSource(PAGE_STYLE)} ${hashSource(API_STYLE)}`,
         'img-src': "'self' data:",
         'connect-src': `'self' ${new URL(this.site.url).origin}`,
       },
@@ -74,7 +77,7 @@ export class ApiPage implements AdminPage {
         >
           <noscript><p>This page needs JavaScript; the document does not.</p></noscript>
         </div>
-        <script src="${await file('swagger-ui-bundle.js')}"></script>
+        <script nonce="${nonce}" src="${await file('swagger-ui-bundle.js')}"></script>
         ${new Html(`<script>${API_SCRIPT}</script>`)}`,
     });
   }
@@ -88,6 +91,7 @@ export class ApiPage implements AdminPage {
     version: unknown,
     { 'accept-encoding': codings = '', 'if-none-match': known }: IncomingHttpHeaders,
   ): Promise<PageAnswer | undefined> {
+    // defence: api-page-files
     const type = FILES.get(name);
     if (type === undefined) return undefined;
     const still = await this.#load(name);

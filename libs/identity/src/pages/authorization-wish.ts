@@ -46,6 +46,7 @@ export function authorizationFault({ appId, success, reject }: AuthorizationWish
 
 /** Where a refusal leads; undefined where the application named no address at all. */
 export function rejectionAddress({ success, reject }: AuthorizationWish): string | undefined {
-  if (reject !== '') return reject;
+  // As URLs are sent: signs outside of ASCII cannot stand in a header.
+  if (reject !== '') return new URL(reject).href;
   return success === '' ? undefined : withArguments(success, { success: 'false' });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { RestError } from '#route-registry';
+import { HEADER_LIMIT, RestError } from '#route-registry';
 import { decodeEntities } from '#text';
 import type { ApplicationPasswordEntity } from '../application-passwords/application-password.entity.js';
 import { inGroups } from '../application-passwords/application-password.js';
@@ -37,7 +37,7 @@ export class AuthorizePage implements AdminPage {
     const wish = authorizationWish(visit.params);
     const fault = authorizationFault(wish);
     if (fault !== undefined) return this.#refuse(visit, fault);
-    return visit.session ? this.#ask(visit, visit.session, wish) : signInFirst(this.site, this.path, argumentsOf(wish));
+    return visit.session ? this.#ask(visit, visit.session, wish) : this.#signInFirst(visit, wish);
   }
 
   async post(visit: Visit): Promise<PageAnswer> {
@@ -45,7 +45,7 @@ export class AuthorizePage implements AdminPage {
     const wish = authorizationWish(params);
     const fault = authorizationFault(wish);
     if (fault !== undefined) return this.#refuse(visit, fault);
-    if (!session) return signInFirst(this.site, this.path, argumentsOf(wish));
+    if (!session) return this.#signInFirst(visit, wish);
     if (params.reject !== undefined) {
       this.audit.note('application refused', request.ip, who(session.actor));
       return redirect(rejectionAddress(wish) ?? this.site.path('profile'));
@@ -188,6 +188,14 @@ export class AuthorizePage implements AdminPage {
         <p><a class="button" href="${this.site.path('profile')}">To your profile</a></p>
       </div>`,
     });
+  }
+
+  /** To the sign-in page, which gets the request of the application along: encoded twice, it may be too long for a header. */
+  async #signInFirst(visit: Visit, wish: AuthorizationWish): Promise<PageAnswer> {
+    const answer = signInFirst(this.site, this.path, argumentsOf(wish));
+    return answer.headers.location!.length > HEADER_LIMIT
+      ? this.#refuse(visit, 'The addresses of the application are too long.')
+      : answer;
   }
 
   #refuse(visit: Visit, fault: string): Promise<PageAnswer> {

@@ -16,5 +16,6 @@ function written(piece: Piece): string {
   if (piece === undefined) return '';
   if (piece instanceof Html) return piece.text;
   if (typeof piece === 'object') return piece.map(({ text }) => text).join('\n');
+  // defence: page-text-escaped
   return String(piece).replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
 }

@@ -36,6 +36,7 @@ const STYLE_SOURCE = hashSource(PAGE_STYLE);
 /** Headers of every page: shown in no frame, kept by nobody, telling nobody where the reader comes from. */
 const STANDING = {
   'content-type': 'text/html; charset=UTF-8',
+  // defence: account-pages-no-store
   'cache-control': 'no-store, private',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -46,11 +47,13 @@ const STANDING = {
 /** Writes a page as a document with the headers that keep it harmless. No script runs unless the policy names it. */
 export function pageAnswer({ title, body, status = 200, headers = {}, policy = {}, head }: PageParts): PageAnswer {
   const directives = {
+    // defence: account-page-policy
     'default-src': "'none'",
     'style-src': STYLE_SOURCE,
     'img-src': 'data:',
     'form-action': "'self'",
     'base-uri': "'none'",
+    // defence: account-page-frames
     'frame-ancestors': "'none'",
     ...policy,
   };

@@ -48,7 +48,7 @@ export class PageServer implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     if (!fastify?.route) return;
     for (const page of this.#pages) {
       const url = this.site.route(page.path);
@@ -124,6 +124,7 @@ export class PageServer implements OnModuleInit {
 
   async #post(page: AdminPage, visit: Visit): Promise<PageAnswer> {
     const anchor = visit.session?.anchor ?? visit.device.id;
+    // defence: form-token
     if (this.nonces.isGood(textOf(visit.params, TOKEN), anchor, `form ${page.path}`)) return page.post!(visit);
     const link = { href: this.site.path(page.get ? page.path : 'profile'), text: 'Start again' };
     return this.frame.message(

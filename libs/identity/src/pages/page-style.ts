@@ -11,9 +11,11 @@ a{color:var(--accent)}
 .top{max-width:62rem;margin:0 auto;padding:1.25rem 1rem}
 .who{justify-content:flex-end;text-align:right}
 .who button{white-space:nowrap}
+.who a{overflow-wrap:break-word}
 .top .site{font-weight:650;font-size:1.05rem;color:inherit;text-decoration:none;margin-right:auto;min-width:0}
 .top form{margin:0}
 main{max-width:62rem;margin:0 auto;padding:0 1rem 3rem}
+section.narrow form{max-width:32rem}
 main.narrow{max-width:32rem;padding-top:4vh}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:1.5rem;margin:0 0 1.25rem;box-shadow:0 1px 3px rgb(0 0 0/.06)}
 .card>:first-child{margin-top:0}

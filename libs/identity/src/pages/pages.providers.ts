@@ -4,6 +4,7 @@ import { Authorizations } from './authorizations.js';
 import { AuthorizePage } from './authorize.page.js';
 import { Frame } from './frame.js';
 import { PageServer } from './page-server.js';
+import { ProfilePassword } from './profile-password.js';
 import { ProfilePage } from './profile.page.js';
 import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
@@ -15,6 +16,7 @@ export const PAGES = [
   Authorizations,
   SignInPage,
   SignOutPage,
+  ProfilePassword,
   ProfilePage,
   AuthorizePage,
   ApiPage,

@@ -15,17 +15,20 @@ import { Frame } from './frame.js';
 import { html } from './html.js';
 import type { Html } from './html.js';
 import { redirect } from './page-answer.js';
+import { ProfilePassword } from './profile-password.js';
+import type { PasswordRefusal } from './profile-password.js';
 import type { PageAnswer } from './page-answer.js';
 import { signInFirst } from './sign-in-first.js';
 
 /** What is told after something was done. */
 const DONE: Readonly<Record<string, string>> = {
   revoked: 'The application password was revoked. It no longer opens anything.',
+  password: 'The password is changed. All other browsers are signed out.',
   ended: 'That browser is signed out.',
   gone: 'There was nothing left to do.',
 };
 
-/** Shows who has access to an account, and ends it: application passwords and signed-in browsers. */
+/** Shows who has access to an account, and ends it: application passwords, the password and signed-in browsers. */
 @Injectable()
 export class ProfilePage implements AdminPage {
   readonly path = 'profile';
@@ -38,17 +41,25 @@ export class ProfilePage implements AdminPage {
     @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
     @Inject(UsageLog) private readonly usage: UsageLog,
     @Inject(AuditLog) private readonly audit: AuditLog,
+    @Inject(ProfilePassword) private readonly password: ProfilePassword,
   ) {}
 
   async get(visit: Visit): Promise<PageAnswer> {
+    // defence: profile-needs-session
     const { session } = visit;
     if (!session) return signInFirst(this.site, this.path);
+    return this.#page(visit, session);
+  }
+
+  async #page(visit: Visit, session: LiveSession, refused?: PasswordRefusal): Promise<PageAnswer> {
     const { user } = session.actor;
     await this.usage.settled();
     const [passwords, sessions] = await Promise.all([this.passwords.of(user.id), this.sessions.of(user.id)]);
     const done = DONE[textOf(visit.params, 'done')];
     return this.frame.page(visit, {
       title: 'Your profile',
+      status: refused?.status,
+      headers: refused?.headers,
       main: html`<h1>${decodeEntities(user.name)}</h1>
         ${done === undefined ? undefined : html`<p class="notice good" role="status">${done}</p>`}
         <section class="card" aria-labelledby="applications">
@@ -65,6 +76,7 @@ export class ProfilePage implements AdminPage {
           }
           ${passwords.length > 1 ? this.#button(visit, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
         </section>
+        ${this.password.section(visit, refused?.notice)}
         <section class="card" aria-labelledby="browsers">
           <h2 id="browsers">Signed-in browsers</h2>
           <ul class="rows">
@@ -85,6 +97,10 @@ export class ProfilePage implements AdminPage {
     const { id } = session.actor;
     const which = textOf(params, 'which');
     const action = textOf(params, 'action');
+    if (action === 'password') {
+      const answer = await this.password.change(visit, session);
+      return 'notice' in answer ? this.#page(visit, session, answer) : answer;
+    }
     const outcome = await this.#do(action, id, which);
     if (outcome === undefined)
       return this.frame.message(visit, 400, 'Nothing was done', 'The form names nothing that can be done here.');

@@ -3,6 +3,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { BrowserCookies } from '../sessions/browser-cookies.js';
 import { PasswordSignIn } from '../sessions/password-sign-in.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { LONGEST_PASSWORD } from '../users/password-policy.js';
 import { AdminSite } from './admin-site.js';
 import { textOf } from './admin-page.js';
 import type { AdminPage, Visit } from './admin-page.js';
@@ -104,7 +105,7 @@ export class SignInPage implements AdminPage {
               type="password"
               autocomplete="current-password"
               required
-              maxlength="1000"
+              maxlength="${LONGEST_PASSWORD}"
             />
             <label class="check"
               ><input type="checkbox" name="rememberme" value="forever" /> Keep me signed in for two weeks</label

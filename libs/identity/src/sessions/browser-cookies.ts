@@ -62,6 +62,7 @@ export class BrowserCookies {
     const header = request.headers.cookie;
     if (header === undefined || header.length > LONGEST) return undefined;
     const [value, signature] = parseCookie(header)[this.#name(kind)]?.split('.') ?? [];
+    // defence: device-cookie-signed
     return value && signature && this.signer.verify(signature, `cookie ${kind}`, value) ? value : undefined;
   }
 
@@ -72,6 +73,7 @@ export class BrowserCookies {
       value: signed,
       path: '/',
       httpOnly: true,
+      // defence: cookie-same-site
       sameSite: 'lax',
       secure: this.#secure,
       ...age,

@@ -25,10 +25,12 @@ export class Nonces {
   /** Whether a nonce is the present one or the one before. */
   isGood(nonce: string, anchor: string, purpose: string): boolean {
     const tick = this.#tick();
+    // defence: nonce-verify-anchor
     return [tick, tick - 1].some((at) => this.signer.verify(nonce, 'nonce', at, anchor, purpose));
   }
 
   #at(tick: number, anchor: string, purpose: string): string {
+    // defence: nonce-sign-anchor
     return this.signer.sign('nonce', tick, anchor, purpose);
   }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { networkOf } from '#route-registry';
 import { hashPassword, passwordFits } from '../users/password-hash.js';
+import { LONGEST_PASSWORD } from '../users/password-policy.js';
 import { foldKey } from '../users/user-rules.js';
 import type { User } from '../users/user.js';
 import { UsersService } from '../users/users.service.js';
@@ -13,7 +14,7 @@ import { budgetsOf, SignInBudgets } from './sign-in-budgets.js';
 export type SignInResult =
   { user: User } | { refused: 'wrong'; account?: string } | { refused: 'limited'; retryAfter: number };
 
-/** More characters than any login, address or password has. */
+/** More characters than any login or address has. */
 const MOST_CHARACTERS = 1_000;
 
 /** Signs people in with login or mail address and the password of their account. */
@@ -30,6 +31,7 @@ export class PasswordSignIn {
 
   /** Tries it; the limits count whether there is such an account or not. */
   async attempt(given: { name: string; password: string }, address: string, device: Device): Promise<SignInResult> {
+    // defence: sign-in-name-folded
     const name = foldKey(given.name.trim().toWellFormed().slice(0, MOST_CHARACTERS));
     const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
     // Nobody is asked about as anybody is, so that it takes as long.
@@ -44,7 +46,7 @@ export class PasswordSignIn {
     const { retryAfter } = await this.budgets.pay(budgets);
     if (retryAfter !== undefined) return { refused: 'limited', retryAfter };
     const hash = (await this.users.passwordHashOf(id)) ?? (await this.#nobodysHash);
-    const fits = given.password.length <= MOST_CHARACTERS && (await passwordFits(hash, given.password));
+    const fits = given.password.length <= LONGEST_PASSWORD && (await passwordFits(hash, given.password));
     if (!user || !fits) return { refused: 'wrong', account: user?.login };
     await this.budgets.refund(budgets);
     return { user };

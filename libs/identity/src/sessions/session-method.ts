@@ -30,7 +30,7 @@ export class SessionMethod implements SignInMethod, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     fastify?.addHook?.('onSend', (request, reply, payload, done) => {
       const session = this.#recognised.get(request);
       if (session) reply.header('x-wp-nonce', this.nonceFor(session));
@@ -40,6 +40,7 @@ export class SessionMethod implements SignInMethod, OnModuleInit {
 
   async recognise(request: FastifyRequest, form?: Readonly<Params>): Promise<UserActor | undefined> {
     const nonce = nonceOf(request, form);
+    // defence: session-needs-nonce
     if (nonce === undefined) return undefined;
     const session = await this.sessionOf(request);
     if (!session || !this.nonces.isGood(nonce, session.anchor, INTERFACE)) return undefined;

@@ -85,6 +85,7 @@ export class SessionsService {
   async find(token: string): Promise<LiveSession | undefined> {
     const hash = this.#hash(token);
     const session = this.#kept.peek(hash) ?? (await this.#kept.load(() => this.#load(hash))).get(hash);
+    // defence: session-expiry
     return session && session.expires > this.clock.now() ? session : undefined;
   }
 
@@ -108,6 +109,7 @@ export class SessionsService {
 
   #delete(which: { userId: number; id?: number }): Promise<number> {
     return this.work.run(async () => {
+      // defence: session-end-announced
       this.changes.announce(which.userId);
       return (await this.#sessions.delete(which)).affected ?? 0;
     }, QUIET);

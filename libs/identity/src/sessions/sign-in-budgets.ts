@@ -29,9 +29,11 @@ export class SignInBudgets {
   async pay(budgets: readonly Budget[]): Promise<{ retryAfter?: number }> {
     const now = this.clock.now();
     const wait = await this.#wait(budgets, now);
+    // defence: sign-in-budget-wait
     if (wait > 0) return { retryAfter: wait };
     return this.work.run(async () => {
       const late = await this.#wait(budgets, now);
+      // defence: sign-in-budget-late
       if (late > 0) return { retryAfter: late };
       await this.database.execute('DELETE FROM sign_in_budgets WHERE resets_at <= $1', [now]);
       for (const budget of budgets) {

@@ -25,6 +25,7 @@ export class SiteAuthenticator implements Authenticator {
       const actor = await method.recognise(request, form);
       if (actor) return actor;
     }
+    // defence: bad-nonce-refused
     if (nonceOf(request, form) !== undefined)
       throw new RestError('rest_cookie_invalid_nonce', 'The nonce is not valid. Reload the page and try again.', 403);
     return nobody;

@@ -17,6 +17,7 @@ const PREFERENCES: UserMetaKey = {
   absent: {},
   schema: {
     type: 'object',
+    // defence: user-preferences-private
     context: ['edit'],
     properties: {
       _modified: {

@@ -16,6 +16,7 @@ export class AccountChanges {
 
   /** Calls back at each change, and whenever changes of other instances may have been missed. */
   subscribe(listener: () => void): void {
+    // defence: account-changes-bus
     this.bus.subscribe(USERS_TOPIC, listener);
     this.bus.onConnection(listener);
   }

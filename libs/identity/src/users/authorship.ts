@@ -17,18 +17,32 @@ export interface AuthorshipPort {
   hasPublished(author: string, types: readonly string[], bind: Bind, privateToo: boolean): string;
   /** Gives all that a user wrote to another (0: to nobody). Called within a unit of work. */
   reassign(from: number, to: number): Promise<void>;
+  /** Brings up to date what shows a user, whose name, texts or address were changed. Called within a unit of work. */
+  userChanged(userId: number): Promise<void>;
   /** Puts all that a user wrote into the trash. Called within a unit of work. */
   trashAllOf(userId: number): Promise<void>;
+}
+
+/** A library that stores items with an author beside posts. It registers itself: `authorship.register(items)`. */
+export interface AuthoredItems {
+  /** Makes another user the author of all items of a user (0: none). Called within a unit of work. */
+  reassign(from: number, to: number): Promise<void>;
 }
 
 /** Who wrote what. Until the port is there, nobody has written anything. */
 @Injectable()
 export class Authorship implements AuthorshipPort {
   #port?: AuthorshipPort;
+  readonly #items: AuthoredItems[] = [];
 
   /** Connects the library that keeps the posts. Before the app has started. */
   use(port: AuthorshipPort): void {
     this.#port = port;
+  }
+
+  /** Adds items that change their author when a user is removed. Before the app has started. */
+  register(items: AuthoredItems): void {
+    this.#items.push(items);
   }
 
   get types(): readonly string[] {
@@ -41,9 +55,16 @@ export class Authorship implements AuthorshipPort {
 
   async reassign(from: number, to: number): Promise<void> {
     await this.#port?.reassign(from, to);
+    for (const items of this.#items) await items.reassign(from, to);
+  }
+
+  async userChanged(userId: number): Promise<void> {
+    await this.#port?.userChanged(userId);
   }
 
   async trashAllOf(userId: number): Promise<void> {
     await this.#port?.trashAllOf(userId);
+    // Other items have no trash: they stay, without an author.
+    for (const items of this.#items) await items.reassign(userId, 0);
   }
 }

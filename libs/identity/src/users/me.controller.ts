@@ -46,7 +46,13 @@ export class MeController {
     item: UserResource,
   })
   async update(@Args() args: UpdateMeArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
-    const user = await this.editing.update(await this.permissions.user(request, actor.id), args, actor);
+    const user = await this.editing.update(
+      // defence: me-is-actor
+      await this.permissions.user(request, actor.id),
+      args,
+      actor,
+      request.params.current_password,
+    );
     return this.items.item(user, { actor, context: 'edit', fields: request.params._fields });
   }
 

@@ -1,8 +1,6 @@
 import type { ArgRefusal } from '#route-registry';
+import { passwordFault } from './password-policy.js';
 import { isLogin } from './user-rules.js';
-
-/** Longer ones would only keep the hash busy. */
-const LONGEST_PASSWORD = 4_096;
 
 /** Refuses what cannot be a login. */
 export function loginRule(login: unknown): ArgRefusal | null {
@@ -16,13 +14,8 @@ export function loginRule(login: unknown): ArgRefusal | null {
 
 /** Refuses what cannot be the password of an account. */
 export function passwordRule(password: unknown): ArgRefusal | null {
-  const text = String(password);
-  if (text !== '' && text !== '0' && !text.includes('\\') && text.length <= LONGEST_PASSWORD) return null;
-  return {
-    code: 'rest_user_invalid_password',
-    message: `A password is not empty, has no backslash and at most ${LONGEST_PASSWORD} characters.`,
-    data: { status: 400 },
-  };
+  const message = passwordFault(String(password));
+  return message === undefined ? null : { code: 'rest_user_invalid_password', message, data: { status: 400 } };
 }
 
 /** Refuses what names nobody who could inherit. */

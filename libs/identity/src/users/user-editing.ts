@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
+import { OwnPassword } from '../sessions/own-password.js';
+import { UserActor } from '../sign-in/user-actor.js';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { UserMetaService } from '../user-meta/user-meta.service.js';
 import { RoleChanges } from './role-changes.js';
@@ -24,19 +26,26 @@ export class UserEditing {
     @Inject(RoleChanges) private readonly roles: RoleChanges,
     @Inject(UserMetaRegistry) private readonly metaKeys: UserMetaRegistry,
     @Inject(UserMetaService) private readonly meta: UserMetaService,
+    @Inject(OwnPassword) private readonly ownPassword: OwnPassword,
   ) {}
 
   /** @throws RestError as `UserWriter.create`, and 400 `rest_user_invalid_role` */
   async create(args: CreateUserArgs, actor: Actor): Promise<User> {
     if (args.roles) this.roles.check(actor, undefined, args.roles);
-    const { username, email, password } = args as WritableUser;
+    const { username, email, password } = args;
     return this.writer.create({ ...changesOf(args), login: username, email, password }, (id) =>
       this.#writeMeta(id, args.meta),
     );
   }
 
-  /** @throws RestError as `UserWriter.update`, and 400 `rest_user_invalid_argument`, `…_email`, `…_slug`, `…_role` */
-  async update(user: User, args: Partial<WritableUser>, actor: Actor): Promise<User> {
+  /**
+   * @param currentPassword the password that the account has; needed where the caller changes their own in a session
+   * @throws RestError as `UserWriter.update` and `OwnPassword.verify`, and 400 `rest_user_invalid_argument`, `…_email`, `…_slug`, `…_role`
+   */
+  async update(user: User, args: Partial<WritableUser>, actor: Actor, currentPassword?: unknown): Promise<User> {
+    const inSession = actor instanceof UserActor && actor.applicationPassword === undefined;
+    if (args.password !== undefined && inSession && actor.id === user.id)
+      await this.ownPassword.verify(user.id, currentPassword);
     if (args.email === '') throw userFault('rest_user_invalid_email', 'A user needs an email address.');
     if (args.email !== undefined) {
       const owner = await this.users.byEmail(args.email);
@@ -70,11 +79,13 @@ export class UserEditing {
   }
 
   async #writeMeta(userId: number, meta: object | undefined): Promise<void> {
+    // defence: user-meta-registered
     for (const [key, value] of this.metaKeys.changes(meta ?? {})) await this.meta.set(userId, key, value);
   }
 }
 
 function changesOf(args: Partial<WritableUser>): UserChanges {
+  // defence: user-writable-fields
   const {
     name,
     first_name: firstName,

@@ -17,6 +17,7 @@ registerErrorCodes({
   rest_user_invalid_name: 400,
   rest_user_invalid_slug: 400,
   rest_user_invalid_reassign: 400,
+  rest_user_last_administrator: 409,
   rest_trash_not_supported: 501,
   rest_forbidden_orderby: 403,
   rest_forbidden_who: 403,

@@ -77,6 +77,7 @@ export class UserList {
     if (args.search) query.where(userSearch(query, args.search, args.search_columns, seesAll));
     if (args.who === 'authors') query.where(this.#withRole(query, this.capabilities.rolesWith(['edit_posts'])));
     const chosenTypes = Array.isArray(args.has_published_posts) ? args.has_published_posts : [];
+    // defence: user-list-published-authors
     if (chosenTypes.length > 0 || args.has_published_posts === true || (!seesAll && args.who !== 'authors')) {
       query.where(
         this.authorship.hasPublished(

@@ -32,18 +32,24 @@ export class UserPermissions {
   async mayList({ actor, params }: RestRequest): Promise<boolean> {
     const seesAll = actor.can('list_users');
     if (!seesAll) {
+      // defence: user-filter-roles
       if (isGiven(params.roles)) throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by role.');
+      // defence: user-filter-capabilities
       if (isGiven(params.capabilities))
         throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by capability.');
+      // defence: user-list-edit-capability
       if (params.context === 'edit') throw forbiddenContext(actor);
+      // defence: user-order-email, user-order-registration
       if (params.orderby === 'email' || params.orderby === 'registered_date')
         throw refused(actor, 'rest_forbidden_orderby', `You may not order users by ${params.orderby}.`);
     }
     if (params.who === 'authors') {
+      // defence: user-filter-authors
       if (!actor.can('edit_posts') && !actor.can('edit_pages'))
         throw refused(actor, 'rest_forbidden_who', 'You may not ask for those who can write.');
       return true;
     }
+    // defence: user-list-closable
     if (!seesAll && !(await this.settings.get(SHOW_AUTHORS))) throw cannotView(actor);
     return true;
   }
@@ -53,6 +59,7 @@ export class UserPermissions {
     const user = await this.user(request, Number(params.id));
     if (actor.signedIn && actor.id === user.id) return true;
     if (mayEditUser(actor, user.id)) return true;
+    // defence: user-read-edit-capability
     if (params.context === 'edit') throw forbiddenContext(actor);
     if (await this.mayView(request, user.id)) return true;
     throw cannotView(actor);
@@ -61,14 +68,18 @@ export class UserPermissions {
   /** Whether a user can be read outside of the context edit. */
   async mayView({ actor }: RestRequest, userId: number): Promise<boolean> {
     if (mayEditUser(actor, userId) || actor.can('list_users')) return true;
+    // defence: user-view-published-author, user-view-closable
     return (
       (await this.settings.get(SHOW_AUTHORS)) &&
       (await this.list.publishedAmong([userId], actor.can('read_private_posts'))).has(userId)
     );
   }
 
-  mayCreate({ actor }: RestRequest): boolean {
+  /** Roles need `promote_users` here as in updates; without them a new user has the default role. */
+  mayCreate({ actor, params }: RestRequest): boolean {
+    // defence: user-create-capability
     if (!actor.can('create_users')) throw refused(actor, 'rest_cannot_create_user', 'You may not make users.');
+    if (isGiven(params.roles)) this.#checkPromotion(actor, 0);
     return true;
   }
 
@@ -77,12 +88,18 @@ export class UserPermissions {
     const { actor, params } = request;
     const user = await this.user(request, id);
     if (params.roles !== undefined) {
-      if (!mayPromoteUser(actor, user.id))
-        throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');
+      this.#checkPromotion(actor, user.id);
       if (Object.keys(params).every((name) => name === 'id' || name === 'roles')) return true;
     }
+    // defence: user-update-capability
     if (!mayEditUser(actor, user.id)) throw refused(actor, 'rest_cannot_edit', 'You may not change this user.');
     return true;
+  }
+
+  #checkPromotion(actor: Actor, userId: number): void {
+    // defence: role-change-capability
+    if (!mayPromoteUser(actor, userId))
+      throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');
   }
 
   async mayDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {

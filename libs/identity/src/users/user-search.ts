@@ -24,8 +24,10 @@ export function userSearch(
 ): string {
   const text = withoutAsterisks(search);
   if (text.length > LONGEST || text.includes('\0')) return 'FALSE';
+  // defence: user-search-columns-public
   const allowed = everything ? ALL_COLUMNS : PUBLIC_COLUMNS;
   const chosen = wanted.filter((column) => allowed.includes(column));
+  // defence: user-search-public-columns
   const columns = chosen.length > 0 ? chosen : everything ? likelyColumns(text) : PUBLIC_COLUMNS;
   const isIndexed = (column: TextColumn): boolean => query.kind === 'sqlite' && [...folded(column, text)].length >= 3;
   const texts = columns.filter((column) => column !== 'id');
@@ -70,12 +72,15 @@ function byId(query: UserQuery, text: string): string {
 
 /** PostgreSQL has indexes for this; SQLite needs it for texts of one or two letters only. */
 function byLike(query: UserQuery, column: TextColumn, text: string): string {
+  // defence: user-search-wildcards
   return `${SQL[column]} LIKE ${query.bind(`%${folded(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
 }
 
 /** SQLite's index of groups of three letters; a text in quotation marks is found as it stands. */
 function byTrigrams(query: UserQuery, columns: readonly TextColumn[], text: string): string {
+  // defence: user-search-quoted
   const terms = columns.map((column) => `${INDEXED[column]} : "${folded(column, text).replaceAll('"', '""')}"`);
+  // defence: user-search-bound
   return `u.id IN (SELECT rowid FROM user_search WHERE user_search MATCH ${query.bind(terms.join(' OR '))})`;
 }
 

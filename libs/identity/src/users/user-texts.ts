@@ -6,6 +6,7 @@ import { USER_LIMITS } from './user-rules.js';
 type Texts = Pick<UserChanges, 'slug' | 'name' | 'firstName' | 'lastName' | 'nickname' | 'url' | 'description'>;
 
 /** One line of plain text as names are stored: `&`, `<` and `>` are escaped, what is escaped already stays. */
+// defence: user-name-escaped
 const line = (text: string): string => escapeMarkup(plainLine(text));
 
 const CLEANERS: Record<keyof Texts, (text: string) => string> = {
@@ -15,6 +16,7 @@ const CLEANERS: Record<keyof Texts, (text: string) => string> = {
   lastName: line,
   nickname: line,
   url: (text) => safeUri(text.trim()),
+  // defence: user-description-filtered
   description: (text) => filterDescriptionHtml(text.trim()),
 };
 

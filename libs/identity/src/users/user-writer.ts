@@ -3,6 +3,7 @@ import { Clock, Database, isUniqueViolation, SettingsService, UnitOfWork } from 
 import { isEmailAddress, shortenSlug } from '#text';
 import type { Repository } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { LastAdministrator } from './last-administrator.js';
 import { AccountChanges } from './account-changes.js';
 import { Authorship } from './authorship.js';
 import { hashPassword } from './password-hash.js';
@@ -35,6 +36,7 @@ export class UserWriter {
     @Inject(AccountChanges) private readonly changes: AccountChanges,
     @Inject(Authorship) private readonly authorship: Authorship,
     @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(LastAdministrator) private readonly lastAdministrator: LastAdministrator,
   ) {
     this.#users = database.repository(UserEntity);
     this.#roles = database.repository(UserRoleEntity);
@@ -76,6 +78,7 @@ export class UserWriter {
         const { id } = await this.#users.save(entity);
         await this.#setRoles(id, given.roles ?? [await this.settings.get(DEFAULT_ROLE)]);
         await also?.(id);
+        // defence: user-update-announced
         this.changes.announce(id);
         return (await this.users.byId(id))!;
       }),
@@ -84,7 +87,7 @@ export class UserWriter {
 
   /**
    * Changes what is given; an empty name, nickname or slug is derived anew from the login. A new password or other roles end the user's sessions.
-   * @throws RestError 400 `existing_user_email` and those of lengths; 404 `rest_user_invalid_id`
+   * @throws RestError 400 `existing_user_email` and those of lengths; 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
    * @param also what else belongs to the same unit of work
    */
   async update(id: number, given: UserChanges, also?: Also): Promise<User> {
@@ -109,8 +112,15 @@ export class UserWriter {
           if (owner && owner.id !== id) throw userFault('existing_user_email', 'Another user has this email address.');
           Object.assign(changed, { email: given.email, emailKey: foldKey(given.email) });
         }
-        if (Object.keys(changed).length > 0) await this.#users.update(id, changed);
-        if (given.roles) await this.#setRoles(id, given.roles);
+        if (Object.keys(changed).length > 0) {
+          await this.#users.update(id, changed);
+          await this.authorship.userChanged(id);
+        }
+        if (given.roles) {
+          await this.lastAdministrator.check(id, user.roles, given.roles);
+          await this.#setRoles(id, given.roles);
+        }
+        // defence: sessions-end-with-password
         if (passwordHash || (given.roles && !sameSet(given.roles, user.roles))) await this.sessions.endAll(id);
         await also?.(id);
         this.changes.announce(id);
@@ -122,13 +132,16 @@ export class UserWriter {
   /**
    * Removes an account with its roles, meta and application passwords.
    * @param reassign who gets what it wrote (0: nobody); undefined: that goes to the trash
-   * @throws RestError 404 `rest_user_invalid_id`
+   * @throws RestError 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
    */
   async delete(id: number, reassign?: number): Promise<void> {
     await this.work.run(async () => {
-      const { affected } = await this.#users.delete(id);
-      if (!affected) throw unknownUser();
+      const user = await this.users.byId(id);
+      if (!user) throw unknownUser();
+      await this.lastAdministrator.check(id, user.roles);
+      await this.#users.delete(id);
       await (reassign === undefined ? this.authorship.trashAllOf(id) : this.authorship.reassign(id, reassign));
+      // defence: user-removal-announced
       this.changes.announce(id);
     });
   }

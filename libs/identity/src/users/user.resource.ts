@@ -31,7 +31,14 @@ export class UserResource {
 
   @Field({ description: 'Last name.', type: 'string', context: EDIT }) last_name!: string;
 
-  @Field({ description: 'Email address.', type: 'string', format: 'email', context: EDIT, required: true })
+  @Field({
+    description: 'Email address.',
+    type: 'string',
+    format: 'email',
+    // defence: user-email-private
+    context: EDIT,
+    required: true,
+  })
   email!: string;
 
   @Field({ description: 'Address of a site of the user.', type: 'string', format: 'uri', context: EVERYWHERE })
@@ -55,10 +62,24 @@ export class UserResource {
 
   @Field({ description: 'Names the user in addresses; unique.', type: 'string', context: EVERYWHERE }) slug!: string;
 
-  @Field({ description: 'Moment of registration.', type: 'string', format: 'date-time', context: EDIT, readonly: true })
+  @Field({
+    description: 'Moment of registration.',
+    type: 'string',
+    format: 'date-time',
+    // defence: user-registration-date-private
+    context: EDIT,
+    readonly: true,
+  })
   registered_date!: string;
 
-  @Field({ description: 'Roles.', type: 'array', items: { type: 'string' }, context: EDIT }) roles!: string[];
+  @Field({
+    description: 'Roles.',
+    type: 'array',
+    items: { type: 'string' },
+    // defence: user-roles-private
+    context: EDIT,
+  })
+  roles!: string[];
 
   @Field(
     { description: 'Password of the account; never shown.', type: 'string', context: [], required: true },
@@ -67,7 +88,14 @@ export class UserResource {
   )
   password!: string;
 
-  @Field({ description: 'All that the user may do.', type: 'object', context: EDIT, readonly: true })
+  @Field({
+    description: 'All that the user may do.',
+    type: 'object',
+    // defence: user-capabilities-private
+    context: EDIT,
+    // defence: user-capabilities-readonly
+    readonly: true,
+  })
   capabilities!: Record<string, true>;
 
   @Field({ description: 'Roles and what was given to this user alone.', type: 'object', context: EDIT, readonly: true })

@@ -108,7 +108,12 @@ export class UsersController {
     item: UserResource,
   })
   async update(@Args() args: UpdateUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
-    const user = await this.editing.update(await this.permissions.user(request, args.id), args, actor);
+    const user = await this.editing.update(
+      await this.permissions.user(request, args.id),
+      args,
+      actor,
+      request.params.current_password,
+    );
     return this.items.item(user, { actor, context: 'edit', fields: request.params._fields });
   }
 

@@ -30,6 +30,7 @@ export class UsersService {
 
   /** The users of these ids, those that exist. */
   async byIds(ids: readonly number[]): Promise<Map<number, User>> {
+    // defence: user-ids-exact
     const possible = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
     if (possible.length === 0) return new Map();
     const rows = await this.database.query<UserRow>(

@@ -41,6 +41,7 @@ export class EmbedDataService {
   async #of(entry: PublicEntry, maxWidth: number): Promise<EmbedData> {
     const site = await this.content.site();
     const siteName = escapeHtml(site.name);
+    // defence: embed-width-limits
     const width = Math.min(Math.max(maxWidth, NARROWEST), WIDEST);
     const height = Math.max(Math.ceil((width * 9) / 16), LOWEST);
     const image = await this.content.image(entry, width);

@@ -17,6 +17,7 @@ export function framedAddress(entry: Pick<PublicEntry, 'link'>): string {
 }
 
 /** Attributes of frames that show foreign pages: scripts run in an origin of their own, and nothing else is allowed to them. */
+// defence: oembed-frame-sandbox
 export const FRAME_SAFETY = 'sandbox="allow-scripts" security="restricted"';
 
 /** What other sites put into their pages to show a thing of this one. */
@@ -26,6 +27,7 @@ export function embedHtml(
   { width, height }: { width: number; height: number },
 ): string {
   const secret = newSecret();
+  // defence: embed-title-escaped
   const title = escapeAttribute(`“${plainText(entry.title, { oneLine: true })}” — ${siteName}`);
   return (
     `<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${escapeUrl(entry.link)}">${entry.title}</a></blockquote>` +

@@ -9,6 +9,6 @@ export class EmbedArgs {
 
 /** The whole number without sign that a value starts with: 333 of `333px`, 450 of -450, 0 of words and lists. */
 export function wholeNumber(value: unknown): number {
-  const number = typeof value === 'number' ? value : Number.parseInt(String(value as string), 10);
+  const number = typeof value === 'number' ? value : Number.parseInt(String(value), 10);
   return Number.isFinite(number) ? Math.min(Math.abs(Math.trunc(number)), Number.MAX_SAFE_INTEGER) : 0;
 }

@@ -25,11 +25,12 @@ function members(data: object, depth: number): string {
       const name = isList || !/^[A-Za-z_][\w.-]*$/.test(key) ? 'oembed' : key;
       if (value === null || value === undefined) return '';
       if (typeof value === 'object') return depth > 0 ? `<${name}>${members(value, depth - 1)}</${name}>` : '';
-      return `<${name}>${escapeXml(String(value as string))}</${name}>`;
+      return `<${name}>${escapeXml(String(value))}</${name}>`;
     })
     .join('');
 }
 
 function escapeXml(text: string): string {
+  // defence: embed-xml-escaped
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => REFERENCES[sign]!);
 }

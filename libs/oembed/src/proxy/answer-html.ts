@@ -16,6 +16,7 @@ export function answerHtml(answer: ProviderAnswer, address: string, trusted: boo
     case 'video':
     case 'rich': {
       if (typeof answer.html !== 'string' || answer.html === '') return false;
+      // defence: oembed-html-rebuilt
       const html = trusted
         ? withFrameTitles(answer.html, textOf(answer.title))
         : harmless(answer.html, textOf(answer.title));
@@ -85,7 +86,9 @@ function harmless(html: string, title: string): string | false {
       if (!frame && quoteDepth > 0) quote.push(escapeHtml(text));
     },
   });
+  // defence: oembed-frame-protocol
   const source = frame ? escapeUrl(frame.src ?? '', { protocols: WEB }).replace(FOREIGN_SECRET, '') : '';
+  // defence: oembed-frame-required
   if (!frame || !/^https?:/i.test(source)) return false;
   const secret = newSecret();
   const text = quote.join('') + '</a>'.repeat(links);
@@ -95,6 +98,7 @@ function harmless(html: string, title: string): string | false {
     frame![name] === undefined ? [] : [` ${name}="${escapeAttribute(frame![name])}"`],
   ).join('');
   const name = frame.title || title;
+  // defence: oembed-frame-title-escaped
   return (
     `${quotation}<iframe class="wp-embedded-content" ${FRAME_SAFETY}${quotation === '' ? '' : ' style="position: absolute; visibility: hidden;"'}` +
     `${name === '' ? '' : ` title="${escapeAttribute(name)}"`} src="${source}#?secret=${secret}" data-secret="${secret}"${own}></iframe>`

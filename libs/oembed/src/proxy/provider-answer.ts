@@ -42,6 +42,7 @@ function readXml(text: string): ProviderAnswer | undefined {
   const add = (piece: string): void => {
     if (depth === 2) value.push(piece);
   };
+  // defence: oembed-xml-doctype
   parser.on('doctype', () => {
     throw new Error('A document type is not allowed.');
   });

@@ -25,7 +25,11 @@ export class ProxyController {
   constructor(@Inject(ProxyService) private readonly embeds: ProxyService) {}
 
   /** @throws RestError 404 `oembed_invalid_url` where there is none, whatever the reason */
-  @Read('', { args: ProxyArgs, allow: can('edit_posts') })
+  @Read('', {
+    args: ProxyArgs,
+    // defence: proxy-capability
+    allow: can('edit_posts'),
+  })
   async proxy(@Args() { url, maxwidth, maxheight, discover }: ProxyArgs): Promise<object> {
     const height = maxheight === undefined ? undefined : wholeNumber(maxheight);
     const found = await this.embeds.find({ address: url, width: wholeNumber(maxwidth), height, discover });

@@ -27,8 +27,8 @@ export class ExportTemplateCommand extends CommandRunner {
     const text = `${JSON.stringify({ title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] })}\n`;
     if (file === '-') process.stdout.write(text);
     else
-      await writeFile(file, text).catch((error: Error) => {
-        throw new CommandError(`The file cannot be written: ${error.message}`);
+      await writeFile(file, text).catch((error: unknown) => {
+        throw new CommandError(`The file cannot be written: ${(error as Error).message}`);
       });
   }
 }
@@ -49,8 +49,8 @@ export class ImportTemplateCommand extends CommandRunner {
   }
 
   async run([file = '']: string[]): Promise<void> {
-    const text = await readFile(file, 'utf8').catch((error: Error) => {
-      throw new CommandError(`The file cannot be read: ${error.message}`);
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw new CommandError(`The file cannot be read: ${(error as Error).message}`);
     });
     const { title, type, page_settings: pageSettings, content } = envelopeIn(text);
     if (!Object.hasOwn(TEMPLATE_TYPES, type))
@@ -80,7 +80,7 @@ function envelopeIn(text: string): ReturnType<typeof readEnvelope> {
     return readEnvelope(JSON.parse(text));
   } catch (error) {
     if (error instanceof DocumentError || error instanceof SyntaxError)
-      throw new CommandError(`The file is no document: ${error.message}`);
+      throw new CommandError(`The file is no document: ${(error as Error).message}`);
     throw error;
   }
 }

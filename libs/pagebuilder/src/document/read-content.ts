@@ -70,7 +70,7 @@ function readElement(node: JsonRecord, ids: ElementIds, path: string): DocumentE
   const id = ids.next(own(node, 'id'));
   return isWidget
     ? { id, elType, settings, elements: [], widgetType }
-    : { id, elType: elType as string, isInner: isInner === true, settings, elements: [] };
+    : { id, elType: elType, isInner: isInner === true, settings, elements: [] };
 }
 
 /** A list of nodes; an object counts as the list of its members, as it does in forms and in the documents of older builders. */

@@ -24,7 +24,11 @@ export class ColorsController {
   }
 
   /** Creates or replaces a custom entry. */
-  @Create(':id', { args: GlobalArgs, allow: RUNS_SITE })
+  @Create(':id', {
+    args: GlobalArgs,
+    // defence: kit-capability
+    allow: RUNS_SITE,
+  })
   put(@Args() { id }: GlobalArgs, @Request() { params }: RestRequest): Promise<GlobalEntry> {
     return this.globals.put(COLORS, id, params.title, params.value);
   }

@@ -32,6 +32,7 @@ export function kitStyles(settings: KitSettings): string {
   const typography = globalsOf(TYPOGRAPHY, settings)
     .filter(({ id }) => NAME.test(id))
     .map(({ id, value }) => ({ id, members: isRecord(value) ? value : {} }));
+  // defence: kit-css-values
   const colors = globalsOf(COLORS, settings).flatMap(({ id, value }) =>
     NAME.test(id) && typeof value === 'string' && isCssColor(value) ? [`${globalColor(id)}:${value}`] : [],
   );

@@ -32,6 +32,7 @@ function customAttributes(text: string): Attributes {
   for (const pair of text.split(',', 50)) {
     const [name = '', ...value] = pair.split('|');
     const lower = name.trim().toLowerCase();
+    // defence: builder-custom-attributes
     if (CUSTOM_ATTRIBUTE.test(lower)) attributes[lower] = value.join('|').trim();
   }
   return attributes;

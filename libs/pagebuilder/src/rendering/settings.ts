@@ -46,6 +46,7 @@ export class Settings {
   /** One of these words; the first of them for everything else. */
   word<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
     const value = own(this.values, name);
+    // defence: builder-words
     return words.find((word) => word === value) ?? words[0];
   }
 
@@ -78,6 +79,7 @@ export class Settings {
     const dynamic = this.#dynamicText(name);
     const value = own(this.values, name);
     const address = dynamic ?? (isRecord(value) ? own(value, 'url') : value);
+    // defence: builder-urls
     return typeof address === 'string' && address !== '' ? sanitizeUrl(address) : '';
   }
 

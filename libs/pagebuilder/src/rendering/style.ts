@@ -84,6 +84,7 @@ function colorOf(settings: Settings, control: string): string {
   const global = settings.global(control, 'colors');
   if (global !== undefined) return `var(${globalColor(global)})`;
   const value = settings.text(control).trim();
+  // defence: builder-css-values
   return value !== '' && isKnownColor(value) ? value : '';
 }
 

@@ -27,6 +27,7 @@ export class TemplateAccess {
   /** Whether somebody may edit a template: one's own as long as it waits for review, the rest with the capabilities for posts. */
   async mayEdit(actor: Actor, template: Pick<TemplateEntity, 'authorId' | 'status'>): Promise<boolean> {
     if (!(await this.mayUse(actor))) return false;
+    // defence: template-edit-access
     if (template.authorId !== actor.id && !actor.can('edit_others_posts')) return false;
     return template.status !== 'publish' || actor.can('edit_published_posts');
   }

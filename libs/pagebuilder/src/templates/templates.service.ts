@@ -48,6 +48,7 @@ export class TemplatesService {
         created: true,
         modified: true,
       },
+      // defence: template-list-published
       where: { status: 'publish' },
       order: { created: 'DESC', id: 'DESC' },
     });
@@ -70,7 +71,9 @@ export class TemplatesService {
       modified: now,
       title: sanitizeTextField(title.toWellFormed().replaceAll('\0', '')),
       status: author.can('publish_posts') ? ('publish' as const) : ('pending' as const),
+      // defence: template-content-filtered
       content: content && !free ? filterContent(content) : content,
+      // defence: template-settings-filtered
       pageSettings: free ? pageSettings : filterSettings(pageSettings),
     };
     return this.units.run(async () => {

@@ -6,6 +6,7 @@ import { loadConfiguration } from '../config/load-configuration.js';
 import { deploymentModule } from '../deployment/deployment-module.js';
 import { deploymentOf } from '../deployment/deployment.decorator.js';
 import { provideCommands } from '../deployment/library.decorator.js';
+import { makeFilesPrivate, restrictExistingFiles } from '../files/private-files.js';
 import { createLogger } from '../logging/site-logger.js';
 import { CommandError } from './command-error.js';
 
@@ -16,6 +17,7 @@ import { CommandError } from './command-error.js';
 export async function runCommands(app: Type<object>): Promise<void> {
   const { name } = deploymentOf(app);
   const words = process.argv.slice(2);
+  makeFilesPrivate();
   const scratch = asksForHelp(words) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   try {
     // Help describes the commands, not a site: it must work with settings that do not, and leave nothing behind.
@@ -24,11 +26,13 @@ export async function runCommands(app: Type<object>): Promise<void> {
       : loadConfiguration(name);
     const root = deploymentModule(app, configuration);
     await provideCommands(root);
+    const logger = await createLogger(configuration, 2);
+    restrictExistingFiles(configuration, logger);
     const { CommandFactory } = await import('./command-factory.js');
     await CommandFactory.run(root, {
       cliName: `npm run -s cli -- ${name}`,
       // Results go to the output, for scripts to read; what the log has to say goes beside them.
-      logger: await createLogger(configuration, 2),
+      logger,
       errorHandler: (error) => finish(error),
       serviceErrorHandler: (error) => finish(error),
     });

@@ -22,8 +22,7 @@ export type DatabaseLocation = { kind: 'sqlite'; path: string } | { kind: 'postg
 const KIB = 1024;
 const satisfies = (name: string, check: (value: unknown) => boolean): PropertyDecorator =>
   ValidateBy({ name, validator: { validate: check } });
-const between = (low: number, high: number): PropertyDecorator =>
-  applyDecorators(IsInt(), Min(low), Max(high)) as PropertyDecorator;
+const between = (low: number, high: number): PropertyDecorator => applyDecorators(IsInt(), Min(low), Max(high));
 
 function isDatabaseUrl(value: unknown): boolean {
   if (typeof value !== 'string') return false;
@@ -251,7 +250,8 @@ export class Configuration {
     variable: 'OUTGOING_PRIVATE_HOSTS',
     fallback: ',',
     fallbackAbout: 'none',
-    about: 'Hosts that may be asked although their address is private or their port unusual, for intranets and tests.',
+    about:
+      'Hosts that may be asked although their address is private or their port unusual, for intranets and tests; never metadata services of clouds.',
     allowed: 'host names or addresses, each optionally with :port, separated by commas',
     parse: (text) => commaList(text.toLowerCase()),
     rules: [ArrayMaxSize(1_000)],

@@ -36,11 +36,15 @@ export function withoutTrailingSlash(text: string): string {
   return text.slice(0, end);
 }
 
+/** A host and port as they may stand in headers. The URL standard lets hosts contain `;`, `,`, `*` and quotes, which end or widen a policy there. */
+const HEADER_HOST = /^[\w.:[\]-]+$/;
+
 /** Whether the text is an absolute URL of one of the schemes (given without the colon), without query and fragment. */
 export function isPlainUrl(text: unknown, ...schemes: string[]): boolean {
   if (typeof text !== 'string' || !URL.canParse(text)) return false;
   const url = new URL(text);
-  return schemes.includes(url.protocol.slice(0, -1)) && url.search === '' && url.hash === '';
+  const plain = url.search === '' && url.hash === '' && HEADER_HOST.test(url.host);
+  return schemes.includes(url.protocol.slice(0, -1)) && plain;
 }
 
 /**

@@ -17,14 +17,10 @@ type Options = Omit<ColumnOptions, 'type' | 'transformer'>;
 
 /** An entity's column that holds an instant, a `Date` in code. Made in migrations as `{instant}`. */
 export function InstantColumn(options: Options = {}): PropertyDecorator {
-  return applyDecorators(
-    Column({ ...options, type: 'text', transformer: utcInstant }) as PropertyDecorator,
-  ) as PropertyDecorator;
+  return applyDecorators(Column({ ...options, type: 'text', transformer: utcInstant }));
 }
 
 /** An entity's column that holds any JSON value. Made in migrations as `{json}`. A null is stored as SQL's null. */
 export function JsonColumn(options: Options = {}): PropertyDecorator {
-  return applyDecorators(
-    Column({ ...options, type: 'text', transformer: jsonText }) as PropertyDecorator,
-  ) as PropertyDecorator;
+  return applyDecorators(Column({ ...options, type: 'text', transformer: jsonText }));
 }

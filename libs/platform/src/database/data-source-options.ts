@@ -23,7 +23,7 @@ const TIMESTAMPTZ = 1184;
  */
 const sameAsSqlite: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    const parse = pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown;
+    const parse = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
     if (format === 'binary') return parse;
     if (oid === INT8) return (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
     if (oid === TIMESTAMPTZ)

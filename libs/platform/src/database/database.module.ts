@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { getEntityManagerToken, TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource, type EntityTarget, type MigrationInterface, type ObjectLiteral } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { Configuration } from '../config/configuration.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { Database } from './database.js';
@@ -102,7 +102,7 @@ export class DatabaseModule extends ConfigurableModuleClass implements OnApplica
 
   /** Entities and migrations of a lib. */
   static forFeature(part: SchemaPart): DynamicModule {
-    const repositories = TypeOrmModule.forFeature((part.entities ?? []) as EntityTarget<ObjectLiteral>[] as Type[]);
+    const repositories = TypeOrmModule.forFeature(part.entities ?? []);
     return {
       module: DatabaseFeatureModule,
       imports: [repositories],

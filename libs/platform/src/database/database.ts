@@ -81,7 +81,7 @@ export class Database {
     const own = this.source.current.runner();
     const runner = own ?? this.source.createQueryRunner();
     try {
-      return (await runner.query(sql, parameters as unknown[], true)) as QueryResult;
+      return await runner.query(sql, parameters as unknown[], true);
     } finally {
       if (!own) await runner.release();
     }

@@ -49,7 +49,11 @@ async function migratePostgres(source: SiteDataSource): Promise<string[]> {
       await runner.release();
     }
   } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).finally(() => lock.release());
+    try {
+      await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    } finally {
+      await lock.release();
+    }
   }
 }
 

@@ -45,7 +45,7 @@ export class PostgresSnapshotRunner extends PostgresRunner {
       await super.query('COMMIT');
       await this.release();
     } catch (error) {
-      await this['releasePostgresConnection'](error as Error);
+      await this['releasePostgresConnection'](error);
     }
   }
 }
@@ -122,7 +122,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
     try {
       await super.query('ROLLBACK');
     } catch (error) {
-      await this['releasePostgresConnection'](error as Error);
+      await this['releasePostgresConnection'](error);
     }
   }
 }

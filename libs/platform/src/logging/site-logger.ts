@@ -75,7 +75,7 @@ export async function createLogger(
   configuration: Pick<Configuration, 'app' | 'logLevel' | 'logPretty'>,
   destination: DestinationStream | Descriptor = 1,
 ): Promise<SiteLogger> {
-  const pretty = configuration.logPretty ?? (destination === 2 ? process.stderr : process.stdout).isTTY === true;
+  const pretty = configuration.logPretty ?? (destination === 2 ? process.stderr : process.stdout).isTTY;
   const plain = (): DestinationStream =>
     typeof destination === 'number' ? pino.destination({ dest: destination, sync: true }) : destination;
   const stream = pretty ? await prettyStream(destination) : plain();

@@ -53,6 +53,7 @@ function send(
 ): Promise<IncomingMessage> {
   const options: RequestOptions & { servername?: string } = {
     method,
+    // defence: address-pinned
     host: address,
     family,
     port: url.port || (url.protocol === 'https:' ? 443 : 80),
@@ -105,7 +106,9 @@ async function collect(stream: Readable, { maxBytes, overflow }: ExchangeOptions
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
+      // defence: outgoing-size-limit
       if (size <= maxBytes) continue;
+      // defence: outgoing-overflow-refused
       if (overflow === 'refuse') throw new OutgoingError(`more than ${maxBytes} bytes`);
       break;
     }

@@ -7,6 +7,7 @@ export class OutgoingError extends Error {
 
   /** @param reason for the log; never shown */
   constructor(readonly reason: string) {
+    // defence: outgoing-error-message
     super('The address could not be reached.');
   }
 }

@@ -197,7 +197,7 @@ it('says the same of what is refused and what is closed', async () => {
       .fetch(address)
       .then(
         () => '',
-        (error: Error) => error.message,
+        (error: unknown) => (error as Error).message,
       );
   expect(await messageOf('http://10.0.0.1/')).toBe(await messageOf('http://127.0.0.1:1/', '127.0.0.1'));
 });

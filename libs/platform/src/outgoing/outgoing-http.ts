@@ -63,6 +63,7 @@ export class OutgoingHttp {
     { timeout = 10_000, maxRedirects = 5, ...options }: OutgoingRequest = {},
   ): Promise<OutgoingResponse> {
     await this.database.endMoment();
+    // defence: outgoing-timeout
     const signal = AbortSignal.timeout(timeout);
     try {
       return await this.#follow(address, { ...DEFAULTS, ...options, signal }, maxRedirects);
@@ -75,10 +76,12 @@ export class OutgoingHttp {
 
   async #follow(address: string, options: ExchangeOptions, redirectsLeft: number): Promise<OutgoingResponse> {
     const target = checkOutgoingUrl(address, this.#privateHosts);
+    // defence: redirect-hop-checked
     const answer = await exchange(target, await pinAddress(target, this.resolver), options);
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status >= 400 || location === undefined)
       return { ...answer, url: target.url.href };
+    // defence: redirect-limit
     if (redirectsLeft === 0) throw new OutgoingError('too many redirects');
     if (!URL.canParse(location, target.url.href)) throw new OutgoingError('redirected to no address');
     const method = answer.status === 307 || answer.status === 308 || options.method === 'HEAD' ? options.method : 'GET';

@@ -21,13 +21,16 @@ export interface OutgoingUrl {
 export function checkOutgoingUrl(address: string | URL, privateHosts: readonly string[]): OutgoingUrl {
   if (!URL.canParse(String(address))) throw new OutgoingError(`not an address: ${String(address).slice(0, 200)}`);
   const url = new URL(String(address));
+  // defence: outgoing-protocols
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutgoingError(`scheme ${url.protocol}`);
+  // defence: outgoing-credentials
   if (url.username !== '' || url.password !== '') throw new OutgoingError('credentials in the address');
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (host === '') throw new OutgoingError('no host');
   const trusted =
     privateHosts.includes(host) ||
     privateHosts.includes(`${host}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`);
+  // defence: outgoing-ports
   if (!trusted && !PORTS.has(url.port)) throw new OutgoingError(`port ${url.port}`);
   if (!trusted && isIP(host) === 0 && !host.includes('.')) throw new OutgoingError(`host ${host} is local`);
   return { url, host, trusted };

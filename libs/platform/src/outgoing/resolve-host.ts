@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { OutgoingError } from './outgoing-error.js';
+import { isMetadataAddress, isMetadataHost } from './metadata-service.js';
 import type { OutgoingUrl } from './outgoing-url.js';
 import { isPublicAddress } from './public-address.js';
 
@@ -19,15 +20,19 @@ export const systemResolver: Resolver = async (host) =>
 
 /**
  * Finds the one address that will be connected to. All of a name's addresses must be public, and the connection goes to the one that
- * was checked: the name is not looked up again.
+ * was checked: the name is not looked up again. Metadata services of clouds are refused even where the operator allows private addresses.
  * @throws OutgoingError
  */
 export async function pinAddress({ host, trusted }: OutgoingUrl, resolver: Resolver): Promise<PinnedAddress> {
+  if (isMetadataHost(host)) throw new OutgoingError(`${host} names a metadata service`);
   const family = isIP(host);
   const addresses = family === 0 ? await resolve(host, resolver) : [{ address: host, family: family as 4 | 6 }];
   const first = addresses[0];
   if (!first) throw new OutgoingError(`${host} has no address`);
+  const metadata = addresses.find(({ address }) => isMetadataAddress(address));
+  if (metadata) throw new OutgoingError(`${host} is at ${metadata.address}, a metadata service`);
   const hidden = trusted ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
+  // defence: public-addresses-only
   if (hidden) throw new OutgoingError(`${host} is at ${hidden.address}, which is not public`);
   return first;
 }

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 /** What is true of an answer unless whoever makes it knows better: nobody keeps it, and nobody guesses what it is. */
-export const CAREFUL = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+export const CAREFUL = {
+  'cache-control': 'no-store',
+  // defence: default-nosniff
+  'x-content-type-options': 'nosniff',
+} as const;
 const NAMES = ['cache-control', 'x-content-type-options'] as const;
 
 /** Makes all answers of a server say so, those of routes that forget it and of no route among them. */

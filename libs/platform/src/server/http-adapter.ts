@@ -23,6 +23,7 @@ const PARAMETER_LENGTH = 5_000;
  */
 export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger): FastifyAdapter {
   const adapter = new FastifyAdapter({
+    // defence: trust-proxy-off
     trustProxy: configuration.trustedProxies.length > 0 ? configuration.trustedProxies : false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -40,8 +41,9 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
         .send(new RestError('rest_no_route', 'No route was found that fits the URL and the method.', 404).toBody());
     },
   });
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify: FastifyInstance = adapter.getInstance();
   passBodiesThrough(fastify);
+  // defence: default-security-headers
   addCarefulDefaults(fastify);
   fastify.addHook('onRequest', (request, _reply, done) => {
     withRequestId(request.id, done);
@@ -75,6 +77,7 @@ function passBodiesThrough(fastify: FastifyInstance): void {
     const contentType = request.raw.headers['content-type'];
     if (contentType !== undefined) {
       contentTypes.set(request.raw, contentType);
+      // defence: framework-parsers-bypassed
       delete request.raw.headers['content-type'];
     }
     done(null, payload);

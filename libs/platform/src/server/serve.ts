@@ -7,6 +7,7 @@ import { loadConfiguration } from '../config/load-configuration.js';
 import { deploymentModule } from '../deployment/deployment-module.js';
 import { deploymentOf } from '../deployment/deployment.decorator.js';
 import { StartTasks } from '../deployment/start-tasks.js';
+import { makeFilesPrivate, restrictExistingFiles } from '../files/private-files.js';
 import { createLogger, type SiteLogger } from '../logging/site-logger.js';
 import { Scheduler } from '../scheduler/scheduler.js';
 import { fastifyAdapter } from './http-adapter.js';
@@ -37,9 +38,11 @@ export async function createApp(
 export async function serve(app: Type<object>): Promise<NestFastifyApplication> {
   const { name } = deploymentOf(app);
   try {
+    makeFilesPrivate();
     const configuration = loadConfiguration(name);
     if (configuration.port === 0) configuration.listensOn(await freePort(configuration.host));
     const logger = await createLogger(configuration);
+    restrictExistingFiles(configuration, logger);
     if (configuration.database.kind === 'postgres' && !configuration.secretKey) {
       logger.warn(
         'SECRET_KEY is not set: other instances of this site would not know what this one has signed.',

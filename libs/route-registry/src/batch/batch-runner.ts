@@ -6,7 +6,6 @@ import { answerError } from '../pipeline/answer-error.js';
 import { Dispatcher } from '../pipeline/dispatcher.js';
 import { envelope } from '../pipeline/envelope.js';
 import type { Envelope } from '../pipeline/envelope.js';
-import type { Params } from '../pipeline/params.js';
 import { REQUEST_OBSERVER } from '../pipeline/ports.js';
 import type { RequestObserver } from '../pipeline/ports.js';
 import { RestRequest } from '../pipeline/rest-request.js';
@@ -39,11 +38,13 @@ export class BatchRunner {
   async run(args: BatchArgs, outer: RestRequest): Promise<BatchAnswer> {
     this.limits.charge(outer.actor, outer.remoteAddress, args.requests.length - 1);
     const items = args.requests.map((item) => this.#prepare(item, outer));
+    // defence: batch-validates-first
     if (args.validation === 'require-all-validate' && items.some((item) => item.error)) {
       const responses = items.map(({ error }) => (error ? envelopeOf(error) : null));
       return { failed: 'validation', responses };
     }
     const responses: Envelope[] = [];
+    // defence: batch-answers-in-place
     for (const item of items) responses.push(await this.#perform(item));
     return { responses };
   }
@@ -53,6 +54,7 @@ export class BatchRunner {
     try {
       request = requestOf(item, outer);
       const { endpoint } = this.dispatcher.match(request);
+      // defence: batch-endpoint-opt-in
       if (!endpoint.declaration.batch)
         throw new RestError('rest_batch_not_allowed', 'This endpoint cannot be part of a batch.');
       this.dispatcher.prepare(request);
@@ -91,11 +93,13 @@ function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
     ]),
   );
   return new RestRequest({
+    // defence: batch-method
     method: item.method ?? 'POST',
     path,
+    // defence: batch-actor
     actor: outer.actor,
     query: parseArguments(query),
-    body: { form: item.body as Params | undefined },
+    body: { form: item.body },
     headers,
     remoteAddress: outer.remoteAddress,
   });
@@ -105,10 +109,7 @@ function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
 function splitPath(address: string): { path: string; query: string } {
   const [, scheme, authority, path = '', query = ''] =
     /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/is.exec(address) ?? [];
-  if (
-    (authority !== undefined && authority.length === 2) ||
-    (scheme !== undefined && authority === undefined && path.startsWith('/'))
-  ) {
+  if (authority?.length === 2 || (scheme !== undefined && authority === undefined && path.startsWith('/'))) {
     throw new RestError('parse_path_failed', 'The path of this item cannot be read.');
   }
   return { path, query };

@@ -18,11 +18,17 @@ export class BatchArgs {
   @Arg({
     required: true,
     type: 'array',
+    // defence: batch-limit
     maxItems: BATCH_LIMIT,
     items: {
       type: 'object',
       properties: {
-        method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
+        method: {
+          type: 'string',
+          // defence: batch-methods
+          enum: ['POST', 'PUT', 'PATCH', 'DELETE'],
+          default: 'POST',
+        },
         path: { type: 'string', required: true },
         body: { type: 'object', properties: {}, additionalProperties: true },
         headers: {

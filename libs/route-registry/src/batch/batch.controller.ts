@@ -11,6 +11,7 @@ import { BatchRunner } from './batch-runner.js';
 export class BatchController {
   constructor(@Inject(BatchRunner) private readonly runner: BatchRunner) {}
 
+  // defence: batch-not-nested
   @Create('batch/v1', { args: BatchArgs, allow: anyone('each item is checked with its own permission') })
   async run(@Args() args: BatchArgs, @Request() request: RestRequest): Promise<RestResponse> {
     return new RestResponse(await this.runner.run(args, request), 207);

@@ -21,6 +21,7 @@ export class CollectionArgs extends ContextArgs {
   @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
   page!: number;
 
+  // defence: per-page-bounds
   @Arg(
     { description: 'Most items in the answer.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
     { stage: 'validate' },

@@ -64,6 +64,7 @@ export class AnswerWriter {
       }));
       return { ...answer, body };
     }
+    // defence: refusals-are-personal
     const personal = request.actor.signedIn || response.status >= 400 || failed || !sharing;
     return { status, headers: { ...this.#headers(personal), ...written.headers }, body };
   }
@@ -92,6 +93,7 @@ export class AnswerWriter {
     if (this.#standing?.siteUrl !== siteUrl) {
       const standing = {
         link: `<${siteUrl}${apiRoot}/>; rel="https://api.w.org/"`,
+        // defence: answer-nosniff
         'x-content-type-options': 'nosniff',
         'x-robots-tag': 'noindex',
         ...this.crossOrigin.standing,
@@ -103,6 +105,7 @@ export class AnswerWriter {
         shared: { ...standing, 'cache-control': 'no-cache' },
       };
     }
+    // defence: personal-no-store
     return personal ? this.#standing.personal : this.#standing.shared;
   }
 }

@@ -13,7 +13,8 @@ function write(name: string, value: unknown, into: string[]): void {
     for (const [key, member] of Object.entries(value)) write(`${name}%5B${encodeName(key)}%5D`, member, into);
     return;
   }
-  const text = value === true ? '1' : value === false ? '' : String(value as string | number);
+  const text = value === true ? '1' : value === false ? '' : String(value);
+  // defence: link-values-encoded
   into.push(`${name}=${encodeForm(text)}`);
 }
 
@@ -23,6 +24,7 @@ const PLAIN = /^[\w.-]*$/;
 /** Names stay as they are but for what would end them or break out of a header. */
 function encodeName(name: string): string {
   if (PLAIN.test(name)) return name;
+  // defence: link-names-encoded
   return name.replace(/[^\w.~:@!$'()*,;/-]/g, (character) => encodeForm(character));
 }
 

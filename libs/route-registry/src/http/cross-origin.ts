@@ -9,6 +9,7 @@ const HEADERS = {
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
   'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
 };
+// defence: vary-names-origin
 const VARY = 'Origin, Authorization, Cookie';
 
 /**
@@ -32,8 +33,10 @@ export class CrossOrigin {
    * caches ask about public answers each time, and keep no others, so none is given to somebody else.
    */
   headersFor({ origin }: IncomingHttpHeaders): Record<string, string> {
+    // defence: vary-origin-absent, vary-origin, origin-sanitized
     if (!this.#listed)
       return origin === undefined ? { vary: VARY } : { ...allowing(safeOrigin(origin)), vary: 'Origin' };
+    // defence: origin-listed
     return origin !== undefined && this.#listed.has(origin)
       ? { ...allowing(origin), ...HEADERS, vary: VARY }
       : { vary: VARY };
@@ -48,7 +51,10 @@ function allowing(origin: string): Record<string, string> {
   };
 }
 
+/** Most characters of an origin: the longest host name (RFC 1035), with a scheme and a port. */
+const ORIGIN_LIMIT = 300;
+
 /** Repeats an origin that is one (RFC 6454), and nothing else. */
 function safeOrigin(origin: string): string {
-  return /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/i.test(origin) ? origin : 'null';
+  return origin.length <= ORIGIN_LIMIT && /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/i.test(origin) ? origin : 'null';
 }

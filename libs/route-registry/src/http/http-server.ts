@@ -41,7 +41,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     if (!fastify) return;
     const method = METHODS.filter((name) => name !== 'CONNECT');
     for (const name of method)
@@ -116,7 +116,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
   async #respond(
     http: FastifyRequest,
     request: RestRequest,
-    { wait, fault }: { wait?: number; fault?: unknown },
+    { wait, fault }: { wait?: number; fault?: Error },
   ): Promise<RestResponse> {
     const body = new IncomingBody(http, this.options.bodyLimit);
     let uncounted = wait === undefined;

@@ -34,6 +34,7 @@ export class KeptUntilChange<K extends string | number, V extends object> {
 
   /** Keeps a thing, unless something has changed since the ticket was taken. */
   keep(key: K, ticket: number, value: V): void {
+    // defence: stale-loads-ignored
     if (this.#on && ticket === this.#generation) this.#kept.set(key, value);
   }
 

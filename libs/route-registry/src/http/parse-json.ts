@@ -19,6 +19,7 @@ export type ParsedJson =
 /** Parses JSON (RFC 8259) with a limit on nesting, so that nothing behind it can be made to recurse too deep. */
 export function parseJson(bytes: Buffer): ParsedJson {
   if (!isUtf8(bytes)) return { error: { code: UTF8, message: 'The text is not UTF-8.' } };
+  // defence: json-depth
   if (nestsTooDeep(bytes))
     return { error: { code: DEPTH, message: `The value nests deeper than ${JSON_DEPTH_LIMIT} levels.` } };
   try {

@@ -57,6 +57,7 @@ function setNested(params: Params, name: string, value: string, onExcess: OnExce
     params[plainName(name)] = value;
     return;
   }
+  // defence: query-depth
   if (keys.length > QUERY_DEPTH_LIMIT) {
     onExcess(base, `It nests deeper than ${QUERY_DEPTH_LIMIT} levels.`);
     return;

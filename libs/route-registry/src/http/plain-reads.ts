@@ -83,7 +83,7 @@ export class PlainReads {
   }
 
   /** @param fault what is wrong with the query */
-  async #respond(asked: RestRequest, fault: unknown): Promise<RestResponse> {
+  async #respond(asked: RestRequest, fault: Error | undefined): Promise<RestResponse> {
     try {
       if (fault !== undefined) throw fault;
       checkCallback(asked.query);

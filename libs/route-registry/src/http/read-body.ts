@@ -11,11 +11,13 @@ const MULTIPART = 'multipart/form-data';
 
 /** The media type of a Content-Type header, lower case and without parameters (RFC 9110 section 8.3). */
 export function mediaType(contentType: string | undefined): string {
+  // defence: media-type-normalized
   return (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
 }
 
 /** `application/json` and `application/…+json` (RFC 6839). */
 export function isJsonType(type: string): boolean {
+  // defence: text-plain-is-not-json, json-types
   return type === 'application/json' || (type.startsWith('application/') && type.endsWith('+json'));
 }
 
@@ -79,6 +81,7 @@ async function collect(stream: Readable, limit: number): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
+    // defence: body-size
     if (size > limit)
       throw new RestError(
         'rest_request_too_large',

@@ -71,6 +71,7 @@ export class RequestLimits {
   /** The seconds to wait, or 0. Tells the log once a minute of a client that does not. */
   #pay(client: string | number): number {
     const count = this.#countOf(client);
+    // defence: request-limit
     if (count.used < this.#most) {
       count.used++;
       return 0;

@@ -10,7 +10,7 @@ export interface RequestTarget {
   path: string;
   query: Params;
   /** Why the query cannot be used; it is empty then. */
-  fault?: unknown;
+  fault?: Error;
 }
 
 /** Reads the target of a request below the interface's root, whose path has this length; -1 for `/?rest_route=…`. */
@@ -18,9 +18,7 @@ export function requestTarget(http: Required<RequestHead>, rootLength: number): 
   const at = http.url.indexOf('?');
   const { query, fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
   const path =
-    rootLength < 0
-      ? String(query.rest_route as string)
-      : decodePath(http.url.slice(rootLength, at < 0 ? undefined : at));
+    rootLength < 0 ? String(query.rest_route) : decodePath(http.url.slice(rootLength, at < 0 ? undefined : at));
   delete query.rest_route;
   return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, fault };
 }
@@ -29,7 +27,7 @@ function readQuery(text: string): Pick<RequestTarget, 'query' | 'fault'> {
   try {
     return { query: parseArguments(text) };
   } catch (fault) {
-    return { query: emptyParams(), fault };
+    return { query: emptyParams(), fault: fault as Error };
   }
 }
 

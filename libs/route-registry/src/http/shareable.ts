@@ -23,14 +23,18 @@ export function isShareable(request: RequestHead): boolean {
     (method === 'GET' || method === 'HEAD') &&
     !hasCredentials(request) &&
     headers['x-wp-nonce'] === undefined &&
+    // defence: method-override-is-personal
     headers['x-http-method-override'] === undefined &&
     headers['transfer-encoding'] === undefined &&
+    // defence: body-is-personal
     (headers['content-length'] === undefined || headers['content-length'] === '0') &&
+    // defence: personal-parameters
     !PERSONAL_NAME.test(url)
   );
 }
 
 /** Whether a request has what could sign somebody in; without it, it is nobody's. */
 export function hasCredentials({ headers }: Pick<RequestHead, 'headers'>): boolean {
+  // defence: authorization-is-personal, cookie-is-personal
   return headers.authorization !== undefined || headers.cookie !== undefined;
 }

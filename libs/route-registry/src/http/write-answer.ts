@@ -25,6 +25,7 @@ export function checkCallback({ _jsonp: name }: Params): void {
 
 /** Script callbacks may be a dotted name, nothing else. */
 function isCallbackName(name: unknown): name is string {
+  // defence: callback-name
   return typeof name === 'string' && /^[\w.]+$/.test(name);
 }
 

@@ -66,6 +66,7 @@ export class Dispatcher {
         json_error_message: request.body.jsonError.message,
       });
     }
+    // defence: arguments-validated
     match.endpoint.args.check(request.params, request.actor);
     return match;
   }
@@ -83,6 +84,7 @@ export class Dispatcher {
 
   async #perform(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {
     await endpoint.declaration.vet?.(endpoint.controller as never, request);
+    // defence: endpoint-permission
     await checkPermission(request, endpoint);
     return toResponse(await callHandler(request, endpoint), request, this.registry.apiUrl);
   }

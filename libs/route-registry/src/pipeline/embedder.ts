@@ -59,6 +59,7 @@ export class Embedder {
   #answer(link: Link, outer: RestRequest, answers: Map<string, Promise<unknown>>): Promise<unknown> {
     let answer = answers.get(link.href);
     if (!answer) {
+      // defence: embed-limit
       answer = answers.size < EMBED_LIMIT ? this.#fetch(link.href, outer) : Promise.resolve([]);
       answers.set(link.href, answer);
     }
@@ -72,6 +73,7 @@ export class Embedder {
     const request = new RestRequest({
       method: 'GET',
       path: decodeURI(path),
+      // defence: embed-as-caller
       actor: outer.actor,
       query: parseQuery(query),
       headers: outer.headers,

@@ -20,7 +20,9 @@ export function gatherParams(request: RestRequest, match: BoundRoute): Params {
   assign(params, request.query);
   if (WITH_BODY.has(request.method)) assign(params, request.body.form);
   assign(params, request.body.json);
+  // defence: path-parameters-win
   assign(params, match.pathParams);
+  // defence: fields-limit
   if (hasTooManyNames(params._fields)) throw invalidParam('_fields', TOO_MANY_NAMES);
   if (hasTooManyNames(request.query._embed)) throw invalidParam('_embed', TOO_MANY_NAMES);
   return params;

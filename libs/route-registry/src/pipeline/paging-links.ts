@@ -22,5 +22,6 @@ function addressOf(request: RestRequest, part: Readonly<Record<string, string | 
   const query = emptyParams();
   for (const name of Object.keys(request.query)) query[name] = request.params[name];
   Object.assign(query, part);
+  // defence: link-host-configured
   return `${apiUrl}${encodeURI(request.path)}?${buildQuery(query)}`;
 }

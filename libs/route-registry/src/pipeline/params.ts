@@ -16,6 +16,7 @@ const CONVERSIONS = ['toString', 'valueOf'] as const;
 
 /** An empty set of named values. */
 export function emptyParams(): Params {
+  // defence: parameters-without-prototype
   return Object.create(SENT) as Params;
 }
 

@@ -1,5 +1,6 @@
 import type { RestError } from '../errors/rest-error.js';
 import { linksOf } from './compact-links.js';
+import { HEADER_LIMIT } from './header-limit.js';
 import type { Links } from './links.js';
 import { WrittenItem } from './written-json.js';
 import type { WrittenJson } from './written-json.js';
@@ -111,8 +112,10 @@ export class RestResponse {
     this.#written = undefined;
   }
 
+  /** Sets a header. A `Link` of more than `HEADER_LIMIT` is left out: it repeats the query, which may be of any length. */
   header(name: string, value: string | number): this {
-    this.headers.set(name, value);
+    if (name === 'Link' && String(value).length > HEADER_LIMIT) this.headers.delete(name);
+    else this.headers.set(name, value);
     return this;
   }
 }

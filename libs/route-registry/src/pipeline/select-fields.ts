@@ -49,6 +49,7 @@ function makeSelection(wanted: unknown): FieldSelection {
   const tree = treeOf(names);
   return {
     restricts: true,
+    // defence: fields-tree
     includes: (field) => meets(tree, field),
     cut: (value) => (Array.isArray(value) ? value.map((item: unknown) => cutOne(item, tree)) : cutOne(value, tree)),
   };

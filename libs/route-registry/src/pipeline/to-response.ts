@@ -16,7 +16,7 @@ export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: 
   if (result instanceof Page) return pageResponse(result, request, apiUrl);
   if (result instanceof Item) {
     const asWritten = result.written !== undefined && !fieldSelection(request.params._fields).restricts;
-    const response = asWritten ? RestResponse.written(result.written!) : new RestResponse(result.data);
+    const response = asWritten ? RestResponse.written(result.written) : new RestResponse(result.data);
     if (result.options.keepLinks || wantsLinks(request)) response.links = linksOf(result);
     for (const [name, value] of Object.entries(result.options.headers ?? {})) response.header(name, value);
     return response;

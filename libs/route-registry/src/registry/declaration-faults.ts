@@ -25,6 +25,7 @@ export function faultsOf({ endpoint, pattern, route, capabilities }: Declared): 
   const faults: string[] = [];
   const fault = (text: string) => faults.push(`${label}: ${text}`);
 
+  // defence: endpoint-declares-permission
   if (!declaration.allow) fault("declares no permission; give `allow`, for example `allow: can('edit_posts')`");
   else {
     if (declaration.allow.kind === 'anyone' && endpoint.writes && declaration.allow.description === 'anyone')

@@ -1,5 +1,6 @@
 import type { BoundArgument } from './bound-arguments.js';
 
+// defence: path-id-digits
 const DIGITS = '[\\d]+';
 const WORD = '[\\w-]+';
 

@@ -37,7 +37,7 @@ export class RouteTable {
   *matches(path: string): Generator<PathMatch> {
     for (const namespace of ['', ...this.#namespacesOf(path)]) {
       const fixed = this.#fixed.get(fixedKey(path, namespace));
-      if (fixed && fixed.namespace === namespace) yield { route: fixed, pathParams: NO_PARAMS };
+      if (fixed?.namespace === namespace) yield { route: fixed, pathParams: NO_PARAMS };
     }
     for (const namespace of this.#namespacesOf(path)) {
       for (const route of this.#variable.get(namespace) ?? []) {

@@ -59,9 +59,7 @@ function manyMatches(positions: readonly number[], branches: readonly Branch[]):
 function noMatch(value: unknown, branches: readonly Branch[], faults: readonly Fault[]): Fault {
   const all = [...faults.keys()];
   if (all.length === 1) return nearMiss(0, branches, faults);
-  const ofType = all.filter(
-    (position) => faults[position]?.code !== 'rest_invalid_type' || faults[position]?.isInside === true,
-  );
+  const ofType = all.filter((position) => faults[position]?.code !== 'rest_invalid_type' || faults[position]?.isInside);
   const [first] = ofType;
   if (first !== undefined) {
     const nearest =

@@ -6,6 +6,7 @@ import type { Schema } from './schema.js';
 import { areUnique } from './stable-key.js';
 
 /** Most items of a list, where its schema does not say. */
+// defence: list-length-limit
 export const LIST_LIMIT = 10_000;
 
 /** The list that a value is or stands for: a comma text, or an object with integer keys (gaps allowed); null when it is none. */

@@ -6,6 +6,7 @@ const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]
  */
 export function numericValue(value: unknown): number {
   if (typeof value === 'number') return value;
+  // defence: numeric-argument-whole
   return typeof value === 'string' && NUMERIC.test(value) ? Number(value) : Number.NaN;
 }
 
@@ -21,6 +22,7 @@ export function isWhole(number: number): boolean {
 export function toInteger(number: number): number {
   if (Number.isSafeInteger(number)) return number + 0; // -0 becomes 0
   if (Number.isNaN(number)) return 0;
+  // defence: integers-are-exact
   return Math.trunc(Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, number))) + 0;
 }
 

@@ -15,6 +15,7 @@ export class Measurement<T> {
 
   /** The result of the measurement that is running or that counts, else of a new one. A failure is told to all who wait, but not kept. */
   async take(measure: () => Promise<T>): Promise<T> {
+    // defence: health-check-cache
     if (this.#last && this.clock.now().getTime() < this.#last.until) return this.#last.result;
     const running = { result: measure(), until: Infinity };
     this.#last = running;

@@ -11,33 +11,43 @@ import {
   Namespace,
   Page,
   Read,
-  refused,
   registerErrorCodes,
   Update,
 } from '#route-registry';
-import type { Actor, Item, Permission, RestResponse } from '#route-registry';
+import type { Actor, Item, Permission, RestRequest, RestResponse } from '#route-registry';
 import { cleanSlider } from './clean-slider.js';
 import { SlideImages } from './slide-images.js';
 import { SliderItems } from './slider-items.js';
+import { EDIT_SLIDERS, mayWriteSlider } from './slider-access.js';
+import { refusal, SliderPermissions } from './slider-permissions.js';
 import { SliderResource } from './slider.resource.js';
 import { CreateSliderArgs, ListSlidersArgs, SliderArgs, UpdateSliderArgs } from './sliders.args.js';
 import { SlidersService } from './sliders.service.js';
+import type { SliderCheck } from './sliders.service.js';
 
 registerErrorCodes({ rest_cannot_create: 403, rest_cannot_edit: 403, rest_cannot_delete: 403 });
 
-const CAPABILITY = 'edit_posts';
-
-/** Whoever writes posts manages sliders; the code tells what was refused. */
-function managers(code: string, what: string): Permission {
-  return allowIf(
-    CAPABILITY,
-    (_controller, { actor }) => {
-      if (!actor.can(CAPABILITY)) throw refused(actor, code, `Only those who may write posts ${what} sliders.`);
-      return true;
-    },
-    [CAPABILITY],
-  );
+/** A check that needs `edit_posts` at least; the rest depends on the slider. */
+function checked(
+  description: string,
+  check: (permissions: SliderPermissions, request: RestRequest) => boolean | Promise<boolean>,
+): Permission {
+  return allowIf<SlidersController>(description, ({ permissions }, request) => check(permissions, request), [
+    EDIT_SLIDERS,
+  ]);
 }
+
+const MAY_CREATE = checked('edit_posts, and publish_posts to publish', (permissions, request) =>
+  permissions.mayCreate(request),
+);
+const MAY_UPDATE = checked(
+  'the author, with publish_posts once published; others with edit_others_posts',
+  (permissions, request) => permissions.mayUpdate(request),
+);
+const MAY_DELETE = checked(
+  'the author, with publish_posts once published; others with edit_others_posts',
+  (permissions, request) => permissions.mayDelete(request),
+);
 
 /** `/items`: managing sliders, beyond the specification. */
 @Namespace('slidercomponent/slider', 'items')
@@ -46,40 +56,48 @@ export class SlidersController {
     @Inject(SlidersService) private readonly sliders: SlidersService,
     @Inject(SliderItems) private readonly items: SliderItems,
     @Inject(SlideImages) private readonly images: SlideImages,
+    @Inject(SliderPermissions) readonly permissions: SliderPermissions,
   ) {}
 
   /** All sliders, drafts included, oldest first. */
-  @List('', { args: ListSlidersArgs, allow: can(CAPABILITY), item: SliderResource })
+  @List('', { args: ListSlidersArgs, allow: can(EDIT_SLIDERS), item: SliderResource })
   async list(@Args() { page, per_page: perPage, search, status }: ListSlidersArgs): Promise<Page> {
     const { sliders, total } = await this.sliders.find({ page, perPage, search, status });
     return new Page({ items: sliders.map((slider) => this.items.item(slider)), total, page, perPage });
   }
 
-  @Create('', { args: CreateSliderArgs, allow: managers('rest_cannot_create', 'make'), item: SliderResource })
+  @Create('', { args: CreateSliderArgs, allow: MAY_CREATE, item: SliderResource })
   async create(@Args() args: CreateSliderArgs, @Caller() actor: Actor): Promise<RestResponse> {
     const { title = '', ...rest } = cleanSlider(args);
     const fields = { title, ...rest };
     await this.images.require(fields.slides ?? [], actor);
-    const slider = await this.sliders.create(fields);
+    const slider = await this.sliders.create(fields, actor.id);
     return created(this.items.item(slider), this.items.address(slider.id));
   }
 
-  @Read(':id', { args: SliderArgs, allow: can(CAPABILITY), item: SliderResource })
+  @Read(':id', { args: SliderArgs, allow: can(EDIT_SLIDERS), item: SliderResource })
   async read(@Args() { id }: SliderArgs): Promise<Item> {
     return this.items.item(await this.sliders.byId(id));
   }
 
-  @Update(':id', { args: UpdateSliderArgs, allow: managers('rest_cannot_edit', 'change'), item: SliderResource })
+  @Update(':id', { args: UpdateSliderArgs, allow: MAY_UPDATE, item: SliderResource })
   async update(@Args() args: UpdateSliderArgs, @Caller() actor: Actor): Promise<Item> {
     const changes = cleanSlider(args);
     await this.sliders.byId(args.id);
     await this.images.require(changes.slides ?? [], actor);
-    return this.items.item(await this.sliders.update(args.id, changes));
+    return this.items.item(await this.sliders.update(args.id, changes, this.#check(actor, 'rest_cannot_edit')));
   }
 
   /** Removes a slider and answers what it was. */
-  @Delete(':id', { args: SliderArgs, allow: managers('rest_cannot_delete', 'remove'), item: SliderResource })
-  async remove(@Args() { id }: SliderArgs): Promise<Item> {
-    return this.items.item(await this.sliders.remove(id));
+  @Delete(':id', { args: SliderArgs, allow: MAY_DELETE, item: SliderResource })
+  async remove(@Args() { id }: SliderArgs, @Caller() actor: Actor): Promise<Item> {
+    return this.items.item(await this.sliders.remove(id, this.#check(actor, 'rest_cannot_delete')));
+  }
+
+  /** The permission once more, within the unit of work: the slider may have changed since the request was admitted. */
+  #check(actor: Actor, code: string): SliderCheck {
+    return (slider) => {
+      if (!mayWriteSlider(actor, slider)) throw refusal(actor, code, slider);
+    };
   }
 }

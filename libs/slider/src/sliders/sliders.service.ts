@@ -16,6 +16,9 @@ export interface SliderQuery {
   status?: SliderStatus;
 }
 
+/** Throws unless a write is allowed. Called within the unit of work of the write, so that no other write comes between. */
+export type SliderCheck = (slider: SliderEntity) => void;
+
 /** Stores and finds sliders. */
 @Injectable()
 export class SlidersService {
@@ -53,26 +56,29 @@ export class SlidersService {
     return slider;
   }
 
-  create({
-    title,
-    status = 'draft',
-    slides = [],
-    ...wanted
-  }: Pick<SliderFields, 'title'> & Partial<SliderFields>): Promise<SliderEntity> {
+  /** Stores a new slider of this author. */
+  create(
+    { title, status = 'draft', slides = [], ...wanted }: Pick<SliderFields, 'title'> & Partial<SliderFields>,
+    authorId: number,
+  ): Promise<SliderEntity> {
     return this.units.run(async (manager) => {
       const alias = await freeAlias(this.database, wanted.alias || title);
-      return manager.save(SliderEntity, { title, alias, status, slides: [...slides], modified: this.clock.now() });
+      const modified = this.clock.now();
+      return manager.save(SliderEntity, { title, alias, status, slides: [...slides], modified, authorId });
     });
   }
 
   /**
-   * Changes what is given.
-   * @throws RestError `rest_slider_invalid_id`
+   * Changes the given fields.
+   * @param check judges the slider as it is stored, and again as it becomes; it throws to refuse the change
+   * @throws RestError `rest_slider_invalid_id`, those of the check
    */
-  update(id: number, { alias, slides, ...changes }: Partial<SliderFields>): Promise<SliderEntity> {
+  update(id: number, { alias, slides, ...changes }: Partial<SliderFields>, check: SliderCheck): Promise<SliderEntity> {
     return this.units.run(async (manager) => {
       const slider = await this.byId(id);
+      check(slider);
       Object.assign(slider, changes, { modified: this.clock.now() });
+      check(slider);
       if (slides) slider.slides = [...slides];
       if (alias !== undefined) slider.alias = await freeAlias(this.database, alias || slider.title, id);
       return manager.save(SliderEntity, slider);
@@ -81,11 +87,13 @@ export class SlidersService {
 
   /**
    * Removes a slider and returns what it was.
-   * @throws RestError `rest_slider_invalid_id`
+   * @param check judges the slider as it is stored; it throws to refuse the removal
+   * @throws RestError `rest_slider_invalid_id`, those of the check
    */
-  remove(id: number): Promise<SliderEntity> {
+  remove(id: number, check: SliderCheck): Promise<SliderEntity> {
     return this.units.run(async (manager) => {
       const slider = await this.byId(id);
+      check(slider);
       await manager.delete(SliderEntity, { id });
       return slider;
     });

@@ -32,6 +32,7 @@ export function parseAttributes(list: string, protocols: ReadonlySet<string>): A
     if (list[next] === '=') {
       const value = readValue(list, skipSpace(list, next + 1));
       if (value.text !== undefined && !found.has(name)) {
+        // defence: html-url-protocols
         const text = URL_ATTRIBUTES.has(name.toLowerCase()) ? sanitizeProtocols(value.text, protocols) : value.text;
         found.set(name, { name, value: text, quote: value.quote });
       }

@@ -41,6 +41,7 @@ function isAllowed(declaration: string): boolean {
     const gradient = trimSpace(value);
     if (isGradient(gradient)) rest = rest.replaceAll(gradient, '');
   }
+  // defence: css-unsafe-values
   return !UNSAFE.test(withoutFunctions(rest));
 }
 

@@ -12,6 +12,7 @@ const BOUND_HANDLER = /^data-wp-bind--on/;
 export function filterTag(tag: string, policy: HtmlPolicy): string {
   const [, slash, element = '', list = ''] = TAG.exec(tag) ?? [];
   const rules = policy.elements.get(element.toLowerCase());
+  // defence: html-elements-allowed
   if (!rules) return '';
   if (slash) return `</${element}>`;
 
@@ -39,8 +40,10 @@ function filterAttribute(
   policy: HtmlPolicy,
 ): Attribute | undefined {
   const rule = rules.get(name) ?? (isDataAttribute(name) ? rules.get('data-*') : undefined);
+  // defence: html-attributes-allowed
   if (!rule) return undefined;
   if (name === 'style') {
+    // defence: css-filtered
     const css = filterCss(attribute.value ?? '');
     return css === '' ? undefined : { ...attribute, value: css };
   }
@@ -48,6 +51,7 @@ function filterAttribute(
 }
 
 function isDataAttribute(name: string): boolean {
+  // defence: html-bound-handlers
   return DATA_ATTRIBUTE.test(name) && !BOUND_HANDLER.test(name);
 }
 

@@ -12,7 +12,7 @@
  *
  * Everything here is linear in the length of the text: one pass per step, each looking only ahead.
  */
-import { filterBlockAttributes } from './block-content.js';
+import { filterBlockAttributes, filterLooseAttributes } from './block-content.js';
 import { stripControls } from './characters.js';
 import { filterTag } from './element.js';
 import { escapeNormalized, normalizeEntities } from './entities.js';
@@ -49,7 +49,9 @@ export function filterAllHtml(html: string): string {
  * styles and entities are put right, and so are the texts in the attributes of block comments.
  */
 export function filterHtml(html: string, policy: HtmlPolicy): string {
-  return filterMarkup(filterBlockContent(prepare(html), policy), policy, 0);
+  const filterText = (text: string): string => filterMarkup(prepare(text), policy, 0);
+  const blocks = filterBlockAttributes(prepare(html), policy, filterText);
+  return filterLooseAttributes(filterMarkup(blocks, policy, 0), policy, filterText);
 }
 
 /** Filters only what stands in the attributes of block comments, and writes these comments anew; the rest stays. */

@@ -1,3 +1,4 @@
+export { type BlockDelimiter, blockDelimiters } from './block-delimiters.js';
 export {
   filterAllHtml,
   filterBlockContent,

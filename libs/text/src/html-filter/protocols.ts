@@ -3,6 +3,7 @@ import { decodeNumericEntities } from './entities.js';
 import { SAFE_PROTOCOLS } from './tables/protocols.js';
 
 const COLON_WITHOUT_SEMICOLON = /&#0*58(?![;0-9])|&#x0*3a(?![;a-f0-9])/gi;
+// defence: html-colon-spellings
 const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
 const MAX_ROUNDS = 6;
 

@@ -13,6 +13,7 @@ const EXTENSION_LIKE = /^[a-zA-Z]{2,5}\d?$/;
  * @param isAllowedExtension tells whether files with an extension (in any case) may be uploaded
  */
 export function sanitizeFileName(name: string, isAllowedExtension: (extension: string) => boolean): string {
+  // defence: file-name-characters
   const cleaned = removeAccents(name)
     .replace(/\p{Zs}/gu, ' ')
     .replace(FORBIDDEN, '')
@@ -22,6 +23,7 @@ export function sanitizeFileName(name: string, isAllowedExtension: (extension: s
   if (!trimmed.includes('.')) return isAllowedExtension(trimmed) ? `unnamed-file.${trimmed}` : trimmed;
   const [base = '', ...parts] = trimmed.split('.');
   const extension = parts.pop() ?? '';
+  // defence: file-name-inner-extension
   const inner = parts.map((part) => (EXTENSION_LIKE.test(part) && !isAllowedExtension(part) ? `${part}_` : part));
   return [base, ...inner, extension].join('.');
 }

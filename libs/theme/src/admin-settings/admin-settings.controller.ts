@@ -13,6 +13,7 @@ function designers(code: string, message: string): Permission {
   return allowIf(
     CAPABILITY,
     (_controller, { actor }) => {
+      // defence: theme-settings-capability
       if (!actor.can(CAPABILITY)) throw refused(actor, code, message);
       return true;
     },

@@ -85,10 +85,9 @@ export class ImportCommand extends CommandRunner {
 
 /** Size of the archive, in bytes. */
 async function sizeOf(file: string): Promise<number> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(
-      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`,
-    );
+  const found = await stat(file).catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CommandError(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${message}`);
   });
   if (!found.isFile()) throw new CommandError(`${file} is no file.`);
   return found.size;

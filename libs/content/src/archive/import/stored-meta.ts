@@ -23,9 +23,9 @@ export function storedMeta(
 }
 
 function storedValue(value: PhpValue, key: RegisteredMetaKey | undefined): Json {
-  if (key && key.compiled.validate(value, key.key) === null) {
+  if (key?.compiled.validate(value, key.key) === null) {
     const fitting = key.compiled.sanitize(value, key.key);
     if (!(fitting instanceof SchemaFailure)) return fitting as Json;
   }
-  return value as Json;
+  return value;
 }

@@ -28,7 +28,7 @@ export class UploadsServer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const fastify = this.adapter.httpAdapter?.getInstance() as FastifyInstance | undefined;
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     fastify?.route({
       method: ['GET', 'HEAD'],
       url: `${UPLOADS_PATH}/*`,
@@ -39,6 +39,7 @@ export class UploadsServer implements OnModuleInit {
 
   async #answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const key = (request.params as { '*': string })['*'];
+    // defence: file-key
     if (isFileKey(key) && (await sendFile(request, reply, this.store, key, headersOf(key)))) return reply;
     return reply
       .code(404)
@@ -57,10 +58,13 @@ function headersOf(key: string): Record<string, string> {
   const type = typeOfExtension(extension) ?? fontTypeOfExtension(extension) ?? 'application/octet-stream';
   return {
     'content-type': type.startsWith('text/') ? `${type}; charset=UTF-8` : type,
+    // defence: file-nosniff
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': `public, max-age=${KEPT}`,
+    // defence: file-sandbox
     ...(PLAYED.test(type) ? {} : { 'content-security-policy': SANDBOX }),
+    // defence: file-attachment-disposition
     ...(SHOWN.test(type) ? {} : { 'content-disposition': 'attachment' }),
   };
 }

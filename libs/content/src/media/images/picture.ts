@@ -75,6 +75,7 @@ export async function readPicture(path: string, type: string): Promise<Picture> 
   const metadata = await head(path);
   if (metadata.format !== FORMATS[type]) throw new BadPictureError('The picture is not what it seems to be.');
   const { width, height } = metadata;
+  // defence: image-pixel-limit
   if (width * height > MOST_POINTS)
     throw new BadPictureError(
       `The picture has more points than the ${MOST_POINTS / 1_000_000} millions that are taken.`,

@@ -49,7 +49,7 @@ class FormReader {
   #fieldBytes = 0;
   #file?: Promise<ReceivedFile>;
   #part?: Readable;
-  #fault?: unknown;
+  #fault?: Error;
 
   constructor(
     private readonly headers: IncomingHttpHeaders,
@@ -126,8 +126,8 @@ class FormReader {
 
   /** The first fault counts; nothing more is read. */
   #fail(parser: BusboyInstance, error: unknown): void {
-    this.#fault ??= error;
-    parser.destroy(error instanceof Error ? error : undefined);
+    this.#fault ??= error instanceof Error ? error : new Error(String(error));
+    parser.destroy(this.#fault);
   }
 }
 

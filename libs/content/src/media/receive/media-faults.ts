@@ -13,7 +13,6 @@ registerErrorCodes({
   rest_upload_file_too_big: 413,
   rest_upload_incomplete: 400,
   rest_no_featured_media: 400,
-  rest_invalid_featured_media: 400,
   rest_trash_not_supported: 501,
   rest_cannot_edit_image: 403,
   rest_unknown_attachment: 404,
@@ -47,7 +46,12 @@ export function otherSum(): RestError {
   return new RestError('rest_upload_hash_mismatch', 'The content is not what Content-MD5 says.', 412);
 }
 
-/** Things cannot be attached to files and former states. */
+/** Whether files can be attached to posts of a type: not to other files and revisions. */
+export function takesFiles(postType: string): boolean {
+  return postType !== 'attachment' && postType !== 'revision';
+}
+
+/** Files cannot be attached to posts of this type (`takesFiles`). */
 export function badParent(): RestError {
   return new RestError('rest_invalid_param', 'Files cannot be attached to that.', 400);
 }

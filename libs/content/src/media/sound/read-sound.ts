@@ -77,7 +77,7 @@ function streamDetails(format: IFormat, dataformat: string | undefined): SoundDe
 }
 
 async function filmDetails(path: string, metadata: IAudioMetadata | undefined): Promise<SoundDetails> {
-  const head = await readMovieHead(path).catch(() => ({}) as Awaited<ReturnType<typeof readMovieHead>>);
+  const head = await readMovieHead(path).catch((): Partial<Awaited<ReturnType<typeof readMovieHead>>> => ({}));
   const picture = metadata?.format.trackInfo.find(({ video }) => video)?.video;
   const duration = head.duration ?? metadata?.format.duration;
   const dataformat = DATA_FORMATS.find(([name]) => name.test(metadata?.format.container ?? ''))?.[1];

@@ -13,6 +13,7 @@ const PDF_HEAD = 1_024;
 
 /** Whether a picture is something else as well: a page, a program, a PDF or an archive that others would take it for. */
 export async function hidesSomething(path: string): Promise<boolean> {
+  // defence: image-hides-archive
   return (await hidesProgram(path)) || (await hidesArchive(path));
 }
 

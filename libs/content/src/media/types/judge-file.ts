@@ -22,6 +22,7 @@ const OPAQUE = new Set(['application', 'video', 'audio']);
  */
 export async function judgeFile(path: string, name: string, actor: Actor): Promise<JudgedFile | string> {
   const claimed = uploadTypeOf(extensionOf(name), actor);
+  // defence: file-extension-allowed
   if (claimed === undefined) return 'Files with this ending may not be uploaded.';
   const real = await sniffType(path);
   const ending = imageEndingOf(real);
@@ -30,6 +31,7 @@ export async function judgeFile(path: string, name: string, actor: Actor): Promi
       ? { name: `${name.slice(0, -extensionOf(name).length)}${ending}`, type: real }
       : 'Pictures of this kind may not be uploaded.';
   }
+  // defence: file-content-fits
   return fits(claimed, real) ? { name, type: claimed } : 'The content of the file is not what its name says.';
 }
 

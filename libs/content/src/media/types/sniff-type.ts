@@ -35,6 +35,7 @@ const MARKS: readonly (readonly [string, string])[] = [
   ['<body', 'text/html'],
   ['<script', 'text/html'],
   ['<iframe', 'text/html'],
+  // defence: sniff-svg
   ['<svg', 'image/svg+xml'],
 ];
 

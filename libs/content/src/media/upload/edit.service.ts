@@ -42,6 +42,7 @@ export class EditService {
   /** @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_image_crop_failed`, `rest_unknown_image_file_type` */
   async edit(original: PostRow, args: EditMediaArgs, request: RestRequest): Promise<PostRow> {
     const attachment = await this.attachments.byId(original.id);
+    // defence: edit-source-own
     if (!attachment || !shows(args.src, attachment))
       throw new RestError('rest_unknown_attachment', 'src is no address of this picture.', 404);
     const type = original.mimeType;

@@ -1,6 +1,6 @@
 import { Configuration, StagingArea } from '#platform';
 import { Dispatcher, readBody, RestError } from '#route-registry';
-import type { RestRequest } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '../../post-types/core-post-types.js';
@@ -8,6 +8,7 @@ import { PostAccess } from '../../posts/access/post-access.js';
 import { PostPermissions } from '../../posts/post-permissions.js';
 import { PostReader } from '../../posts/post-reader.js';
 import type { PostRow } from '../../posts/post-row.js';
+import { hiddenFeaturedMedia } from '../../posts/write/post-faults.js';
 import { SiteClock } from '../../site/site-clock.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { folderOf, splitName } from '../files/file-names.js';
@@ -15,7 +16,7 @@ import { BadPictureError } from '../images/picture.js';
 import { titleOf } from '../images/photo-words.js';
 import { MediaPermissions } from '../media-permissions.js';
 import { receiveForm } from '../receive/form-upload.js';
-import { badFile, badParent } from '../receive/media-faults.js';
+import { badFile, badParent, takesFiles } from '../receive/media-faults.js';
 import { receiveRaw } from '../receive/raw-upload.js';
 import type { ReceivedFile } from '../receive/received-file.js';
 import { hidesSomething } from '../types/hidden-program.js';
@@ -24,9 +25,6 @@ import { attachmentInput, mayFeature } from './attachment-input.js';
 import { AttachmentMaker, safeName } from './attachment-maker.js';
 import type { CheckedFile, FileFacts } from './attachment-maker.js';
 import type { AttachmentFields } from './attachment-writer.js';
-
-/** Types of what attachments cannot be attached to. */
-const NO_PARENTS = ['attachment', 'revision'];
 
 /** Takes uploads. */
 @Injectable()
@@ -95,7 +93,7 @@ export class UploadService {
 
   async #checkParent({ params }: RestRequest): Promise<void> {
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    if (parent && NO_PARENTS.includes(parent.type)) throw badParent();
+    if (parent && !takesFiles(parent.type)) throw badParent();
   }
 
   /** @throws RestError `rest_upload_sideload_error`, `rest_upload_unknown_error` */
@@ -104,6 +102,7 @@ export class UploadService {
     if (safe === undefined) throw badFile(way, 'The name of the file cannot be used.');
     const judged = await judgeFile(path, safe, actor);
     if (typeof judged === 'string') throw badFile(way, judged);
+    // defence: image-hides-program
     if (judged.type.startsWith('image/') && (await hidesSomething(path)))
       throw badFile(way, 'The picture holds something else as well.');
     return { folder, path, ...judged };
@@ -135,7 +134,7 @@ export class UploadService {
   ): Promise<(name: string) => AttachmentFields> {
     const { params, actor } = request;
     const input = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
-    if (input.featuredMedia !== undefined) await this.#checkFeatured(input.featuredMedia, type);
+    if (input.featuredMedia !== undefined) await this.#checkFeatured(input.featuredMedia, type, actor);
     const photoTitle = words ? titleOf(words) : '';
     const caption = input.excerpt || words?.caption.trim() || undefined;
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : '';
@@ -150,11 +149,12 @@ export class UploadService {
     });
   }
 
-  async #checkFeatured(id: number, type: string): Promise<void> {
+  async #checkFeatured(id: number, type: string, actor: Actor): Promise<void> {
     if (!mayFeature(type))
       throw new RestError('rest_no_featured_media', 'Only sounds and films can have a picture shown with them.', 400);
     const picture = id > 0 ? await this.posts.byId(id) : undefined;
     const fits = id === 0 || (picture?.type === ATTACHMENT.name && picture.mimeType.startsWith('image/'));
+    if (picture && fits && !(await this.access.mayRead(actor, picture))) throw hiddenFeaturedMedia();
     if (!fits) throw new RestError('rest_invalid_featured_media', 'featured_media is the id of no picture.', 400);
   }
 }

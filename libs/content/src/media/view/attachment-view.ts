@@ -140,7 +140,9 @@ export class AttachmentView {
   async #parents(rows: readonly PostRow[], items: readonly Item[], actor: Actor): Promise<Map<number, PostRow>> {
     if (items.every(({ links }) => Object.keys(links).length === 0)) return new Map();
     const found = await this.posts.byIds(rows.map(({ parentId }) => parentId));
-    for (const [id, parent] of found) if (!(await this.access.mayRead(actor, parent))) found.delete(id);
+    for (const [id, parent] of found)
+      // defence: attachment-parent-access
+      if (!(await this.access.mayRead(actor, parent))) found.delete(id);
     return found;
   }
 

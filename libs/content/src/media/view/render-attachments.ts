@@ -2,7 +2,10 @@ import { Database } from '#platform';
 import { nobody } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { AttachmentQuery, ImageFile, RenderAttachment } from '../../rendering/index.js';
+import type { AttachmentQuery, ImageFile, RenderAttachment, RenderOwner } from '../../rendering/index.js';
+import { ATTACHMENT } from '../../post-types/core-post-types.js';
+import { PostAccess } from '../../posts/access/post-access.js';
+import { PostScope } from '../../posts/access/post-scope.js';
 import { PostReader } from '../../posts/post-reader.js';
 import type { PostRow } from '../../posts/post-row.js';
 import { RenderParts } from '../../posts/render/render-parts.js';
@@ -18,39 +21,43 @@ const ORDERS = { menu_order: 'p.menu_order', date: 'p.date', title: 'p.title_key
 /** Most attachments of one list within a content. */
 const MOST = 1_000;
 
-/** Tells rendering what it asks of attachments. */
+/** Answers what rendering asks of attachments. */
 @Injectable()
 export class RenderAttachments implements OnModuleInit {
   constructor(
     @Inject(RenderParts) private readonly parts: RenderParts,
     @Inject(Database) private readonly database: Database,
     @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(PostScope) private readonly scope: PostScope,
     @Inject(Permalinks) private readonly permalinks: Permalinks,
     @Inject(AttachmentStore) private readonly attachments: AttachmentStore,
     @Inject(UploadsAddress) private readonly addresses: UploadsAddress,
   ) {}
 
   onModuleInit(): void {
-    this.parts.use({ attachment: (id) => this.attachment(id), attachments: (query) => this.list(query) });
+    this.parts.use({
+      attachment: (id, owner) => this.attachment(id, owner),
+      attachments: (query, owner) => this.list(query, owner),
+    });
   }
 
-  /** Any attachment: files are served to whoever has their address, which the text that shows one holds. */
-  async attachment(id: number): Promise<RenderAttachment | undefined> {
+  /** An attachment that everybody may read, that belongs to the owner or that is the owner. */
+  async attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined> {
     const row = await this.posts.byId(id);
-    return row?.type === 'attachment' ? (await this.#of([row]))[0] : undefined;
+    if (row?.type !== 'attachment') return undefined;
+    const isOwners = id === owner?.post || (row.status === 'inherit' && row.parentId === owner?.post);
+    return isOwners || (await this.access.mayRead(nobody, row)) ? (await this.#of([row]))[0] : undefined;
   }
 
-  /** Those that are not private, neither themselves nor through what they are attached to. */
-  async list(query: AttachmentQuery): Promise<RenderAttachment[]> {
+  /** Attachments that everybody may read or that belong to the owner; none that is private itself. */
+  async list(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]> {
     const sql = new SqlConditions(this.database);
     sql.and(`p.type = 'attachment' AND p.status = 'inherit'`);
+    const isReadable = this.scope.readable(nobody, ATTACHMENT, ['inherit'], (value) => sql.bind(value));
+    sql.and(owner ? `(${isReadable} OR p.parent_id = ${sql.bind(owner.post)})` : isReadable);
     sql.and(`p.mime_type >= ${sql.bind(`${query.kind}/`)} AND p.mime_type < ${sql.bind(`${query.kind}0`)}`);
-    if (query.ids) {
-      sql.and(sql.oneOf('p.id', query.ids));
-      sql.and(
-        `NOT EXISTS (SELECT 1 FROM posts h WHERE h.id = p.parent_id AND h.status IN ('private', 'trash', 'auto-draft'))`,
-      );
-    }
+    if (query.ids) sql.and(sql.oneOf('p.id', query.ids));
     if (query.parent !== undefined) sql.and(`p.parent_id = ${sql.bind(query.parent)}`);
     if (query.exclude && query.exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', query.exclude)})`);
     const direction = query.order === 'desc' ? 'DESC' : 'ASC';

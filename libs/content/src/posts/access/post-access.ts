@@ -105,6 +105,7 @@ export class PostAccess {
     if (!type) return false;
     const can = type.capabilities;
     const published = PUBLISHED.includes(post.status === 'trash' ? post.trashedStatus : post.status);
+    // defence: published-posts-capability
     if (isOwn(actor, post)) return actor.can(published ? can[`${verb}_published_posts`] : can[`${verb}_posts`]);
     if (!actor.can(can[`${verb}_others_posts`])) return false;
     if (PUBLISHED.includes(post.status)) return actor.can(can[`${verb}_published_posts`]);

@@ -41,6 +41,7 @@ export class ListConditions {
 
   /** What of the wanted states may be listed at all: what the caller may read, or to edit, change. */
   shares(sql: SqlConditions, { type, context, actor }: ListWish, states: readonly string[]): Share[] {
+    // defence: editable-posts-only, readable-posts-only
     return context === 'edit'
       ? this.scope.editableShares(actor, type, states)
       : this.scope.readableShares(actor, type, states, sql.bind);
@@ -145,6 +146,7 @@ export class ListConditions {
     if (!actor.signedIn) sql.and('NOT p.locked');
     const chosen = args.search_columns.map((column) => column.slice('post_'.length));
     const columns = SEARCH_COLUMNS.filter((column) => chosen.length === 0 || chosen.includes(column));
+    // defence: search-skips-protected-text
     const mayReadText = actor.signedIn
       ? () => `NOT p.locked OR (${this.scope.editable(actor, type, states, sql.bind)})`
       : undefined;
@@ -156,5 +158,6 @@ export class ListConditions {
 }
 
 function safe(list: readonly number[]): number[] {
+  // defence: list-ids-exact
   return [...new Set(list)].filter((value) => Number.isSafeInteger(value));
 }

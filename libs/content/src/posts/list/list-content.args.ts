@@ -3,6 +3,7 @@ import type { ArgRefusal, ArgRule, Schema } from '#route-registry';
 import type { PostType } from '../../post-types/post-type.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
 
+// defence: list-ids-schema
 const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const satisfies Schema;
 const DATE_TIME = { type: 'string', format: 'date-time' } as const satisfies Schema;
 
@@ -42,9 +43,22 @@ export class ListContentArgs extends CollectionArgs {
     { beyond: true },
   )
   cursor?: string;
-  @Arg({ description: 'Direction of the order.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
-    'asc' | 'desc';
-  @Arg({ description: 'By what to order.', type: 'string', default: 'date', enum: [...ORDERS] }) orderby!: Order;
+  @Arg({
+    description: 'Direction of the order.',
+    type: 'string',
+    default: 'desc',
+    // defence: order-enum
+    enum: ['asc', 'desc'],
+  })
+  order!: 'asc' | 'desc';
+  @Arg({
+    description: 'By what to order.',
+    type: 'string',
+    default: 'date',
+    // defence: orderby-enum
+    enum: [...ORDERS],
+  })
+  orderby!: Order;
   @Arg({
     description: 'Where to search.',
     default: [],
@@ -95,6 +109,7 @@ function statusRule({ capabilities }: PostType, preset: string): ArgRule {
   return (value, { actor }): ArgRefusal | null => {
     for (const status of statusesIn(value)) {
       if (status === preset) continue;
+      // defence: list-status-capability
       if (
         !actor.can(capabilities.edit_posts) &&
         !(status === 'private' && actor.can(capabilities.read_private_posts))

@@ -64,7 +64,9 @@ export function columnOrder(
   table = 'p',
   id = 'id',
 ): OrderTerm[] {
+  // defence: order-direction
   const descending = order !== 'asc';
+  // defence: orderby-column
   const column = COLUMNS[orderby] ?? 'date';
   return [
     ...(column === 'id' ? [] : [{ sql: `${table}.${column}`, descending }]),
@@ -81,6 +83,7 @@ const LONGEST = 1_000;
 
 function place(sql: SqlConditions, column: string, values: readonly (number | string)[]): string {
   if (values.length === 0) return UNRANKED;
+  // defence: order-values-bound
   return `CASE ${column} ${values
     .slice(0, LONGEST)
     .map((value, index) => `WHEN ${sql.bind(value)} THEN ${index}`)

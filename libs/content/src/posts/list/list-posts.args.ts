@@ -6,6 +6,7 @@ import { ListContentArgs, statusArg } from './list-content.args.js';
 /** Terms of one taxonomy: ids, or more exactly what to do with them. */
 export type TermsFilter = number[] | { terms?: number[]; include_children?: boolean; operator?: 'AND' | 'OR' };
 
+// defence: term-ids-schema
 const TERM_IDS = { type: 'array', items: { type: 'integer' } } as const satisfies Schema;
 
 /** Schema of an argument that filters by terms. */
@@ -53,6 +54,7 @@ export function termsSchema(
 /** Arguments of the list of posts. */
 export class ListPostsArgs extends ListContentArgs {
   @statusArg(POST) status!: string[];
+  // defence: tax-relation-enum
   @Arg({ description: 'How filters by several taxonomies combine.', type: 'string', enum: ['AND', 'OR'] })
   tax_relation?: 'AND' | 'OR';
   @Arg(termsSchema('Only what has these categories.', { children: true, operator: true })) categories?: TermsFilter;

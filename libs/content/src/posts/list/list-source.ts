@@ -160,6 +160,7 @@ export class ListSource {
   }
 
   get #ordered(): string {
+    // defence: order-direction-sql
     return `ORDER BY ${this.init.order.map(({ descending }, index) => `${index + 1} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`;
   }
 

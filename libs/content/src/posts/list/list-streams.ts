@@ -98,6 +98,7 @@ export function tallyOf({ actor, shares, terms, owners }: ListShape): TallyPart[
       return owner.ids
         .filter((id) => whose === 'all' || (id === actor.id) === (whose === 'own'))
         .map((id) => by(status, id));
+    // defence: totals-within-scope
     if (whose === 'all') return [all(status)];
     return whose === 'own' ? [by(status, actor.id)] : [all(status), { ...by(status, actor.id), isLess: true }];
   });

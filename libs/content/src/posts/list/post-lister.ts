@@ -51,6 +51,7 @@ export class PostLister {
 
   /** A page by its number, or what an offset leaves. */
   async #numbered(source: ListSource, { args }: ListWish): Promise<ListedIds> {
+    // defence: offset-limit
     const skipped = Math.min(
       args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset),
       MOST_SKIPPED,

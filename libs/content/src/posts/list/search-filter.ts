@@ -36,12 +36,14 @@ export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
 
 /** A text that the reader may not see does not count: then the title must have the term. Undefined where only titles are searched. */
 function guard(sql: SqlConditions, { columns, exact, mayReadText }: SearchPlan, term: string): string | undefined {
+  // defence: search-protected-titles
   if (columns.every((column) => column === 'title') || mayReadText === undefined) return undefined;
   return `(${mayReadText()})${columns.includes('title') ? ` OR ${matches(sql, ['title'], term, exact)}` : ''}`;
 }
 
 /** What of the index of trigrams holds a text. */
 function phrase(columns: readonly SearchColumn[], term: string): string {
+  // defence: post-search-quoted
   return `{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`;
 }
 
@@ -66,6 +68,7 @@ export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: Searc
     if (wanted.length > 1) ranks.push([wanted.map(title).join(' OR '), 3]);
   }
   if (sentence !== undefined) {
+    // defence: relevance-protected
     const mayRead = () => (mayReadText ? `(${mayReadText()}) AND ` : '');
     ranks.push([mayRead() + holds(sql, 'excerpt', sentence), 4], [mayRead() + holds(sql, 'content', sentence), 5]);
   }
@@ -81,6 +84,7 @@ function holds(sql: SqlConditions, column: SearchColumn, term: string): string {
 }
 
 function indexed(sql: SqlConditions, query: string): string {
+  // defence: post-search-bound
   return `p.id IN (SELECT rowid FROM post_search WHERE post_search MATCH ${sql.bind(query)})`;
 }
 
@@ -89,5 +93,6 @@ function isLong(term: string): boolean {
 }
 
 function escapeLike(text: string): string {
+  // defence: post-search-wildcards
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SHOW_AUTHORS } from '#identity';
 import { SettingsService } from '#platform';
 import type { SettingsSnapshot } from '#platform';
 import { RouteRegistry } from '#route-registry';
@@ -12,7 +13,7 @@ import { renderSite } from './render-site.js';
 import { SiteRenderData } from './site-render-data.js';
 
 /** Changes when the renderer makes other markup of the same text: stored renderings of before are then made anew. */
-export const RENDERER = '3';
+export const RENDERER = '4';
 
 /** What of the site renderings depend on, and a name for it. */
 interface SiteFacts {
@@ -72,7 +73,7 @@ export class PostRenderer {
       facts = {
         site,
         revision: createHash('sha256')
-          .update(JSON.stringify([RENDERER, site]))
+          .update(JSON.stringify([RENDERER, site, settings.get(SHOW_AUTHORS)]))
           .digest('base64url')
           .slice(0, 22),
       };

@@ -6,6 +6,8 @@ import { MetaStore } from '../../meta/meta-store.js';
 import { readMeta } from '../../meta/read-meta.js';
 import type { EntryQuery, RenderEntry } from '../../rendering/index.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
+import { isPublic } from '../../taxonomies/taxonomy.js';
+import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { TermAssignment } from '../../terms/term-assignment.js';
 import { foldText } from '../list/fold-text.js';
 import { FULL_SELECTION } from '../post-row.js';
@@ -36,6 +38,7 @@ export class RenderEntries {
     @Inject(Database) private readonly database: Database,
     @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
     @Inject(TermAssignment) private readonly terms: TermAssignment,
+    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
     @Inject(Permalinks) private readonly permalinks: Permalinks,
     @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
     @Inject(MetaStore) private readonly meta: MetaStore,
@@ -94,6 +97,7 @@ export class RenderEntries {
   }
 
   async pages(): Promise<RenderEntry[]> {
+    // defence: rendered-pages-published
     return this.of(
       await this.#rows(
         'p.type = $1 AND p.status = $2',
@@ -117,6 +121,7 @@ export class RenderEntries {
     const sql = new SqlConditions(this.database);
     // Lists of what nobody can open are lists of posts.
     const type = this.types.get(query.type)?.viewable ? query.type : 'post';
+    // defence: rendered-list-published
     sql.and(`p.type = ${sql.bind(type)} AND p.status = ${sql.bind('publish')}`);
     if (query.author !== undefined) sql.and(`p.author_id = ${sql.bind(query.author)}`);
     if (query.exclude && query.exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', query.exclude)})`);
@@ -128,8 +133,15 @@ export class RenderEntries {
         `NOT p.locked AND p.id IN (SELECT rowid FROM post_search WHERE title LIKE ${pattern} ESCAPE '\\' OR excerpt LIKE ${pattern} ESCAPE '\\' OR content LIKE ${pattern} ESCAPE '\\')`,
       );
     }
-    for (const ids of Object.values(query.terms ?? {}))
-      sql.and(`p.id IN (SELECT pt.post_id FROM post_terms pt WHERE ${sql.oneOf('pt.term_id', ids)})`);
+    for (const [name, ids] of Object.entries(query.terms ?? {})) {
+      const taxonomy = this.taxonomies.get(name);
+      // Which posts have a term of a taxonomy that is not public is not told either.
+      sql.and(
+        taxonomy && isPublic(taxonomy)
+          ? `p.id IN (SELECT pt.post_id FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = ${sql.bind(name)} AND ${sql.oneOf('pt.term_id', ids)})`
+          : 'FALSE',
+      );
+    }
     return sql;
   }
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { UsersService } from '#identity';
+import { avatarHash, PublicAuthors, UsersService } from '#identity';
 import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,11 +10,13 @@ import type {
   RenderComment,
   RenderData,
   RenderEntry,
+  RenderOwner,
   RenderTerm,
   RenderUser,
   TermQuery,
 } from '../../rendering/index.js';
 import { START_OF_WEEK } from '../../settings/site-options.js';
+import { isPublic } from '../../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { TermAddresses } from '../../terms/term-addresses.js';
 import { TermsService } from '../../terms/terms.service.js';
@@ -33,6 +34,7 @@ export class SiteRenderData implements RenderData {
     @Inject(RenderEntries) private readonly entryRows: RenderEntries,
     @Inject(RenderParts) private readonly parts: RenderParts,
     @Inject(UsersService) private readonly users: UsersService,
+    @Inject(PublicAuthors) private readonly authors: PublicAuthors,
     @Inject(TermsService) private readonly termRows: TermsService,
     @Inject(TermAddresses) private readonly addresses: TermAddresses,
     @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
@@ -40,12 +42,12 @@ export class SiteRenderData implements RenderData {
     @Inject(SettingsService) private readonly settings: SettingsService,
   ) {}
 
-  async attachment(id: number): Promise<RenderAttachment | undefined> {
-    return this.parts.current.attachment?.(id);
+  async attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined> {
+    return this.parts.current.attachment?.(id, owner);
   }
 
-  async attachments(query: AttachmentQuery): Promise<RenderAttachment[]> {
-    return (await this.parts.current.attachments?.(query)) ?? [];
+  async attachments(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]> {
+    return (await this.parts.current.attachments?.(query, owner)) ?? [];
   }
 
   async comments(query: { entry?: number; limit: number }): Promise<RenderComment[]> {
@@ -70,7 +72,7 @@ export class SiteRenderData implements RenderData {
 
   async terms(query: TermQuery): Promise<RenderTerm[]> {
     const taxonomy = this.taxonomies.get(query.taxonomy);
-    if (!taxonomy) return [];
+    if (!taxonomy || !isPublic(taxonomy)) return [];
     const { rows } = await this.termRows.find(
       {
         taxonomies: [taxonomy],
@@ -94,17 +96,22 @@ export class SiteRenderData implements RenderData {
     }));
   }
 
-  async user(id: number): Promise<RenderUser | undefined> {
+  /** Authors of published posts, and the owner's author; no user while the site does not show authors. */
+  async user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined> {
     const user = await this.users.byId(id);
-    if (!user) return undefined;
-    const avatarHash = createHash('sha256').update(user.email.trim().toLowerCase()).digest('hex');
+    if (!user || !(await this.#mayShow(id, owner))) return undefined;
     return {
       id: user.id,
       name: user.name,
       link: `${this.routes.siteUrl}/author/${user.slug}/`,
       description: user.description,
-      avatarHash,
+      avatarHash: avatarHash(user.email),
     };
+  }
+
+  async #mayShow(user: number, owner: RenderOwner | undefined): Promise<boolean> {
+    if (user === owner?.author) return this.authors.areShown();
+    return (await this.authors.among([user])).has(user);
   }
 
   async archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {

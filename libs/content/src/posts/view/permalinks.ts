@@ -70,6 +70,7 @@ export class Permalinks {
     const hosts = [...(await this.posts.byIds(ids)).values()].filter(({ type }) => type !== 'attachment');
     if (hosts.length === 0) return new Map();
     const links = await this.of(hosts, actor);
+    // defence: permalink-of-open-parent
     return new Map(hosts.map((host) => [host.id, this.isOpen(host, actor) ? links.linkOf(host) : '']));
   }
 

@@ -162,7 +162,8 @@ export class PostView {
     put('status', () => row.status);
     put('type', () => row.type);
     put('link', () => loaded.links.linkOf(row));
-    await this.#putTexts(data, row, wish, view, loaded.renderings.get(row.id));
+    const open = isOpen(row, wish);
+    await this.#putTexts(data, row, wish, view, { rendering: loaded.renderings.get(row.id), open });
     put('author', () => row.authorId);
     put('featured_media', () => row.featuredMedia);
     put('parent', () => row.parentId);
@@ -172,7 +173,7 @@ export class PostView {
     put('sticky', () => Boolean(row.sticky));
     put('template', () => row.template);
     put('format', () => row.format);
-    put('meta', () => readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? []));
+    put('meta', () => readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? [], open));
     for (const { name, restBase } of this.taxonomies.ofType(row.type))
       put(restBase!, () => terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id));
     if (view.wants('permalink_template') || view.wants('generated_slug')) {
@@ -189,15 +190,15 @@ export class PostView {
     row: PostRow,
     wish: OrderedWish,
     view: View,
-    rendering: StoredRendering | undefined,
+    { rendering, open }: { rendering: StoredRendering | undefined; open: boolean },
   ): Promise<void> {
     const isProtected = row.password !== '';
-    const open = !isProtected || wish.unlocked(row);
     if (view.wants('title'))
       data.title = members(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
     if (view.wants('content')) {
       data.content = members(view, 'content', {
         raw: () => row.content,
+        // defence: content-needs-password
         rendered: () => (open ? rendering && wish.order.content(rendering, row.id) : ''),
         protected: () => isProtected,
         block_version: () => blockVersion(row.content),
@@ -209,10 +210,16 @@ export class PostView {
     const cut = words === undefined ? undefined : await this.renderer.excerpt(row, words);
     data.excerpt = members(view, 'excerpt', {
       raw: () => row.excerpt,
+      // defence: excerpt-needs-password
       rendered: () => (open ? (cut ?? rendering?.excerpt) : ''),
       protected: () => isProtected,
     });
   }
+}
+
+/** Whether the reader may see the content of a post, and what is a part of it. */
+function isOpen(row: PostRow, { unlocked }: ViewWish): boolean {
+  return row.password === '' || unlocked(row);
 }
 
 /** The wanted members of a field. */

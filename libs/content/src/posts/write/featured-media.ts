@@ -1,17 +1,29 @@
+import type { Actor } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
+import { PostAccess } from '../access/post-access.js';
 import { PostReader } from '../post-reader.js';
+import { hiddenFeaturedMedia } from './post-faults.js';
 
-/** Decides what image is shown with a thing. */
+/** Decides which image is shown with a post. */
 @Injectable()
 export class FeaturedMedia {
-  constructor(@Inject(PostReader) private readonly posts: PostReader) {}
+  constructor(
+    @Inject(PostReader) private readonly posts: PostReader,
+    @Inject(PostAccess) private readonly access: PostAccess,
+  ) {}
 
-  /** An id of nothing changes nothing, and what is no image takes the present one away: the reference has it so. */
-  async chosen(wanted: number | undefined, present: number): Promise<number> {
-    if (wanted === undefined) return present;
+  /**
+   * The id to store. An unknown id changes nothing, and a post that is no image removes the present one: the reference has it so.
+   * Sending the present id chooses nothing, so it needs no right to read the attachment.
+   * @throws RestError 400 `rest_invalid_featured_media` for an attachment that the actor may not read
+   */
+  async chosen(wanted: number | undefined, present: number, actor: Actor): Promise<number> {
+    if (wanted === undefined || wanted === present) return present;
     if (wanted === 0) return 0;
     const found = await this.posts.byId(wanted);
     if (!found) return present;
-    return found.type === 'attachment' && found.mimeType.startsWith('image/') ? found.id : 0;
+    if (found.type !== 'attachment') return 0;
+    if (!(await this.access.mayRead(actor, found))) throw hiddenFeaturedMedia();
+    return found.mimeType.startsWith('image/') ? found.id : 0;
   }
 }

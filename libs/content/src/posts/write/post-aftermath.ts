@@ -1,4 +1,4 @@
-import { ChangeBus, Scheduler, SettingsService } from '#platform';
+import { ChangeBus, Database, Scheduler, SettingsService } from '#platform';
 import type { Actor } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
@@ -36,6 +36,7 @@ export class PostAftermath {
     @Inject(Scheduler) private readonly scheduler: Scheduler,
     @Inject(SettingsService) private readonly settings: SettingsService,
     @Inject(ChangeBus) private readonly bus: ChangeBus,
+    @Inject(Database) private readonly database: Database,
   ) {}
 
   /** To be called when row, terms and meta are written. Gives the row. */
@@ -56,7 +57,11 @@ export class PostAftermath {
     await this.terms.forget([post.id]);
     await this.withdraw(post);
     if (post.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(post.id));
-    await this.renderings.forgetThoseWith([`post:${post.id}`, `list:${post.type}`]);
+    await this.renderings.forgetThoseWith([
+      `post:${post.id}`,
+      `list:${post.type}`,
+      ...(await this.#sourcesOfVisibility(post)),
+    ]);
     this.bus.publish({ topic: POSTS_TOPIC, ids: [post.id] });
   }
 
@@ -82,6 +87,19 @@ export class PostAftermath {
     await this.renderings.forgetThoseWith([
       ...(before ? [`post:${after.id}`] : []),
       ...(isListed ? [`list:${after.type}`] : []),
+      ...(!before && isListed ? [`user:${after.authorId}`] : []),
+      ...(before && (before.status !== after.status || before.authorId !== after.authorId)
+        ? [`user:${before.authorId}`, ...(await this.#sourcesOfVisibility(after))]
+        : []),
     ]);
+  }
+
+  /** Sources whose visibility follows the status of a post: its author and the files that belong to it. */
+  async #sourcesOfVisibility({ id, authorId }: PostRow): Promise<string[]> {
+    const files = await this.database.query<{ id: number }>(
+      `SELECT id FROM posts WHERE parent_id = $1 AND type = 'attachment'`,
+      [id],
+    );
+    return [`user:${authorId}`, ...files.map((file) => `post:${file.id}`)];
   }
 }

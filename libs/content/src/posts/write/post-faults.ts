@@ -16,6 +16,7 @@ registerErrorCodes({
   rest_cannot_assign_term: 403,
   rest_invalid_author: 400,
   rest_invalid_field: 400,
+  rest_invalid_featured_media: 400,
   rest_already_trashed: 410,
   rest_no_search_term_defined: 400,
   rest_orderby_include_missing_include: 400,
@@ -31,6 +32,11 @@ export function unknownPost(): RestError {
 /** The thing that is to be above another does not exist. */
 export function unknownParent(): RestError {
   return new RestError('rest_post_invalid_id', 'There is nothing with the id that parent gives.', 400);
+}
+
+/** The actor may not read the attachment that is chosen as the image of a post. */
+export function hiddenFeaturedMedia(): RestError {
+  return new RestError('rest_invalid_featured_media', 'featured_media is the id of no picture that you may read.', 400);
 }
 
 /** The actor may not put things of the type into a state that others see. */

@@ -33,7 +33,7 @@ export class PostSlugs {
     const chosen =
       leavesTrash && before.trashedSlug !== '' ? before.trashedSlug : this.#wanted(input, before, status, mayPublish);
     const slug = chosen === '' && !MAY_LACK.includes(status) ? slugify(title) : chosen;
-    const isKept = before !== undefined && slug === before.slug && MAY_LACK.includes(status) && input === undefined;
+    const isKept = slug === before?.slug && MAY_LACK.includes(status) && input === undefined;
     if (slug === '' || isKept || status === 'auto-draft' || (before && this.unique.isKept(slug, before))) return slug;
     return this.unique.free(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
   }

@@ -128,7 +128,7 @@ export class PostWriter {
       template: input.template ?? before?.template ?? '',
       format: input.format ?? before?.format ?? 'standard',
       sticky: input.sticky ?? Boolean(before?.sticky),
-      featuredMedia: await this.images.chosen(input.featuredMedia, before?.featuredMedia ?? 0),
+      featuredMedia: await this.images.chosen(input.featuredMedia, before?.featuredMedia ?? 0, actor),
       trashedStatus: leavesTrash ? '' : (before?.trashedStatus ?? ''),
       trashedSlug: leavesTrash ? '' : (before?.trashedSlug ?? ''),
       trashedGmt: leavesTrash ? null : (before?.trashedGmt ?? null),
@@ -138,6 +138,7 @@ export class PostWriter {
   /** What the thing is to become; what is no state is a draft. */
   #status(type: PostType, wanted: string | undefined, before: PostRow | undefined, actor: Actor): string {
     if (wanted === undefined || wanted === before?.status) return before?.status ?? 'draft';
+    // defence: publish-capability
     if (['private', 'publish', 'future'].includes(wanted) && !this.access.mayPublish(actor, type))
       throw mayNotPublish(actor);
     return this.statuses.get(wanted) ? wanted : 'draft';
@@ -224,6 +225,7 @@ export class PostWriter {
   }
 
   async #writeMeta(id: number, type: PostType, { meta }: PostInput, actor: Actor): Promise<void> {
+    // defence: post-meta-registered
     if (meta && shows(type, 'custom-fields'))
       await this.meta.write('post', id, checkMeta(this.metaKeys.keysOf('post', type.name), meta, actor, id));
   }

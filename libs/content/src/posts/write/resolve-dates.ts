@@ -26,7 +26,7 @@ export function resolveDates(
   const chosen = chosenDate(input, clock);
   const isSame = before && chosen && (input.date ? chosen.local === before.date : chosen.gmt === before.dateGmt);
   if (chosen && !isSame) return { date: chosen.local, dateGmt: chosen.gmt };
-  const floats = before !== undefined && before.dateGmt === null && FLOATING.includes(before.status);
+  const floats = before?.dateGmt === null && FLOATING.includes(before.status);
   const kept = before && !floats && input.date !== null ? before : undefined;
   const date = kept?.date ?? clock.now();
   return { date, dateGmt: kept?.dateGmt ?? (FLOATING.includes(status) ? null : clock.toGmt(date)) };

@@ -1,3 +1,4 @@
+import { blockDelimiters } from '#text';
 import { type Block, type BlockAttributes } from './block.js';
 
 /** Whether a content has anything that looks like a block. Content that has, gets no paragraphs made of its line breaks. */
@@ -8,14 +9,6 @@ export function hasBlocks(content: string): boolean {
 /** The version of the block format that a content uses: 1, or 0 for content without blocks. */
 export function blockVersion(content: string): 0 | 1 {
   return hasBlocks(content) ? 1 : 0;
-}
-
-interface Delimiter {
-  kind: 'opener' | 'closer' | 'void';
-  name: string;
-  attributes: BlockAttributes;
-  start: number;
-  end: number;
 }
 
 /** How many blocks may be open at the end. */
@@ -41,9 +34,8 @@ interface Frame {
 export function parseBlocks(content: string): Block[] {
   const output: Block[] = [];
   const stack: Frame[] = [];
-  const scanner = new DelimiterScanner(content);
   let offset = 0;
-  for (let mark = scanner.next(); mark; mark = scanner.next()) {
+  for (const mark of blockDelimiters(content)) {
     const leadingStart = mark.start > offset ? offset : undefined;
     const top = stack.at(-1);
     if (mark.kind === 'closer') {
@@ -53,7 +45,7 @@ export function parseBlocks(content: string): Block[] {
     } else {
       const block: Block = {
         name: mark.name,
-        attributes: mark.attributes,
+        attributes: readAttributes(mark.attributes),
         innerBlocks: [],
         innerHtml: '',
         innerContent: [],
@@ -103,54 +95,6 @@ function take(block: Block, html: string): void {
 
 function addText(output: Block[], html: string): void {
   if (html !== '') output.push({ name: null, attributes: {}, innerBlocks: [], innerHtml: html, innerContent: [html] });
-}
-
-/** Finds block delimiters one after the other. Each part of the text is looked at a bounded number of times. */
-class DelimiterScanner {
-  private readonly head = /<!--\s+(\/)?wp:([a-z][a-z0-9_-]*\/)?([a-z][a-z0-9_-]*)\s+/g;
-  private readonly attributesEnd = /\}\s+(\/)?-->/g;
-  private readonly plainEnd = /(\/)?-->/y;
-  private knownEnd: RegExpExecArray | null | undefined;
-
-  constructor(private readonly content: string) {}
-
-  next(): Delimiter | undefined {
-    for (let match = this.head.exec(this.content); match; match = this.head.exec(this.content)) {
-      const found = this.finish(match);
-      if (found) {
-        this.head.lastIndex = found.end;
-        return found;
-      }
-      this.head.lastIndex = match.index + 4;
-    }
-    return undefined;
-  }
-
-  private finish(match: RegExpExecArray): Delimiter | undefined {
-    const from = match.index + match[0].length;
-    const name = (match[2] ?? 'core/') + (match[3] ?? '');
-    const closer = match[1] !== undefined;
-    this.plainEnd.lastIndex = from;
-    const end = this.content[from] === '{' ? this.endOfAttributes(from) : this.plainEnd.exec(this.content);
-    if (!end) return undefined;
-    const written = end[0].startsWith('}') ? this.content.slice(from, end.index + 1) : '';
-    return {
-      kind: end[1] !== undefined ? 'void' : closer ? 'closer' : 'opener',
-      name,
-      attributes: readAttributes(written),
-      start: match.index,
-      end: end.index + end[0].length,
-    };
-  }
-
-  /** The first `} -->` from an offset on. It does not depend on where the block began, so it is looked for once. */
-  private endOfAttributes(from: number): RegExpExecArray | null {
-    if (this.knownEnd === undefined || (this.knownEnd !== null && this.knownEnd.index < from)) {
-      this.attributesEnd.lastIndex = from;
-      this.knownEnd = this.attributesEnd.exec(this.content);
-    }
-    return this.knownEnd;
-  }
 }
 
 /** As deep as attributes may nest; deeper ones count as none, so that what walks them may recurse. */

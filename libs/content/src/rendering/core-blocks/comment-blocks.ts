@@ -43,7 +43,9 @@ async function renderCount(
   if (comments.length === 0) return '';
   const title = flagAt(attributes, 'showPostTitle', true) ? ` to &#8220;${titleOf(entry, renderer)}&#8221;` : '';
   const count = flagAt(attributes, 'showCommentsCount', true)
-    ? `${comments.length === 1 ? 'One response' : `${comments.length} responses`}`
+    ? comments.length === 1
+      ? 'One response'
+      : `${comments.length} responses`
     : comments.length === 1
       ? 'Response'
       : 'Responses';

@@ -23,19 +23,41 @@ export function nextTag(html: string, from = 0): Tag | undefined {
   return found;
 }
 
-/** The next tag, comment or declaration; the latter two have the name ''. */
+/** The next tag, comment or declaration; the latter two have the name ''. Undefined when there is none, or when it never ends. */
 export function nextMarkup(html: string, from = 0): Tag | undefined {
+  const start = markupStart(html, from);
+  if (start < 0) return undefined;
+  const sign = html[start + 1];
+  const closing = sign === '/';
+  if (isLetter(html.charCodeAt(closing ? start + 2 : start + 1))) return readTag(html, start, closing);
+  const end = html.startsWith('<!--', start) ? endOfComment(html, start) : html.indexOf('>', start) + 1;
+  return end > 0 ? { name: '', closing: false, start, end, next: end } : undefined;
+}
+
+/**
+ * Tells whether an offset of a text lies within a tag, comment or declaration. One that never ends goes up to the end of the text.
+ * Offsets must be asked in ascending order.
+ */
+export function markupTester(html: string): (offset: number) => boolean {
+  let [start, end] = nextRange(html, 0);
+  return (offset) => {
+    while (end <= offset) [start, end] = nextRange(html, end);
+    return start < offset;
+  };
+}
+
+function nextRange(html: string, from: number): [start: number, end: number] {
+  const start = markupStart(html, from);
+  return start < 0 ? [Infinity, Infinity] : [start, nextMarkup(html, start)?.end ?? Infinity];
+}
+
+/** Where the next construct begins that is no text (HTML standard, 13.2.5.6): `<` before a letter, `!`, `?` or `/`; -1 for none. */
+function markupStart(html: string, from: number): number {
   for (let at = html.indexOf('<', from); at >= 0; at = html.indexOf('<', at + 1)) {
     const sign = html.charCodeAt(at + 1);
-    if (sign === 0x21 || sign === 0x3f) {
-      // ! and ?
-      const end = html.startsWith('<!--', at) ? endOfComment(html, at) : html.indexOf('>', at) + 1;
-      return end > 0 ? { name: '', closing: false, start: at, end, next: end } : undefined;
-    }
-    const closing = sign === 0x2f;
-    if (isLetter(html.charCodeAt(closing ? at + 2 : at + 1))) return readTag(html, at, closing);
+    if (isLetter(sign) || sign === 0x21 || sign === 0x3f || sign === 0x2f) return at;
   }
-  return undefined;
+  return -1;
 }
 
 /** All tags of a text, in order. */
@@ -84,11 +106,14 @@ function endOfRawText(html: string, from: number, name: string): number {
   return end < 0 ? html.length : end + 1;
 }
 
+/** A comment that is closed the wrong way, by `--!>`, ends there too. */
+const COMMENT_END = /--!?>/g;
+
 function endOfComment(html: string, start: number): number {
   if (html.startsWith('>', start + 4)) return start + 5;
   if (html.startsWith('->', start + 4)) return start + 6;
-  const end = html.indexOf('-->', start + 4);
-  return end < 0 ? -1 : end + 3;
+  COMMENT_END.lastIndex = start + 4;
+  return COMMENT_END.test(html) ? COMMENT_END.lastIndex : -1;
 }
 
 function isLetter(code: number): boolean {

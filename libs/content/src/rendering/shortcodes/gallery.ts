@@ -70,6 +70,7 @@ export async function galleryAttachments(
   const order = (named.get('order') ?? 'ASC').toLowerCase() === 'desc' ? 'desc' : 'asc';
   const orderBy = orderOf(named.get('orderby') ?? '');
   if (ids.length === 0) {
+    // defence: gallery-of-readable-post
     return (await lendsFiles(entry, call.context))
       ? call.context.data.attachments({
           parent: entry,

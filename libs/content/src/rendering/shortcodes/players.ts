@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, filterCss } from '#text';
 import { type RenderContext } from '../render-context.js';
 import { type ShortcodeCall } from './shortcode-registry.js';
 
@@ -96,7 +96,7 @@ export function audioPlayer(options: PlayerOptions, context: RenderContext): str
     ['id', `audio-${context.post?.id ?? 0}-${number}`],
     ...flags(options, ['loop', 'autoplay', 'muted']),
     ['preload', options.preload ?? 'none'],
-    ['style', options.style ?? 'width: 100%;'],
+    ['style', options.style === undefined ? 'width: 100%;' : safeStyle(options.style)],
   ];
   return `<audio ${written(attributes)} controls="controls">${sourcesOf(options.sources, AUDIO_TYPES, number)}</audio>`;
 }
@@ -116,6 +116,13 @@ export function videoPlayer(options: PlayerOptions, context: RenderContext): str
   ];
   const video = `<video ${written(attributes)} controls="controls">${sourcesOf(options.sources, VIDEO_TYPES, number)}</video>`;
   return `<div style="width: ${width}px;" class="wp-video">${video}</div>`;
+}
+
+/** A style as it was written where all of its declarations may be stored in a `style` attribute, and otherwise those that may. */
+function safeStyle(style: string): string {
+  const declarations = style.split(';').map((declaration) => declaration.trim());
+  const css = filterCss(style);
+  return css === declarations.filter((declaration) => declaration !== '').join(';') ? style : css;
 }
 
 function flags(options: PlayerOptions, names: readonly ('loop' | 'autoplay' | 'muted')[]): [string, true][] {

@@ -1,4 +1,4 @@
-import { nextMarkup } from '../html/tags.js';
+import { markupTester } from '../html/tags.js';
 
 /** Where a shortcode stands in a text. */
 export interface ShortcodeMatch {
@@ -19,29 +19,33 @@ export interface ShortcodeMatch {
 const NAME = /\[(\[?)([^<>&/[\]\0- =]+)/g;
 
 /**
- * Registered shortcodes of a text from left to right, none within another. Those inside of a tag or comment are left alone.
+ * Registered shortcodes of a text from left to right, none within another. A shortcode neither begins nor ends inside of a tag or comment:
+ * whatever it encloses holds whole tags, so that the markup in its place cannot become part of an attribute.
  * A name followed by a word sign or a hyphen is another name. Linear in the length of the text for a given set of names.
  */
 export function* findShortcodes(text: string, names: readonly string[]): Generator<ShortcodeMatch> {
   if (!text.includes('[')) return;
   const known = new Set(names);
   const closers = new Map<string, number>();
-  const inMarkup = markupTester(text);
-  const lastBracket = text.lastIndexOf(']');
+  const brackets = withInertBrackets(text);
+  const lastBracket = brackets.lastIndexOf(']');
   const opener = new RegExp(NAME);
-  for (let found = opener.exec(text); found; found = opener.exec(text)) {
+  for (let found = opener.exec(brackets); found; found = opener.exec(brackets)) {
     const bracket = found[1] ?? '';
     const nameStart = found.index + 1 + bracket.length;
-    const name = knownName(found[2] ?? '', known);
-    if (name === undefined) {
-      opener.lastIndex = nameStart;
-      continue;
-    }
     if (nameStart > lastBracket) return;
-    const match = inMarkup(found.index) ? undefined : matchAt(text, found.index, nameStart, name, bracket, closers);
+    const name = knownName(found[2] ?? '', known);
+    const match = name === undefined ? undefined : matchAt(brackets, found.index, nameStart, name, bracket, closers);
     opener.lastIndex = match ? match.end : nameStart;
-    if (match) yield match;
+    if (match) yield { ...match, attributes: text.slice(...match.attributes), content: text.slice(...match.content) };
   }
+}
+
+/** The text with the brackets inside of tags and comments replaced by signs that mean nothing. Offsets stay. */
+function withInertBrackets(text: string): string {
+  if (!text.includes('<')) return text;
+  const inMarkup = markupTester(text);
+  return text.replace(/[[\]]/g, (bracket, at: number) => (inMarkup(at) ? '\0' : bracket));
 }
 
 /** The registered name that a written one begins with, if no word sign or hyphen follows. */
@@ -51,6 +55,11 @@ function knownName(written: string, known: ReadonlySet<string>): string | undefi
   return word !== undefined && word !== written && known.has(word) ? word : undefined;
 }
 
+type Range = [start: number, end: number];
+
+/** A match with the offsets of its texts. */
+type FoundShortcode = Omit<ShortcodeMatch, 'attributes' | 'content'> & Record<'attributes' | 'content', Range>;
+
 function matchAt(
   text: string,
   start: number,
@@ -58,7 +67,7 @@ function matchAt(
   name: string,
   bracket: string,
   closers: Map<string, number>,
-): ShortcodeMatch | undefined {
+): FoundShortcode | undefined {
   const attributesStart = nameStart + name.length;
   const close = text.indexOf(']', attributesStart);
   if (close < 0) return undefined;
@@ -75,8 +84,8 @@ function matchAt(
     escaped,
     before: bracket,
     after,
-    attributes: text.slice(attributesStart, selfClosing ? close - 1 : close),
-    content: closer < 0 ? '' : text.slice(opened, closer),
+    attributes: [attributesStart, selfClosing ? close - 1 : close],
+    content: closer < 0 ? [end, end] : [opened, closer],
   };
 }
 
@@ -87,13 +96,4 @@ function nextCloser(text: string, name: string, from: number, closers: Map<strin
   const found = text.indexOf(`[/${name}]`, from);
   closers.set(name, found);
   return found;
-}
-
-/** Tells whether an offset lies within a tag or comment. Offsets must be asked in ascending order. */
-function markupTester(text: string): (offset: number) => boolean {
-  let markup = nextMarkup(text);
-  return (offset) => {
-    while (markup && markup.end <= offset) markup = nextMarkup(text, markup.end);
-    return markup !== undefined && markup.start < offset;
-  };
 }

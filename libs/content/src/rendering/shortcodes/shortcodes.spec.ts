@@ -1,3 +1,4 @@
+import { markupOffences } from '#testing';
 import { ContentRenderer } from '../index.js';
 import { aPicture, anEntry, inputWith } from '../render-data.fixture.js';
 import { findShortcodes } from './shortcode-finder.js';
@@ -23,6 +24,17 @@ describe('finding shortcodes', () => {
 
   it('takes longer names, other names and markup for what they are', () => {
     expect(found('[tides] [tide_x] [other] <a title="[tide]">[tide</a>')).toEqual([]);
+  });
+
+  it('neither begins nor ends one inside of a tag, comment or declaration', () => {
+    expect(found(`[tide a='x']<img title='[/tide]'>`)).toEqual([`tide| a='x'|`]);
+    expect(found(`[tide a=<b title="]">y]<i class='[/tide]'>z[/tide]`)).toEqual([
+      `tide| a=<b title="]">y|<i class='[/tide]'>z`,
+    ]);
+    expect(found('[tide]<!-- [/tide] -->x[/tide]')).toEqual(['tide||<!-- [/tide] -->x']);
+    expect(found('</ [tide]> <![tide]> <?[tide]> <!-- [tide] --!>[tide]')).toEqual(['tide||']);
+    // A tag that never ends goes up to the end of the text.
+    expect(found(`[tide a='x'] <img title='[/tide] [tide]`)).toEqual([`tide| a='x'|`]);
   });
 
   it('reads attributes with and without names and quotes', () => {
@@ -129,5 +141,29 @@ describe('addresses alone on a line', () => {
     expect((await renderer.renderContent('https://a.test/b.mp4', inputWith({}, anEntry({ id: 5 })))).html).toContain(
       'id="video-5-1"',
     );
+  });
+});
+
+describe('markup that shortcodes make of hostile attributes', () => {
+  it('has no handler where the end of a caption stands in an attribute', async () => {
+    for (const name of ['caption', 'wp_caption']) {
+      const raw = `[${name} width="100" caption="' src=x onerror=alert(1) y="]<img title='[/${name}]'>`;
+      expect(markupOffences(await html(raw))).toEqual([]);
+      expect(markupOffences(await html(`<!-- wp:shortcode -->${raw}<!-- /wp:shortcode -->`))).toEqual([]);
+    }
+  });
+
+  it('keeps the styles of players that may be stored, and no others', async () => {
+    const styled = (style: string): Promise<string> =>
+      html(`[audio src="https://harbour.test/a.mp3" style="${style}"]`);
+    expect(await styled('width: 50%; color: red;')).toContain(' style="width: 50%; color: red;"');
+    expect(await styled('width: 50%;background:url(javascript:a())')).toContain(' style="width: 50%"');
+    expect(await styled('position:fixed;inset:0')).not.toContain('inset');
+  });
+
+  it('is not put into comments, which the markup of a provider could end', async () => {
+    const embeds = { 'https://frame.test/1': '<iframe src="https://frame.test/1" title="-->"></iframe>' };
+    const text = '<!-- <p>https://frame.test/1</p> -->';
+    expect(await html(text, { embeds })).not.toContain('<iframe');
   });
 });

@@ -1,5 +1,5 @@
 import { escapeUrl } from '#text';
-import { nextMarkup } from '../html/tags.js';
+import { markupTester, nextMarkup } from '../html/tags.js';
 import { type RenderContext } from '../render-context.js';
 
 const ON_OWN_LINE = /^([^\S\r\n]*)(https?:\/\/[^\s<>"]+)([^\S\r\n]*)$/gim;
@@ -8,8 +8,8 @@ const AUDIO_FILE = /^https?:\/\/.+?\.(?:mp3|ogg|flac|m4a|wav)$/i;
 const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
 
 /**
- * Puts players and providers' markup in the place of addresses that are alone on a line or in a paragraph.
- * An address that nobody has markup for stays as it is.
+ * Replaces addresses that are alone on a line or in a paragraph by players and by the markup of providers. An address without markup
+ * stays as it is, and so does one inside of a comment: the markup of a provider could end the comment.
  */
 export async function embedAddresses(html: string, context: RenderContext): Promise<string> {
   if (!/https?:\/\//i.test(html)) return html;
@@ -27,8 +27,10 @@ export async function embedOf(address: string, context: RenderContext): Promise<
 
 async function replaceAll(html: string, pattern: RegExp, context: RenderContext): Promise<string> {
   const out: string[] = [];
+  const inMarkup = markupTester(html);
   let at = 0;
   for (const match of html.matchAll(pattern)) {
+    if (inMarkup(match.index)) continue;
     out.push(html.slice(at, match.index), match[1] ?? '', await embedOf(match[2] ?? '', context), match[3] ?? '');
     at = match.index + match[0].length;
   }

@@ -1,3 +1,4 @@
+import { filterCss } from '#text';
 import { recordAt, textAt, valueAt } from '../blocks/block.js';
 
 /** Declarations that a block's style attributes stand for, in the order in which they are written. */
@@ -31,14 +32,19 @@ export function isSafeValue(value: string): boolean {
   return value !== '' && !/[\\&={};<>"]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(value);
 }
 
-/** Declarations of a box property (padding, margin) given as one value or by side. */
+/** Declarations of a box property (padding, margin) given as one value or by side. Sides are names of CSS; any other key is dropped. */
 export function boxDeclarations(style: unknown, property: 'padding' | 'margin'): Declarations {
   const value = valueAt(style, 'spacing', property);
   const sides = typeof value === 'string' ? { '': value } : recordAt(value);
   return Object.entries(sides).flatMap(([side, given]): Declarations => {
     const text = typeof given === 'string' ? cssValue(given) : '';
-    return isSafeValue(text) ? [[side === '' ? property : `${property}-${side}`, text]] : [];
+    const name = side === '' ? property : `${property}-${side}`;
+    return isSafeValue(text) && isProperty(name) ? [[name, text]] : [];
   });
+}
+
+function isProperty(name: string): boolean {
+  return /^[a-z-]+$/.test(name) && filterCss(`${name}:0`) !== '';
 }
 
 /** One declaration of a value at a path of the style attribute, or none. */

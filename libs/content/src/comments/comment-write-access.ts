@@ -1,0 +1,123 @@
+import { SettingsService } from '#platform';
+import { refused, RestError } from '#route-registry';
+import type { RestRequest } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { isWrittenBy, NOTE } from './comment.js';
+import { CommentAccess } from './comment-access.js';
+import type { CommentAndPost } from './comment-access.js';
+import { cannotReadPost, commentLoginRequired, forModerators, noNotes, unknownCommentPost } from './comment-faults.js';
+import { CommentInputs } from './comment-input.js';
+import type { CommentInput } from './comment.resource.js';
+import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION } from './comment-settings.js';
+import { PostOfComment } from './post-of-comment.js';
+import type { CommentedPost } from './post-of-comment.js';
+
+/** Arguments that say who wrote a comment, by the member of the comment that stores them. */
+const IDENTITY = [
+  ['author_name', 'authorName'],
+  ['author_email', 'authorEmail'],
+  ['author_url', 'authorUrl'],
+] as const;
+
+/**
+ * Checks who may create and update comments. An update is allowed what a creation with the changed values would be: both ask
+ * `#checkPost` about the post and allow only moderators to choose another identity (behaviour.md, section 0, "updates").
+ */
+@Injectable()
+export class CommentWriteAccess {
+  constructor(
+    @Inject(CommentAccess) private readonly access: CommentAccess,
+    @Inject(CommentInputs) private readonly inputs: CommentInputs,
+    @Inject(PostOfComment) private readonly posts: PostOfComment,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Checks whether the caller may create the comment that the request describes.
+   * @throws RestError 401/403 with the reason
+   */
+  async mayCreate(request: RestRequest): Promise<boolean> {
+    const { actor, params } = request;
+    const isNote = params.type === NOTE;
+    if (!actor.signedIn) await this.#checkAnonymous(isNote);
+    // The schema of a list allows several posts, and its `Allow` header asks this check with the list's arguments.
+    const post = typeof params.post === 'number' ? await this.posts.byId(params.post, request) : undefined;
+    if (!actor.can('moderate_comments')) {
+      if (request.has('author') && params.author !== actor.id) throw forModerators(actor, 'author');
+      if (request.has('author_ip') && params.author_ip !== request.remoteAddress)
+        throw forModerators(actor, 'author_ip');
+      if (request.has('status') && !(isNote && post && this.posts.mayEdit(actor, post)))
+        throw forModerators(actor, 'status');
+    }
+    if (!post) throw unknownCommentPost();
+    return this.#checkPost(request, post, isNote);
+  }
+
+  /**
+   * Checks whether the caller may change the comment that the request names to the values of the request.
+   * @throws RestError 401/403 with the reason, 404 `rest_comment_invalid_id`
+   */
+  async mayUpdate(request: RestRequest): Promise<boolean> {
+    const { actor, params } = request;
+    const found = await this.access.find(request);
+    if (!this.access.mayChange(actor, found))
+      throw refused(actor, 'rest_cannot_edit', 'You may not change this comment.');
+    if (actor.can('moderate_comments')) return true;
+    await this.#checkIdentity(request, found);
+    // 0 and null leave the post as it is.
+    return !params.post || params.post === found.post.id || this.#checkMove(request, found, Number(params.post));
+  }
+
+  /** A comment can be written on this post: it exists in a readable status and takes comments, or notes. */
+  async #checkPost(request: RestRequest, post: CommentedPost, isNote: boolean): Promise<true> {
+    const { actor } = request;
+    if (isNote) {
+      if (!this.posts.takesNotes(post)) throw noNotes();
+      // defence: note-create-post-access
+      if (!this.posts.mayEdit(actor, post))
+        throw refused(actor, 'rest_cannot_create_note', 'You may not make notes on this post.');
+    } else if (post.status === 'draft') throw new RestError('rest_comment_draft_post', 'Drafts take no comments.', 403);
+    if (post.status === 'trash')
+      throw new RestError('rest_comment_trash_post', 'Posts in the trash take no comments.', 403);
+    // defence: comment-create-post-access
+    if (!(await this.posts.mayReadWith(request, post))) throw cannotReadPost(actor);
+    if (!isNote && !(await this.posts.isOpen(post)))
+      throw new RestError('rest_comment_closed', 'Comments are closed here.', 403);
+    return true;
+  }
+
+  /**
+   * A creation on another post would be the caller's own comment, so only that is moved. Its status is decided anew there
+   * (`CommentWriter`), and chosen by those who edit the post.
+   */
+  async #checkMove(request: RestRequest, { comment }: CommentAndPost, postId: number): Promise<true> {
+    const { actor } = request;
+    if (!isWrittenBy(actor, comment)) throw forModerators(actor, 'author');
+    const post = await this.posts.byId(postId, request);
+    if (!post) throw unknownCommentPost();
+    if (request.has('status') && !this.posts.mayEdit(actor, post)) throw forModerators(actor, 'status');
+    return this.#checkPost(request, post, comment.type === NOTE);
+  }
+
+  /** The present values may be sent back. Of their own comment callers may also bring name and addresses up to date. */
+  async #checkIdentity({ actor, params, remoteAddress }: RestRequest, { comment }: CommentAndPost): Promise<void> {
+    const isOwn = isWrittenBy(actor, comment);
+    const { author, author_ip: ip, author_name, author_email, author_url } = params as CommentInput;
+    if ((author ?? comment.authorId) !== comment.authorId) throw forModerators(actor, 'author');
+    if ((ip ?? comment.authorIp) !== comment.authorIp && !(isOwn && ip === remoteAddress))
+      throw forModerators(actor, 'author_ip');
+    const given = this.inputs.storable(await this.inputs.read({ author_name, author_email, author_url }, actor), actor);
+    if (IDENTITY.every(([, member]) => given[member] === undefined)) return;
+    const account = isOwn ? this.inputs.storable(await this.inputs.authorOf(actor.id), actor) : undefined;
+    for (const [argument, member] of IDENTITY) {
+      const value = given[member] ?? comment[member];
+      if (value !== comment[member] && value !== account?.[member]) throw forModerators(actor, argument);
+    }
+  }
+
+  async #checkAnonymous(isNote: boolean): Promise<void> {
+    const settings = await this.settings.snapshot();
+    if (isNote || settings.get(COMMENT_REGISTRATION) || !settings.get(ALLOW_ANONYMOUS_COMMENTS))
+      throw commentLoginRequired();
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { CommandRunner, Option, SubCommand } from 'nest-commander';
+import { CommandError } from '#platform';
+import { AuditLog } from '../audit/audit-log.js';
+import { UserWriter } from '../users/user-writer.js';
+import { UsersService } from '../users/users.service.js';
+import { publicAccount } from './public-account.js';
+import { readPassword } from './read-password.js';
+
+interface PasswordOptions {
+  password?: string;
+  json?: boolean;
+}
+
+/** `user password LOGIN`: for accounts whose password is lost, or was never shown. Ends the sessions of the user. */
+@SubCommand({ name: 'password', arguments: '<login>', description: 'Set the password of an account.' })
+export class PasswordCommand extends CommandRunner {
+  constructor(
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(UserWriter) private readonly writer: UserWriter,
+    @Inject(AuditLog) private readonly audit: AuditLog,
+  ) {
+    super();
+  }
+
+  async run([login]: string[], options: PasswordOptions): Promise<void> {
+    const user = await this.users.byLogin(login!);
+    if (!user) throw new CommandError(`There is no user "${login}".`);
+    const chosen = options.password === undefined ? undefined : await readPassword(options.password, '--password');
+    const password = chosen ?? randomBytes(15).toString('base64url');
+    await this.writer.update(user.id, { password });
+    this.audit.noteLocal('password changed', { user: user.login, userId: user.id });
+    const shown = chosen === undefined ? { password } : {};
+    if (options.json) process.stdout.write(`${JSON.stringify({ user: publicAccount(user), ...shown })}\n`);
+    else
+      process.stdout.write(
+        `The password of ${user.login} is changed.${chosen === undefined ? ` It is, shown only now: ${password}` : ''}\n`,
+      );
+  }
+
+  @Option({
+    flags: '--password <secret>',
+    description: 'the new password; "-" reads it from standard input; without it one is made',
+  })
+  parsePassword(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--json', description: 'print {"user": …}' })
+  parseJson(): boolean {
+    return true;
+  }
+}

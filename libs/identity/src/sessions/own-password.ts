@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { registerErrorCodes, RestError } from '#route-registry';
+import { passwordFits } from '../users/password-hash.js';
+import { LONGEST_PASSWORD } from '../users/password-policy.js';
+import { UsersService } from '../users/users.service.js';
+import { SignInBudgets } from './sign-in-budgets.js';
+
+registerErrorCodes({
+  rest_user_missing_current_password: 400,
+  rest_user_invalid_current_password: 403,
+  rest_user_too_many_attempts: 429,
+});
+
+const MINUTE = 60_000;
+
+/** Asks for the password of an account before a session changes it: whoever finds an unlocked browser must not lock its owner out. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(SignInBudgets) private readonly budgets: SignInBudgets,
+  ) {}
+
+  /**
+   * Verifies the current password of an account. Ten attempts in 15 minutes.
+   * @throws RestError 400 `rest_user_missing_current_password`, 403 `rest_user_invalid_current_password`, 429 `rest_user_too_many_attempts`
+   */
+  async verify(userId: number, current: unknown): Promise<void> {
+    if (typeof current !== 'string' || current === '')
+      throw new RestError(
+        'rest_user_missing_current_password',
+        'Changing your password in a session needs your present one, as current_password.',
+        400,
+      );
+    const budgets = [{ of: ['own password', String(userId)], attempts: 10, within: 15 * MINUTE }];
+    const { retryAfter } = await this.budgets.pay(budgets);
+    if (retryAfter !== undefined)
+      throw new RestError(
+        'rest_user_too_many_attempts',
+        'There have been too many attempts. Try again later.',
+        429,
+        {},
+        { 'Retry-After': retryAfter },
+      );
+    const hash = await this.users.passwordHashOf(userId);
+    const fits = hash !== undefined && current.length <= LONGEST_PASSWORD && (await passwordFits(hash, current));
+    if (!fits)
+      throw new RestError(
+        'rest_user_invalid_current_password',
+        'The present password (current_password) is wrong.',
+        403,
+      );
+    await this.budgets.refund(budgets);
+  }
+}

@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SettingsService } from '#platform';
+import { UserList } from './user-list.js';
+import { SHOW_AUTHORS } from './user-settings.js';
+
+/** Tells which users everybody may see: authors of published posts, while the setting `show_authors` is on. */
+@Injectable()
+export class PublicAuthors {
+  constructor(
+    @Inject(UserList) private readonly list: UserList,
+    @Inject(SettingsService) private readonly settings: SettingsService,
+  ) {}
+
+  /** Whether the site shows any authors. */
+  areShown(): Promise<boolean> {
+    return this.settings.get(SHOW_AUTHORS);
+  }
+
+  /** Of these users, those whom everybody may see. */
+  async among(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const wanted = [...new Set(ids)];
+    return wanted.length > 0 && (await this.areShown()) ? this.list.publishedAmong(wanted) : new Set();
+  }
+}

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Authorship } from '#identity';
+import type { AuthoredItems } from '#identity';
+import { Database } from '#platform';
+
+/** Gives the sliders of a removed user another author, as posts get one. */
+@Injectable()
+export class SliderAuthorship implements AuthoredItems, OnModuleInit {
+  constructor(
+    @Inject(Authorship) private readonly authorship: Authorship,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.authorship.register(this);
+  }
+
+  async reassign(from: number, to: number): Promise<void> {
+    await this.database.execute('UPDATE sliders SET author_id = $1 WHERE author_id = $2', [to, from]);
+  }
+}

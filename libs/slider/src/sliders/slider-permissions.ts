@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { refused } from '#route-registry';
+import type { Actor, RestError, RestRequest } from '#route-registry';
+import { EDIT_SLIDERS, mayWriteSlider } from './slider-access.js';
+import type { SliderRights } from './slider-access.js';
+import type { SliderEntity } from './slider.entity.js';
+import type { SliderStatus } from './slider.js';
+import { SlidersService } from './sliders.service.js';
+
+/** Decides who may call the endpoints that write sliders. Each check answers true or throws the refusal, 401 or 403. */
+@Injectable()
+export class SliderPermissions {
+  constructor(@Inject(SlidersService) private readonly sliders: SlidersService) {}
+
+  /** @throws RestError `rest_cannot_create` */
+  mayCreate({ actor, params }: RestRequest): boolean {
+    const created = { authorId: actor.id, status: statusOf(params.status, 'draft') };
+    if (!mayWriteSlider(actor, created)) throw refusal(actor, 'rest_cannot_create', created);
+    return true;
+  }
+
+  /** @throws RestError `rest_cannot_edit`; 404 `rest_slider_invalid_id` */
+  async mayUpdate(request: RestRequest): Promise<boolean> {
+    const { actor, params } = request;
+    const before = await this.#find(request, 'rest_cannot_edit');
+    const after = { authorId: before.authorId, status: statusOf(params.status, before.status) };
+    for (const slider of [before, after])
+      if (!mayWriteSlider(actor, slider)) throw refusal(actor, 'rest_cannot_edit', slider);
+    return true;
+  }
+
+  /** @throws RestError `rest_cannot_delete`; 404 `rest_slider_invalid_id` */
+  async mayDelete(request: RestRequest): Promise<boolean> {
+    const slider = await this.#find(request, 'rest_cannot_delete');
+    if (!mayWriteSlider(request.actor, slider)) throw refusal(request.actor, 'rest_cannot_delete', slider);
+    return true;
+  }
+
+  /** Loads the slider of the request. Users who may not read sliders are refused whether it exists or not. */
+  async #find({ actor, params }: RestRequest, code: string): Promise<SliderEntity> {
+    if (!actor.can(EDIT_SLIDERS)) throw refused(actor, code, 'Writing sliders needs the capability edit_posts.');
+    return this.sliders.byId(Number(params.id));
+  }
+}
+
+/** Null is the same as an absent status. */
+function statusOf(given: unknown, otherwise: SliderStatus): SliderStatus {
+  return given === 'publish' || given === 'draft' ? given : otherwise;
+}
+
+/** The error for a write that `mayWriteSlider` does not allow. */
+export function refusal(actor: Actor, code: string, { authorId, status }: SliderRights): RestError {
+  if (!actor.can(EDIT_SLIDERS)) return refused(actor, code, 'Writing sliders needs the capability edit_posts.');
+  return authorId === actor.id && status === 'publish'
+    ? refused(actor, code, 'Published sliders need the capability publish_posts.')
+    : refused(actor, code, 'Sliders of others need the capability edit_others_posts.');
+}

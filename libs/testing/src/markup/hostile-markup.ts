@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { ATTACK } from './judge-markup.js';
+import { CODE, CSS, ENTITIES, hostileAddress, OUTBREAKS } from './hostile-texts.js';
+
+/** Shortcodes of the site, and one that it does not know. */
+const SHORTCODES = ['caption', 'wp_caption', 'gallery', 'playlist', 'audio', 'video', 'embed', 'unknown'] as const;
+const SHORTCODE_ATTRIBUTES = (
+  'width height caption id caption_id class align src mp3 mp4 ogg poster preload loop autoplay style ids include exclude ' +
+  'order orderby link size columns itemtag icontag captiontag type tracklist images artists'
+).split(' ');
+/** Values that make a shortcode show something. */
+const PLAIN_VALUES = [
+  '100',
+  '70',
+  '71',
+  '70,71',
+  'file',
+  'none',
+  'true',
+  'video',
+  'https://site.test/a.mp3',
+  'a_b',
+  'DESC',
+];
+
+const BLOCKS = (
+  'paragraph heading list button shortcode html image gallery cover file group columns column buttons quote pullquote details verse ' +
+  'navigation navigation-link navigation-submenu home-link page-list archives categories tag-cloud search site-title site-tagline ' +
+  'social-links social-link latest-posts latest-comments query post-template query-pagination query-pagination-next query-total ' +
+  'query-no-results post-title post-date post-excerpt post-content post-featured-image post-author post-author-name ' +
+  'post-author-biography post-terms read-more avatar comments-title comment-template comment-author-name comment-content ' +
+  'comment-date comment-reply-link footnotes more nextpage my-plugin/box'
+).split(' ');
+const BLOCK_ATTRIBUTES = (
+  'label url rel title description kind type service iconColor iconBackgroundColor iconColorValue linkTarget className anchor align ' +
+  'ariaLabel content moreText byline separator prefix suffix term format tagName textColor backgroundColor gradient fontSize ' +
+  'fontFamily borderColor sizeSlug scale aspectRatio width height minHeight text placeholder buttonText buttonPosition overlayMenu ' +
+  'icon smallestFontSize largestFontSize taxonomy data-id featuredImageAlign featuredImageSizeSlug textAlign id href'
+).split(' ');
+const FLAGS = (
+  'isLink showPostCounts displayAsDropdown showHierarchy showAvatar showBio showLabels openInNewTab openSubmenusOnClick ' +
+  'displayPostContent displayPostDate displayAuthor displayFeaturedImage addLinkToFeaturedImage useFeaturedImage hasParallax ' +
+  'displayPreview showTagCounts displayExcerpt opensInNewTab nofollow showPostTitle'
+).split(' ');
+
+const ELEMENTS = (
+  'a img p div b span figure figcaption blockquote h2 ul li table td pre code textarea button label details summary iframe video ' +
+  'audio source object svg math style script form input title noscript xmp template select option'
+).split(' ');
+const ATTRIBUTES = (
+  'href src title alt class id style onerror onclick onload onfocus srcdoc srcset width height data-x data-wp-bind--onclick ' +
+  'data-wp-interactive poster action formaction xlink:href background autofocus tabindex type loading sizes'
+).split(' ');
+
+const outbreak = fc.constantFrom(...OUTBREAKS);
+const space = fc.constantFrom(' ', ' ', ' ', '\n', '\t', '/', '\f', '\u00a0');
+const word = fc.constantFrom('word', 'Tom & Jerry', '"quoted"', "it's", '5 < 6', '...', ':)', '--', '(tm)', '2x4', '');
+
+/** A value of an attribute: its text knows the ends of everything around it. */
+const value = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: outbreak },
+      { weight: 2, arbitrary: word },
+      { weight: 2, arbitrary: hostileAddress },
+      { weight: 1, arbitrary: fc.constantFrom(...CSS) },
+      { weight: 1, arbitrary: fc.constantFrom(...ENTITIES) },
+      { weight: 2, arbitrary: fc.constantFrom(...PLAIN_VALUES) },
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((parts) => parts.join(''));
+
+/** `name="value"` with any quotes or none; the value may hold the very quote. */
+const assignment = (names: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(space, fc.constantFrom(...names), fc.constantFrom('"', "'", '', '`', '&quot;'), value)
+    .map(([before, name, quote, text]) => `${before}${name}=${quote}${text}${quote}`);
+const assignments = (names: readonly string[]): fc.Arbitrary<string> =>
+  fc.array(assignment(names), { maxLength: 4 }).map((list) => list.join(''));
+
+/** Attributes of a block, of any shape; hostile texts are spelled so that the filter does not see signs in them. */
+export const hostileBlockAttributes: fc.Arbitrary<Record<string, unknown>> = fc
+  .tuple(
+    fc.dictionary(fc.constantFrom(...BLOCK_ATTRIBUTES), fc.oneof(value, fc.integer({ min: -1, max: 99 })), {
+      maxKeys: 4,
+    }),
+    fc.dictionary(fc.constantFrom(...FLAGS), fc.boolean(), { maxKeys: 4 }),
+    fc.option(hostileStyle(), { freq: 1 }),
+    fc.option(some({ type: value, orientation: value, justifyContent: value, flexWrap: value, columnCount: value }), {
+      freq: 1,
+    }),
+  )
+  .map(([texts, flags, style, layout]) => ({ ...texts, ...flags, ...(style && { style }), ...(layout && { layout }) }));
+
+/** Some of the members of a record. */
+function some<T>(members: { [Name in keyof T]: fc.Arbitrary<T[Name]> }): fc.Arbitrary<Partial<T>> {
+  return fc.record(members, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>;
+}
+
+function hostileStyle(): fc.Arbitrary<Record<string, unknown>> {
+  const css = fc.oneof(value, fc.constantFrom(...CSS));
+  const side = fc.oneof(fc.constantFrom('top', 'left', 'topLeft'), css);
+  const sides = fc.oneof(css, fc.dictionary(side, css, { maxKeys: 2 }));
+  const parts: readonly fc.Arbitrary<Record<string, unknown>>[] = [
+    some({ color: some({ text: css, background: css, gradient: css, duotone: css }) }),
+    some({ spacing: some({ padding: sides, margin: sides, blockGap: css }) }),
+    some({ border: some({ color: css, width: css, style: css, radius: sides }) }),
+    some({
+      typography: some({ fontSize: css, fontFamily: css, textAlign: css, textDecoration: css, lineHeight: css }),
+    }),
+    some({
+      background: some({
+        backgroundImage: fc.oneof(css, fc.record({ url: hostileAddress })),
+        backgroundSize: css,
+        backgroundPosition: css,
+      }),
+    }),
+    some({ dimensions: some({ minHeight: css, aspectRatio: css }), shadow: css }),
+    some({ position: some({ type: fc.constantFrom('sticky', 'fixed'), top: css }) }),
+    some({ elements: fc.record({ link: fc.record({ color: fc.record({ text: css }) }) }) }),
+    some({ layout: some({ selfStretch: fc.constantFrom('fixed', 'fill'), flexSize: css, columnSpan: css }) }),
+  ];
+  return fc.tuple(fc.oneof(...parts), fc.oneof(...parts)).map(([one, other]) => ({ ...one, ...other }));
+}
+
+/** Names of blocks that the site renders, and one that it does not know. */
+export const blockName = fc.constantFrom(...BLOCKS);
+
+/** JSON as it stands in a delimiter, with or without its signs escaped. */
+const json = fc.tuple(hostileBlockAttributes, fc.boolean()).map(([attributes, escaped]) => {
+  const text = JSON.stringify(attributes);
+  return escaped ? text.replace(/[<>&'-]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`) : text;
+});
+const delimiterSpace = fc.constantFrom(' ', ' ', ' ', ' ', '\n', '\t', '  ', '\u00a0', '\u2028', '\ufeff');
+
+/** A delimiter of a block: whole, begun or ended, with white space that some readers know and others do not. */
+export const blockDelimiter: fc.Arbitrary<string> = fc
+  .tuple(
+    delimiterSpace,
+    fc.constantFrom('', '', '', '/'),
+    fc.constantFrom('', '', 'core/'),
+    blockName,
+    fc.option(json),
+    fc.tuple(delimiterSpace, delimiterSpace),
+    fc.constantFrom('-->', '-->', '/-->', '/-->', '--->', '--!>', '>'),
+  )
+  .map(
+    ([first, closer, namespace, name, attributes, [before, after], end]) =>
+      `<!--${first}${closer}wp:${name.includes('/') ? '' : namespace}${name}${before}${attributes === null ? '' : attributes + after}${end}`,
+  );
+
+const tag = fc
+  .tuple(
+    fc.constantFrom('<', '<', '<', '</', '< ', '<\0', '<!', '<?'),
+    fc.constantFrom(...ELEMENTS),
+    assignments(ATTRIBUTES),
+    fc.constantFrom('>', '>', ' />', '', '>>'),
+  )
+  .map((parts) => parts.join(''));
+
+const comment = fc
+  .tuple(
+    fc.constantFrom('<!--', '<!', '<!-', '<!-->', '</ ', '<?'),
+    value,
+    fc.constantFrom('-->', '--!>', '>', '--->', ''),
+  )
+  .map((parts) => parts.join(''));
+
+const shortcodeTag = fc
+  .tuple(
+    fc.constantFrom('[', '[', '[', '[['),
+    fc.constantFrom(...SHORTCODES),
+    assignments(SHORTCODE_ATTRIBUTES),
+    fc.constantFrom(']', ']', ' /]', ']]', ''),
+  )
+  .map((parts) => parts.join(''));
+
+const address = fc
+  .tuple(
+    fc.constantFrom('\n\n', '<p>', '[embed]', '<!-- <p>'),
+    fc.constantFrom('https://frame.test/1', 'https://site.test/a.mp3', 'https://site.test/a.mp4]"\''),
+    fc.constantFrom('\n\n', '</p>', '[/embed]', '</p> -->'),
+  )
+  .map((parts) => parts.join(''));
+
+/** A shortcode whose end lies within a quoted value of a tag, and whose own attributes go on where that value would end. */
+const endWithinTag = fc
+  .tuple(
+    fc.constantFrom('caption', 'wp_caption', 'audio', 'embed', 'gallery'),
+    fc.constantFrom<[inner: string, outer: string]>(["'", '"'], ['"', "'"]),
+    fc.constantFrom('caption', 'caption', 'class', 'src', 'align'),
+    fc.constantFrom(
+      ` src=x onerror=${ATTACK}(1) y=`,
+      ` autofocus onfocus=${ATTACK}(1) y=`,
+      `><b onclick=${ATTACK}(1) y=`,
+    ),
+    fc.oneof(fc.constant(''), value),
+  )
+  .map(
+    ([name, [inner, outer], attribute, text, before]) =>
+      `[${name} width="100" ${attribute}=${outer}${inner}${text}${outer}]${before}<img title=${inner}[/${name}]${inner}>`,
+  );
+
+/**
+ * Content as an attacker writes it who knows the whole pipeline: shortcodes (nested, escaped, unclosed, ended within tags), block
+ * delimiters, tags with every kind of quotes, comments, references, addresses to embed, CSS, and the ends of all of these.
+ */
+export const hostileMarkup: fc.Arbitrary<string> = fc.letrec<{ content: string; nested: string }>((tie) => ({
+  nested: fc.oneof(
+    { depthSize: 'small' },
+    fc
+      .tuple(fc.constantFrom(...SHORTCODES), assignments(SHORTCODE_ATTRIBUTES), tie('content'))
+      .map(([name, attributes, inner]) => `[${name}${attributes}]${inner}[/${name}]`),
+    fc
+      .tuple(blockName, json, tie('content'))
+      .map(([name, attributes, inner]) => `<!-- wp:${name} ${attributes} -->${inner}<!-- /wp:${name} -->`),
+    fc
+      .tuple(fc.constantFrom(...ELEMENTS), assignments(ATTRIBUTES), tie('content'))
+      .map(([name, attributes, inner]) => `<${name}${attributes}>${inner}</${name}>`),
+    { weight: 2, arbitrary: endWithinTag },
+  ),
+  content: fc
+    .array(
+      fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        { weight: 2, arbitrary: fc.oneof(word, outbreak, fc.constantFrom(...CODE), fc.constantFrom(...ENTITIES)) },
+        { weight: 3, arbitrary: fc.oneof(tag, comment, shortcodeTag, blockDelimiter, address) },
+        { weight: 4, arbitrary: tie('nested') },
+      ),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((parts) => parts.join('')),
+})).content;
+
+/** One line of hostile text, for titles, names and captions. */
+export const hostileLine: fc.Arbitrary<string> = fc.oneof(
+  value,
+  fc.constantFrom(...CODE),
+  hostileMarkup.map((text) => text.slice(0, 400)),
+);
+
+/** The seed of a run: `FUZZ_SEED`, or one that is printed with what fails. */
+export const HOSTILE_SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
+
+/** Whether a text calls the attack at all; texts that do not are judged, too, but they prove less. */
+export function callsAttack(text: string): boolean {
+  return text.includes(`${ATTACK}(`);
+}

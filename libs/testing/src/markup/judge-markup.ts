@@ -1,0 +1,125 @@
+import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
+import { POST_POLICY } from '#text';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/** The function that hostile markup calls. A browser that runs it, runs stored script. */
+export const ATTACK = 'xss';
+
+/** Attributes whose value a browser fetches or goes to. */
+const ADDRESSES: ReadonlySet<string> = new Set(
+  'action archive background cite classid codebase data formaction href icon longdesc manifest ping poster profile src xlink:href'.split(
+    ' ',
+  ),
+);
+/** Elements that run script, load it, or change where addresses lead, whatever their attributes. */
+const ACTIVE: ReadonlySet<string> = new Set(
+  'animate animatemotion animatetransform applet base embed foreignobject frame frameset link meta set style use'.split(
+    ' ',
+  ),
+);
+/** Elements of a page's head that the server writes itself. */
+const HEAD: ReadonlySet<string> = new Set(['base', 'link', 'meta', 'style']);
+/** The script of a list that leads to archives or categories: the ids and addresses in it are the server's own. */
+const LIST_SCRIPT =
+  /^\n\( \(\) => \{\n\tconst list = document\.getElementById\( "wp-block-(?:archives|categories)-\d+" \);\n\tlist\.addEventListener\( 'change', \(\) => \{ if \( list\.value \) \{ (?:location\.href = list\.value|const url = new URL\( "[^"\\<]+" \); url\.searchParams\.set\( list\.name, list\.value \); location\.href = url\.href); \} \} \);\n\} \)\(\);\n$/;
+
+/** What is judged: a part of a page, or a whole page with the elements and scripts that the server writes. */
+export type JudgedAs = 'fragment' | 'page';
+
+/** Elements whose parsing depends on what is around them, or on whether scripts run. */
+const DEPENDENT =
+  /<(?:noscript|template|select|frameset|html|head|body|title|caption|col|t(?:able|body|head|foot|r|d|h))/i;
+
+/**
+ * Everything in a text that an HTML5 parser takes for script, a handler, a script address or CSS that loads or runs something. The text is
+ * parsed as a document where scripts run and, where that could make a difference, as a fragment where they do not.
+ */
+export function markupOffences(html: string, as: JudgedAs = 'fragment'): string[] {
+  const found: string[] = [];
+  if (!html.includes('<')) return found;
+  collect(parse(html, { scriptingEnabled: true }), as, found);
+  if (as === 'fragment' && DEPENDENT.test(html)) collect(parseFragment(html, { scriptingEnabled: false }), as, found);
+  return [...new Set(found)];
+}
+
+function collect(root: Node, as: JudgedAs, found: string[]): void {
+  const todo: Node[] = [root];
+  for (let node = todo.pop(); node; node = todo.pop()) {
+    if ('tagName' in node) found.push(...offencesOfElement(node, as));
+    if ('content' in node) todo.push(node.content);
+    if ('childNodes' in node) todo.push(...node.childNodes);
+  }
+}
+
+function offencesOfElement(element: Element, as: JudgedAs): string[] {
+  const name = element.tagName.toLowerCase();
+  const inHead = as === 'page' && HEAD.has(name);
+  return [
+    ...(name === 'script' ? offencesOfScript(element, as) : []),
+    ...(ACTIVE.has(name) && !inHead ? [`<${name}>`] : []),
+    ...(name === 'style' && textOf(element).includes(ATTACK) ? ['attack in <style>'] : []),
+    ...(name === 'meta' && /refresh/i.test(attributeOf(element, 'http-equiv') ?? '')
+      ? ['<meta http-equiv=refresh>']
+      : []),
+    ...(name === 'object' && isLoaded(element) ? ['<object>'] : []),
+    ...element.attrs.flatMap((attribute) =>
+      isOwnIcon(name, attribute.value, as) ? [] : offencesOfAttribute(name, attribute),
+    ),
+  ];
+}
+
+/** Whether it is the empty icon that the server's own pages name, so that browsers ask for none. */
+function isOwnIcon(element: string, address: string, as: JudgedAs): boolean {
+  return as === 'page' && element === 'link' && address === 'data:,';
+}
+
+/** Whether an `object` loads anything but a PDF, which is shown without script. */
+function isLoaded(object: Element): boolean {
+  return attributeOf(object, 'data') !== undefined && attributeOf(object, 'type') !== 'application/pdf';
+}
+
+function offencesOfScript(element: Element, as: JudgedAs): string[] {
+  const text = textOf(element);
+  const source = attributeOf(element, 'src');
+  if (/^application\/(?:ld\+)?json$/.test(attributeOf(element, 'type') ?? '')) return [];
+  if (as === 'page' && source === undefined && !text.includes(ATTACK)) return [];
+  if (as === 'page' && source?.startsWith('/')) return [];
+  return LIST_SCRIPT.test(text) && element.attrs.length === 0 ? [] : [`<script> ${source ?? ''} ${text}`];
+}
+
+function offencesOfAttribute(element: string, { name, value }: { name: string; value: string }): string[] {
+  const lower = name.toLowerCase();
+  if (lower.startsWith('on')) return [`handler ${element} ${lower}`];
+  if (lower.startsWith('data-wp-bind--on')) return [`bound handler ${element} ${lower}`];
+  if (lower === 'srcdoc') return [`${element} srcdoc`];
+  if (ADDRESSES.has(lower)) return offencesOfAddress(value);
+  if (lower === 'srcset' || lower === 'imagesrcset') return value.split(',').flatMap(offencesOfAddress);
+  return lower === 'style' ? offencesOfStyle(value) : [];
+}
+
+/** Reads the scheme as browsers do (URL standard, 4.4): without tabs and line ends, and after leading controls and blanks. */
+function offencesOfAddress(address: string): string[] {
+  const read = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, ''); // oxlint-disable-line no-control-regex
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1]?.toLowerCase();
+  return scheme === undefined || POST_POLICY.protocols.has(scheme) ? [] : [`scheme ${scheme}`];
+}
+
+function offencesOfStyle(style: string): string[] {
+  const addresses = [...style.matchAll(/(?:url|image(?:-set)?)\(\s*["']?([^)]*)/gi)].map(
+    ([, address]) => address ?? '',
+  );
+  return [
+    ...(/expression\s*\(|@import|behavior\s*:|-moz-binding|\/\*|\\/i.test(style) ? [`style ${style}`] : []),
+    ...addresses.flatMap(offencesOfAddress),
+  ];
+}
+
+function attributeOf(element: Element, name: string): string | undefined {
+  return element.attrs.find((attribute) => attribute.name === name)?.value;
+}
+
+function textOf(element: Element): string {
+  return element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Runs that are remembered; a test may be flaky in one of them. */
+const RUNS = 10;
+
+/**
+ * A run of all suites, and the tests that failed in it but passed when their suite ran again alone.
+ * @typedef {object} Run
+ * @property {string} at ISO 8601
+ * @property {string[]} flaky names of tests, with their suite
+ */
+
+/**
+ * A report of Jest, as `--json` writes it.
+ * @typedef {object} Report
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numRuntimeErrorTestSuites
+ * @property {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }[]} testResults
+ */
+
+/** Path of the record: `FLAKY_TESTS_RECORD`, else in the cache directory of the user, so that all checkouts share it. */
+export function recordPath(environment = process.env) {
+  const { FLAKY_TESTS_RECORD: path, XDG_CACHE_HOME: cache = join(homedir(), '.cache') } = environment;
+  return path ?? join(cache, 'atrium', 'flaky-tests.json');
+}
+
+/**
+ * The last runs, oldest first; none where there is no record or it cannot be read.
+ * @param {string} path
+ * @returns {Run[]}
+ */
+export function readRuns(path) {
+  try {
+    const runs = JSON.parse(readFileSync(path, 'utf8'));
+    return Array.isArray(runs) ? runs : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Adds a run to the record and forgets the oldest.
+ * @param {string} path
+ * @param {Run} run
+ */
+export function recordRun(path, run) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify([...readRuns(path), run].slice(-RUNS), undefined, 2)}\n`);
+}
+
+/**
+ * Names of the tests that failed in a report. A suite that failed without a failed test, because it did not start, is named itself.
+ * @param {Report} report
+ * @param {(path: string) => string} relative
+ * @returns {string[]}
+ */
+export function failedTests({ testResults }, relative) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length === 0 ? [relative(name)] : failed.map(({ fullName }) => `${relative(name)} › ${fullName}`);
+    });
+}
+
+/**
+ * The tests among these that were flaky in a former run that is still remembered.
+ * @param {string[]} flaky
+ * @param {Run[]} runs former runs, oldest first
+ */
+export function repeatedlyFlaky(flaky, runs) {
+  const former = new Set(runs.slice(-(RUNS - 1)).flatMap((run) => run.flaky));
+  return flaky.filter((name) => former.has(name));
+}

@@ -1,0 +1,107 @@
+import { AcademyModule } from '#academy';
+import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION } from '#content';
+import { SettingsService } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Answer, Client, Site } from '#testing';
+import { commentBy, postBy } from './comments.fixture.js';
+
+const HOUR = 3_600_000;
+
+describe.each(databases)('what a comment says of its sender (%s)', (database) => {
+  let site: Site;
+  let post: number;
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    post = await postBy(site.as('author'));
+    await site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true);
+    await site.provider(SettingsService).set(COMMENT_REGISTRATION, false);
+  });
+  beforeEach(() => site.clock.advance(2 * HOUR));
+  afterAll(() => site.close());
+
+  const say = (client: Client, content: string, fields: object = {}): Promise<Answer> =>
+    client.post('/core/v2/comments', { post, content, ...fields });
+  const dateOf = async (id: number): Promise<number> =>
+    Date.parse(`${(await site.get(`/core/v2/comments/${id}`)).body.date_gmt}Z`);
+
+  it('is dated in the present at most, when it is created and when it is updated', async () => {
+    const { id } = await commentBy(site.as('author'), post, 'Soon', { date: '2099-01-01T00:00:00' });
+    expect(await dateOf(id)).toBeLessThanOrEqual(site.clock.now().getTime());
+    await site.as('author').put(`/core/v2/comments/${id}`, { date_gmt: '2099-01-01T00:00:00' });
+    expect(await dateOf(id)).toBeLessThanOrEqual(site.clock.now().getTime());
+    await site.as('editor').put(`/core/v2/comments/${id}`, { date_gmt: '2099-01-01T00:00:00' });
+    expect(new Date(await dateOf(id)).getUTCFullYear()).toBe(2099);
+  });
+
+  it('makes nobody else wait, whatever address, author and date it names', async () => {
+    const victim = { author_name: 'Vic', author_email: 'subscriber@example.org', date: '2099-01-01T00:00:00' };
+    expect((await say(site, 'In the name of a subscriber', victim)).status).toBe(201);
+    expect((await say(site.as('subscriber'), 'Mine, with the same address')).status).toBe(201);
+    site.clock.advance(HOUR);
+    const subscriber = { author: site.idOf('subscriber'), date: '2099-01-01T00:00:00', content: 'For them' };
+    expect((await site.as('editor').post('/core/v2/comments', { post, ...subscriber })).status).toBe(201);
+    const { body } = await say(site.as('subscriber'), 'Mine again');
+    expect(body.status).toBeDefined();
+    await site.as('editor').put(`/core/v2/comments/${body.id}`, { date: '2099-01-01T00:00:00' });
+    site.clock.advance(20_000);
+    expect((await say(site.as('subscriber'), 'Mine once more')).status).toBe(201);
+  });
+
+  it('does not lift the limit of 30 comments a minute of the server for an account, nor for an address', async () => {
+    const contributor = site.as('contributor');
+    const senders: [Client, (n: number) => object][] = [
+      [site.as('subscriber'), (n) => ({ date: `20${10 + (n % 10)}-0${1 + Math.floor(n / 10)}-01T00:00:00` })],
+      [
+        site,
+        (n) => ({
+          author_name: `Visitor ${n}`,
+          author_email: `visitor-${n}@example.org`,
+          date: `2010-01-01T${String(n % 24).padStart(2, '0')}:0${Math.floor(n / 24)}:00`,
+        }),
+      ],
+    ];
+    for (const [client, fields] of senders) {
+      const codes: unknown[] = [];
+      for (let n = 0; n < 31; n += 1) codes.push((await say(client, `Remark ${n}`, fields(n))).body.code);
+      expect(codes).toEqual([...Array.from({ length: 30 }, () => undefined), 'comment_flood']);
+      expect(
+        (await say(contributor, `Meanwhile ${site.clock.now().toISOString()}`, { date: '2010-01-01T00:00:00' })).status,
+      ).toBe(201);
+      site.clock.advance(61_000);
+      expect((await say(client, 'After a minute', fields(31))).status).toBe(201);
+    }
+  });
+
+  it('limits notes, too', async () => {
+    const author = site.as('author');
+    const codes: unknown[] = [];
+    for (let n = 0; n < 31; n += 1) codes.push((await say(author, `Note ${n}`, { type: 'note' })).body.code);
+    expect(codes.slice(-2)).toEqual([undefined, 'comment_flood']);
+  });
+
+  it('is the account of a signed-in caller without moderate_comments, whatever name and address are sent', async () => {
+    const known = { author_name: 'Known', author_email: 'known@example.org', author_url: 'https://known.example.org/' };
+    const first = await commentBy(site, post, 'First', known);
+    await site.as('editor').put(`/core/v2/comments/${first.id}`, { status: 'approve' });
+    const { status, body } = await say(site.as('contributor'), 'Let me in', known);
+    expect([status, body.status, body.author, body.author_name, body.author_url]).toEqual([
+      201,
+      'hold',
+      site.idOf('contributor'),
+      'The contributor',
+      '',
+    ]);
+    expect((await site.as('editor').get(`/core/v2/comments/${body.id}?context=edit`)).body.author_email).toBe(
+      'contributor@example.org',
+    );
+    const moderated = await say(site.as('editor'), 'For a visitor', known);
+    expect(moderated.body).toMatchObject({ author: 0, author_name: 'Known' });
+  });
+
+  it('does not make anonymous callers known by the address of an account', async () => {
+    await commentBy(site.as('author'), post, 'Approved, since it is my post');
+    const { body } = await say(site, 'Trust me', { author_name: 'The author', author_email: 'AUTHOR@example.org' });
+    expect(body.status).toBe('hold');
+  });
+});

@@ -1,0 +1,140 @@
+import { AcademyModule } from '#academy';
+import { COMMENT_MODERATION } from '#content';
+import { SettingsService } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Answer, Client, Site } from '#testing';
+import { commentBy, postBy } from './comments.fixture.js';
+
+describe.each(databases)('updates of comments (%s)', (database) => {
+  let site: Site;
+  let contributor: Client;
+  let mine: number;
+  let open: number;
+  let comment: number;
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    contributor = site.as('contributor');
+    mine = await postBy(contributor, { status: 'pending' });
+    open = await postBy(site.as('editor'));
+  });
+  beforeEach(async () => {
+    site.clock.advance(2 * 3_600_000);
+    comment = (await commentBy(contributor, mine, `A remark at ${site.clock.now().toISOString()}`)).id;
+  });
+  afterAll(() => site.close());
+
+  const update = (fields: object, client = contributor): Promise<Answer> =>
+    client.put(`/core/v2/comments/${comment}`, fields);
+  const stored = async (): Promise<Record<string, unknown>> =>
+    (await site.as('administrator').get(`/core/v2/comments/${comment}?context=edit`)).body as Record<string, unknown>;
+
+  it('refuse to move a comment to a post on which it could not be created, with the code of a creation', async () => {
+    const editor = site.as('editor');
+    const targets: [number, string][] = [
+      [await postBy(editor, { comment_status: 'closed' }), 'rest_comment_closed'],
+      [await postBy(editor, { status: 'private' }), 'rest_cannot_read_post'],
+      [await postBy(editor, { password: 'sesame' }), 'rest_cannot_read_post'],
+      [await postBy(editor, { status: 'draft' }), 'rest_comment_draft_post'],
+      [999_999, 'rest_comment_invalid_post_id'],
+    ];
+    for (const [post, code] of targets) {
+      const answer = await update({ post, date_gmt: '2020-01-01T00:00:00' });
+      expect([answer.status, answer.body.code]).toEqual([403, code]);
+      const created = await contributor.post('/core/v2/comments', { post, content: 'New' });
+      expect([created.status, created.body.code]).toEqual([403, code]);
+    }
+    expect((await stored()).post).toBe(mine);
+    expect((await update({ post: targets[0]![0] }, editor)).status).toBe(200);
+  });
+
+  it('decide the status of a moved comment anew, so that no approval is carried to the post of somebody else', async () => {
+    await site.provider(SettingsService).set(COMMENT_MODERATION, true);
+    const { content, status } = await stored();
+    expect(status).toBe('approved');
+    expect((await update({ post: open, status: 'approve' })).body.code).toBe('rest_comment_invalid_status');
+    const created = await contributor.post('/core/v2/comments', {
+      post: open,
+      content: (content as { raw: string }).raw,
+    });
+    expect([created.status, created.body.status]).toEqual([201, 'hold']);
+    expect((await update({ post: open })).body.code).toBe('comment_duplicate');
+    expect((await update({ post: await postBy(site.as('editor')) })).status).toBe(200);
+    expect((await stored()).status).toBe('hold');
+    await site.provider(SettingsService).reset(COMMENT_MODERATION);
+  });
+
+  it('leave the identity of a comment to moderators', async () => {
+    const editorId = site.idOf('editor');
+    const refusals: [object, string][] = [
+      [{ author: editorId }, 'rest_comment_invalid_author'],
+      [{ author: 0 }, 'rest_comment_invalid_author'],
+      [{ author_name: 'The editor' }, 'rest_comment_invalid_author_name'],
+      [{ author_email: 'else@example.org' }, 'rest_comment_invalid_author_email'],
+      [{ author_email: '' }, 'rest_comment_invalid_author_email'],
+      [{ author_url: 'https://else.example.org/' }, 'rest_comment_invalid_author_url'],
+      [{ author_ip: '203.0.113.5' }, 'rest_comment_invalid_author_ip'],
+    ];
+    const before = await stored();
+    for (const [fields, code] of refusals) {
+      const answer = await update(fields);
+      expect([fields, answer.status, answer.body.code]).toEqual([fields, 403, code]);
+    }
+    expect(await stored()).toEqual(before);
+    expect((await update({ author: editorId, author_name: 'Else' }, site.as('editor'))).body).toMatchObject({
+      author: editorId,
+      author_name: 'Else',
+    });
+  });
+
+  it('take back the values that they show, and change the text', async () => {
+    const { body } = await contributor.get(`/core/v2/comments/${comment}`);
+    const answer = await update({ ...body, content: 'A better remark' });
+    expect([answer.status, answer.body.content.raw]).toEqual([200, 'A better remark']);
+    const shown = await update({ ...answer.body, content: 'The best remark' });
+    expect([shown.status, shown.body.content.raw]).toEqual([200, 'The best remark']);
+  });
+
+  it('do not make the comment of a visitor the own one, nor move it', async () => {
+    const visitor = await commentBy(site.as('editor'), mine, 'From a visitor', {
+      author_name: 'Ida',
+      author_email: 'ida@example.org',
+    });
+    const path = `/core/v2/comments/${visitor.id}`;
+    expect((await contributor.put(path, { author: site.idOf('contributor') })).body.code).toBe(
+      'rest_comment_invalid_author',
+    );
+    expect((await contributor.put(path, { post: open })).body.code).toBe('rest_comment_invalid_author');
+    expect((await contributor.put(path, { status: 'hold' })).body.status).toBe('hold');
+  });
+
+  it('show mail and network addresses to moderators and to the author of the comment alone', async () => {
+    const visitor = await commentBy(site.as('editor'), mine, 'With an address', {
+      author_name: 'Ida',
+      author_email: 'ida@example.org',
+    });
+    const note = await commentBy(site.as('editor'), mine, 'Look at this', { type: 'note' });
+    const own = await contributor.post('/core/v2/comments', { post: mine, type: 'note', content: 'I did' });
+    const answers = [
+      await contributor.put(`/core/v2/comments/${visitor.id}`, { content: 'Changed' }),
+      await contributor.get(`/core/v2/comments/${note.id}?context=edit`),
+      await contributor.get(`/core/v2/comments?type=note&post=${mine}&context=edit&exclude=${own.body.id}`),
+      await contributor.get(`/core/v2/comments/${note.id}?context=edit&_fields=author_email,author_ip`),
+      await contributor.get(`/core/v2/comments?post=${mine}&_embed`),
+      await contributor.get(`/core/v2/posts/${mine}?_embed`),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/author_email|author_ip|@example\.org|127\.0\.0\.1/);
+    }
+    expect((await contributor.get(`/core/v2/comments?author_email=ida@example.org`)).body.code).toBe(
+      'rest_forbidden_param',
+    );
+    expect((await contributor.get(`/core/v2/comments?search=ida@example.org`)).body).toEqual([]);
+    expect((await contributor.get(`/core/v2/comments/${own.body.id}?context=edit`)).body).toMatchObject({
+      author_email: expect.stringMatching(/@example\.org$/),
+      author_ip: '127.0.0.1',
+    });
+    expect((await site.as('editor').get(`/core/v2/comments/${note.id}?context=edit`)).body).toHaveProperty('author_ip');
+  });
+});

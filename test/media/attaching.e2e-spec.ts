@@ -1,0 +1,46 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+import { uploaded } from './media.fixture.js';
+
+describe.each(databases)('attaching files to posts (%s)', (database) => {
+  let site: Site;
+  let author: Client;
+  let file: number;
+  const posts: Record<'own' | 'foreign' | 'private', number> = { own: 0, foreign: 0, private: 0 };
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    author = site.as('author');
+    const make = async (client: Client, status: string) =>
+      (await client.post('/core/v2/posts', { title: 'A post', status })).body.id as number;
+    posts.own = await make(author, 'publish');
+    posts.foreign = await make(site.as('editor'), 'publish');
+    posts.private = await make(site.as('editor'), 'private');
+    file = await uploaded(author);
+  });
+  afterAll(() => site.close());
+
+  it('is refused by updates, uploads and edited copies on posts that the caller may not edit', async () => {
+    const { source_url: src } = (await author.get(`/core/v2/media/${file}`)).body;
+    for (const post of [posts.foreign, posts.private, 999_999]) {
+      const answers = [
+        await author.put(`/core/v2/media/${file}`, { post }),
+        await author.post(`/core/v2/media?post=${post}`, Buffer.from('x'), {
+          headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="a.png"' },
+        }),
+        await author.post(`/core/v2/media/${file}/edit`, { src, rotation: 90, post }),
+      ];
+      for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'rest_cannot_edit']);
+    }
+    expect((await author.get(`/core/v2/media/${file}`)).body.post).toBeNull();
+  });
+
+  it('works on own posts, and keeps a post that somebody else has chosen', async () => {
+    const edited = await author.put(`/core/v2/media/${file}`, { post: posts.own });
+    expect([edited.status, edited.body.post]).toEqual([200, posts.own]);
+    await site.as('editor').put(`/core/v2/media/${file}`, { post: posts.foreign });
+    const saved = await author.put(`/core/v2/media/${file}`, { post: posts.foreign, title: 'Another title' });
+    expect([saved.status, saved.body.post, saved.body.title.raw]).toEqual([200, posts.foreign, 'Another title']);
+  });
+});

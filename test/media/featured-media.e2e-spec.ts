@@ -1,0 +1,152 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases, SITE_URL } from '#testing';
+import type { Client, Site } from '#testing';
+import { picture, uploaded } from './media.fixture.js';
+
+/** A word in the name of every hidden file, and in no other text. */
+const SECRET = /vault/;
+
+describe.each(databases)('featured images on %s', (database) => {
+  let site: Site;
+  let editor: Client;
+  let author: Client;
+  /** Hidden attachments by the reason: the status of the post that they belong to, or their own. */
+  const hidden = new Map<string, number>();
+  const hosts = new Map<string, number>();
+  let open: number;
+
+  const write = async (client: Client, fields: object, path = 'posts'): Promise<number> => {
+    const { status, body } = await client.post(`/core/v2/${path}`, { status: 'publish', title: 'Open', ...fields });
+    expect([status, body.code]).toEqual([201, undefined]);
+    return body.id as number;
+  };
+  const large = () => picture(400, 300);
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    editor = site.as('editor');
+    author = site.as('author');
+    for (const status of ['private', 'draft', 'trash']) {
+      const host = await write(editor, { title: `Host ${status}`, status: 'draft' });
+      hosts.set(status, host);
+      hidden.set(status, await uploaded(editor, `vault-${status}.png`, `?post=${host}`, await large()));
+      if (status === 'trash') await editor.delete(`/core/v2/posts/${host}`);
+      else await editor.put(`/core/v2/posts/${host}`, { status });
+    }
+    const alone = await uploaded(editor, 'vault-alone.png', '', await large());
+    await editor.put(`/core/v2/media/${alone}`, { status: 'private' });
+    hidden.set('itself', alone);
+    open = await uploaded(editor, 'harbour.png', '', await large());
+  });
+  afterAll(() => site.close());
+
+  it('are chosen only by users who may read the attachment', async () => {
+    const own = await write(author, { featured_media: open });
+    for (const [reason, id] of hidden) {
+      const answers = [
+        await author.post('/core/v2/posts', { title: 'Bait', featured_media: id }),
+        await author.put(`/core/v2/posts/${own}`, { featured_media: id }),
+        await author.post(`/core/v2/posts/${own}`, { featured_media: String(id) }),
+      ];
+      for (const { status, body } of answers)
+        expect([reason, status, body.code]).toEqual([reason, 400, 'rest_invalid_featured_media']);
+    }
+    expect((await author.get(`/core/v2/posts/${own}`)).body.featured_media).toBe(open);
+    expect((await editor.put(`/core/v2/posts/${own}`, { featured_media: hidden.get('private') })).status).toBe(200);
+    // What somebody else chose stays, also where it is sent back.
+    const again = { title: 'Renamed', featured_media: hidden.get('private') };
+    expect((await author.put(`/core/v2/posts/${own}`, again)).body.featured_media).toBe(hidden.get('private'));
+    expect((await author.put(`/core/v2/posts/${own}`, { featured_media: 0 })).body.featured_media).toBe(0);
+    expect((await author.put(`/core/v2/posts/${own}`, { featured_media: open })).body.featured_media).toBe(open);
+  });
+
+  /** Every place of a content that shows attachments by their ids. */
+  const blocks = (id: number): string =>
+    [
+      '<!-- wp:post-featured-image /-->',
+      '<!-- wp:cover {"useFeaturedImage":true} --><div class="wp-block-cover"><div class="wp-block-cover__inner-container"></div></div><!-- /wp:cover -->',
+      '<!-- wp:cover {"useFeaturedImage":true,"hasParallax":true} --><div class="wp-block-cover"></div><!-- /wp:cover -->',
+      '<!-- wp:latest-posts {"displayFeaturedImage":true,"postsToShow":100} /-->',
+      '<!-- wp:query {"query":{"perPage":100}} --><!-- wp:post-template --><!-- wp:post-featured-image /--><!-- /wp:post-template --><!-- /wp:query -->',
+      `<p><img class="wp-image-${id}" src="/x.png" alt=""></p>`,
+      `[gallery ids="${id}"]`,
+      `[playlist ids="${id}"]`,
+      ...[...hosts.values()].map((host) => `[gallery id="${host}"]`),
+    ].join('\n');
+
+  it('show nothing to anonymous users that they may not read, wherever they are shown', async () => {
+    const checked: string[] = [];
+    for (const [reason, id] of hidden) {
+      const slug = `open-${reason}`;
+      const post = await write(editor, { slug, featured_media: id, content: blocks(id), date: '2024-05-06T07:08:09' });
+      await site.as('administrator').post('/core/v2/settings', { site_icon: id, site_logo: id });
+      const address = encodeURIComponent(`${SITE_URL}/${slug}/`);
+      for (const path of [
+        `/core/v2/posts/${post}`,
+        `/core/v2/posts/${post}?_embed`,
+        `/core/v2/posts/${post}?_embed=wp:featuredmedia`,
+        `/core/v2/posts?include=${post}&_embed=wp:featuredmedia`,
+        `/core/v2/posts?_embed=wp:featuredmedia&per_page=100`,
+        `/core/v2/search?_embed&search=Open`,
+        `/core/v2/media/${id}`,
+        `/core/v2/media?include=${id}`,
+        `/oembed/1.0/embed?url=${address}`,
+        `/oembed/1.0/embed?format=xml&url=${address}`,
+        '/',
+        '/?_embed',
+        `~/${slug}/`,
+        `~/${slug}/embed/`,
+        '~/',
+      ]) {
+        const { text } = await site.get(path);
+        checked.push(`${reason} ${path}: ${SECRET.exec(text)?.[0] ?? 'nothing'}`);
+      }
+      await editor.delete(`/core/v2/posts/${post}?force=true`);
+    }
+    expect(checked.filter((line) => !line.endsWith(': nothing'))).toEqual([]);
+    expect(checked).toHaveLength(60);
+  });
+
+  it('show nothing to contributors who render blocks, nor to those who autosave', async () => {
+    const contributor = site.as('contributor');
+    for (const [reason, id] of hidden) {
+      const answer = await contributor.post('/core/v2/posts', { title: 'Bait', content: blocks(id) });
+      expect([reason, answer.status, SECRET.exec(answer.body.content.rendered)?.[0]]).toEqual([reason, 201, undefined]);
+      const saved = await contributor.post(`/core/v2/posts/${answer.body.id}/autosaves`, { content: blocks(id) });
+      expect([reason, SECRET.exec(saved.body.content.rendered)?.[0]]).toEqual([reason, undefined]);
+    }
+  });
+
+  it('appear and disappear together with the post that the attachment belongs to', async () => {
+    const host = hosts.get('private')!;
+    const id = hidden.get('private')!;
+    const post = await write(editor, { slug: 'follower', featured_media: id, content: blocks(id) });
+    const shown = async () => [
+      SECRET.test((await site.get(`/core/v2/posts/${post}`)).body.content.rendered),
+      SECRET.test((await site.get('~/follower/')).text),
+      SECRET.test((await site.get(`/core/v2/posts/${post}?_embed`)).text),
+    ];
+    const seen: boolean[][] = [await shown()];
+    for (const status of ['publish', 'draft', 'publish', 'private']) {
+      await editor.put(`/core/v2/posts/${host}`, { status });
+      seen.push(await shown());
+    }
+    const [never, always] = [
+      [false, false, false],
+      [true, true, true],
+    ];
+    expect(seen).toEqual([never, always, never, always, never]);
+  });
+
+  it('of a draft show the files that belong to it to those who may read the draft', async () => {
+    const draft = await write(editor, { status: 'draft' });
+    const id = await uploaded(editor, 'pier.png', `?post=${draft}`, await large());
+    const { body } = await editor.put(`/core/v2/posts/${draft}`, {
+      featured_media: id,
+      content: '<!-- wp:post-featured-image /-->[gallery]',
+    });
+    expect(body.content.rendered.match(/pier[\w-]*\.png/g)!.length).toBeGreaterThanOrEqual(3);
+    const saved = await editor.post(`/core/v2/posts/${draft}/autosaves`, { content: `[gallery ids="${id}"]` });
+    expect(saved.body.content.rendered).toContain('pier');
+  });
+});

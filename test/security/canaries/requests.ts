@@ -1,0 +1,123 @@
+import type { Seeds } from './seed-site.js';
+
+/** What the discovery document says of one method of a route. */
+interface Endpoint {
+  methods: readonly string[];
+  args: Readonly<Record<string, unknown>>;
+}
+
+/** A request without a body. */
+export interface ScanRequest {
+  method: string;
+  path: string;
+  /** The route, as the discovery document names it. */
+  pattern: string;
+}
+
+/** Fields that hold something private in some resource. */
+const PRIVATE_FIELDS =
+  'id,email,username,first_name,last_name,author_email,author_ip,author_user_agent,avatar_urls,author_avatar_urls,password,title,content,excerpt,meta,slug,link,guid,source_url,last_ip,name,slides';
+
+/** Values of placeholders that are no ids of the site. */
+const WORDS: Readonly<Record<string, string>> = {
+  type: 'post',
+  status: 'publish',
+  taxonomy: 'category',
+  namespace: 'core',
+  plugin: 'none',
+  stylesheet: 'default',
+  slug: 'site',
+};
+
+/** These take seconds: one request each. */
+const SLOW = /background-updates|directory-sizes|loopback|dotorg|page-cache|https-status|authorization-header/;
+
+/** The GET requests for every route of a discovery document: each context, embedded, by field, in an envelope, and searched. */
+export function readRequests(routes: Record<string, { endpoints: readonly Endpoint[] }>, seeds: Seeds): ScanRequest[] {
+  return Object.entries(routes).flatMap(([pattern, { endpoints }]) => {
+    const endpoint = endpoints.find(({ methods }) => methods.includes('GET'));
+    if (!endpoint) return [];
+    const queries = SLOW.test(pattern) ? [''] : queriesOf(endpoint, seeds);
+    return pathsOf(pattern, seeds).flatMap((path) =>
+      queries.map((query) => ({ method: 'GET', path: query === '' ? path : `${path}?${query}`, pattern })),
+    );
+  });
+}
+
+/** Writes without a body, and OPTIONS, of every route. */
+export function writeRequests(routes: Record<string, { endpoints: readonly Endpoint[] }>, seeds: Seeds): ScanRequest[] {
+  return Object.entries(routes).flatMap(([pattern, { endpoints }]) => {
+    const methods = new Set(['OPTIONS', ...endpoints.flatMap((endpoint) => endpoint.methods)]);
+    methods.delete('GET');
+    const paths = pathsOf(pattern, seeds);
+    return [...methods].flatMap((method) => paths.map((path) => ({ method, path, pattern })));
+  });
+}
+
+/** The public pages, the embeddable pages and the forms of every address and every id of a post. */
+export function pageRequests({ ids, addresses }: Seeds): ScanRequest[] {
+  const all = [...new Set(Object.values(ids).flat())];
+  const paths = [
+    '/',
+    '/page/2/',
+    '/wp-admin/sign-in',
+    '/wp-admin/profile',
+    '/wp-admin/api',
+    ...addresses.flatMap((path) => [path, `${path}embed/`, `${path}?embed=true`]),
+    ...all.flatMap((id) => [`/?p=${id}`, `/?page_id=${id}&preview=true`, `/?attachment_id=${id}`, `/?author=${id}`]),
+  ];
+  return paths.map((path) => ({ method: 'GET', path: `~${path}`, pattern: 'a page' }));
+}
+
+function queriesOf({ args }: Endpoint, { ids, siteUrl, addresses }: Seeds): string[] {
+  if ('url' in args)
+    return [
+      ...addresses.map((path) => `${siteUrl}${path}`),
+      ...Object.values(ids)
+        .flat()
+        .map((id) => `${siteUrl}/?p=${id}`),
+    ].flatMap((address) => ['json', 'xml'].map((format) => `url=${encodeURIComponent(address)}&format=${format}`));
+  const list = 'per_page' in args ? 'per_page=100&' : '';
+  if (Object.keys(args).every((name) => name === 'id')) return ['', '_envelope&_embed'];
+  const contexts =
+    'context' in args ? [`${list}context=embed&_embed`, `${list}context=edit&_embed`] : [`${list}_embed`];
+  return [
+    ...contexts,
+    `${list}_envelope&_embed&context=view`,
+    `${list}_fields=${PRIVATE_FIELDS}`,
+    ...('context' in args ? [`${list}_fields=${PRIVATE_FIELDS}&context=edit`] : []),
+    ...('search' in args ? [`${list}search=zq&_embed`] : []),
+    ...('status' in args
+      ? [`${list}status=any&context=edit`, `${list}status=any`, `${list}status=all&context=edit`]
+      : []),
+    ...('who' in args ? [`${list}who=authors`] : []),
+    ...('post_id' in args ? ids['posts']!.map((id) => `post_id=${id}&context=edit`) : []),
+    ...('author_email' in args
+      ? ids['posts']!.flatMap((id) => [
+          `type=note&status=all&post=${id}`,
+          `type=note&status=all&context=edit&post=${id}`,
+        ])
+      : []),
+  ];
+}
+
+/** The paths of a pattern: with each id of its collection, or one word. */
+function pathsOf(pattern: string, seeds: Seeds): string[] {
+  let paths = [''];
+  for (const part of pattern.split(/(\(\?P<\w+>(?:[^()]|\([^()]*\))*\))/)) {
+    const name = /^\(\?P<(\w+)>/.exec(part)?.[1];
+    const values = name === undefined ? () => [part] : (path: string) => valuesOf(name, path, seeds);
+    paths = paths.flatMap((path) => values(path).map((value) => path + value));
+  }
+  return paths;
+}
+
+function valuesOf(name: string, path: string, { ids, uuids, revisions }: Seeds): (string | number)[] {
+  const [, collection = '', above = ''] = /\/([\w-]+)\/(?:(\d+)\/)?(?:revisions\/|autosaves\/)?$/.exec(path) ?? [];
+  if (name === 'uuid') return uuids;
+  if (name === 'user_id') return [...ids['users']!, 'me'];
+  if (/\/(?:revisions|autosaves)\/$/.test(path)) return revisions.get(Number(above)) ?? [];
+  if (name === 'parent' || name === 'id') return ids[collection] ?? [1];
+  if (name === 'name') return path.includes('abilities') ? ['core/get-site-info'] : ['core/latest-posts'];
+  return [WORDS[name] ?? 'none'];
+}

@@ -1,0 +1,80 @@
+import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { READERS } from './canaries/canary.js';
+import type { Reader } from './canaries/canary.js';
+import { pageRequests, readRequests, writeRequests } from './canaries/requests.js';
+import type { ScanRequest } from './canaries/requests.js';
+import { seedSite } from './canaries/seed-site.js';
+import type { Seeds } from './canaries/seed-site.js';
+
+const SECRET_KEY = 'zqsecretkey-0123456789-0123456789-0123456789';
+
+/** Answers that are judged at least, for each reader on each site. */
+const FLOOR = 1_000;
+
+const RUNS = databases.flatMap((database) =>
+  (
+    [
+      ['academy', AcademyModule],
+      ['challenge', ChallengeModule],
+    ] as const
+  ).map(([name, app]) => [name, database, app] as const),
+);
+
+describe.each(RUNS)('the answers of %s on %s', (_name, database, app) => {
+  let site: Site;
+  let seeds: Seeds;
+  let reads: ScanRequest[];
+  let writes: ScanRequest[];
+  beforeAll(async () => {
+    site = await bootSite(app, { database, env: { SECRET_KEY, SQLITE_SYNCHRONOUS: 'NORMAL' } });
+    seeds = await seedSite(site, SECRET_KEY);
+    const { routes } = (await site.as('administrator').get('/')).body;
+    reads = [...readRequests(routes, seeds), ...pageRequests(seeds)];
+    writes = writeRequests(routes, seeds);
+  }, 120_000);
+  afterAll(() => site.close());
+
+  /** Sends requests as a reader; names every fault, and counts the answers by status. */
+  async function scan(reader: Reader, requests: readonly ScanRequest[]) {
+    const client = reader === 'anonymous' ? site : site.as(reader);
+    const faults: string[] = [];
+    const patterns = new Set<string>();
+    let judged = 0;
+    for (const { method, path, pattern } of requests) {
+      const { status, headers, text } = await client.call(method, path);
+      judged += 1;
+      if (status === 200) patterns.add(pattern);
+      // The address of the request comes back in links, but no canary stands in it.
+      for (const fault of seeds.canaries.faults(reader, `${text}\n${JSON.stringify(headers)}`))
+        faults.push(`${method} ${path} (${status}): ${fault}`);
+      if (status >= 500 && status !== 503) faults.push(`${method} ${path}: ${status}`);
+    }
+    return { faults, judged, patterns };
+  }
+
+  it.each(READERS)(
+    'show the %s no password, key, address or text that this reader may not see',
+    async (reader) => {
+      const { faults, judged, patterns } = await scan(reader, reads);
+      expect(faults).toEqual([]);
+      expect(judged).toBeGreaterThan(FLOOR);
+      // So many routes answered with something to judge.
+      expect(patterns.size).toBeGreaterThan(reader === 'administrator' ? 75 : 25);
+    },
+    600_000,
+  );
+
+  it('show anonymous users nothing private where they try to write', async () => {
+    const { faults, judged } = await scan('anonymous', writes);
+    expect(faults).toEqual([]);
+    expect(judged).toBeGreaterThan(200);
+  }, 120_000);
+
+  it('showed every canary to a reader who may see it, so that the scan reached its place', () => {
+    expect(seeds.canaries.all.length).toBeGreaterThan(80);
+    expect(seeds.canaries.unseen).toEqual([]);
+  });
+});

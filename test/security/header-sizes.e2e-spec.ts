@@ -1,0 +1,149 @@
+import * as fc from 'fast-check';
+import { AcademyModule } from '#academy';
+import { bootSite } from '#testing';
+import type { Answer, Client, Site } from '#testing';
+import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
+
+/** Bytes of all headers of an answer that usual proxies accept. */
+const LIMIT = 8_192;
+
+let site: Site;
+let reader: Surfer;
+let paths: string[];
+let deep: string;
+beforeAll(async () => {
+  site = await bootSite(AcademyModule, { database: 'sqlite' });
+  const admin = site.as('administrator');
+  for (const title of ['One', 'Two', 'Three']) await admin.post('/core/v2/posts', { title, status: 'publish' });
+  let parent = 0;
+  for (let level = 0; level < 26; level++) {
+    const { body } = await admin.post('/core/v2/pages', {
+      title: `Level ${level}`,
+      slug: `${'я'.repeat(28)}${level}`,
+      status: 'publish',
+      parent,
+    });
+    parent = body.id;
+    deep = new URL(body.link).pathname;
+  }
+  // Paths of the interface, each with the id of a post for what it names.
+  const { routes } = (await site.get('/')).body as { routes: Record<string, unknown> };
+  paths = Object.keys(routes).map((route) => route.replace(/\(\?P<[^>]*>.*?\)(?=\/|$)/g, '1'));
+  await site.addUser('reader', 'author');
+  reader = new Surfer(site);
+  await reader.signIn('reader', 'reader Passw0rd');
+});
+afterAll(() => site.close());
+
+function sizeOf({ headers }: Answer): number {
+  return Object.entries(headers)
+    .flatMap(([name, value]) => [value ?? ''].flat().map((one) => name.length + Buffer.byteLength(String(one)) + 4))
+    .reduce((sum, size) => sum + size, 0);
+}
+
+const long = fc.oneof(
+  fc.integer({ min: 1, max: 9_000 }).map((length) => 'x'.repeat(length)),
+  fc.integer({ min: 1, max: 1_500 }).map((length) => 'ö日'.repeat(length)),
+  fc.integer({ min: 1, max: 1_500 }).map((length) => '%"<>;'.repeat(length)),
+);
+const name = fc.constantFrom(
+  'search',
+  'slug',
+  'unknown',
+  'include[]',
+  '_fields',
+  'page',
+  'per_page',
+  '_envelope',
+  '_jsonp',
+  '_embed',
+  'orderby',
+  'redirect_to',
+  'app_name',
+  'success_url',
+  'reject_url',
+  'log',
+  'url',
+  'callback',
+  'a[b][c]',
+  '_method',
+  'rest_route',
+);
+const value = fc.oneof(
+  long,
+  long.map((text) => `https://pen.example/${text}`),
+  long.map((text) => `https://${text.slice(0, 200)}.example/`),
+  fc.constantFrom('1', '2', '3'),
+);
+const query = fc.array(fc.tuple(name, value), { minLength: 1, maxLength: 4 });
+const headers = fc.record(
+  {
+    origin: long.map((text) => `https://${encodeURIComponent(text).replaceAll('%', '')}`),
+    'access-control-request-headers': long.map(encodeURIComponent),
+    'x-forwarded-host': long.map(encodeURIComponent),
+    'content-disposition': long.map((text) => `attachment; filename="${encodeURIComponent(text)}"`),
+  },
+  { requiredKeys: [] },
+);
+
+it('no answer of the interface has headers of more than 8 KB, whatever is asked', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(),
+      fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST'),
+      query,
+      headers,
+      fc.boolean(),
+      async (index, method, args, sent, anonymous) => {
+        const client: Client = anonymous ? site : site.as('administrator');
+        const path = `${paths[index % paths.length]}?${new URLSearchParams(args).toString()}`;
+        const answer = await client.call(method, path, { headers: sent, body: method === 'POST' ? {} : undefined });
+        expect([path.slice(0, 100), sizeOf(answer) <= LIMIT]).toEqual([path.slice(0, 100), true]);
+      },
+    ),
+    { numRuns: 400 },
+  );
+}, 60_000);
+
+it('no page has headers of more than 8 KB, whatever is asked', async () => {
+  const pages = ['sign-in', 'authorize-application.php', 'profile', 'api', 'api/swagger-ui.css', 'none'].map(
+    (page) => `${PAGES}/${page}`,
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...pages, '/', '/one/', '/wp-content/uploads/none.png', '/health/live'),
+      query,
+      headers,
+      fc.boolean(),
+      async (page, args, sent, anonymous) => {
+        const surfer = anonymous ? new Surfer(site) : reader;
+        const path = `${page}?${new URLSearchParams(args).toString()}`;
+        expect([path.slice(0, 100), sizeOf(await surfer.get(path, sent)) <= LIMIT]).toEqual([path.slice(0, 100), true]);
+      },
+    ),
+    { numRuns: 400 },
+  );
+}, 60_000);
+
+describe('the Link header of a list', () => {
+  it.each([1_000, 3_000, 6_000, 12_000])('is whole or left out, for a query of %i characters', async (length) => {
+    const answer = await site.get(`/core/v2/posts?per_page=1&page=2&unknown=${'x'.repeat(length)}`);
+    expect([answer.status, answer.headers['x-wp-totalpages']]).toEqual([200, '3']);
+    const expected = length > 1_500 ? '' : /^<[^>]*page=1>; rel="prev", <[^>]*page=3>; rel="next"$/;
+    const links = answer.headers.link ?? '';
+    if (expected === '') expect(links).toBe('<http://site.test/api/>; rel="https://api.w.org/"');
+    else expect(links).toMatch(/rel="prev".*rel="next"/);
+    const { body } = await site.get(`/core/v2/posts?_envelope&per_page=1&page=2&unknown=${'x'.repeat(length)}`);
+    expect('Link' in body.headers).toBe(length < 1_500);
+  });
+});
+
+it('a page whose address is too long for a header is shown where it is asked for, not redirected to', async () => {
+  expect(deep.length).toBeGreaterThan(4_096);
+  const answers = [
+    await site.get(`~${deep}`),
+    await site.get(`~${deep.slice(0, -1)}`),
+    await site.call('POST', `~${deep}`),
+  ];
+  for (const answer of answers) expect([answer.status < 500, sizeOf(answer) <= LIMIT]).toEqual([true, true]);
+});

@@ -1,0 +1,79 @@
+import type { Schema } from '#route-registry';
+import type { Caller, World } from './world.js';
+
+/** For whom and where values are tried. */
+export interface Trial {
+  caller: Caller;
+  world: World;
+  /** Template of the collection. */
+  collection: string;
+}
+
+/** Markup of which only those with `unfiltered_html` may store all. */
+const MARKUP = '<b onclick="x()">Bold</b><script>x()</script>';
+/** Words of arguments whose schema lists none. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  status: ['publish', 'private', 'draft', 'approve', 'hold', 'spam', 'trash'],
+  roles: ['subscriber', 'administrator'],
+  template: [''],
+  type: ['note'],
+};
+
+/**
+ * The valid values of an argument that are tried: each of an enumeration, own and foreign ids, past and future dates. Texts that have to
+ * be unique differ from call to call.
+ */
+export function valuesOf(name: string, schema: Schema, trial: Trial): unknown[] {
+  const { world } = trial;
+  if (name === 'meta') return metaValues(schema, trial);
+  const type = [schema.type ?? 'string'].flat().find((one) => one !== 'null');
+  const ids = world.idsFor(name, trial);
+  if (type === 'array')
+    return ids ? [[...ids]] : valuesOf(name, (schema.items ?? {}) as Schema, trial).map((value) => [value]);
+  if (ids) return [...ids];
+  const one = schema.oneOf?.[0] as Schema | undefined;
+  if (one && type !== 'object') return valuesOf(name, one, trial);
+  if (schema.enum) return schema.enum.filter((value) => value !== null);
+  if (type === 'boolean') return [true, false];
+  if (type === 'integer' || type === 'number') return [(schema.minimum ?? 0) + 7];
+  if (type === 'object') return objectValues(schema, trial);
+  return [...(WORDS[name] ?? textValues(name, schema, world))];
+}
+
+function textValues(name: string, { format }: Schema, world: World): string[] {
+  switch (format) {
+    case 'date-time':
+      return ['2019-03-04T05:06:07', '2099-03-04T05:06:07'];
+    case 'uri':
+      return ['https://example.org/chosen'];
+    case 'email':
+      return [`chosen-${world.next()}@example.org`];
+    case 'ip':
+      return ['203.0.113.9'];
+    case 'uuid':
+      return ['6f3b8b1e-7a32-4c7c-9c3d-0123456789ab'];
+    case 'hex-color':
+      return ['#a1b2c3'];
+    default:
+      return /title|content|excerpt|caption|description/.test(name) ? [MARKUP] : [`chosen-${world.next()}`];
+  }
+}
+
+/** Texts are objects with a raw form; of other objects one value has all members. */
+function objectValues({ properties = {} }: Schema, trial: Trial): unknown[] {
+  if (properties.raw) return [MARKUP];
+  const members = Object.entries(properties).map(([name, schema]) => [
+    name,
+    valuesOf(name, schema as Schema, trial)[0],
+  ]);
+  return [Object.fromEntries(members)];
+}
+
+/** One value for each registered key. */
+function metaValues({ properties = {} }: Schema, trial: Trial): unknown[] {
+  return Object.entries(properties).flatMap(([key, schema]) =>
+    valuesOf(key, schema as Schema, trial)
+      .slice(-1)
+      .map((value) => ({ [key]: value })),
+  );
+}

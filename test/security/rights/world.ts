@@ -1,0 +1,107 @@
+import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION, REQUIRE_NAME_EMAIL } from '#content';
+import { ROLES } from '#identity';
+import type { RoleName } from '#identity';
+import { SettingsService } from '#platform';
+import type { Answer, Client, Site } from '#testing';
+import type { Trial } from './values.js';
+import { PICTURE } from '../fuzzing/things.js';
+
+/** Who asks. */
+export type Caller = RoleName | 'anonymous';
+/** From the weakest to the strongest. */
+export const CALLERS: readonly Caller[] = ['anonymous', ...[...ROLES].reverse()];
+
+/** Posts, terms, users and files of a site that arguments can name. */
+export class World {
+  readonly #own = new Map<Caller, number>();
+  #made = 0;
+  /** Ids by the arguments that take them. */
+  #ids: Readonly<Record<string, readonly number[]>> = {};
+
+  constructor(readonly site: Site) {}
+
+  client(caller: Caller): Client {
+    return caller === 'anonymous' ? this.site : this.site.as(caller);
+  }
+
+  /** A number that no item has been made with. */
+  next(): number {
+    return ++this.#made;
+  }
+
+  /** Ids for an argument of a collection; undefined for arguments that take none. */
+  idsFor(name: string, { caller, collection }: Trial): readonly number[] | undefined {
+    if (name === 'author')
+      return [...(caller === 'anonymous' ? [] : [this.site.idOf(caller)]), this.site.idOf('editor')];
+    return this.#ids[`${collection} ${name}`] ?? this.#ids[name];
+  }
+
+  /** Posts of the editor, a public one first. */
+  get idsOfPosts(): readonly number[] {
+    return this.#ids.post!;
+  }
+
+  /** The post that a caller comments: an own one, or else one that is open to everybody. */
+  commented(caller: Caller): number {
+    return this.#own.get(caller) ?? this.#ids.post![0]!;
+  }
+
+  /** Creates what arguments name. */
+  async prepare(): Promise<this> {
+    const settings = this.site.provider(SettingsService);
+    await settings.set(ALLOW_ANONYMOUS_COMMENTS, true);
+    await settings.set(COMMENT_REGISTRATION, false);
+    await settings.set(REQUIRE_NAME_EMAIL, false);
+    const editor = this.site.as('editor');
+    const post = (fields: object, client = editor) =>
+      this.#make('/core/v2/posts', { title: 'A post', ...fields }, client);
+    for (const role of ['contributor', 'author', 'editor', 'administrator'] as const)
+      this.#own.set(role, await post({ status: role === 'contributor' ? 'pending' : 'publish' }, this.site.as(role)));
+    const open = await post({ status: 'publish' });
+    const page = await this.#make('/core/v2/pages', { title: 'A page', status: 'publish' });
+    const picture = await this.upload(editor);
+    const category = await this.#make('/core/v2/categories', { name: 'A category' });
+    const link = { title: 'A link', type: 'custom', url: 'https://example.org/', status: 'publish' };
+    this.#ids = {
+      post: [
+        open,
+        await post({ status: 'publish', comment_status: 'closed' }),
+        await post({ status: 'private' }),
+        await post({ status: 'publish', password: 'sesame' }),
+        await post({ status: 'draft' }),
+      ],
+      '/core/v2/pages parent': [page],
+      '/core/v2/categories parent': [category],
+      '/core/v2/comments parent': [await this.#make('/core/v2/comments', { post: open, content: 'A remark' })],
+      '/core/v2/menu-items parent': [await this.#make('/core/v2/menu-items', link)],
+      featured_media: [picture],
+      image: [picture],
+      categories: [category],
+      tags: [await this.#make('/core/v2/tags', { name: 'A tag' })],
+      wp_pattern_category: [await this.#make('/core/v2/wp_pattern_category', { name: 'A group' })],
+      menus: [await this.#make('/core/v2/menus', { name: 'A menu' })],
+      object_id: [page],
+    };
+    return this;
+  }
+
+  /** Uploads a picture of one pixel. */
+  async upload(client: Client, query = ''): Promise<number> {
+    const { status, body } = await this.send(client, query);
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body.id as number;
+  }
+
+  /** Sends the picture, with the fields in the query. */
+  send(client: Client, query: string): Promise<Answer> {
+    return client.post(`/core/v2/media${query}`, PICTURE, {
+      headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="p${this.next()}.png"` },
+    });
+  }
+
+  async #make(collection: string, body: object, client = this.site.as('administrator')): Promise<number> {
+    const answer = await client.post(collection, body);
+    if (answer.status !== 201) throw new Error(`${collection}: ${JSON.stringify(answer.body)}`);
+    return answer.body.id as number;
+  }
+}

@@ -1,0 +1,114 @@
+import { AcademyModule } from '#academy';
+import { ALLOW_ANONYMOUS_COMMENTS } from '#content';
+import { SettingsService } from '#platform';
+import type { Browser, Page } from 'playwright-core';
+import { ATTACK, HOSTILE_SEED } from '#testing';
+import { listeningSite } from '../../oembed/listening-site.js';
+import type { ListeningSite } from '../../oembed/listening-site.js';
+import { describeInBrowser, launch } from '../../pages-of-the-site/browser.js';
+import { payloads, storeComments, storePosts } from './storing.js';
+
+const EACH = 40;
+/** Texts that are shown at once, each in a frame of its own. */
+const AT_ONCE = 10;
+
+/** Counts calls of the attack on the frame that they come from. */
+const COUNTER = `window.${ATTACK} = () => { const place = window.frameElement ?? window; place.calls = (place.calls ?? 0) + 1; };`;
+
+/** Touches every element of a document: focus, pointer and keys, and clicks that do not lead away. */
+const TOUCH = `(page) => {
+  page.addEventListener('submit', (event) => event.preventDefault(), true);
+  for (const element of page.querySelectorAll('body *')) {
+    for (const type of ['mouseover', 'mouseenter', 'pointerdown', 'focus', 'focusin', 'keydown', 'toggle', 'error', 'load', 'animationend'])
+      element.dispatchEvent(new Event(type));
+    const address = ['href', 'xlink:href', 'action'].map((name) => element.getAttribute(name) ?? '').join('');
+    if (element.localName !== 'a' || /^[\\s\\0-\\x20]*(?:j\\s*a\\s*v|data:|vbs)/i.test(address)) element.click?.();
+  }
+}`;
+
+/** Shows texts in frames, touches what they show, and answers how often each called the attack. */
+const SHOW = `async (texts) => {
+  const frames = texts.map((text) => Object.assign(document.createElement('iframe'), { srcdoc: '<!DOCTYPE html><body><div>' + text + '</div>' }));
+  const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+  const loaded = frames.map((frame) => new Promise((done) => { frame.onload = done; }));
+  document.body.append(...frames);
+  await Promise.race([Promise.all(loaded), wait(5000)]);
+  for (const frame of frames) {
+    try { (${TOUCH})(frame.contentDocument); } catch { /* It went elsewhere, which is judged by its calls. */ }
+  }
+  await wait(50);
+  const calls = frames.map((frame) => frame.calls ?? 0);
+  for (const frame of frames) frame.remove();
+  return calls;
+}`;
+
+describeInBrowser('what low roles store, in a browser without content security policy', () => {
+  let server: ListeningSite;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    server = await listeningSite(AcademyModule);
+    browser = await launch();
+    const context = await browser.newContext({ bypassCSP: true });
+    page = await context.newPage();
+    await page.addInitScript(COUNTER);
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    // Nothing outside of the site is asked for.
+    await context.route(
+      (url) => !url.href.startsWith(server.url),
+      (route) => route.abort(),
+    );
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.site.close();
+  });
+
+  /** The texts that run script when they are the body of a page. */
+  async function running(texts: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (let at = 0; at < texts.length; at += AT_ONCE) {
+      const some = texts.slice(at, at + AT_ONCE);
+      await page.goto(`${server.url}/missing-page`, { waitUntil: 'commit' });
+      await page.setContent('<!DOCTYPE html><title>Frames</title><body></body>');
+      const calls = await page.evaluate<number[]>(`(${SHOW})(${JSON.stringify(some)})`);
+      found.push(...some.filter((_text, index) => calls[index]! > 0));
+    }
+    return found;
+  }
+
+  it(`runs no script in ${EACH} rendered posts of each role, nor on their pages (seed ${HOSTILE_SEED})`, async () => {
+    const { site } = server;
+    const ids = [
+      ...(await storePosts(site, 'author', payloads(EACH, HOSTILE_SEED + 10))),
+      ...(await storePosts(site, 'contributor', payloads(EACH, HOSTILE_SEED + 11))),
+    ];
+    const { body } = await site.get('/core/v2/posts?per_page=100');
+    const posts = body as Record<'title' | 'content' | 'excerpt', { rendered: string }>[];
+    expect(posts.length).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(EACH);
+    const texts = posts.flatMap(({ title, content, excerpt }) => [title.rendered, content.rendered, excerpt.rendered]);
+    expect(await running(texts)).toEqual([]);
+    for (const { link } of (body as { link: string }[]).slice(0, 8)) {
+      await page.goto(link, { waitUntil: 'load' });
+      await page.evaluate(`(${TOUCH})(document)`).catch(() => undefined); // a click may lead to another page
+      expect([link, await page.evaluate('window.calls ?? 0')]).toEqual([link, 0]);
+    }
+  }, 180_000);
+
+  it(`runs no script in comments of anonymous users and subscribers (seed ${HOSTILE_SEED})`, async () => {
+    await server.site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true);
+    const { body: post } = await server.site.as('editor').post('/core/v2/posts', { title: 'Talk', status: 'publish' });
+    const ids = await storeComments(server.site, post.id, payloads(EACH, HOSTILE_SEED + 12));
+    expect(ids.length).toBeGreaterThan(EACH / 2);
+    const { body } = await server.site.get('/core/v2/comments?per_page=100');
+    expect(await running((body as { content: { rendered: string } }[]).map(({ content }) => content.rendered))).toEqual(
+      [],
+    );
+  }, 120_000);
+
+  it('runs the same payloads where nothing filters them, so the browser sees attacks', async () => {
+    const raw = payloads(EACH, HOSTILE_SEED + 10).map(({ markup }) => markup);
+    expect((await running(raw)).length).toBeGreaterThan(EACH / 4);
+  }, 120_000);
+});

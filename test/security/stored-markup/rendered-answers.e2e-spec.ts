@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
+import { ALLOW_ANONYMOUS_COMMENTS, MetaStore } from '#content';
+import { PAGE_META } from '#pagebuilder';
+import { SettingsService, UnitOfWork } from '#platform';
+import { bootSite, databases, hostileBlockAttributes, hostileLine, HOSTILE_SEED, markupOffences } from '#testing';
+import type { Answer, JudgedAs, Site } from '#testing';
+import { send, picture } from '../../media/media.fixture.js';
+import { htmlIn, payloads, storeComments, storePosts, storeProfile } from './storing.js';
+
+const EACH = 30;
+const TEMPLATES = '/pagebuilder/v1/template-library/templates';
+const SLIDERS = '/slidercomponent/slider';
+
+describe.each(databases)('what low roles store, in every rendered answer on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
+  afterAll(() => site.close());
+
+  let judged = 0;
+  const judge = (place: string, html: string, as: JudgedAs = 'fragment'): void => {
+    judged++;
+    const offences = markupOffences(html, as);
+    if (offences.length > 0) expect({ place, html, offences }).toEqual({ place, html, offences: [] });
+  };
+  const judgeAnswer = (place: string, { status, body }: Answer): void => {
+    expect([place, status]).toEqual([place, 200]);
+    for (const html of htmlIn(body)) judge(place, html);
+  };
+  const judgePage = async (path: string): Promise<void> => {
+    const answer = await site.get(`~${path}`);
+    expect([path, answer.status]).toEqual([path, 200]);
+    judge(path, answer.text, 'page');
+  };
+
+  it.each(['author', 'contributor'] as const)(
+    `posts of a role: %s (seed ${HOSTILE_SEED})`,
+    async (role) => {
+      judged = 0;
+      const ids = await storePosts(site, role, payloads(EACH, HOSTILE_SEED + role.length));
+      expect(ids.length).toBeGreaterThan(EACH / 2);
+      for (const path of [
+        '/core/v2/posts?per_page=100&_embed=1',
+        '/core/v2/search?per_page=100',
+        '/core/v2/posts?per_page=100&search=T',
+      ])
+        judgeAnswer(path, await site.get(path));
+      for (const id of ids) {
+        judgeAnswer(`post ${id}`, await site.as('editor').get(`/core/v2/posts/${id}?context=edit`));
+        const { link } = (await site.get(`/core/v2/posts/${id}`)).body;
+        const embed = await site.get(`/oembed/1.0/embed?url=${encodeURIComponent(link)}`);
+        expect(embed.status).toBe(200);
+        // The page around a frame comes with a script of the server's own.
+        judge(`embed of ${link}`, embed.body.html, 'page');
+        await judgePage(new URL(link).pathname);
+        await judgePage(`${new URL(link).pathname.replace(/\/$/, '')}/embed/`);
+      }
+      await judgePage('/');
+      expect(judged).toBeGreaterThanOrEqual(ids.length * 7);
+    },
+    120_000,
+  );
+
+  it(`comments of anonymous users and subscribers (seed ${HOSTILE_SEED})`, async () => {
+    judged = 0;
+    await site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true);
+    const { body: post } = await site.as('editor').post('/core/v2/posts', {
+      title: 'Talk',
+      status: 'publish',
+      slug: 'talk',
+      content:
+        '<!-- wp:latest-comments {"commentsToShow":100} /--><!-- wp:comments-title /--><!-- wp:comment-template --><!-- wp:comment-author-name /--><!-- wp:comment-content /--><!-- /wp:comment-template -->',
+    });
+    const ids = await storeComments(site, post.id, payloads(EACH, HOSTILE_SEED));
+    expect(ids.length).toBeGreaterThan((EACH * 3) / 4);
+    judgeAnswer('comments', await site.get('/core/v2/comments?per_page=100&_embed=1'));
+    judgeAnswer('blocks of comments', await site.get(`/core/v2/posts/${post.id}`));
+    await judgePage(new URL(post.link).pathname);
+    expect(judged).toBeGreaterThanOrEqual(ids.length);
+  }, 120_000);
+
+  it(`profiles, terms and media (seed ${HOSTILE_SEED})`, async () => {
+    judged = 0;
+    const { body: shown } = await site.as('editor').post('/core/v2/posts', {
+      title: 'Lists',
+      status: 'publish',
+      slug: 'lists',
+      content:
+        '<!-- wp:categories {"showEmpty":true} /--><!-- wp:categories {"displayAsDropdown":true,"showEmpty":true} /--><!-- wp:tag-cloud /-->',
+    });
+    const author = site.as('author');
+    const sent = await send(author, 'boat.png', await picture());
+    const media = sent.body.id as number;
+    const { body: gallery } = await author.post('/core/v2/posts', {
+      title: 'Gallery',
+      status: 'publish',
+      content: `<!-- wp:post-author {"showBio":true} /--><!-- wp:post-author-biography /-->\n\n[gallery ids="${media}"][caption width="100"]<img class="wp-image-${media}" src="${sent.body.source_url}">x[/caption]`,
+    });
+    for (const payload of payloads(EACH, HOSTILE_SEED + 1)) {
+      for (const role of ['subscriber', 'contributor', 'author'] as const) await storeProfile(site.as(role), payload);
+      await author.post(`/core/v2/media/${media}`, {
+        title: payload.line,
+        caption: payload.markup,
+        description: payload.markup,
+        alt_text: payload.line,
+      });
+      for (const role of ['author', 'editor'] as const)
+        await site.as(role).post(`/core/v2/${role === 'author' ? 'tags' : 'categories'}`, {
+          name: payload.line.slice(0, 180),
+          description: payload.markup,
+        });
+      judgeAnswer('media', await site.get(`/core/v2/media/${media}`));
+      judgeAnswer('gallery', await site.get(`/core/v2/posts/${gallery.id}?_embed=1`));
+      judgeAnswer('user', await site.get(`/core/v2/users/${site.idOf('author')}`));
+      judgeAnswer('users', await site.as('editor').get('/core/v2/users?context=view'));
+    }
+    for (const path of ['/core/v2/tags?per_page=100', '/core/v2/categories?per_page=100', `/core/v2/posts/${shown.id}`])
+      judgeAnswer(path, await site.get(path));
+    await judgePage(new URL(gallery.link).pathname);
+    await judgePage(new URL(shown.link).pathname);
+    expect(judged).toBeGreaterThanOrEqual(EACH * 6);
+  }, 120_000);
+
+  it(`documents of the page builder (seed ${HOSTILE_SEED})`, async () => {
+    judged = 0;
+    const editor = site.as('editor');
+    const { body: page } = await editor.post('/core/v2/pages', { title: 'Built', status: 'publish', slug: 'built' });
+    for (const [index, { line, markup }] of payloads(EACH, HOSTILE_SEED + 2).entries()) {
+      const settings = {
+        title: line,
+        text: line,
+        editor: markup,
+        html: markup,
+        shortcode: markup,
+        title_text: markup,
+        alert_title: line,
+        link: { url: line, custom_attributes: line },
+        tabs: [{ tab_title: line, tab_content: markup }],
+        css_classes: line,
+        html_tag: line,
+        image: { url: line, alt: line },
+        caption: markup,
+        caption_source: 'custom',
+      };
+      const widgets = [
+        'heading',
+        'text-editor',
+        'html',
+        'shortcode',
+        'button',
+        'alert',
+        'tabs',
+        'image',
+        'icon-box',
+        'toggle',
+      ];
+      const elements = widgets.map((widgetType) => ({ elType: 'widget', widgetType, settings, elements: [] }));
+      const made = await site
+        .as('author')
+        .post(TEMPLATES, { type: 'page', title: line, content: [{ elType: 'container', settings, elements }] });
+      if (made.status === 400) continue;
+      const { body } = await site.as('author').get(`${TEMPLATES}/${made.body.template_id}`);
+      await site.provider(UnitOfWork).run(() =>
+        site.provider(MetaStore).write('post', page.id, [
+          { key: PAGE_META.mode, values: ['builder'] },
+          { key: PAGE_META.data, values: [JSON.stringify(body.content)] },
+        ]),
+      );
+      await editor.post(`/core/v2/pages/${page.id}`, { title: `Built ${index}` });
+      judgeAnswer(`document ${index}`, await site.get(`/core/v2/pages/${page.id}`));
+      await judgePage('/built/');
+    }
+    expect(judged).toBeGreaterThanOrEqual(EACH);
+  }, 120_000);
+
+  it(`blocks that the block renderer renders for a contributor (seed ${HOSTILE_SEED})`, async () => {
+    judged = 0;
+    const names = (
+      (await site.as('contributor').get('/core/v2/block-types')).body as { name: string; is_dynamic: boolean }[]
+    )
+      .filter(({ is_dynamic: dynamic }) => dynamic)
+      .map(({ name }) => name);
+    const samples = fc.sample(fc.tuple(hostileBlockAttributes, hostileLine), {
+      numRuns: names.length,
+      seed: HOSTILE_SEED,
+    });
+    for (const [index, name] of names.entries()) {
+      const answer = await site
+        .as('contributor')
+        .post(`/core/v2/block-renderer/${name}?context=edit`, { attributes: samples[index]![0] });
+      expect(answer.status).toBeLessThan(500);
+      for (const html of htmlIn(answer.body)) judge(name, html);
+    }
+    expect(names.length).toBeGreaterThan(10);
+  }, 60_000);
+});
+
+describe.each(databases)('what low roles store in sliders on %s', (database) => {
+  it(`holds no script as HTML, and links lead nowhere else (seed ${HOSTILE_SEED})`, async () => {
+    const site = await bootSite(ChallengeModule, { database });
+    try {
+      const { body } = await send(site.as('author'), 'boat.png', await picture());
+      let judged = 0;
+      for (const { line, markup } of payloads(EACH, HOSTILE_SEED + 3)) {
+        await site.as('contributor').post(`${SLIDERS}/items`, {
+          title: line,
+          status: 'publish',
+          slides: [{ image: body.id, caption: markup, link: line.slice(2) }],
+        });
+        await site.as('contributor').post(`${SLIDERS}/items`, {
+          title: line,
+          status: 'publish',
+          slides: [{ image: body.id, caption: markup, link: 'https://site.test/' }],
+        });
+      }
+      const { body: items } = await site.as('contributor').get(`${SLIDERS}/items?per_page=100`);
+      for (const { title, slides } of items) {
+        for (const { caption, link } of slides) {
+          for (const html of [title, caption, `<a href="${link.replaceAll('"', '&quot;')}"></a>`]) {
+            judged++;
+            expect(markupOffences(html)).toEqual([]);
+          }
+        }
+      }
+      for (const { title } of (await site.get(`${SLIDERS}/itemlist`)).body) expect(markupOffences(title)).toEqual([]);
+      expect(judged).toBeGreaterThanOrEqual(EACH);
+    } finally {
+      await site.close();
+    }
+  }, 60_000);
+});

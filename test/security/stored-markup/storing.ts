@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { hostileLine, hostileMarkup } from '#testing';
+import type { Answer, Client, Site } from '#testing';
+
+/** One payload: a line for titles and names, and markup for contents. */
+export interface Payload {
+  line: string;
+  markup: string;
+}
+
+/** Payloads of a seed, always the same ones. */
+export function payloads(count: number, seed: number): Payload[] {
+  // The stores refuse lone surrogates; a title that is only markup counts as none.
+  return fc
+    .sample(fc.tuple(hostileLine, hostileMarkup), { numRuns: count, seed })
+    .map(([line, markup]) => ({ line: `T ${line}`, markup }));
+}
+
+/** Sends something and gives what was made; a refusal with 4xx stores nothing, which is fine. Anything else is a fault. */
+async function stored(answer: Promise<Answer>): Promise<{ id: number; link: string } | undefined> {
+  const { status, body } = await answer;
+  if (status >= 500) throw new Error(JSON.stringify(body));
+  return status < 300 ? (body as { id: number; link: string }) : undefined;
+}
+
+/** Posts of a role. What a contributor hands in, an editor publishes as it is. */
+export async function storePosts(
+  site: Site,
+  role: 'author' | 'contributor',
+  list: readonly Payload[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, { line, markup }] of list.entries()) {
+    const post = await stored(
+      site.as(role).post('/core/v2/posts', {
+        title: line,
+        content: markup,
+        slug: `${role}-${index}`,
+        ...(index % 2 === 0 ? { excerpt: markup } : {}),
+        status: role === 'author' ? 'publish' : 'pending',
+      }),
+    );
+    if (!post) continue;
+    if (role === 'contributor')
+      await stored(site.as('editor').post(`/core/v2/posts/${post.id}`, { status: 'publish' }));
+    ids.push(post.id);
+  }
+  return ids;
+}
+
+/** Comments of anonymous visitors and of a subscriber, approved as they are. */
+export async function storeComments(site: Site, post: number, list: readonly Payload[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, { line, markup }] of list.entries()) {
+    const visitor = index % 2 === 0;
+    const date = new Date(Date.UTC(2020, 0, 1, 0, index * 5)).toISOString().slice(0, 19);
+    const comment = await stored(
+      (visitor ? site : site.as('subscriber')).post('/core/v2/comments', {
+        post,
+        content: `${index} ${markup}`,
+        date,
+        ...(visitor ? { author_name: line.slice(0, 200), author_email: `v${index}@example.org` } : {}),
+      }),
+    );
+    if (!comment) continue;
+    await stored(site.as('editor').post(`/core/v2/comments/${comment.id}`, { status: 'approved' }));
+    ids.push(comment.id);
+  }
+  return ids;
+}
+
+/** The profile of the user of a role. */
+export async function storeProfile(client: Client, { line, markup }: Payload): Promise<boolean> {
+  const fields = {
+    name: line.slice(0, 200),
+    first_name: line.slice(0, 200),
+    last_name: line.slice(0, 200),
+    nickname: line.slice(0, 200),
+  };
+  return (await stored(client.post('/core/v2/users/me', { ...fields, description: markup }))) !== undefined;
+}
+
+/** Texts of HTML in an answer, by where they are: every `rendered`, and descriptions, names and captions, which pages show as HTML. */
+export function htmlIn(body: unknown): string[] {
+  const found: string[] = [];
+  const todo: unknown[] = [body];
+  for (let value = todo.pop(); value !== undefined; value = todo.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, member] of Object.entries(value)) {
+      if (typeof member === 'string' && /^(?:rendered|html|description|caption|author_name)$/.test(key))
+        found.push(member);
+      else if (member !== null) todo.push(member);
+    }
+  }
+  return found;
+}

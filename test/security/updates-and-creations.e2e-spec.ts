@@ -1,0 +1,165 @@
+import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
+import { bootSite } from '#testing';
+import type { Site } from '#testing';
+import { sharedWrites, writableResources } from './rights/resources.js';
+import type { Resource } from './rights/resources.js';
+import { valuesOf } from './rights/values.js';
+import { shown, Writes } from './rights/verdicts.js';
+import type { Target, Verdict } from './rights/verdicts.js';
+import { CALLERS, World } from './rights/world.js';
+import type { Caller } from './rights/world.js';
+
+const SIGNED_IN = CALLERS.filter((caller) => caller !== 'anonymous');
+
+/** Where an update and a creation differ, and why. Each must occur, and no other may. */
+const DIFFERENCES: readonly { callers: readonly Caller[]; field: string; reason: string }[] = [
+  { callers: ['administrator'], field: '/core/v2/users username', reason: 'A login never changes.' },
+  {
+    callers: SIGNED_IN,
+    field: '/core/v2/users/{user_id}/application-passwords app_id',
+    reason: 'The id of an application never changes.',
+  },
+  {
+    callers: ['contributor', 'author', 'editor', 'administrator'],
+    field: '/core/v2/comments type',
+    reason: 'A comment does not become a note.',
+  },
+  {
+    callers: ['contributor', 'author'],
+    field: '/core/v2/comments status',
+    reason: 'Moderation decides the status of a new comment, and whoever may edit its post changes it.',
+  },
+  {
+    callers: ['editor', 'administrator'],
+    field: '/core/v2/comments post',
+    reason: 'Moderators may move comments to posts that take no new ones.',
+  },
+];
+
+/** Fields that a resource has in no form that a client could fill, so that nothing is compared, and why. */
+const UNJUDGED: Readonly<Record<string, string>> = {
+  '/core/v2/users locale': 'There is one language.',
+  '/core/v2/media featured_media': 'Pictures have no picture of their own.',
+  '/core/v2/menu-items object': 'It follows from what the item leads to.',
+};
+/** The same, for fields that plugins fill: keys of meta, and templates of themes. */
+const EMPTY_WITHOUT_PLUGINS = /^\/core\/v2\/\S+ (?:meta|template)$/;
+
+/** What one resource showed. */
+interface Findings {
+  /** Pairs of a creation and an update that were compared. */
+  judged: number;
+  /** `CALLER COLLECTION FIELD` with values and verdicts. */
+  different: Map<string, string[]>;
+  /** Fields of which no caller could write a value. */
+  unjudged: string[];
+}
+
+async function judge(world: World, resource: Resource): Promise<Findings> {
+  const { collection, fields } = resource;
+  const findings: Findings = { judged: 0, different: new Map(), unjudged: [] };
+  const taken = new Set<string>();
+  for (const caller of CALLERS) {
+    const trial = { caller, world, collection };
+    const writes = new Writes(world, resource, caller);
+    const made = await writes.create();
+    const creates = made.status === 201;
+    let target: Target | undefined = await writes.target(creates ? made : await writes.create({}, 'administrator'));
+    const edits = (await writes.update(target, {})).status === 200;
+    for (const [field, schema] of fields) {
+      const values = valuesOf(field, schema, trial);
+      const others = valuesOf(field, schema, trial);
+      for (const [index, value] of values.entries()) {
+        target ??= await writes.target(await writes.create());
+        const other = others[index];
+        const created = await writes.verdict(await writes.create({ [field]: other }), field, other);
+        const updated = await writes.verdict(
+          await writes.update(target, { [field]: value }),
+          field,
+          value,
+          target.path,
+        );
+        const before = shown(target.before, field, value);
+        findings.judged += 1;
+        if (changes(updated, before) || changes(created, before)) taken.add(field);
+        if (differ(updated, created, { before, edits, sent: [value, other].map((one) => JSON.stringify(one)) })) {
+          const label = `${caller} ${collection} ${field}`;
+          const words = `${JSON.stringify(value)}: created ${inWords(created)}, updated ${inWords(updated)}`;
+          findings.different.set(label, [...(findings.different.get(label) ?? []), words]);
+        }
+        if (updated.status < 400 && creates) target = undefined;
+      }
+    }
+  }
+  findings.unjudged = [...fields.keys()].filter((field) => !taken.has(field)).map((field) => `${collection} ${field}`);
+  return findings;
+}
+
+/** A value that is not shown counts as taken where the write was accepted. */
+function changes({ status, value }: Verdict, before: string | undefined): boolean {
+  return status < 400 && (value === undefined || value !== before);
+}
+
+interface Comparison {
+  before: string | undefined;
+  /** Whether the caller may edit the item as it was: without that an update is refused whatever it holds. */
+  edits: boolean;
+  /** JSON of the values that the update and the creation sent. They differ where values have to be unique. */
+  sent: readonly string[];
+}
+
+function differ(updated: Verdict, created: Verdict, { before, edits, sent }: Comparison): boolean {
+  const [byUpdate, byCreation] = [changes(updated, before), changes(created, before)];
+  if (!edits && !byUpdate) return false;
+  if (byUpdate !== byCreation) return true;
+  // A time that became the present differs from write to write.
+  const isTime = [updated, created].every(({ value }, index) => value !== sent[index] && isRecent(value));
+  return byUpdate && sent[0] === sent[1] && !isTime && updated.value !== created.value;
+}
+
+function isRecent(value: string | undefined): boolean {
+  return value !== undefined && /^"\d{4}-\d\d-\d\dT[\d:]+"$/.test(value);
+}
+
+function inWords({ status, code, value }: Verdict): string {
+  return `${status} ${status < 400 ? value : code}`;
+}
+
+describe.each([
+  ['academy', AcademyModule],
+  ['challenge', ChallengeModule],
+] as const)('every update of %s', (_name, app) => {
+  let site: Site;
+  let world: World;
+  beforeAll(async () => {
+    site = await bootSite(app, { database: 'sqlite' });
+    world = await new World(site).prepare();
+  });
+  afterAll(() => site.close());
+
+  it('takes the values that a creation takes from the same caller, and no others', async () => {
+    const findings: Findings[] = [];
+    const resources = writableResources(site);
+    for (const resource of resources) findings.push(await judge(world, resource));
+    const judged = findings.reduce((sum, one) => sum + one.judged, 0);
+    const different = findings.flatMap((one) => [...one.different]);
+    const unjudged = findings.flatMap((one) => one.unjudged);
+    process.stdout.write(
+      `${judged} pairs of a creation and an update in ${resources.length} resources; not judged: ${unjudged.join('; ')}\n`,
+    );
+
+    const named = DIFFERENCES.flatMap(({ callers, field }) => callers.map((caller) => `${caller} ${field}`));
+    expect(different.filter(([label]) => !named.includes(label))).toEqual([]);
+    expect(different.map(([label]) => label).sort()).toEqual([...named].sort());
+    expect(unjudged.filter((field) => !(field in UNJUDGED || EMPTY_WITHOUT_PLUGINS.test(field)))).toEqual([]);
+    expect(judged).toBeGreaterThan(1_000);
+    for (const one of findings) expect(one.judged).toBeGreaterThanOrEqual(CALLERS.length);
+  }, 600_000);
+
+  it('is made by the same endpoint as a creation where both have one path', () => {
+    const shared = sharedWrites(site);
+    expect(shared.length).toBeGreaterThan(10);
+    expect(shared.filter(({ create, update }) => create !== update).map(({ template }) => template)).toEqual([]);
+  });
+});

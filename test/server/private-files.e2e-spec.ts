@@ -1,0 +1,145 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
+import type { FreshDatabase } from '#testing';
+import { archive, author, item } from '../archive/archive.fixture.js';
+import { picture } from '../media/media.fixture.js';
+
+let store: FreshDatabase;
+let data: string;
+let settings: Record<string, string>;
+let umask: number;
+beforeEach(() => {
+  umask = process.umask(0);
+});
+afterEach(async () => {
+  process.umask(umask);
+  await store.drop();
+});
+
+/** Every directory and file below a path, with its mode. */
+function modesOf(top: string): Record<string, string> {
+  const paths = [top, ...readdirSync(top, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name))];
+  const found = paths.map((path) => [path, lstatSync(path)] as const).filter(([, one]) => !one.isSymbolicLink());
+  return Object.fromEntries(
+    found.map(([path, one]) => [
+      `${one.isDirectory() ? 'directory' : 'file'} ${relative(top, path) || '.'}`,
+      (one.mode & 0o777).toString(8),
+    ]),
+  );
+}
+
+function expectPrivate(): string[] {
+  const modes = modesOf(data);
+  expect(modes).toEqual(
+    Object.fromEntries(Object.keys(modes).map((name) => [name, name.startsWith('directory') ? '700' : '600'])),
+  );
+  return Object.keys(modes);
+}
+
+function loosen(top: string): void {
+  for (const name of Object.keys(modesOf(top))) {
+    const [kind, path] = name.split(/ (.*)/) as [string, string];
+    chmodSync(join(top, path), kind === 'directory' ? 0o777 : 0o666);
+  }
+}
+
+async function prepare(kind: (typeof databases)[number]): Promise<string> {
+  store = await freshDatabase(kind);
+  data = join(store.env.DATA_DIR, 'data');
+  settings = {
+    ...store.env,
+    DATA_DIR: data,
+    ...(kind === 'sqlite' ? { DATABASE_URL: join(data, 'site.sqlite') } : {}),
+  };
+  const installed = runCli(
+    'academy',
+    ['install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--application-password', 'x', '--json'],
+    settings,
+  );
+  return `Basic ${Buffer.from(`admin:${JSON.parse(installed.stdout).applicationPassword}`).toString('base64')}`;
+}
+
+describe.each(databases)('the files of a site on %s, under a umask that allows everything', (kind) => {
+  it('are readable by their owner alone, those that were there before included', async () => {
+    const authorization = await prepare(kind);
+    expectPrivate();
+    mkdirSync(join(data, 'uploads', '2019', '04'), { recursive: true });
+    writeFileSync(join(data, 'uploads', '2019', '04', 'old.png'), 'old');
+    writeFileSync(join(data, 'backup of monday.sqlite'), 'copy');
+    loosen(data);
+
+    const server = await ServerProcess.start('academy', settings);
+    const atStart = expectPrivate();
+    expect(atStart).toEqual(
+      expect.arrayContaining(['file backup of monday.sqlite', 'file secret.key', 'file uploads/2019/04/old.png']),
+    );
+    if (kind === 'sqlite')
+      expect(atStart).toEqual(expect.arrayContaining(['file site.sqlite', 'file site.sqlite-wal']));
+
+    const image = await picture(2400, 1800);
+    const answer = await new Promise<number>((resolve, reject) => {
+      const upload = request(`${server.api}/core/v2/media`, {
+        method: 'POST',
+        headers: {
+          authorization,
+          'content-type': 'image/png',
+          'content-disposition': 'attachment; filename="new.png"',
+          'content-length': image.length,
+        },
+      });
+      upload.once('error', reject);
+      upload.once('response', (response) => {
+        response.resume();
+        resolve(response.statusCode!);
+      });
+      upload.write(image.subarray(0, 2_000));
+      // The staged file is there while the body is not complete.
+      void (async () => {
+        while (!Object.keys(modesOf(data)).some((name) => name.startsWith('file incoming/'))) await sleep(20);
+        expectPrivate();
+        upload.end(image.subarray(2_000));
+      })().catch(reject);
+    });
+    expect(answer).toBe(201);
+    expect(expectPrivate().filter((name) => /^file uploads\/.*new.*\.png$/.test(name)).length).toBeGreaterThan(1);
+    await server.stop();
+
+    const file = join(store.env.DATA_DIR, 'site.wxr.xml');
+    writeFileSync(file, archive(author(1, 'mara'), item(5, {})));
+    expect(runCli('academy', ['import', file], settings).status).toBe(0);
+    expectPrivate();
+    const exported = join(store.env.DATA_DIR, 'export.wxr.xml');
+    expect(runCli('academy', ['export', exported], settings).status).toBe(0);
+    expect((lstatSync(exported).mode & 0o777).toString(8)).toBe('600');
+  }, 90_000);
+
+  it('are made private by commands as well, and links are not followed', async () => {
+    await prepare(kind);
+    const outside = join(store.env.DATA_DIR, 'outside');
+    mkdirSync(outside);
+    symlinkSync(outside, join(data, 'link'));
+    loosen(data);
+    expect(runCli('academy', ['migrate'], settings).status).toBe(0);
+    expectPrivate();
+    expect((lstatSync(outside).mode & 0o777).toString(8)).toBe('777');
+  }, 60_000);
+});
+
+it('a SQLite file outside of the data directory is made private, its directory is not changed', async () => {
+  await prepare('sqlite');
+  const elsewhere = join(store.env.DATA_DIR, 'elsewhere');
+  const env = { ...settings, DATABASE_URL: join(elsewhere, 'site.sqlite') };
+  runCli('academy', ['migrate'], env);
+  loosen(elsewhere);
+  const server = await ServerProcess.start('academy', env);
+  expect(modesOf(elsewhere)).toEqual({
+    'directory .': '777',
+    'file site.sqlite': '600',
+    'file site.sqlite-shm': '600',
+    'file site.sqlite-wal': '600',
+  });
+  await server.stop();
+}, 60_000);

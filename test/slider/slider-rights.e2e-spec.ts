@@ -1,0 +1,144 @@
+import { ChallengeModule } from '#challenge';
+import { ROLES, UserWriter } from '#identity';
+import type { RoleName } from '#identity';
+import { Database, UnitOfWork } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Answer, Client, Site } from '#testing';
+
+const ITEMS = '/slidercomponent/slider/items';
+const LIST = '/slidercomponent/slider/itemlist';
+const STATUSES = ['draft', 'publish'] as const;
+
+/** What each role may do, as section 0 of the behaviour document has it. */
+const RIGHTS: Record<RoleName, { edit: boolean; publish: boolean; others: boolean }> = {
+  subscriber: { edit: false, publish: false, others: false },
+  contributor: { edit: true, publish: false, others: false },
+  author: { edit: true, publish: true, others: false },
+  editor: { edit: true, publish: true, others: true },
+  administrator: { edit: true, publish: true, others: true },
+};
+
+const outcome = ({ status, body }: Answer) => (status < 300 ? 'done' : `${status} ${body.code}`);
+
+describe.each(databases)('rights to sliders on %s', (database) => {
+  let site: Site;
+  let admin: Client;
+  beforeAll(async () => {
+    site = await bootSite(ChallengeModule, { database });
+    admin = site.as('administrator');
+  });
+  afterAll(() => site.close());
+  afterEach(async () => {
+    for (const { id } of (await admin.get(`${ITEMS}?per_page=100`)).body) await admin.delete(`${ITEMS}/${id}`);
+  });
+
+  /** Makes a slider of a user and brings it to a status, which that user may not be able to do. */
+  async function sliderOf(role: RoleName, status: (typeof STATUSES)[number]): Promise<string> {
+    const { id } = (await site.as(role).post(ITEMS, { title: `By the ${role}` })).body;
+    if (status === 'publish') await admin.patch(`${ITEMS}/${id}`, { status });
+    return `${ITEMS}/${id}`;
+  }
+
+  it.each(ROLES)('let the %s create what an update may result in, and nothing else', async (role) => {
+    const { edit, publish, others } = RIGHTS[role];
+    const client = site.as(role);
+    const judged: [string, string, string][] = [];
+    const allowed = (status: string, own: boolean) => edit && (own || others) && (status === 'draft' || publish);
+    for (const status of STATUSES) {
+      const expected = allowed(status, true) ? 'done' : '403 rest_cannot_create';
+      judged.push([`create ${status}`, outcome(await client.post(ITEMS, { title: 'New', status })), expected]);
+    }
+    const owners: RoleName[] = edit ? [role, role === 'author' ? 'editor' : 'author'] : ['author'];
+    for (const owner of owners) {
+      for (const before of STATUSES) {
+        for (const after of STATUSES) {
+          const mayEdit = allowed(before, owner === role) && allowed(after, owner === role);
+          const path = await sliderOf(owner, before);
+          const label = `${owner}'s ${before} to ${after}`;
+          const answer = await client.put(path, { status: after, title: 'Rewritten' });
+          judged.push([label, outcome(answer), mayEdit ? 'done' : '403 rest_cannot_edit']);
+          const { title } = (await admin.get(path)).body;
+          judged.push([`${label}, stored`, title, mayEdit ? 'Rewritten' : `By the ${owner}`]);
+        }
+        const path = await sliderOf(owner, before);
+        const mayEdit = allowed(before, owner === role);
+        judged.push([
+          `${owner}'s ${before}, title alone`,
+          outcome(await client.patch(path, { title: 'Rewritten', status: null })),
+          mayEdit ? 'done' : '403 rest_cannot_edit',
+        ]);
+        judged.push([
+          `remove ${owner}'s ${before}`,
+          outcome(await client.delete(path)),
+          mayEdit ? 'done' : '403 rest_cannot_delete',
+        ]);
+      }
+    }
+    expect(judged.map(([what, got]) => [what, got])).toEqual(judged.map(([what, , expected]) => [what, expected]));
+    expect(judged.length).toBeGreaterThanOrEqual(edit ? 26 : 12);
+  });
+
+  it('let every user with edit_posts read the drafts of others, and say in Allow what may be done with them', async () => {
+    const draft = await sliderOf('author', 'draft');
+    for (const role of ['contributor', 'author', 'editor'] as const) {
+      const answer = await site.as(role).get(draft);
+      expect([role, answer.body.title, answer.headers['allow']]).toEqual([
+        role,
+        'By the author',
+        role === 'contributor' ? 'GET' : 'GET, POST, PUT, PATCH, DELETE',
+      ]);
+      expect((await site.as(role).get(ITEMS)).body).toHaveLength(1);
+    }
+    expect((await site.get(draft)).status).toBe(401);
+  });
+
+  it('never show the author, and take none that is sent', async () => {
+    const made = await site.as('contributor').post(ITEMS, {
+      title: 'Mine',
+      author: site.idOf('editor'),
+      author_id: site.idOf('editor'),
+      authorId: site.idOf('editor'),
+    });
+    expect(Object.keys(made.body).sort()).toEqual(['_links', 'alias', 'id', 'modified', 'slides', 'status', 'title']);
+    expect((await site.as('contributor').patch(`${ITEMS}/${made.body.id}`, { title: 'Still mine' })).status).toBe(200);
+    expect((await site.as('author').patch(`${ITEMS}/${made.body.id}`, { title: 'Theirs' })).status).toBe(403);
+  });
+
+  it('keep a draft out of the public list when its author may not publish', async () => {
+    const draft = await sliderOf('contributor', 'draft');
+    await site.as('contributor').put(draft, { status: 'publish' });
+    expect((await site.get(LIST)).body).toEqual([]);
+    await site.as('editor').put(draft, { status: 'publish' });
+    expect((await site.get(LIST)).body).toHaveLength(1);
+    expect((await site.as('contributor').put(draft, { status: 'draft' })).body.code).toBe('rest_cannot_edit');
+  });
+
+  it.each([
+    ['another user', 'author'],
+    ['no user', undefined],
+  ] as const)('pass the sliders of a removed user to %s', async (_who, heir) => {
+    const login = `leaver_${heir ?? 'none'}`;
+    const leaver = await site.addUser(login, 'author');
+    const { id } = (await leaver.post(ITEMS, { title: 'Left behind' })).body;
+    const userId = (await admin.get(`/core/v2/users?search=${login}&context=edit`)).body[0].id as number;
+    if (heir) await site.provider(UserWriter).delete(userId, site.idOf(heir));
+    else await site.provider(UserWriter).delete(userId);
+    const change = await site.as('author').patch(`${ITEMS}/${id}`, { title: 'Inherited' });
+    expect(outcome(change)).toBe(heir ? 'done' : '403 rest_cannot_edit');
+    expect(outcome(await site.as('editor').patch(`${ITEMS}/${id}`, { title: 'Edited' }))).toBe('done');
+  });
+
+  it('belong to the first administrator where sliders are older than their authors', async () => {
+    const path = await sliderOf('author', 'draft');
+    await site.provider(UnitOfWork).run(async (manager) => {
+      const migration = manager.dataSource.migrations.find(({ name }) => name === 'SliderAuthors1700000410000')!;
+      await migration.down(manager.queryRunner!);
+      await migration.up(manager.queryRunner!);
+    });
+    const [row] = await site
+      .provider(Database)
+      .query<{ authorId: number }>('SELECT author_id AS "authorId" FROM sliders');
+    expect(row).toEqual({ authorId: site.idOf('administrator') });
+    expect((await site.as('author').patch(path, { title: 'x' })).body.code).toBe('rest_cannot_edit');
+  });
+});
