@@ -20,12 +20,14 @@ describe.each(databases)('menus of links on %s', (database) => {
     return body.id;
   }
 
-  it('are seen and written by those who design the site', async () => {
+  it('are read by those who edit something and written by those who design the site', async () => {
     for (const path of ['/core/v2/menus', '/core/v2/menu-items', `/core/v2/menus/${menu}`]) {
-      expect([(await site.get(path)).body, (await site.as('editor').get(path)).body]).toMatchObject([
+      expect([(await site.get(path)).body, (await site.as('subscriber').get(path)).body]).toMatchObject([
         { code: 'rest_cannot_view', data: { status: 401 } },
         { code: 'rest_cannot_view', data: { status: 403 } },
       ]);
+      expect((await site.as('contributor').get(path)).status).toBe(200);
+      expect((await site.as('editor').get(`${path}?context=edit`)).body.code).toBe('rest_forbidden_context');
     }
     expect((await site.as('editor').post('/core/v2/menus', { name: 'Mine' })).body.code).toBe('rest_cannot_create');
     expect(
@@ -109,7 +111,7 @@ describe.each(databases)('menus of links on %s', (database) => {
       (await designer.post('/core/v2/menu-items', fields)).body.code;
     expect(await code({ url: 'https://example.org/' })).toBe('rest_title_required');
     expect(await code({ title: 'x' })).toBe('rest_url_required');
-    expect(await code({ title: 'x', url: 'javascript:alert(1)' })).toBe('rest_url_required');
+    expect(await code({ title: 'x', url: 'javascript:alert(1)' })).toBe('rest_invalid_param');
     expect(await code({ type: 'post_type', object_id: 999_999 })).toBe('rest_post_invalid_id');
     expect(await code({ type: 'taxonomy', object_id: 999_999 })).toBe('rest_term_invalid_id');
     expect(await code({ title: 'x', url: '/', menus: 999_999 })).toBe('invalid_menu_id');
@@ -118,7 +120,7 @@ describe.each(databases)('menus of links on %s', (database) => {
 
   it('keep their title where something else comes in its place', async () => {
     const id = await item({ title: { raw: 'Kept' }, url: 'https://example.org/' });
-    for (const title of [null, 7, 1e300, [], ['x'], {}, { raw: 7 }, { raw: { valueOf: {} } }, { rendered: 'x' }]) {
+    for (const title of [null, 7, 1e300, [], ['x'], {}, { raw: 7 }, { rendered: 'x' }]) {
       const { status, body } = await designer.put(`/core/v2/menu-items/${id}`, { title });
       expect([title, status, body.title?.raw]).toEqual([title, 200, 'Kept']);
       expect([
@@ -126,6 +128,8 @@ describe.each(databases)('menus of links on %s', (database) => {
         (await designer.post('/core/v2/menu-items', { title, url: 'https://example.org/' })).body.code,
       ]).toEqual([title, 'rest_title_required']);
     }
+    const nested = await designer.put(`/core/v2/menu-items/${id}`, { title: { raw: { valueOf: {} } } });
+    expect(nested).toMatchObject({ status: 400, body: { data: { params: { title: expect.any(String) } } } });
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
@@ -135,6 +139,7 @@ describe.each(databases)('menus of links on %s', (database) => {
     expect((await designer.put(`/core/v2/menu-items/${above}`, { parent: below })).body.code).toBe(
       'rest_invalid_param',
     );
+    expect((await designer.put(`/core/v2/menu-items/${above}`, { parent: above })).body.parent).toBe(0);
     expect((await designer.put(`/core/v2/menu-items/${above}`, { title: 'Up\0per' })).body).toMatchObject({
       title: { raw: 'Upper' },
       url: '/',

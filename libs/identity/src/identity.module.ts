@@ -120,6 +120,7 @@ import { UsersService } from './users/users.service.js';
     SessionsService,
     InstallService,
     Nonces,
+    SiteSigner,
     AuditLog,
     AUTHENTICATOR,
     CAPABILITY_CATALOGUE,

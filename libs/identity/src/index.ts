@@ -28,3 +28,4 @@ export type { NewUser, User, UserChanges } from './users/user.js';
 export { UserWriter } from './users/user-writer.js';
 export { UsersService } from './users/users.service.js';
 export { Nonces } from './sessions/nonces.js';
+export { SiteSigner } from './sessions/site-signer.js';

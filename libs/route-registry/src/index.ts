@@ -42,7 +42,7 @@ export type { Params } from './pipeline/params.js';
 export { AUTHENTICATOR, CAPABILITY_CATALOGUE, REQUEST_OBSERVER } from './pipeline/ports.js';
 export type { Authenticator, CapabilityCatalogue, RequestObserver } from './pipeline/ports.js';
 export { RestRequest } from './pipeline/rest-request.js';
-export type { RequestBody, RestRequestInit } from './pipeline/rest-request.js';
+export type { FormFile, RequestBody, RestRequestInit } from './pipeline/rest-request.js';
 export { created, Item, Page, RestResponse, writeItem } from './pipeline/rest-response.js';
 export { digest } from './pipeline/written-json.js';
 export { withCuries } from './pipeline/compact-links.js';

@@ -138,7 +138,7 @@ export const defences = {
   },
   'comment-read-visible': { rule: 'A comment that is not visible to the user is refused.', remove: true },
   'comment-read-post-access': { rule: 'Reading a comment requires read access to the post.', remove: true },
-  'menu-capability': { rule: 'Menus are readable only with the capability to edit theme options.', condition: true },
+  'menu-capability': { rule: 'Menus are readable only by users who may edit something.', condition: true },
   'content-needs-password': {
     rule: 'Content of a protected post is empty without the password.',
     at: 'body',

@@ -1,11 +1,25 @@
-import { allowIf, Namespace, Read, refused, RestResponse } from '#route-registry';
+import { ActiveTheme } from '#content';
+import { allowIf, Namespace, Read, refused, RestResponse, RouteRegistry } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import { ThemeArchive } from './theme-archive.js';
 
 /** `core-block-editor/v1/export`: the design of the site as an archive. */
 @Namespace('core-block-editor/v1', 'export')
 export class ExportController {
-  constructor(@Inject(ThemeArchive) private readonly archive: ThemeArchive) {}
+  constructor(
+    @Inject(ThemeArchive) private readonly archive: ThemeArchive,
+    @Inject(ActiveTheme) active: ActiveTheme,
+    @Inject(RouteRegistry) routes: RouteRegistry,
+  ) {
+    active.addLinks((actor) => ({
+      'wp:export-theme': [
+        {
+          href: `${routes.apiUrl}/core-block-editor/v1/export`,
+          targetHints: { allow: actor.can('export') ? ['GET'] : [] },
+        },
+      ],
+    }));
+  }
 
   @Read('', {
     allow: allowIf(

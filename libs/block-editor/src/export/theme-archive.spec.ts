@@ -1,4 +1,4 @@
-import type { ActiveTheme, PostType, PublicContent, SiteTemplates } from '#content';
+import type { ActiveTheme, GlobalStyles, PostType, PublicContent, SiteTemplates } from '#content';
 import { strFromU8, unzipSync } from 'fflate';
 import { ThemeArchive } from './theme-archive.js';
 
@@ -17,7 +17,8 @@ it('packs templates that name no theme, what was edited here in the place of wha
   const templates = {
     of: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(delivered),
   } as unknown as SiteTemplates;
-  const archive = new ThemeArchive(content, active, templates);
+  const styles = { exported: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles;
+  const archive = new ThemeArchive(content, active, templates, styles);
   expect(archive.fileName).toBe('reef.zip');
   const files = unzipSync(await archive.pack());
   expect(strFromU8(files['style.css']!)).toMatch(/^\/\*\nTheme Name: Reef body\{\}\n[^*]*\*\/\n$/);
@@ -39,8 +40,12 @@ it('packs templates that name no theme, what was edited here in the place of wha
 
 it('attack 23: its name breaks out of no header', () => {
   const named = (stylesheet: string): string =>
-    new ThemeArchive({} as PublicContent, { theme: { stylesheet } } as unknown as ActiveTheme, {} as SiteTemplates)
-      .fileName;
+    new ThemeArchive(
+      {} as PublicContent,
+      { theme: { stylesheet } } as unknown as ActiveTheme,
+      {} as SiteTemplates,
+      {} as GlobalStyles,
+    ).fileName;
   for (const name of ['reef"; filename="run.exe', 'reef\r\nSet-Cookie: a=b', '../../reef', 'reef; x=y', 'r\u00e9ef'])
     expect(named(name)).toMatch(/^[\w-]+\.zip$/);
 });

@@ -1,8 +1,8 @@
-import { ActiveTheme, PublicContent, SiteTemplates, TEMPLATE, TEMPLATE_PART } from '#content';
+import { ActiveTheme, GlobalStyles, PublicContent, SiteTemplates, TEMPLATE, TEMPLATE_PART } from '#content';
 import type { PostType } from '#content';
 import { Inject, Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
-import { styleSheet, THEME_JSON } from './theme-files.js';
+import { styleSheet, themeJson } from './theme-files.js';
 
 /** Files of an archive carry this time, so that the same design makes the same archive. */
 const FILE_TIME = new Date('2026-01-01T00:00:00Z');
@@ -14,6 +14,7 @@ export class ThemeArchive {
     @Inject(PublicContent) private readonly content: PublicContent,
     @Inject(ActiveTheme) private readonly active: ActiveTheme,
     @Inject(SiteTemplates) private readonly templates: SiteTemplates,
+    @Inject(GlobalStyles) private readonly styles: GlobalStyles,
   ) {}
 
   /** Name of the archive's file. */
@@ -26,7 +27,7 @@ export class ThemeArchive {
   async pack(): Promise<Buffer> {
     const files = {
       'style.css': strToU8(styleSheet(this.active.theme)),
-      'theme.json': strToU8(`${JSON.stringify(THEME_JSON, null, '\t')}\n`),
+      'theme.json': strToU8(themeJson(await this.styles.exported())),
       ...(await this.#folder('templates', TEMPLATE)),
       ...(await this.#folder('parts', TEMPLATE_PART)),
     };

@@ -2,21 +2,30 @@ import { allowIf, Create, List, Namespace, Read, Request, RestRequest } from '#r
 import type { Item } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import type { PostType } from '../post-types/post-type.js';
 import { PostPermissions } from '../posts/post-permissions.js';
 import type { ShownType } from '../posts/posts.service.js';
 import { ReadRevisionArgs } from '../revisions/list-revisions.args.js';
 import { RevisionPermissions } from '../revisions/revision-permissions.js';
 import { autosaveResource } from '../revisions/revision-resource.js';
-import { ListAutosavesArgs } from './autosave.args.js';
+import { ListAutosavesArgs, saveAutosaveArgs } from './autosave.args.js';
 import { AutosavesService } from './autosaves.service.js';
 
+/** How autosaves of a type are saved. */
+export interface AutosaveOptions {
+  /** Arguments of saving, made by `saveAutosaveArgs`, where an extension needs the class; by default those of updates. */
+  args?: Type<object>;
+  /** False for types whose items are written through fields of their own: their autosaves hold no texts. */
+  texts?: boolean;
+}
+
 /**
- * Makes the controller of unfinished work on a type's things: list, read, save. Put it into `controllers` beside the type's own.
- * @param saveArgs arguments of saving, made by `saveAutosaveArgs`
+ * Makes the controller of the autosaves of a type's items: list, read, save.
+ * @param source the type and its resource
  */
-export function autosavesController(type: PostType, saveArgs: Type<object>): Type<object> {
-  const shown: ShownType = { type, resource: autosaveResource(type) };
+export function autosavesController(source: ShownType, options: AutosaveOptions = {}): Type<object> {
+  const { args = saveAutosaveArgs(source.resource), texts = true } = options;
+  const { type } = source;
+  const shown: ShownType = { type, resource: autosaveResource(source) };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class AutosavesController {
@@ -38,7 +47,7 @@ export function autosavesController(type: PostType, saveArgs: Type<object>): Typ
     }
 
     @Create(':id/autosaves', {
-      args: saveArgs,
+      args,
       item: shown.resource,
       vet: ({ posts }: AutosavesController, request) => posts.vetChoices(request, type),
       allow: allowIf<AutosavesController>('whoever may edit the thing', ({ posts }, request) =>
@@ -46,7 +55,7 @@ export function autosavesController(type: PostType, saveArgs: Type<object>): Typ
       ),
     })
     save(@Request() request: RestRequest): Promise<Item> {
-      return this.autosaves.save(shown, request);
+      return this.autosaves.save(shown, request, texts);
     }
 
     @Read(':parent/autosaves/:id', {

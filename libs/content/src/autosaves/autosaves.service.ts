@@ -30,22 +30,24 @@ export class AutosavesService {
   }
 
   /**
-   * The newest on the thing, whatever id is asked for: each person has one, and only the newest counts.
+   * The autosave of the given id, or the newest of the item where the id is of none.
    * @throws RestError 404 `rest_post_no_autosave`
    */
   async read(shown: ShownType, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, shown.type);
-    const found = await this.autosaves.latest(parent.id);
+    const all = await this.autosaves.of(parent.id);
+    const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'There is no unfinished work on this.', 404);
     return this.view.item(found, { ...shown, parent, context: request.params.context as Context, request });
   }
 
-  async save(shown: ShownType, request: RestRequest): Promise<Item> {
+  /** @param texts whether the texts of the request are saved */
+  async save(shown: ShownType, request: RestRequest, texts: boolean): Promise<Item> {
     const { type } = shown;
     const row = await this.writer.save(
       type,
       Number(request.params.id),
-      readInput(request.params, type, []),
+      texts ? readInput(request.params, type, []) : {},
       request.actor,
     );
     const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;

@@ -1,3 +1,3 @@
 export { SavePageAutosaveArgs, SavePostAutosaveArgs, saveAutosaveArgs } from './autosave.args.js';
-export { autosavesController } from './autosaves-controller.js';
+export { historyControllers } from './history-controllers.js';
 export { AutosaveWriter } from './autosave-writer.js';

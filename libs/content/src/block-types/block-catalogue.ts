@@ -6,6 +6,8 @@ import { DESIGN_BLOCKS } from './core/design-blocks.js';
 import { MEDIA_BLOCKS } from './core/media-blocks.js';
 import { TEXT_BLOCKS } from './core/text-blocks.js';
 import { THEME_BLOCKS } from './core/theme-blocks.js';
+import { editorBlock } from './editor/editor-details.js';
+import type { EditorBlock } from './editor/editor-details.js';
 import { WIDGET_BLOCKS } from './core/widget-blocks.js';
 
 /** A kind of blocks that this site knows. */
@@ -15,6 +17,8 @@ export interface KnownBlock extends BlockDescription {
   attributes: AttributeSchemas;
   /** Whether it is made when it is shown; others are put out as they were written. */
   dynamic: boolean;
+  /** The details that editors need. */
+  editor: EditorBlock;
 }
 
 /** The kinds of blocks of this site: what is registered to be rendered, and what is put out as it is, with what editors need to know of each. */
@@ -49,6 +53,7 @@ export class BlockCatalogue {
       ...description,
       name,
       attributes: { ...COMMON_ATTRIBUTES, ...description.attributes },
+      editor: editorBlock(name, description),
       dynamic: this.renderer.blocks.get(name)?.render !== undefined,
     };
   }

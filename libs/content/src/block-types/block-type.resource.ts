@@ -5,6 +5,7 @@ const EVERYWHERE = ['embed', 'view', 'edit'] as const;
 const shown = (schema: Schema): Schema => ({ ...schema, context: EVERYWHERE, readonly: true });
 const TEXTS = { type: 'array', items: { type: 'string' } } as const satisfies Schema;
 const HANDLES = shown({ description: 'Files that a page with it loads.', ...TEXTS, default: [] });
+const OLD_HANDLE = shown({ description: 'First of the handles; deprecated.', type: ['string', 'null'], default: null });
 const SEGMENT = { path: '[a-zA-Z0-9_-]+' };
 
 /** A kind of blocks as editors see it. Files are none of this site's: editors bring those of the blocks they show. */
@@ -94,6 +95,11 @@ export class BlockTypeResource {
   @Field(shown({ description: 'An example.', type: ['object', 'null'], default: null })) example!: object | null;
   @Field(shown({ description: 'Blocks that it is put beside without being asked for.', type: 'object', default: {} }))
   block_hooks!: object;
+  @Field(OLD_HANDLE) editor_script!: string | null;
+  @Field(OLD_HANDLE) script!: string | null;
+  @Field(OLD_HANDLE) view_script!: string | null;
+  @Field(OLD_HANDLE) editor_style!: string | null;
+  @Field(OLD_HANDLE) style!: string | null;
 }
 
 /** Arguments of the list of kinds of blocks. */

@@ -24,6 +24,13 @@ const BY_EDITORS = allowIf<BlockTypesController>('whoever may edit things of som
   self.mayView(actor),
 );
 
+/** The block must exist, too, for those who may see it. */
+const BY_EDITORS_IF_KNOWN = allowIf<BlockTypesController>(
+  'whoever may edit things of some type',
+  (self, { actor, params }) =>
+    self.mayView(actor) && Boolean(self.find(`${String(params.namespace)}/${String(params.name)}`)),
+);
+
 /** `core/v2/block-types`: the kinds of blocks that this site knows. */
 @Namespace('core/v2', 'block-types')
 export class BlockTypesController {
@@ -46,11 +53,16 @@ export class BlockTypesController {
     return this.list(args);
   }
 
-  @Read(':namespace/:name', { args: BlockTypeArgs, allow: BY_EDITORS, item: BlockTypeResource })
+  @Read(':namespace/:name', { args: BlockTypeArgs, allow: BY_EDITORS_IF_KNOWN, item: BlockTypeResource })
   read(@Args() { namespace, name, context }: BlockTypeArgs): Item {
-    const block = this.blocks.get(`${namespace}/${name}`);
+    return this.item(this.find(`${namespace}/${name}`), context);
+  }
+
+  /** @throws RestError 404 `rest_block_type_invalid` */
+  find(name: string): KnownBlock {
+    const block = this.blocks.get(name);
     if (!block) throw new RestError('rest_block_type_invalid', 'There is no such kind of blocks.', 404);
-    return this.item(block, context);
+    return block;
   }
 
   mayView(actor: Actor): boolean {
@@ -59,6 +71,7 @@ export class BlockTypesController {
   }
 
   private item(block: KnownBlock, context: Context): Item {
+    const { editor } = block;
     const data = {
       api_version: 3,
       name: block.name,
@@ -66,28 +79,34 @@ export class BlockTypesController {
       category: block.category,
       description: block.description ?? '',
       icon: null,
-      attributes: block.attributes,
+      attributes: editor.attributes,
       provides_context: block.providesContext ?? {},
-      uses_context: block.usesContext ?? [],
-      selectors: {},
-      supports: {},
-      styles: [],
-      variations: [],
-      textdomain: 'default',
+      uses_context: editor.usesContext,
+      selectors: editor.selectors,
+      supports: editor.supports,
+      styles: editor.styles,
+      variations: editor.variations,
+      textdomain: null,
       example: null,
       is_dynamic: block.dynamic,
-      keywords: block.keywords ?? [],
+      keywords: editor.keywords,
       parent: block.parent ?? null,
       ancestor: block.ancestor ?? null,
-      allowed_blocks: block.allowedBlocks ?? null,
-      block_hooks: {},
+      allowed_blocks: editor.allowedBlocks,
+      // The recordings of editors have a list here, whatever the schema says.
+      block_hooks: [],
       editor_script_handles: [],
       script_handles: [],
       view_script_handles: [],
       view_script_module_ids: [],
-      editor_style_handles: [],
-      style_handles: [],
+      editor_style_handles: editor.editorStyleHandles,
+      style_handles: editor.styleHandles,
       view_style_handles: [],
+      editor_script: null,
+      script: null,
+      view_script: null,
+      editor_style: editor.editorStyleHandles[0] ?? null,
+      style: editor.styleHandles[0] ?? null,
     };
     return new Item(this.schemas.of(BlockTypeResource).view(context).filter(data), this.links(block));
   }
@@ -97,7 +116,7 @@ export class BlockTypesController {
     const all = `${apiUrl}/core/v2/block-types`;
     return {
       collection: [{ href: all }],
-      self: [{ href: `${all}/${name}` }],
+      self: [{ href: `${all}/${name}`, targetHints: { allow: ['GET'] } }],
       up: [{ href: `${all}/${name.slice(0, name.indexOf('/'))}` }],
       ...(dynamic ? { 'wp:render-block': [{ href: `${apiUrl}/core/v2/block-renderer/${name}?context=edit` }] } : {}),
     };

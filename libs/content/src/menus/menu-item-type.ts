@@ -12,6 +12,7 @@ export const MENU_ITEM: PostType = {
   guarded: true,
   addressed: true,
   supports: { title: true, editor: true, autosave: true },
+  shows: ['title', 'custom-fields'],
   taxonomies: [NAV_MENU.name],
   capabilities: capabilitiesOf('post', 'posts', {
     edit_posts: BY_DESIGNERS,
@@ -19,7 +20,7 @@ export const MENU_ITEM: PostType = {
     delete_posts: BY_DESIGNERS,
     publish_posts: BY_DESIGNERS,
     read_private_posts: BY_DESIGNERS,
-    read: BY_DESIGNERS,
+    read: 'edit_posts',
     delete_private_posts: BY_DESIGNERS,
     delete_published_posts: BY_DESIGNERS,
     delete_others_posts: BY_DESIGNERS,

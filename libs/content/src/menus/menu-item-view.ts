@@ -1,3 +1,4 @@
+import { SettingsService } from '#platform';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
@@ -5,12 +6,16 @@ import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
 import { readMeta } from '../meta/read-meta.js';
 import { collectionPath } from '../post-types/post-type.js';
+import { POST } from '../post-types/core-post-types.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
+import { PostLinks } from '../posts/view/post-links.js';
 import { Permalinks } from '../posts/view/permalinks.js';
 import type { PermalinkMaker } from '../posts/view/permalinks.js';
 import { ContentRenderer } from '../rendering/index.js';
+import { PAGE_FOR_POSTS, SHOW_ON_FRONT } from '../site/site-settings.js';
 import { termsPath } from '../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { TermAddresses } from '../terms/term-addresses.js';
@@ -49,6 +54,9 @@ export class MenuItemView {
     @Inject(MetaStore) private readonly meta: MetaStore,
     @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
     @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(PostLinks) private readonly postLinks: PostLinks,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(SettingsService) private readonly settings: SettingsService,
   ) {}
 
   /** The address of an item in the interface. */
@@ -62,12 +70,15 @@ export class MenuItemView {
     const targets = await this.items.targetsOf(ids);
     const idsOf = (type: MenuTarget['type']): number[] =>
       [...targets.values()].filter((target) => target.type === type).map(({ objectId }) => objectId);
-    const posts = await this.posts.byIds(idsOf('post_type'));
+    const posts = await this.#readable(idsOf('post_type'), actor);
     const terms = new Map((await this.terms.byIds(idsOf('taxonomy'))).map((term) => [term.id, term]));
     const ancestors = await this.terms.withAncestors([...terms.values()]);
     const links = await this.permalinks.of([...posts.values()], actor);
     const menus = await this.assignment.termsOf(ids);
     const meta = await this.meta.rowsOf('post', ids);
+    const archive = [...targets.values()].some(({ type }) => type === 'post_type_archive')
+      ? await this.#archive(actor)
+      : '';
     const keys = this.metaKeys.keysOf('post', MENU_ITEM.name);
     return rows.map((row) => {
       const target = targets.get(row.id)!;
@@ -76,7 +87,7 @@ export class MenuItemView {
           ? this.#toPost(posts.get(target.objectId), target, links)
           : target.type === 'taxonomy'
             ? this.#toTerm(terms.get(target.objectId), target, ancestors)
-            : this.#toAddress(target);
+            : this.#toAddress(target, archive);
       const title = row.title === '' ? destination.title : row.title;
       const data = {
         id: row.id,
@@ -88,33 +99,40 @@ export class MenuItemView {
         type: target.type,
         type_label: destination.label,
         object: target.object,
-        object_id: target.objectId,
+        object_id: target.type === 'custom' ? row.id : target.objectId,
         parent: target.parentId,
         menu_order: row.menuOrder,
         target: target.target,
-        classes: target.classes,
-        xfn: target.xfn,
+        classes: words(target.classes),
+        xfn: words(target.xfn),
         invalid: destination.gone,
         menus: menus.get(row.id)?.[0]?.id ?? 0,
         meta: readMeta(keys, meta.get(row.id) ?? []),
       };
       return new Item(
         this.schemas.of(MenuItemResource).view(context).filter(data),
-        this.#links(row.id, target, destination),
+        this.#links(row, target, destination, { actor, editing: context === 'edit' }),
       );
     });
+  }
+
+  /** The targets that the reader may read; titles and addresses of others are not shown. */
+  async #readable(ids: readonly number[], actor: Actor): Promise<Map<number, PostRow>> {
+    const found = await this.posts.byIds(ids);
+    for (const [id, post] of found) if (!(await this.access.mayRead(actor, post))) found.delete(id);
+    return found;
   }
 
   async one(row: PostRow, context: Context, actor: Actor): Promise<Item> {
     return (await this.all([row], context, actor))[0]!;
   }
 
-  #toPost(post: PostRow | undefined, { object }: MenuTarget, links: PermalinkMaker): Destination {
+  #toPost(post: PostRow | undefined, { object, objectId }: MenuTarget, links: PermalinkMaker): Destination {
     const type = this.types.get(object);
     const label = String(type?.labels.singular_name ?? '');
-    if (!post) return { title: '', url: '', label, gone: true };
+    if (!post) return { title: untitled(objectId), url: '', label, gone: true };
     return {
-      title: post.title,
+      title: post.title || untitled(objectId),
       url: links.linkOf(post),
       label,
       gone: post.status === 'trash',
@@ -124,12 +142,12 @@ export class MenuItemView {
 
   #toTerm(
     term: Term | undefined,
-    { object }: MenuTarget,
+    { object, objectId }: MenuTarget,
     ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>,
   ): Destination {
     const taxonomy = this.taxonomies.get(object);
     const label = String(taxonomy?.labels.singular_name ?? '');
-    if (!term || !taxonomy) return { title: '', url: '', label, gone: true };
+    if (!term || !taxonomy) return { title: untitled(objectId), url: '', label, gone: true };
     return {
       title: term.name,
       url: this.addresses.addressOf(term, taxonomy, ancestors),
@@ -139,26 +157,47 @@ export class MenuItemView {
     };
   }
 
-  /** No type here has an archive of its own, so that items that lead to one lead nowhere. */
-  #toAddress({ type, url, object }: MenuTarget): Destination {
+  /** The archive of posts is the page that lists them; other types have none. */
+  #toAddress({ type, url, object }: MenuTarget, archive: string): Destination {
     if (type === 'custom') return { title: '', url, label: 'Custom Link', gone: false };
+    const known = this.types.get(object);
     return {
-      title: String(this.types.get(object)?.labels.archives ?? ''),
-      url: '',
+      title: String(known?.labels.archives ?? ''),
+      url: object === POST.name ? archive : '',
       label: 'Post Type Archive',
-      gone: true,
+      gone: !known,
     };
   }
 
-  #links(id: number, { type, object }: MenuTarget, { path }: Destination): Links {
-    const { apiUrl } = this.routes;
+  /** Address of the page that lists the posts. */
+  async #archive(actor: Actor): Promise<string> {
+    const id = await this.settings.get(PAGE_FOR_POSTS);
+    const hasFrontPage = (await this.settings.get(SHOW_ON_FRONT)) === 'page';
+    const page = hasFrontPage && id > 0 ? await this.posts.byId(id) : undefined;
+    return page ? (await this.permalinks.of([page], actor)).linkOf(page) : this.routes.siteUrl;
+  }
+
+  #links(
+    post: PostRow,
+    { type, object }: MenuTarget,
+    { path }: Destination,
+    { actor, editing }: { actor: Actor; editing: boolean },
+  ): Links {
     const named = type === 'taxonomy' ? { taxonomy: object } : { post_type: object };
+    const href = `${this.routes.apiUrl}${path}`;
     return {
-      self: [{ href: this.hrefOf(id) }],
-      collection: [{ href: `${apiUrl}${collectionPath(MENU_ITEM)}` }],
-      about: [{ href: `${apiUrl}/core/v2/types/${MENU_ITEM.name}` }],
-      'wp:term': [{ taxonomy: 'nav_menu', embeddable: true, href: `${apiUrl}/core/v2/menus?post=${id}` }],
-      ...(path === undefined ? {} : { 'wp:menu-item-object': [{ ...named, embeddable: true, href: apiUrl + path }] }),
+      ...this.postLinks.linksOf({ post, type: MENU_ITEM, revisions: undefined, parentType: undefined }, actor, editing),
+      ...(path === undefined ? {} : { 'wp:menu-item-object': [{ ...named, embeddable: true, href }] }),
     };
   }
+}
+
+/** Clients expect one empty text where there are no words. */
+function words(list: readonly string[]): readonly string[] {
+  return list.length > 0 ? list : [''];
+}
+
+/** Title of a target that is gone or has none. */
+function untitled(id: number): string {
+  return `#${id} (no title)`;
 }

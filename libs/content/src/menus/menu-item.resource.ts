@@ -1,4 +1,6 @@
 import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import type { ArgRule } from '#route-registry';
+import { sanitizeUrl } from '#text';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { ListContentArgs, ORDERS, statusArg } from '../posts/list/list-content.args.js';
 import type { Order } from '../posts/list/list-content.args.js';
@@ -14,6 +16,12 @@ const READING = ['view', 'edit'] as const;
 const WORDS = { type: 'array', items: { type: 'string' }, context: EVERYWHERE } as const;
 /** The largest number that both databases hold in a column. */
 const LARGEST = 2_147_483_647;
+
+/** An address that is not safe to link to is refused instead of emptied. */
+const addressRule: ArgRule = (value) =>
+  typeof value === 'string' && value !== '' && sanitizeUrl(value) === ''
+    ? { code: 'rest_invalid_url', message: 'The address cannot be linked to.', data: null }
+    : null;
 
 /** What of a menu item can be written. */
 export interface MenuItemFields {
@@ -95,7 +103,10 @@ export class MenuItemResource {
   object_id!: number;
   @Field({ description: 'Window that it opens in.', type: 'string', enum: ['_blank', ''], context: EVERYWHERE })
   target!: string;
-  @Field({ description: 'Address that it leads to.', type: 'string', format: 'uri', context: EVERYWHERE }) url!: string;
+  @Field({ description: 'Address that it leads to.', type: 'string', format: 'uri', context: EVERYWHERE }, undefined, {
+    rule: addressRule,
+  })
+  url!: string;
   @Field({ description: 'How whoever it leads to is related.', ...WORDS }) xfn!: string[];
   @Field({ description: 'Whether what it leads to is gone.', type: 'boolean', context: EVERYWHERE, readonly: true })
   invalid!: boolean;

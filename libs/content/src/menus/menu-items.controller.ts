@@ -17,6 +17,7 @@ import {
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { Inject } from '@nestjs/common';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PostLister } from '../posts/list/post-lister.js';
 import { PostPermissions } from '../posts/post-permissions.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -37,6 +38,7 @@ export class MenuItemsController {
     @Inject(PostLister) private readonly lister: PostLister,
     @Inject(PostReader) private readonly posts: PostReader,
     @Inject(PostPermissions) private readonly permissions: PostPermissions,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
   ) {}
 
   @List('', {
@@ -44,8 +46,8 @@ export class MenuItemsController {
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
-      'edit_theme_options',
-      (self, request) => mayViewMenus(request.actor) && self.permissions.mayList(request, MENU_ITEM),
+      'whoever may edit something',
+      (self, request) => mayViewMenus(request.actor, self.types) && self.permissions.mayList(request, MENU_ITEM),
     ),
   })
   async list(@Args() args: ListMenuItemsArgs, @Caller() actor: Actor): Promise<Page> {
@@ -82,8 +84,11 @@ export class MenuItemsController {
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
-      'edit_theme_options',
-      async (self, request) => Boolean(await self.permissions.find(request, MENU_ITEM)) && mayViewMenus(request.actor),
+      'whoever may edit something; of unpublished ones: edit_theme_options',
+      async (self, request) => {
+        await self.permissions.find(request, MENU_ITEM);
+        return mayViewMenus(request.actor, self.types) && self.permissions.mayRead(request, MENU_ITEM);
+      },
     ),
   })
   async read(@Request() request: RestRequest): Promise<Item> {

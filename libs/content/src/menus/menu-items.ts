@@ -1,7 +1,7 @@
 import { Database, UnitOfWork } from '#platform';
 import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { sanitizeHtmlClass } from '#text';
+import { sanitizeHtmlClass, sanitizeTextField } from '#text';
 import { Inject, Injectable } from '@nestjs/common';
 import { checkMeta } from '../meta/check-meta.js';
 import { MetaRegistry } from '../meta/meta-registry.js';
@@ -13,10 +13,12 @@ import { textIn } from '../posts/write/argument-rules.js';
 import { PostRemover } from '../posts/write/post-remover.js';
 import { PostWriter } from '../posts/write/post-writer.js';
 import { NAV_MENU } from '../taxonomies/core-taxonomies.js';
+import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { TermWriter } from '../terms/term-writer.js';
 import { TermsService } from '../terms/terms.service.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import type { MenuItemFields } from './menu-item.resource.js';
+import { MenuPlacements } from './menu-settings.js';
 import { MENU_TARGET_KEY, NO_TARGET } from './menu-target.js';
 import type { MenuTarget } from './menu-target.js';
 
@@ -40,7 +42,9 @@ export class MenuItems {
     @Inject(TermWriter) private readonly termWriter: TermWriter,
     @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
     @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(PostTypeRegistry) types: PostTypeRegistry,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+    @Inject(MenuPlacements) private readonly placements: MenuPlacements,
   ) {
     types.register(MENU_ITEM);
   }
@@ -69,8 +73,8 @@ export class MenuItems {
       const menu = fields.menus === undefined ? undefined : await this.#menu(fields.menus);
       const input = {
         title,
-        content: withoutZeros(fields.description),
-        excerpt: withoutZeros(fields.attr_title),
+        content: plain(fields.description),
+        excerpt: plain(fields.attr_title),
         status: fields.status,
         menuOrder: fields.menu_order,
         ...(menu === undefined ? {} : { terms: { [NAV_MENU.name]: menu } }),
@@ -90,6 +94,14 @@ export class MenuItems {
     });
   }
 
+  /** Whether an item of the menu leads to a post. */
+  async leadsTo(menuId: number, postId: number): Promise<boolean> {
+    const ids = await this.#idsOf(menuId);
+    return [...(await this.targetsOf(ids)).values()].some(
+      ({ type, objectId }) => type === 'post_type' && objectId === postId,
+    );
+  }
+
   async remove(id: number): Promise<void> {
     await this.remover.delete(MENU_ITEM, id);
   }
@@ -97,13 +109,18 @@ export class MenuItems {
   /** Removes a menu with all its items. */
   removeMenu(menuId: number): Promise<void> {
     return this.work.run(async () => {
-      const rows = await this.database.query<{ id: number }>(
-        'SELECT p.id FROM posts p JOIN post_terms pt ON pt.post_id = p.id WHERE pt.term_id = $1 AND p.type = $2',
-        [menuId, MENU_ITEM.name],
-      );
-      for (const { id } of rows) await this.remove(id);
+      for (const id of await this.#idsOf(menuId)) await this.remove(id);
+      await this.placements.forget(menuId);
       await this.termWriter.delete(NAV_MENU, menuId, 0);
     });
+  }
+
+  async #idsOf(menuId: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      'SELECT p.id FROM posts p JOIN post_terms pt ON pt.post_id = p.id WHERE pt.term_id = $1 AND p.type = $2',
+      [menuId, MENU_ITEM.name],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async #target(fields: MenuItemFields, id: number | undefined): Promise<MenuTarget> {
@@ -112,7 +129,8 @@ export class MenuItems {
       type: fields.type ?? before.type,
       object: fields.object ?? before.object,
       objectId: fields.object_id ?? before.objectId,
-      parentId: fields.parent ?? before.parentId,
+      // An item that is named as its own parent is at the top.
+      parentId: fields.parent === id ? 0 : (fields.parent ?? before.parentId),
       url: fields.url ?? before.url,
       target: fields.target ?? before.target,
       classes: cleanNames(fields.classes) ?? before.classes,
@@ -122,15 +140,17 @@ export class MenuItems {
     return { ...target, ...(await this.#object(target)) };
   }
 
-  /** What it leads to says what that is. */
+  /** The target says what kind it is. A missing one is stored as the kind that the client names, and shown as invalid. */
   async #object({ type, object, objectId }: MenuTarget): Promise<Pick<MenuTarget, 'object'>> {
     if (type === 'post_type') {
       const post = await this.posts.byId(objectId);
+      if (!post && this.types.get(object)) return { object };
       if (!post) throw new RestError('rest_post_invalid_id', 'There is no post with the id that object_id gives.', 400);
       return { object: post.type };
     }
     if (type === 'taxonomy') {
       const term = await this.terms.byId(objectId);
+      if (!term && this.taxonomies.get(object)) return { object };
       if (!term) throw new RestError('rest_term_invalid_id', 'There is no term with the id that object_id gives.', 400);
       return { object: term.taxonomy };
     }
@@ -166,6 +186,11 @@ export class MenuItems {
 
 function cleanNames(names: readonly string[] | undefined): string[] | undefined {
   return names?.map((name) => sanitizeHtmlClass(name)).filter(Boolean);
+}
+
+/** A text of one line without markup. */
+function plain(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : sanitizeTextField(text.replaceAll('\0', ''));
 }
 
 /** U+0000 has no meaning in any text, and PostgreSQL cannot store it. */

@@ -1,6 +1,8 @@
-import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import { Arg, compileSchema, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import type { ArgRule } from '#route-registry';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { NAV_MENU } from '../taxonomies/core-taxonomies.js';
+import { ActiveTheme } from '../themes/active-theme.js';
 import { termClasses } from '../terms/term.resource.js';
 
 const EVERYWHERE = ['view', 'embed', 'edit'] as const;
@@ -12,7 +14,22 @@ export interface MenuFields {
   description?: string;
   slug?: string;
   meta?: Record<string, unknown>;
+  locations?: string[];
+  auto_add?: boolean;
 }
+
+const LOCATIONS = { type: 'array', items: { type: 'string' } } as const;
+
+/** Locations are those of the theme. */
+const locationsRule: ArgRule = (value, { resolve }) => {
+  const fault = compileSchema(LOCATIONS).validate(value, 'locations');
+  if (fault) return fault;
+  const known = resolve(ActiveTheme).theme.menuLocations;
+  const location = (Array.isArray(value) ? value : []).map(String).find((name) => !Object.hasOwn(known, name));
+  return location === undefined
+    ? null
+    : { code: 'rest_invalid_menu_location', message: `The theme has no location ${location}.`, data: { location } };
+};
 
 /** A menu as clients see it. */
 @Resource(NAV_MENU.name)
@@ -27,6 +44,12 @@ export class MenuResource {
     context: READING,
   }))
   meta!: object;
+  @Field({ description: 'Locations of the theme that show it.', ...LOCATIONS, context: READING }, undefined, {
+    rule: locationsRule,
+  })
+  locations!: string[];
+  @Field({ description: 'Whether published top-level pages are added to it.', type: 'boolean', context: READING })
+  auto_add!: boolean;
 }
 
 const { list, read, remove } = termClasses(NAV_MENU);

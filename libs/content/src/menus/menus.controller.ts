@@ -1,3 +1,4 @@
+import { UnitOfWork } from '#platform';
 import {
   allowIf,
   Args,
@@ -25,6 +26,7 @@ import { checkMeta } from '../meta/check-meta.js';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
 import { readMeta } from '../meta/read-meta.js';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { NAV_MENU } from '../taxonomies/core-taxonomies.js';
 import { TermAccess } from '../terms/term-access.js';
 import { TermExistsError } from '../terms/term-faults.js';
@@ -34,6 +36,7 @@ import type { Term } from '../terms/term.js';
 import { TermsService } from '../terms/terms.service.js';
 import { mayViewMenus } from './menu-access.js';
 import { MenuItems } from './menu-items.js';
+import { MenuPlacements } from './menu-settings.js';
 import {
   CreateMenuArgs,
   ListMenusArgs,
@@ -53,7 +56,10 @@ export class MenusController {
     @Inject(TermsService) private readonly terms: TermsService,
     @Inject(TermWriter) private readonly writer: TermWriter,
     @Inject(TermAccess) private readonly access: TermAccess,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
     @Inject(MenuItems) private readonly links: MenuItems,
+    @Inject(MenuPlacements) private readonly placements: MenuPlacements,
+    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
     @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
     @Inject(MetaStore) private readonly meta: MetaStore,
     @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
@@ -65,8 +71,8 @@ export class MenusController {
     batch: true,
     item: MenuResource,
     allow: allowIf<MenusController>(
-      'edit_theme_options',
-      async (self, request) => mayViewMenus(request.actor) && self.access.mayList(request, NAV_MENU),
+      'whoever may edit something',
+      async (self, request) => mayViewMenus(request.actor, self.types) && self.access.mayList(request, NAV_MENU),
     ),
   })
   async list(@Args() args: ListMenusArgs, @Caller() actor: Actor): Promise<Page> {
@@ -102,7 +108,9 @@ export class MenusController {
     allow: allowIf<MenusController>('edit_theme_options', (self, { actor }) => self.access.mayCreate(actor, NAV_MENU)),
   })
   async create(@Args() args: CreateMenuArgs & MenuFields, @Caller() actor: Actor): Promise<RestResponse> {
-    const menu = await this.written(this.writer.create(NAV_MENU, { ...this.changes(args, actor, 0), name: args.name }));
+    const menu = await this.written(args, () =>
+      this.writer.create(NAV_MENU, { ...this.changes(args, actor, 0), name: args.name }),
+    );
     return created(await this.item(menu, 'edit', actor), this.hrefOf(menu.id));
   }
 
@@ -111,8 +119,9 @@ export class MenusController {
     batch: true,
     item: MenuResource,
     allow: allowIf<MenusController>(
-      'edit_theme_options',
-      async (self, request) => (await self.access.mayRead(request, NAV_MENU)) && mayViewMenus(request.actor),
+      'whoever may edit something',
+      async (self, request) =>
+        (await self.access.mayRead(request, NAV_MENU)) && mayViewMenus(request.actor, self.types),
     ),
   })
   async read(@Args() { context }: ReadMenuArgs, @Request() request: RestRequest): Promise<Item> {
@@ -126,11 +135,11 @@ export class MenusController {
     allow: allowIf<MenusController>('edit_theme_options', (self, request) => self.access.mayUpdate(request, NAV_MENU)),
   })
   async update(@Args() args: UpdateMenuArgs & Partial<MenuFields>, @Caller() actor: Actor): Promise<Item> {
-    return this.item(
-      await this.written(this.writer.update(NAV_MENU, args.id, this.changes(args, actor, args.id))),
-      'edit',
-      actor,
-    );
+    // A menu's slug follows its name, and its description does not outlive a change that does not name it.
+    const slug = args.slug ?? (args.name === undefined ? undefined : '');
+    const changes = { ...this.changes(args, actor, args.id), slug, description: args.description ?? '' };
+    const menu = await this.written(args, () => this.writer.update(NAV_MENU, args.id, changes));
+    return this.item(menu, 'edit', actor);
   }
 
   @Delete(':id', {
@@ -149,9 +158,16 @@ export class MenusController {
   }
 
   /** A menu's name stands for it, so no two have the same. */
-  private async written(writing: Promise<Term>): Promise<Term> {
+  private async written(
+    { locations, auto_add: autoAdd }: Partial<MenuFields>,
+    write: () => Promise<Term>,
+  ): Promise<Term> {
     try {
-      return await writing;
+      return await this.work.run(async () => {
+        const menu = await write();
+        await this.placements.change(menu.id, { locations: locations ?? undefined, autoAdd: autoAdd ?? undefined });
+        return menu;
+      });
     } catch (error) {
       if (error instanceof TermExistsError)
         throw new RestError('menu_exists', 'Another menu has this name.', 400, { term_id: error.termId });
@@ -179,13 +195,24 @@ export class MenusController {
     );
     const keys = this.metaKeys.keysOf('term', NAV_MENU.name);
     const { apiUrl } = this.routes;
-    return menus.map(({ id, name, slug, description }) => {
-      const data = { id, description, name, slug, meta: readMeta(keys, rows.get(id) ?? []) };
+    const placements = await Promise.all(menus.map(({ id }) => this.placements.of(id)));
+    return menus.map(({ id, name, slug, description }, index) => {
+      const { locations, autoAdd } = placements[index]!;
+      const meta = readMeta(keys, rows.get(id) ?? []);
+      const data = { id, description, name, slug, meta, locations, auto_add: autoAdd };
       return new Item(this.schemas.of(MenuResource).view(context).filter(data), {
         self: [{ href: this.hrefOf(id), targetHints: { allow: this.access.methods(actor, NAV_MENU, false) } }],
         collection: [{ href: `${apiUrl}/core/v2/menus` }],
         about: [{ href: `${apiUrl}/core/v2/taxonomies/${NAV_MENU.name}` }],
         'wp:post_type': [{ href: `${apiUrl}/core/v2/menu-items?menus=${id}` }],
+        ...(locations.length > 0
+          ? {
+              'wp:menu-location': locations.map((location) => ({
+                embeddable: true,
+                href: `${apiUrl}/core/v2/menu-locations/${location}`,
+              })),
+            }
+          : {}),
       });
     });
   }

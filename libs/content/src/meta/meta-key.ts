@@ -53,8 +53,10 @@ export function completeMetaKey({
   clean,
 }: MetaKey): RegisteredMetaKey {
   const schema = defaultsToClosed(given);
-  const absent = preset ?? (single ? (EMPTY[String(schema.type)] ?? null) : []);
-  const shown = single ? { ...schema, default: absent } : { type: 'array' as const, items: schema, default: absent };
+  const empty = preset ?? (single ? (EMPTY[String(schema.type)] ?? null) : []);
+  // An empty value that the enumeration does not have is no value.
+  const absent = single && schema.enum && !schema.enum.includes(empty) ? null : empty;
+  const shown = single ? { ...schema, default: empty } : { type: 'array' as const, items: schema, default: empty };
   return {
     key,
     schema,

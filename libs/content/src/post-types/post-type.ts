@@ -37,6 +37,8 @@ export interface PostType {
   /** Whether searches without a type find it; without it: when viewable. */
   searchable?: boolean;
   supports: Readonly<Partial<Record<PostFeature, true | readonly Json[]>>>;
+  /** Whether revisions can be deleted one by one; otherwise they are deleted with their item. */
+  revisionsDeletable?: boolean;
   /** What its resource and arguments show, where that is not what it supports. */
   shows?: readonly PostFeature[];
   /** Taxonomies whose terms things of this type can have. */

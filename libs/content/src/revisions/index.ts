@@ -1,3 +1,2 @@
 export { RevisionKeeper } from './revision-keeper.js';
-export { revisionsController } from './revisions-controller.js';
 export { RevisionView } from './revision-view.js';

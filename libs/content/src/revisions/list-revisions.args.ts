@@ -5,9 +5,8 @@ const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const;
 /** What former states are sorted by. */
 export const REVISION_ORDERS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
 
-/** Arguments of a list of former states. */
-export class ListRevisionsArgs extends ContextArgs {
-  @Arg({ description: 'Id of what they are states of.', type: 'integer' }) parent!: number;
+/** Paging, filters and order of a list of revisions. */
+export class RevisionQueryArgs extends ContextArgs {
   @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
   page!: number;
   @Arg(
@@ -23,6 +22,11 @@ export class ListRevisionsArgs extends ContextArgs {
     'asc' | 'desc';
   @Arg({ description: 'What to sort by.', type: 'string', default: 'date', enum: [...REVISION_ORDERS] })
   orderby!: (typeof REVISION_ORDERS)[number];
+}
+
+/** Arguments of the list of revisions of an item. */
+export class ListRevisionsArgs extends RevisionQueryArgs {
+  @Arg({ description: 'ID of the item.', type: 'integer' }) parent!: number;
 }
 
 /** Arguments of one former state. */

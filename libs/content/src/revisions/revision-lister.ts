@@ -3,7 +3,7 @@ import { RestError } from '#route-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { parseSearch } from '../posts/list/search-terms.js';
 import { PostReader } from '../posts/post-reader.js';
-import type { ListRevisionsArgs } from './list-revisions.args.js';
+import type { RevisionQueryArgs } from './list-revisions.args.js';
 import { relevanceOf } from './revision-search.js';
 
 /** Former states whose texts are searched at once. */
@@ -23,7 +23,7 @@ type Compare = (one: Ranked, other: Ranked) => number;
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const COMPARE: Readonly<Record<Exclude<ListRevisionsArgs['orderby'], 'include' | 'relevance'>, Compare>> = {
+const COMPARE: Readonly<Record<Exclude<RevisionQueryArgs['orderby'], 'include' | 'relevance'>, Compare>> = {
   date: (one, other) => byText(one.date, other.date),
   id: (one, other) => one.id - other.id,
   slug: (one, other) => byText(one.slug, other.slug),
@@ -43,7 +43,7 @@ export class RevisionLister {
    * Ids of the wanted part, and how many fit in all.
    * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_revision_invalid_offset_number`, `rest_revision_invalid_page_number`
    */
-  async list(parentId: number, args: ListRevisionsArgs): Promise<{ ids: number[]; total: number }> {
+  async list(parentId: number, args: RevisionQueryArgs): Promise<{ ids: number[]; total: number }> {
     const { include, exclude, orderby, order, search } = args;
     if (orderby === 'relevance' && !search)
       throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
@@ -87,7 +87,7 @@ export class RevisionLister {
   }
 
   /** What is equal comes in the order of the ids, in the same direction. */
-  #compare(orderby: ListRevisionsArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
+  #compare(orderby: RevisionQueryArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
     const sign = order === 'desc' ? -1 : 1;
     if (orderby === 'include') return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
     if (orderby === 'relevance')
@@ -97,7 +97,7 @@ export class RevisionLister {
 }
 
 /** A page, or the part after `offset`; without `per_page` all. */
-function part(ids: readonly number[], { page, per_page: perPage, offset }: ListRevisionsArgs): number[] {
+function part(ids: readonly number[], { page, per_page: perPage, offset }: RevisionQueryArgs): number[] {
   if (ids.length > 0) {
     const pages = perPage === undefined ? 1 : Math.ceil(ids.length / perPage);
     if (offset !== undefined && offset >= ids.length)

@@ -43,7 +43,7 @@ export class RevisionPermissions {
    * The former state that a request names, loaded once.
    * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
    */
-  async revision(request: RestRequest, parent: PostRow): Promise<PostRow> {
+  async revision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow> {
     const id = Number(request.params.id);
     const revision = await request.once(`post ${id}`, () => this.posts.byId(id));
     if (revision?.type !== 'revision')
@@ -65,6 +65,8 @@ export class RevisionPermissions {
     if (!this.access.mayDelete(request.actor, parent))
       throw refused(request.actor, 'rest_cannot_delete', 'You may not remove former states of this.');
     await this.revision(request, parent);
+    if (!type.revisionsDeletable)
+      throw refused(request.actor, 'rest_cannot_delete', 'Revisions of this type cannot be deleted.');
     return true;
   }
 }

@@ -1,41 +1,49 @@
-import { Field, Resource } from '#route-registry';
-import type { Schema } from '#route-registry';
+import { Field, Resource, ResourceSchemas } from '#route-registry';
+import type { Schema, SchemaSource } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { shows } from '../post-types/post-type.js';
-import type { PostType } from '../post-types/post-type.js';
+import type { ShownType } from '../posts/posts.service.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 
 const DATE = { type: 'string', format: 'date-time' } as const;
 
-/** A text as it is written and as it is shown. */
-function text(description: string, context: Schema['context']): Schema {
+/** A text in its raw and its rendered form. */
+function text(description: string, context: Schema['context'], raw: Schema['context'] = ['edit']): Schema {
   return {
     description,
     type: 'object',
     context,
     properties: {
-      raw: { description: 'As it was written.', type: 'string', context: ['edit'] },
+      raw: { description: 'As it was written.', type: 'string', context: raw },
       rendered: { description: 'As it is shown.', type: 'string', context, readonly: true },
     },
   };
 }
 
-/** Makes the resource of former states of a type's things. */
-export function revisionResource(type: PostType): Type<object> {
-  @Resource(`${type.name}-revision`)
+/** A text of a revision: shown in the contexts in which the resource of the item shows it, always with its rendered form. */
+function textOf(name: string, description: string, { resource }: ShownType): SchemaSource {
+  return (resolve) => {
+    const field = resolve(ResourceSchemas).of(resource).schema.properties?.[name];
+    return text(description, field?.context, field?.properties?.raw?.context);
+  };
+}
+
+/** Makes the resource of the revisions of a type's items. */
+export function revisionResource(source: ShownType): Type<object> {
+  @Resource(`${source.type.name}-revision`)
   class RevisionFields {}
-  addFields(RevisionFields, type);
+  addFields(RevisionFields, source);
   return RevisionFields;
 }
 
-/** Makes the resource of unfinished work on a type's things: as a former state, and where it can be looked at. */
-export function autosaveResource(type: PostType): Type<object> {
-  @Resource(`${type.name}-autosave`)
+/** Makes the resource of the autosaves of a type's items: a revision with the address of its preview. */
+export function autosaveResource(source: ShownType): Type<object> {
+  @Resource(`${source.type.name}-autosave`)
   class AutosaveFields {}
-  addFields(AutosaveFields, type);
+  addFields(AutosaveFields, source);
   Field({
     description: 'Address at which it can be looked at.',
     type: 'string',
@@ -46,8 +54,9 @@ export function autosaveResource(type: PostType): Type<object> {
   return AutosaveFields;
 }
 
-function addFields(resource: Type<object>, type: PostType): void {
-  const field = (name: string, schema: Schema) => Field(schema)(resource.prototype as object, name);
+function addFields(resource: Type<object>, source: ShownType): void {
+  const { type } = source;
+  const field = (name: string, schema: SchemaSource) => Field(schema)(resource.prototype as object, name);
   field('author', { description: 'Id of who wrote it.', type: 'integer', context: EVERYWHERE });
   field('date', {
     ...DATE,
@@ -62,13 +71,13 @@ function addFields(resource: Type<object>, type: PostType): void {
   field('parent', { description: 'Id of what it is a state of.', type: 'integer', context: EVERYWHERE });
   field('slug', { description: 'Tells former states from unfinished work.', type: 'string', context: EVERYWHERE });
   field('guid', { ...text('Identifier that never changes.', READING), readonly: true });
-  if (shows(type, 'title')) field('title', text('Title.', EVERYWHERE));
-  if (shows(type, 'editor')) field('content', text('Content.', READING));
-  if (shows(type, 'excerpt')) field('excerpt', text('Excerpt.', EVERYWHERE));
+  if (shows(type, 'title')) field('title', textOf('title', 'Title.', source));
+  if (shows(type, 'editor')) field('content', textOf('content', 'Content.', source));
+  if (shows(type, 'excerpt')) field('excerpt', textOf('excerpt', 'Excerpt.', source));
   if (shows(type, 'custom-fields'))
-    Field((resolve) => ({
+    field('meta', (resolve) => ({
       description: 'Meta by key.',
       context: READING,
       ...resolve(MetaRegistry).schemaOf('post', type.name),
-    }))(resource.prototype as object, 'meta');
+    }));
 }

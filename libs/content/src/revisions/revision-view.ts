@@ -120,8 +120,9 @@ export class RevisionView {
     return data;
   }
 
-  /** The thing's own address; unfinished work beside it is named, with a proof that it was shown to its author. */
-  async #previewLink(row: PostRow, { parent, request }: RevisionWish): Promise<string> {
+  /** Address of the item with the autosave's proof that its author saw it; empty for types without pages. */
+  async #previewLink(row: PostRow, { type, parent, request }: RevisionWish): Promise<string> {
+    if (!type.viewable) return '';
     const address = new URL((await this.permalinks.of([parent], request.actor)).linkOf(parent));
     if (row.id !== parent.id) {
       address.searchParams.set('preview_id', String(parent.id));

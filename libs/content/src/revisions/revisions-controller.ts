@@ -2,16 +2,19 @@ import { allowIf, Args, Delete, List, Namespace, Read, Request, RestRequest } fr
 import type { Item, Page } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import type { PostType } from '../post-types/post-type.js';
 import type { ShownType } from '../posts/posts.service.js';
 import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './list-revisions.args.js';
 import { RevisionPermissions } from './revision-permissions.js';
 import { revisionResource } from './revision-resource.js';
 import { RevisionsService } from './revisions.service.js';
 
-/** Makes the controller of the former states of a type's things: list, read, delete. Put it into `controllers` beside the type's own. */
-export function revisionsController(type: PostType): Type<object> {
-  const resource = revisionResource(type);
+/**
+ * Makes the controller of the revisions of a type's items: list, read, delete.
+ * @param source the type and its resource
+ */
+export function revisionsController(source: ShownType): Type<object> {
+  const { type } = source;
+  const resource = revisionResource(source);
   const shown: ShownType = { type, resource };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)

@@ -1,101 +1,116 @@
-import { Arg, ContextArgs, Field, Resource } from '#route-registry';
+import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
 import type { Schema } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
-import { PART_AREAS } from '../themes/template-kinds.js';
+import { ID_PATH } from './template.args.js';
 import { TEMPLATE_PART } from './template-types.js';
 
 const EVERYWHERE = ['embed', 'view', 'edit'] as const;
 const READING = ['view', 'edit'] as const;
-const fact = (description: string, more: Schema = { type: 'string' }): Schema => ({
+const written = (description: string, more: Schema = { type: 'string' }): Schema => ({
   description,
   context: EVERYWHERE,
-  readonly: true,
   ...more,
 });
+const fact = (description: string, more: Schema = { type: 'string' }): Schema => ({
+  ...written(description, more),
+  readonly: true,
+});
 
-/** Makes the resource of templates or of their parts. */
+/** Makes the resource of templates or of template parts. */
 export function templateResource(type: PostType): Type<object> {
   @Resource(type.name)
-  class TemplateFields {
-    @Field(fact('Identifier: the theme, two slashes and the slug.')) id!: string;
-    @Field(fact('Name in its theme.', { type: 'string', minLength: 1, pattern: '[a-zA-Z0-9_\\%-]+' })) slug!: string;
-    @Field(fact('Theme that it belongs to.')) theme!: string;
-    @Field(fact('Type.')) type!: string;
-    @Field(fact('Where it comes from.')) source!: string;
-    @Field(fact('Where it came from before somebody changed it.')) origin!: string;
-    @Field(
-      fact('Content.', {
-        type: ['object', 'string'],
-        properties: {
-          raw: { description: 'Its blocks.', type: 'string', context: READING },
-          block_version: {
-            description: 'Version of the markup of its blocks.',
-            type: 'integer',
-            context: ['edit'],
-            readonly: true,
-          },
-        },
-      }),
-    )
-    content!: object;
-    @Field(
-      fact('Title.', {
-        type: ['object', 'string'],
-        properties: {
-          raw: { description: 'As it was written.', type: 'string', context: EVERYWHERE },
-          rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true },
-        },
-      }),
-    )
-    title!: object;
-    @Field(fact('What it is for.')) description!: string;
-    @Field(fact('State.', { type: 'string', enum: ['publish', 'future', 'draft', 'pending', 'private'] }))
-    status!: string;
-    @Field(fact('Id of what somebody wrote in its place; none.', { type: 'integer' })) wp_id!: number;
-    @Field(fact('Whether the theme brings it.', { type: 'boolean' })) has_theme_file!: boolean;
-    @Field(fact('Id of whoever wrote it; nobody.', { type: 'integer' })) author!: number;
-    @Field({
-      description: 'When it was changed.',
-      type: ['string', 'null'],
-      format: 'date-time',
-      context: READING,
-      readonly: true,
-    })
-    modified!: string | null;
-    @Field(fact('Who it comes from, for people.')) author_text!: string;
-    @Field(fact('What kind of source that is.', { type: 'string', enum: ['theme', 'plugin', 'site', 'user'] }))
-    original_source!: string;
-  }
-  if (type.name === TEMPLATE_PART.name) {
-    Field(fact('What it is for.', { type: 'string', enum: PART_AREAS.map(({ area }) => area) }))(
-      TemplateFields.prototype,
-      'area',
-    );
-  } else
-    Field(fact('Whether somebody made it for single pages.', { type: 'boolean' }))(
-      TemplateFields.prototype,
-      'is_custom',
-    );
+  class TemplateFields {}
+  addFields(TemplateFields, type);
   return TemplateFields;
 }
 
-/** Arguments of a list of templates. */
-export class ListTemplatesArgs extends ContextArgs {
-  @Arg({ description: 'Only what stands in the place of this thing.', type: 'integer' }) wp_id?: number;
-  @Arg({ description: 'Only parts of this kind.', type: 'string' }) area?: string;
-  @Arg({ description: 'Only templates for things of this type.', type: 'string' }) post_type?: string;
+/** Makes the resource of revisions or autosaves of templates: the fields of a template with the ID of its post. */
+export function templateStateResource(type: PostType, kind: 'revision' | 'autosave'): Type<object> {
+  @Resource(`${type.name}-${kind}`)
+  class TemplateStateFields {}
+  addFields(TemplateStateFields, type);
+  Field(fact('ID of the post of the template.', { type: 'integer' }))(TemplateStateFields.prototype, 'parent');
+  return TemplateStateFields;
 }
 
-/** Arguments of looking up what template pages get. */
-export class LookUpTemplateArgs {
-  @Arg({ description: 'What the page is: `single-post`, `category-rain`, …', type: 'string', required: true })
-  slug!: string;
-  @Arg({ description: 'Whether somebody made the template.', type: 'boolean' }) is_custom?: boolean;
-  @Arg({ description: 'Start of the slug that names the kind of page.', type: 'string' }) template_prefix?: string;
+function addFields(resource: Type<object>, type: PostType): void {
+  const field = (name: string, schema: Schema) => Field(schema)(resource.prototype as object, name);
+  field('id', fact('Identifier: the theme, two slashes and the slug.'));
+  field(
+    'slug',
+    written('Name within the theme.', { type: 'string', required: true, minLength: 1, pattern: '[a-zA-Z0-9_%-]+' }),
+  );
+  field('theme', written('Stylesheet of the theme that it belongs to.'));
+  field('type', written('Post type.'));
+  field('source', fact('Where the content comes from: `theme` or `custom`.'));
+  field('origin', fact('Source of the template before it was changed.'));
+  field(
+    'content',
+    written('Content.', {
+      type: ['object', 'string'],
+      default: '',
+      properties: {
+        raw: { description: 'Block markup.', type: 'string', context: READING },
+        block_version: {
+          description: 'Version of the markup of its blocks.',
+          type: 'integer',
+          context: ['edit'],
+          readonly: true,
+        },
+      },
+    }),
+  );
+  field(
+    'title',
+    written('Title.', {
+      type: ['object', 'string'],
+      default: '',
+      properties: {
+        raw: { description: 'As it was written.', type: 'string', context: EVERYWHERE },
+        rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true },
+      },
+    }),
+  );
+  field('description', written('Purpose.', { type: 'string', default: '' }));
+  field(
+    'status',
+    written('Status.', {
+      type: 'string',
+      enum: ['publish', 'future', 'draft', 'pending', 'private'],
+      default: 'publish',
+    }),
+  );
+  field('wp_id', fact('ID of the post that stores it, 0 for a file of the theme.', { type: 'integer' }));
+  field('has_theme_file', fact('Whether the theme has a file for it.', { type: 'boolean' }));
+  field('author', written('ID of its author, 0 for none.', { type: 'integer' }));
+  field('modified', {
+    description: "Time of the last change, in the site's zone; false for a file of the theme.",
+    type: ['string', 'boolean'],
+    context: READING,
+    readonly: true,
+  });
+  field('author_text', fact('Name of its source, for people.'));
+  field(
+    'original_source',
+    fact('Kind of its original source.', { type: 'string', enum: ['theme', 'plugin', 'site', 'user'] }),
+  );
+  if (type.name === TEMPLATE_PART.name)
+    field('area', written('Area of the page that it is for; unknown ones mean `uncategorized`.'));
+  else field('is_custom', fact('Whether it is for single pages instead of a kind of pages.', { type: 'boolean' }));
 }
 
-/** Arguments of one template. The expression takes what ids can be in time that grows with their length alone. */
-export class TemplateArgs extends ContextArgs {
-  @Arg({ description: 'Identifier.', type: 'string' }, { path: '[^:<>\\*\\?"\\|]*[\\/\\w%-]' }) id!: string;
+/** Makes the arguments of creating a template. */
+export function createTemplateArgs(resource: Type<object>): Type<object> {
+  class CreateTemplateArgs extends CreateArgsOf<object>(resource) {}
+  return CreateTemplateArgs;
+}
+
+/** Makes the arguments of changing a template. */
+export function updateTemplateArgs(resource: Type<object>): Type<object> {
+  class UpdateTemplateArgs extends UpdateArgsOf<object>(resource) {
+    @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
+    @Arg({ description: '`theme` drops the changes.', type: 'string' }, { beyond: true }) source?: string;
+  }
+  return UpdateTemplateArgs;
 }

@@ -1,109 +1,95 @@
 import {
   allowIf,
   Args,
+  Create,
+  created,
+  Delete,
   Item,
   List,
   Namespace,
   Read,
-  refused,
-  registerErrorCodes,
-  ResourceSchemas,
-  RestError,
-  RouteRegistry,
+  Request,
+  RestRequest,
+  Update,
 } from '#route-registry';
-import type { Actor, Context } from '#route-registry';
-import { escapeHtml } from '#text';
+import type { RestResponse } from '#route-registry';
 import { Inject } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { collectionPath } from '../post-types/post-type.js';
 import type { PostType } from '../post-types/post-type.js';
-import { PostTypeRegistry } from '../post-types/post-type-registry.js';
-import { blockVersion } from '../rendering/index.js';
-import { ActiveTheme } from '../themes/active-theme.js';
-import { SiteTemplates } from './site-templates.js';
-import type { Template } from './template.js';
-import { ListTemplatesArgs, LookUpTemplateArgs, TemplateArgs, templateResource } from './template.resource.js';
+import { readTemplateInput } from './read-template-input.js';
+import { TemplateFinder } from './template-finder.js';
+import { TemplatePermissions } from './template-permissions.js';
+import { TemplateRepository } from './template-repository.js';
+import { TemplateView } from './template-view.js';
+import { TemplateWriter, unknownTemplate } from './template-writer.js';
+import { DeleteTemplateArgs, ListTemplatesArgs, LookUpTemplateArgs, TemplateArgs } from './template.args.js';
+import { createTemplateArgs, templateResource, updateTemplateArgs } from './template.resource.js';
 
-registerErrorCodes({ rest_cannot_manage_templates: 403, rest_template_not_found: 404 });
+const VIEWERS = allowIf<{ permissions: TemplatePermissions }>('whoever may edit something', (self, request) =>
+  self.permissions.mayView(request),
+);
+const DESIGNERS = allowIf<{ permissions: TemplatePermissions }>(
+  'edit_theme_options',
+  (self, request) => self.permissions.mayManage(request),
+  ['edit_theme_options'],
+);
 
-/** Makes the controller of templates or of their parts. They come with the theme, so nobody changes them here. */
+/** Makes the controller of templates or of template parts. Register the controllers of their history before it: paths of templates contain slashes. */
 export function templatesController(type: PostType): Type<object> {
   const resource = templateResource(type);
 
   @Namespace('core/v2', type.restBase)
   class TemplatesController {
     constructor(
-      @Inject(SiteTemplates) private readonly templates: SiteTemplates,
-      @Inject(ActiveTheme) private readonly active: ActiveTheme,
-      @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-      @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-      @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+      @Inject(TemplateRepository) private readonly templates: TemplateRepository,
+      @Inject(TemplateFinder) private readonly finder: TemplateFinder,
+      @Inject(TemplateWriter) private readonly writer: TemplateWriter,
+      @Inject(TemplateView) private readonly view: TemplateView,
+      @Inject(TemplatePermissions) readonly permissions: TemplatePermissions,
     ) {}
 
-    @List('', { args: ListTemplatesArgs, allow: byEditors(), item: resource })
-    list(@Args() { context, wp_id: replaced, area }: ListTemplatesArgs): Item[] {
-      if (replaced) return [];
-      return this.templates
-        .of(type)
-        .filter((template) => area === undefined || template.area === undefined || template.area === area)
-        .map((template) => this.#item(template, context));
+    @List('', { args: ListTemplatesArgs, allow: VIEWERS, item: resource })
+    async list(@Args() args: ListTemplatesArgs, @Request() { actor }: RestRequest): Promise<Item[]> {
+      return this.view.items(await this.finder.list(type, args), resource, args.context, actor);
     }
 
-    @Read('lookup', { args: LookUpTemplateArgs, allow: byEditors(), item: resource })
-    lookUp(@Args() { slug, is_custom: isCustom }: LookUpTemplateArgs): Item | object {
-      const found = this.templates.lookUp(type, slug, isCustom);
-      return found ? this.#item(found, 'edit') : {};
+    @Create('', { args: createTemplateArgs(resource), allow: DESIGNERS, item: resource })
+    async create(@Request() { params, actor }: RestRequest): Promise<RestResponse> {
+      const template = await this.writer.create(type, readTemplateInput(params), actor);
+      return created(await this.view.item(template, resource, 'view', actor), this.view.hrefOf(template));
     }
 
-    @Read(':id', { args: TemplateArgs, allow: byEditors(), item: resource })
-    read(@Args() { id, context }: TemplateArgs): Item {
-      const template = this.templates.byId(type, id);
-      if (!template) throw new RestError('rest_template_not_found', 'There is no template with this id.', 404);
-      return this.#item(template, context);
+    @Read('lookup', { args: LookUpTemplateArgs, allow: VIEWERS, item: resource })
+    async lookUp(@Args() args: LookUpTemplateArgs, @Request() { actor }: RestRequest): Promise<Item | object> {
+      const found = await this.finder.lookUp(args.slug, args.is_custom);
+      return found ? this.view.item(found, resource, 'view', actor) : {};
     }
 
-    mayView(actor: Actor): boolean {
-      if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
-      throw refused(actor, 'rest_cannot_manage_templates', 'You may not see the templates of the site.');
+    @Read(':id', { args: TemplateArgs, allow: VIEWERS, item: resource })
+    async read(@Args() { id, context }: TemplateArgs, @Request() { actor }: RestRequest): Promise<Item> {
+      const template = await this.templates.find(type, id);
+      if (!template) throw unknownTemplate();
+      return this.view.item(template, resource, context, actor);
     }
 
-    #item(template: Template, context: Context): Item {
-      const { slug, title, description, content, area } = template;
-      const id = this.templates.idOf(template);
-      const data = {
-        id,
-        theme: this.active.theme.stylesheet,
-        content: { raw: content, block_version: blockVersion(content) },
-        slug,
-        source: 'theme',
-        origin: null,
-        type: type.name,
-        description,
-        title: { raw: title, rendered: escapeHtml(title) },
-        status: 'publish',
-        wp_id: 0,
-        has_theme_file: true,
-        author: 0,
-        modified: null,
-        author_text: this.active.theme.name,
-        original_source: 'theme',
-        ...(area === undefined ? { is_custom: false } : { area }),
-      };
-      const all = `${this.routes.apiUrl}${collectionPath(type)}`;
-      const links = {
-        self: [{ href: `${all}/${id}` }],
-        collection: [{ href: all }],
-        about: [{ href: `${this.routes.apiUrl}/core/v2/types/${type.name}` }],
-      };
-      return new Item(this.schemas.of(resource).view(context).filter(data), links);
+    @Update(':id', { args: updateTemplateArgs(resource), allow: DESIGNERS, item: resource })
+    async update(@Request() { params, actor }: RestRequest): Promise<Item> {
+      const id = String(params.id);
+      const template =
+        params.source === 'theme'
+          ? await this.writer.reset(type, id)
+          : await this.writer.update(type, id, readTemplateInput(params), actor);
+      return this.view.item(template, resource, 'edit', actor);
+    }
+
+    @Delete(':id', { args: DeleteTemplateArgs, allow: DESIGNERS, item: resource })
+    async delete(@Args() { id, force }: DeleteTemplateArgs, @Request() { actor }: RestRequest): Promise<Item | object> {
+      if (!force) return this.view.item(await this.writer.trash(type, id, actor), resource, 'edit', actor);
+      const previous = await this.view.item(await this.writer.delete(type, id), resource, 'edit', actor);
+      return { deleted: true, previous: previous.data };
     }
   }
 
-  function byEditors() {
-    return allowIf<TemplatesController>('whoever may edit things of some type', (self, { actor }) =>
-      self.mayView(actor),
-    );
-  }
   Object.defineProperty(TemplatesController, 'name', { value: `TemplatesController<${type.name}>` });
   return TemplatesController;
 }

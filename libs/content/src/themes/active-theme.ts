@@ -5,10 +5,14 @@ import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PLAIN_THEME } from './theme.js';
 import type { Theme } from './theme.js';
 
+/** Makes further links of the active theme for somebody who may see it. */
+export type ThemeLinks = (actor: Actor) => Links | Promise<Links>;
+
 /** The look of this site, of which there is one. Whoever may edit anything learns from the site description which it is. */
 @Injectable()
 export class ActiveTheme {
   #theme = PLAIN_THEME;
+  readonly #links: ThemeLinks[] = [];
 
   constructor(
     @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
@@ -27,6 +31,18 @@ export class ActiveTheme {
   /** Gives the site another look: its name stands in ids of templates. Before the app has started. */
   use(theme: Theme): void {
     this.#theme = theme;
+  }
+
+  /** Adds links to the resource of the theme. Before the app has started. */
+  addLinks(make: ThemeLinks): void {
+    this.#links.push(make);
+  }
+
+  /** The added links. */
+  async linksFor(actor: Actor): Promise<Links> {
+    const links: Links = {};
+    for (const make of this.#links) Object.assign(links, await make(actor));
+    return links;
   }
 
   /** Address of the theme in the interface. */

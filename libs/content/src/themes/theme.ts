@@ -7,6 +7,10 @@ export interface Theme {
   author: string;
   /** Words by which it is found. */
   tags: readonly string[];
+  /** Descriptions of the locations in which it shows menus, by their names. */
+  menuLocations: Readonly<Record<string, string>>;
+  /** Places in which it shows widgets. */
+  sidebars: readonly { id: string; name: string; description: string }[];
   /** Abilities that editors ask for, by their names. */
   supports: Readonly<Record<string, unknown>>;
 }
@@ -18,6 +22,8 @@ export const PLAIN_THEME: Theme = {
   description: 'Plain pages that show what the site holds.',
   author: 'Atrium',
   tags: ['blog', 'one-column', 'block-patterns'],
+  menuLocations: {},
+  sidebars: [],
   supports: {
     'align-wide': true,
     'automatic-feed-links': false,

@@ -2,9 +2,11 @@ import { programVersion } from '#platform';
 import {
   allowIf,
   Args,
+  Caller,
   Item,
   List,
   Namespace,
+  Page,
   Read,
   refused,
   registerErrorCodes,
@@ -39,8 +41,9 @@ export class ThemesController {
       (self, request) => self.mayList(request),
     ),
   })
-  list(@Args() { status }: ListThemesArgs): Item[] {
-    return status === undefined || status.includes('active') ? [this.item()] : [];
+  async list(@Args() { status }: ListThemesArgs, @Caller() actor: Actor): Promise<Page> {
+    const items = status === undefined || status.includes('active') ? [await this.item(actor)] : [];
+    return new Page({ items, total: items.length, page: 1, perPage: 1 });
   }
 
   @Read(':stylesheet', {
@@ -51,10 +54,10 @@ export class ThemesController {
       (self, request) => self.mayRead(request),
     ),
   })
-  read(@Args() { stylesheet }: ThemeArgs): Item {
+  async read(@Args() { stylesheet }: ThemeArgs, @Caller() actor: Actor): Promise<Item> {
     if (stylesheet !== this.active.theme.stylesheet)
       throw new RestError('rest_theme_not_found', 'There is no such theme.', 404);
-    return this.item();
+    return this.item(actor);
   }
 
   mayList({ actor, params: { status } }: RestRequest): boolean {
@@ -72,7 +75,7 @@ export class ThemesController {
     throw refused(actor, 'rest_cannot_view_active_theme', 'You may not see the theme of the site.');
   }
 
-  private item(): Item {
+  private async item(actor: Actor): Promise<Item> {
     const { stylesheet, name, description, author, tags, supports } = this.active.theme;
     const { siteUrl, apiUrl } = this.routes;
     const data = {
@@ -97,7 +100,11 @@ export class ThemesController {
       default_template_types: TEMPLATE_KINDS,
       default_template_part_areas: PART_AREAS,
     };
-    return new Item(data, { self: [{ href: this.active.href }], collection: [{ href: `${apiUrl}/core/v2/themes` }] });
+    return new Item(data, {
+      self: [{ href: this.active.href, targetHints: { allow: ['GET'] } }],
+      collection: [{ href: `${apiUrl}/core/v2/themes` }],
+      ...(await this.active.linksFor(actor)),
+    });
   }
 }
 

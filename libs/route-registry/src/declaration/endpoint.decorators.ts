@@ -28,6 +28,8 @@ export interface EndpointOptions {
   list?: boolean;
   /** The handler reads the body itself, as a stream (`request.body.stream`). */
   upload?: boolean;
+  /** The files of a posted form are read into memory, within the limit of bodies, and available as `request.body.files`. */
+  files?: boolean;
 }
 
 /** What a decorated method declares. */

@@ -4,6 +4,7 @@ import type { BusboyInstance } from '@fastify/busboy';
 import { RestError } from '../errors/rest-error.js';
 import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
+import type { FormFile } from '../pipeline/rest-request.js';
 import { parseArguments, parseQuery } from './parse-query.js';
 
 /** Fields that are read at most. */
@@ -11,19 +12,28 @@ const MOST_FIELDS = 1_000;
 /** Bytes that are read of an upload before it is known who sends it. */
 const PEEKED = 64 * 1024;
 
+/** The parts of a form. */
+export interface FormParts {
+  fields: Params;
+  /** Files by the name of their field; the last one of a name. */
+  files: ReadonlyMap<string, FormFile>;
+}
+
 /**
- * The fields of a form (multipart/form-data, RFC 7578), named as in queries. Its files are dropped; a damaged form has the fields before the damage.
+ * Reads a form (multipart/form-data, RFC 7578): its fields, named as in queries, and its files, unless they are to be dropped. A damaged form has
+ * the parts before the damage.
  * @throws RestError 413 `rest_request_too_large`, and what `parseArguments` throws
  */
-export async function formFields(bytes: Buffer, contentType: string): Promise<Params> {
-  const reader = await fieldReader(contentType);
-  if (!reader) return emptyParams();
+export async function readForm(bytes: Buffer, contentType: string, withFiles: boolean): Promise<FormParts> {
+  const files = new Map<string, FormFile>();
+  const reader = await fieldReader(contentType, withFiles ? files : undefined);
+  if (!reader) return { fields: emptyParams(), files };
   await new Promise<void>((resolve) => {
     reader.parser.once('finish', resolve).once('error', () => resolve());
     reader.parser.end(bytes);
   });
   if (reader.isCut()) throw new RestError('rest_request_too_large', `A form has at most ${MOST_FIELDS} fields.`, 413);
-  return parseArguments(reader.fields());
+  return { fields: parseArguments(reader.fields()), files };
 }
 
 /**
@@ -73,7 +83,7 @@ interface FieldReader {
 }
 
 /** Undefined where the header does not say how the parts are told apart. */
-async function fieldReader(contentType: string): Promise<FieldReader | undefined> {
+async function fieldReader(contentType: string, files?: Map<string, FormFile>): Promise<FieldReader | undefined> {
   const { Busboy } = await import('@fastify/busboy');
   const found: [string, string][] = [];
   let cut = false;
@@ -89,8 +99,15 @@ async function fieldReader(contentType: string): Promise<FieldReader | undefined
       parser.on(limit, () => {
         cut = true;
       });
-    parser.on('file', (_name, part) => {
-      part.on('error', () => undefined).resume();
+    parser.on('file', (name, part, fileName, _encoding, type) => {
+      part.on('error', () => undefined);
+      if (!files || !fileName) {
+        part.resume();
+        return;
+      }
+      const chunks: Buffer[] = [];
+      part.on('data', (chunk: Buffer) => chunks.push(chunk));
+      part.on('end', () => files.set(name, { name: fileName, type, bytes: Buffer.concat(chunks) }));
     });
     parser.on('error', () => undefined);
     return { parser, fields: () => new URLSearchParams(found).toString(), isCut: () => cut };

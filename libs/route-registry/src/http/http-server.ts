@@ -125,7 +125,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       if (fault !== undefined) throw fault;
       checkCallback(request.query);
       const posted = body.isForm ? this.dispatcher.find(request) : undefined;
-      const form = posted && (await body.form(posted.endpoint.declaration.upload === true));
+      const form = posted && (await body.form(posted.endpoint.declaration));
       if (this.authenticator) request.actor = await this.authenticator.authenticate(http, form);
       if (uncounted) {
         uncounted = false;

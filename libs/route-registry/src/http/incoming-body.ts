@@ -30,12 +30,12 @@ export class IncomingBody {
 
   /**
    * The fields of such a form.
-   * @param upload whether the endpoint reads the body itself
+   * @param endpoint whether the endpoint reads the body itself (`upload`), or needs the files of the form (`files`)
    * @throws RestError `rest_request_too_large` (413)
    */
-  async form(upload: boolean): Promise<Params | undefined> {
+  async form({ upload, files }: { upload?: boolean; files?: boolean }): Promise<Params | undefined> {
     if (!this.#stream) return undefined;
-    if (!upload) return (this.#read = await readPostedForm(this.#stream, this.#type!, this.limit)).form;
+    if (!upload) return (this.#read = await readPostedForm(this.#stream, this.#type!, this.limit, files)).form;
     // Only browsers that are signed in have a use for it, and they send cookies.
     if (!isMultipart(this.#type) || this.http.headers.cookie === undefined) return undefined;
     const { fields, stream } = await fieldsBeforeFile(this.#stream, this.#type!);

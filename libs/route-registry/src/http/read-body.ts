@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { RestError } from '../errors/rest-error.js';
 import { emptyParams } from '../pipeline/params.js';
 import type { RequestBody } from '../pipeline/rest-request.js';
-import { formFields } from './form-fields.js';
+import { readForm } from './form-fields.js';
 import { parseJson } from './parse-json.js';
 import { parseArguments } from './parse-query.js';
 
@@ -61,13 +61,19 @@ export function isPostedForm(method: string, contentType: string | undefined): b
 /**
  * Reads a form as pages post it, of either kind.
  * @param limit most bytes
+ * @param withFiles whether to keep the files of the form
  * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
-export async function readPostedForm(stream: Readable, contentType: string, limit: number): Promise<RequestBody> {
+export async function readPostedForm(
+  stream: Readable,
+  contentType: string,
+  limit: number,
+  withFiles = false,
+): Promise<RequestBody> {
   const bytes = await collect(stream, limit);
-  return {
-    form: isMultipart(contentType) ? await formFields(bytes, contentType) : parseArguments(bytes.toString('utf8')),
-  };
+  if (!isMultipart(contentType)) return { form: parseArguments(bytes.toString('utf8')) };
+  const { fields, files } = await readForm(bytes, contentType, withFiles);
+  return { form: fields, ...(withFiles ? { files } : {}) };
 }
 
 async function collect(stream: Readable, limit: number): Promise<Buffer> {

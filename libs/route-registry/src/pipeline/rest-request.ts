@@ -5,12 +5,23 @@ import type { BoundRoute } from '../registry/route.js';
 import { emptyParams } from './params.js';
 import type { Params } from './params.js';
 
+/** A file of a posted form, in memory. */
+export interface FormFile {
+  /** Name of the file, as it was sent. */
+  name: string;
+  /** Media type, as it was sent. */
+  type: string;
+  bytes: Buffer;
+}
+
 /** A body as it came: JSON text already parsed, a form, or an upload that the handler streams itself. */
 export interface RequestBody {
   /** Members of a JSON object body. */
   json?: Params;
   /** Fields of a form body, and the body of a batch item. */
   form?: Params;
+  /** Files of a form by the name of their field, for endpoints declared with `files`. */
+  files?: ReadonlyMap<string, FormFile>;
   /** Set when the body claims to be JSON and is not; answered with 400 once the route is known. */
   jsonError?: { code: number; message: string };
   /** The unread body, for endpoints declared with `upload`. */

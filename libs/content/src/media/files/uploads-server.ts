@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fontTypeOfExtension } from '../../fonts/font-file.js';
 import { extensionOf, typeOfExtension } from '../types/upload-types.js';
 import { UPLOADS_PATH } from './uploads-address.js';
 
@@ -53,7 +54,8 @@ export class UploadsServer implements OnModuleInit {
 
 /** The type follows from the name, which was held against the content when the file came. */
 function headersOf(key: string): Record<string, string> {
-  const type = typeOfExtension(extensionOf(key)) ?? 'application/octet-stream';
+  const extension = extensionOf(key);
+  const type = typeOfExtension(extension) ?? fontTypeOfExtension(extension) ?? 'application/octet-stream';
   return {
     'content-type': type.startsWith('text/') ? `${type}; charset=UTF-8` : type,
     // defence: file-nosniff

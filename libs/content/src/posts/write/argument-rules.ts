@@ -2,8 +2,17 @@ import { compileSchema } from '#route-registry';
 import type { ArgOptions, ArgRefusal, ArgRule } from '#route-registry';
 import { StatusRegistry } from '../../statuses/status-registry.js';
 
-/** Texts may come as they are, or as `{raw}`; anything else changes nothing. */
-export const FREE_TEXT: ArgOptions = { free: 'a text, or an object with `raw`; anything else changes nothing' };
+/** A list or an object in the place of the raw text is a mistake of the client, so it is refused. */
+const textRule: ArgRule = (value) => {
+  const raw = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : undefined;
+  return raw && typeof raw === 'object' ? 'The raw text must be a string.' : null;
+};
+
+/** A text is a string or an object with `raw`; any other value changes nothing. */
+export const FREE_TEXT: ArgOptions = {
+  free: 'a text, or an object with `raw`; anything else changes nothing',
+  rule: textRule,
+};
 
 /** The text in an argument that is `FREE_TEXT`; undefined where it changes nothing. */
 export function textIn(value: unknown): string | undefined {

@@ -1,0 +1,49 @@
+import type { Json } from '#route-registry';
+
+/** JSON objects of block definitions, whose members editors know. */
+export type JsonObject = Readonly<Record<string, Json>>;
+
+/** What editors need to know of a kind of blocks beyond its description. */
+export interface BlockDetails {
+  /** Keywords, where they differ from those of the description. */
+  keywords?: readonly string[];
+  /** How its own attributes are read from its markup: members that the schema of an attribute gets in addition. */
+  sources?: Readonly<Record<string, JsonObject>>;
+  /** Attributes that older content has and editors no longer know. */
+  retired?: readonly string[];
+  /** Design tools and behaviour that editors offer. */
+  supports?: JsonObject;
+  /** Selectors of the parts to which styles apply. */
+  selectors?: JsonObject;
+  /** Alternative styles. */
+  styles?: readonly JsonObject[];
+  /** Predefined forms. */
+  variations?: readonly JsonObject[];
+  usesContext?: readonly string[];
+  allowedBlocks?: readonly string[];
+}
+
+/** An attribute that holds formatted text. */
+export const rich = (selector: string, more: JsonObject = {}): JsonObject => ({
+  type: 'rich-text',
+  source: 'rich-text',
+  selector,
+  ...more,
+  role: 'content',
+});
+
+/** An attribute that is read from an HTML attribute. */
+export const fromAttribute = (selector: string, attribute: string, more: JsonObject = {}): JsonObject => ({
+  source: 'attribute',
+  selector,
+  attribute,
+  ...more,
+});
+
+/** An attribute that is content, which patterns may override. */
+export const CONTENT: JsonObject = { role: 'content' };
+
+/** A list of styles of which the first is the default. */
+export function styles(...list: readonly (readonly [name: string, label: string])[]): JsonObject[] {
+  return list.map(([name, label], index) => ({ name, label, ...(index === 0 ? { isDefault: true } : {}) }));
+}

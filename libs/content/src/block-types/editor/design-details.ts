@@ -1,0 +1,183 @@
+import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
+import type { BlockDetails } from './block-details.js';
+import { border, color, controls, FLEX, NAVIGABLE, spacing, typography, TYPE, WIDE } from './supports.js';
+
+const BOX = { heading: true, button: true, link: true };
+/** Tools of typography that blocks apply to an element of theirs. */
+const TYPE_OF_PART = [
+  'fontSize',
+  'lineHeight',
+  'fontFamily',
+  'fontWeight',
+  'fontStyle',
+  'textTransform',
+  'textDecoration',
+  'letterSpacing',
+];
+
+/** Details of blocks that arrange others, or the page. */
+export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
+  'core/group': {
+    supports: {
+      __experimentalOnEnter: true,
+      __experimentalOnMerge: true,
+      __experimentalSettings: true,
+      align: WIDE,
+      anchor: true,
+      ariaLabel: true,
+      html: false,
+      background: { backgroundImage: true, backgroundSize: true, ...controls('backgroundImage') },
+      ...color(BOX),
+      shadow: true,
+      ...spacing({ margin: ['top', 'bottom'], padding: true, blockGap: true, ...controls('padding', 'blockGap') }),
+      dimensions: { minHeight: true },
+      ...border(),
+      position: { sticky: true },
+      ...typography(),
+      layout: { allowSizingOnChildren: true },
+      ...NAVIGABLE,
+      allowedBlocks: true,
+    },
+  },
+  'core/columns': {
+    supports: {
+      anchor: true,
+      align: WIDE,
+      html: false,
+      ...color(BOX),
+      ...spacing({
+        blockGap: { __experimentalDefault: '2em', sides: ['horizontal', 'vertical'] },
+        margin: ['top', 'bottom'],
+        padding: true,
+        ...controls('padding', 'blockGap'),
+      }),
+      layout: {
+        allowSwitching: false,
+        allowInheriting: false,
+        allowEditing: false,
+        default: { type: 'flex', flexWrap: 'nowrap' },
+      },
+      ...border(),
+      ...typography(),
+      ...NAVIGABLE,
+      shadow: true,
+    },
+  },
+  'core/column': {
+    supports: {
+      __experimentalOnEnter: true,
+      anchor: true,
+      reusable: false,
+      html: false,
+      ...color(BOX),
+      shadow: true,
+      ...spacing({ blockGap: true, padding: true, ...controls('padding', 'blockGap') }),
+      ...border(),
+      ...typography(),
+      layout: true,
+      ...NAVIGABLE,
+      allowedBlocks: true,
+    },
+  },
+  'core/buttons': {
+    supports: {
+      anchor: true,
+      align: WIDE,
+      html: false,
+      __experimentalExposeControlsToChildren: true,
+      color: { gradients: true, text: false, ...controls('background') },
+      ...spacing({
+        blockGap: ['horizontal', 'vertical'],
+        padding: true,
+        margin: ['top', 'bottom'],
+        ...controls('blockGap'),
+      }),
+      ...typography(),
+      ...border(),
+      ...FLEX,
+      ...NAVIGABLE,
+    },
+  },
+  'core/button': {
+    sources: {
+      url: fromAttribute('a', 'href', CONTENT),
+      title: fromAttribute('a,button', 'title', CONTENT),
+      text: rich('a,button'),
+      linkTarget: fromAttribute('a', 'target', CONTENT),
+      rel: fromAttribute('a', 'rel', CONTENT),
+    },
+    supports: {
+      anchor: true,
+      splitting: true,
+      align: false,
+      alignWide: false,
+      color: { __experimentalSkipSerialization: true, gradients: true, ...controls('background', 'text') },
+      typography: {
+        __experimentalSkipSerialization: TYPE_OF_PART,
+        ...TYPE,
+        __experimentalWritingMode: true,
+      },
+      reusable: false,
+      shadow: { __experimentalSkipSerialization: true },
+      ...spacing({
+        __experimentalSkipSerialization: true,
+        padding: ['horizontal', 'vertical'],
+        ...controls('padding'),
+      }),
+      __experimentalBorder: {
+        color: true,
+        radius: true,
+        style: true,
+        width: true,
+        __experimentalSkipSerialization: true,
+        ...controls('color', 'radius', 'style', 'width'),
+      },
+      ...NAVIGABLE,
+    },
+    selectors: {
+      root: '.wp-block-button .wp-block-button__link',
+      typography: { writingMode: '.wp-block-button' },
+    },
+    styles: styles(['fill', 'Fill'], ['outline', 'Outline']),
+  },
+  'core/separator': {
+    keywords: ['horizontal-line', 'hr', 'divider'],
+    supports: {
+      anchor: true,
+      align: ['center', 'wide', 'full'],
+      color: {
+        enableContrastChecker: false,
+        __experimentalSkipSerialization: true,
+        gradients: true,
+        background: true,
+        text: false,
+        ...controls('background'),
+      },
+      ...spacing({ margin: ['top', 'bottom'] }),
+      ...NAVIGABLE,
+    },
+    styles: styles(['default', 'Default'], ['wide', 'Wide Line'], ['dots', 'Dots']),
+  },
+  'core/spacer': {
+    usesContext: ['orientation'],
+    supports: { anchor: true, ...spacing({ margin: ['top', 'bottom'], ...controls('margin') }), ...NAVIGABLE },
+  },
+  'core/more': {
+    supports: {
+      customClassName: false,
+      className: false,
+      html: false,
+      multiple: false,
+      ...NAVIGABLE,
+    },
+  },
+  'core/nextpage': {
+    supports: { customClassName: false, className: false, html: false, ...NAVIGABLE },
+  },
+  'core/block': {
+    supports: { customClassName: false, html: false, inserter: false, renaming: false, ...NAVIGABLE },
+  },
+  'core/pattern': {
+    supports: { html: false, inserter: false, renaming: false, ...NAVIGABLE },
+  },
+};

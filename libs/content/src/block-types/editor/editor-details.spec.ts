@@ -1,0 +1,26 @@
+import { TEXT_BLOCKS } from '../core/text-blocks.js';
+import { editorBlock } from './editor-details.js';
+
+describe('editorBlock', () => {
+  it('derives attributes from what the block supports', () => {
+    const { attributes, styleHandles } = editorBlock('core/code', TEXT_BLOCKS['core/code']!);
+    expect(attributes).toMatchObject({
+      align: { type: 'string' },
+      backgroundColor: { type: 'string' },
+      borderColor: { type: 'string' },
+      content: { type: 'rich-text', selector: 'code' },
+    });
+    expect(attributes).not.toHaveProperty('layout');
+    expect(styleHandles).toEqual(['wp-block-code']);
+  });
+
+  it('completes blocks of other libraries, which have no style sheets of the editor', () => {
+    const block = editorBlock('weather/radar', {
+      title: 'Radar',
+      category: 'widgets',
+      attributes: { place: { type: 'string' } },
+    });
+    expect(Object.keys(block.attributes)).toEqual(['lock', 'metadata', 'className', 'place']);
+    expect(block).toMatchObject({ styleHandles: [], supports: { html: false }, allowedBlocks: null });
+  });
+});

@@ -1,0 +1,99 @@
+import type { Json } from '#route-registry';
+import type { AttributeSchemas, BlockDescription } from '../block-description.js';
+import type { BlockDetails, JsonObject } from './block-details.js';
+import { DESIGN_DETAILS } from './design-details.js';
+import { MEDIA_DETAILS } from './media-details.js';
+import { TEXT_DETAILS } from './text-details.js';
+import { THEME_DETAILS } from './theme-details.js';
+
+const DETAILS: Readonly<Record<string, BlockDetails>> = {
+  ...TEXT_DETAILS,
+  ...DESIGN_DETAILS,
+  ...MEDIA_DETAILS,
+  ...THEME_DETAILS,
+};
+
+/** Supports of blocks about which nothing is said. */
+const OTHERS: JsonObject = { html: false, interactivity: { clientNavigation: true } };
+
+/** Alignments that a block can have. */
+const ALIGN: JsonObject = { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] };
+
+/** What editors are told of a kind of blocks. */
+export interface EditorBlock extends Required<
+  Omit<BlockDetails, 'sources' | 'retired' | 'keywords' | 'allowedBlocks'>
+> {
+  attributes: Readonly<Record<string, JsonObject>>;
+  keywords: readonly string[];
+  allowedBlocks: readonly string[] | null;
+  /** Handles of its style sheets, on pages and in the editor. */
+  styleHandles: readonly string[];
+  editorStyleHandles: readonly string[];
+}
+
+/** Completes the description of a kind of blocks for editors: attributes follow from its own and from what it supports. */
+export function editorBlock(name: string, description: BlockDescription): EditorBlock {
+  const details = DETAILS[name] ?? {};
+  const supports = details.supports ?? OTHERS;
+  const handles = name.startsWith('core/') ? [`wp-block-${name.slice('core/'.length)}`] : [];
+  return {
+    attributes: attributesOf(description.attributes ?? {}, details, supports),
+    supports,
+    selectors: details.selectors ?? {},
+    styles: details.styles ?? [],
+    variations: details.variations ?? [],
+    usesContext: details.usesContext ?? description.usesContext ?? [],
+    keywords: details.keywords ?? description.keywords ?? [],
+    allowedBlocks: details.allowedBlocks ?? description.allowedBlocks ?? null,
+    styleHandles: handles,
+    editorStyleHandles: handles.map((handle) => `${handle}-editor`),
+  };
+}
+
+function attributesOf(
+  own: AttributeSchemas,
+  { sources = {}, retired = [] }: BlockDetails,
+  supports: JsonObject,
+): Readonly<Record<string, JsonObject>> {
+  const described = Object.entries(own)
+    .filter(([name]) => !retired.includes(name))
+    .map(([name, schema]) => [name, { ...(schema as unknown as JsonObject), ...sources[name] }]);
+  return { ...supported(supports), ...(Object.fromEntries(described) as Record<string, JsonObject>) };
+}
+
+/** Attributes that follow from the design tools that a block supports. */
+function supported(supports: JsonObject): Record<string, JsonObject> {
+  const has = (group: string, member?: string, otherwise = false): boolean => {
+    const value = supports[group];
+    if (member === undefined || typeof value !== 'object' || value === null) return Boolean(value);
+    return Boolean((value as Readonly<Record<string, Json>>)[member] ?? otherwise);
+  };
+  const isStyled = [
+    'color',
+    'typography',
+    'spacing',
+    '__experimentalBorder',
+    'dimensions',
+    'background',
+    'shadow',
+    'position',
+  ].some((group) => has(group));
+  const text = { type: 'string' } as const;
+  const object = { type: 'object' } as const;
+  const wanted: readonly (readonly [string, boolean, JsonObject])[] = [
+    ['lock', true, object],
+    ['metadata', true, object],
+    ['align', has('align'), ALIGN],
+    ['className', supports.customClassName !== false, text],
+    ['style', isStyled, object],
+    ['backgroundColor', has('color', 'background', true), text],
+    ['textColor', has('color', 'text', true), text],
+    ['gradient', has('color', 'gradients'), text],
+    ['fontSize', has('typography', 'fontSize'), text],
+    ['fontFamily', has('typography', '__experimentalFontFamily'), text],
+    ['borderColor', has('__experimentalBorder', 'color'), text],
+    ['layout', has('layout'), object],
+    ['ariaLabel', has('ariaLabel'), text],
+  ];
+  return Object.fromEntries(wanted.filter(([, isThere]) => isThere).map(([name, , schema]) => [name, schema]));
+}

@@ -1,0 +1,147 @@
+import { CONTENT } from './block-details.js';
+import type { BlockDetails, JsonObject } from './block-details.js';
+import {
+  border,
+  color,
+  COLOR_WITH_LINK,
+  controls,
+  FLEX,
+  NAVIGABLE,
+  NO_HTML,
+  PLAIN_SPACING,
+  spacing,
+  typography,
+  WIDE,
+} from './supports.js';
+
+/** Supports that most blocks of entries share. */
+const ENTRY: JsonObject = {
+  ...NO_HTML,
+  ...COLOR_WITH_LINK,
+  ...PLAIN_SPACING,
+  ...typography(),
+  ...NAVIGABLE,
+  ...border(),
+};
+/** Supports of texts of comments. */
+const COMMENT: JsonObject = {
+  ...NO_HTML,
+  ...COLOR_WITH_LINK,
+  ...PLAIN_SPACING,
+  ...typography(),
+  ...NAVIGABLE,
+  ...border(),
+};
+const LINK: JsonObject = { isLink: CONTENT, rel: { attribute: 'rel', ...CONTENT }, linkTarget: CONTENT } as JsonObject;
+const OF_NAVIGATION = [
+  'textColor',
+  'customTextColor',
+  'backgroundColor',
+  'customBackgroundColor',
+  'overlayTextColor',
+  'customOverlayTextColor',
+  'overlayBackgroundColor',
+  'customOverlayBackgroundColor',
+  'fontSize',
+  'customFontSize',
+  'showSubmenuIcon',
+  'maxNestingLevel',
+  'style',
+];
+
+/** Details of blocks that show the site, its entries and its menus. */
+export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
+  'core/post-title': {
+    usesContext: ['postId', 'postType', 'queryId'],
+    sources: LINK as Readonly<Record<string, JsonObject>>,
+    supports: { align: WIDE, ...ENTRY },
+  },
+  'core/site-title': {
+    sources: { isLink: CONTENT, linkTarget: CONTENT },
+    supports: { align: WIDE, ...ENTRY },
+  },
+  'core/site-tagline': {
+    supports: { align: WIDE, html: false, ...color({}), ...PLAIN_SPACING, ...typography(), ...NAVIGABLE, ...border() },
+  },
+  'core/post-date': { usesContext: ['postId', 'postType', 'queryId'], supports: ENTRY },
+  'core/post-excerpt': { usesContext: ['postId', 'postType', 'queryId'], supports: ENTRY },
+  'core/post-terms': {
+    usesContext: ['postId', 'postType'],
+    supports: ENTRY,
+    variations: [
+      {
+        name: 'category',
+        title: 'Categories',
+        description: 'The categories of an entry.',
+        attributes: { term: 'category' },
+        isActive: ['term'],
+        scope: ['inserter', 'transform'],
+        isDefault: true,
+      },
+      {
+        name: 'post_tag',
+        title: 'Tags',
+        description: 'The tags of an entry.',
+        attributes: { term: 'post_tag' },
+        isActive: ['term'],
+        scope: ['inserter', 'transform'],
+      },
+    ],
+  },
+  'core/post-author-name': { usesContext: ['postType', 'postId'], supports: { align: true, ...ENTRY } },
+  'core/post-author-biography': { usesContext: ['postType', 'postId'], supports: ENTRY },
+  'core/query-title': { usesContext: ['query'], supports: { align: WIDE, ...ENTRY } },
+  'core/query-pagination': {
+    usesContext: ['queryId', 'query'],
+    allowedBlocks: ['core/query-pagination-previous', 'core/query-pagination-numbers', 'core/query-pagination-next'],
+    supports: { align: true, reusable: false, html: false, ...COLOR_WITH_LINK, ...FLEX, ...typography(), ...NAVIGABLE },
+  },
+  'core/query-no-results': {
+    usesContext: ['queryId', 'query'],
+    supports: { align: true, reusable: false, html: false, ...color(), ...typography(), ...NAVIGABLE },
+  },
+  'core/comment-content': {
+    usesContext: ['commentId'],
+    supports: {
+      ...color(),
+      ...typography(),
+      ...border(),
+      ...spacing({ padding: ['horizontal', 'vertical'], ...controls('padding') }),
+      html: false,
+    },
+  },
+  'core/comment-author-name': { usesContext: ['commentId'], supports: COMMENT },
+  'core/comment-date': { usesContext: ['commentId'], supports: COMMENT },
+  'core/comment-edit-link': { usesContext: ['commentId'], supports: COMMENT },
+  'core/comment-reply-link': { usesContext: ['commentId'], supports: COMMENT },
+  'core/navigation-link': {
+    usesContext: OF_NAVIGATION,
+    allowedBlocks: ['core/navigation-link', 'core/navigation-submenu', 'core/page-list'],
+    sources: { label: CONTENT },
+    supports: {
+      reusable: false,
+      html: false,
+      __experimentalSlashInserter: true,
+      ...typography(),
+      renaming: false,
+      ...NAVIGABLE,
+    },
+  },
+  'core/navigation-submenu': {
+    usesContext: [...OF_NAVIGATION.slice(0, 12), 'openSubmenusOnClick', 'style'],
+    sources: { label: CONTENT },
+    supports: { reusable: false, html: false, ...typography(), ...NAVIGABLE },
+  },
+  'core/social-link': {
+    usesContext: [
+      'openInNewTab',
+      'showLabels',
+      'iconColor',
+      'iconColorValue',
+      'iconBackgroundColor',
+      'iconBackgroundColorValue',
+    ],
+    sources: { url: CONTENT, label: CONTENT },
+    supports: { reusable: false, html: false, ...NAVIGABLE },
+  },
+};

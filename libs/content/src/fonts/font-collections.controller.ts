@@ -1,0 +1,97 @@
+import {
+  allowIf,
+  Arg,
+  Args,
+  ContextArgs,
+  Field,
+  Item,
+  List,
+  Namespace,
+  Page,
+  Read,
+  registerErrorCodes,
+  Resource,
+  ResourceSchemas,
+  RestError,
+  RouteRegistry,
+} from '#route-registry';
+import type { Context } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { FontCollections } from './font-collections.js';
+import type { FontCollection } from './font-collections.js';
+import { FontPermissions } from './font-permissions.js';
+
+registerErrorCodes({ rest_font_collection_not_found: 404, rest_post_invalid_page_number: 400 });
+
+const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+
+/** A collection of fonts. */
+@Resource('font-collection')
+export class FontCollectionResource {
+  @Field({ description: 'Identifier.', type: 'string', context: EVERYWHERE, readonly: true }) slug!: string;
+  @Field({ description: 'Name for people.', type: 'string', context: EVERYWHERE }) name!: string;
+  @Field({ description: 'Description.', type: 'string', context: EVERYWHERE }) description!: string;
+  @Field({ description: 'Families of the collection.', type: 'array', context: EVERYWHERE }) font_families!: object[];
+  @Field({ description: 'Categories of the families.', type: 'array', context: EVERYWHERE }) categories!: object[];
+}
+
+/** Arguments of the list of collections. */
+export class ListFontCollectionsArgs extends ContextArgs {
+  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  page!: number;
+  @Arg(
+    { description: 'Maximum number of items.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
+    { stage: 'validate' },
+  )
+  per_page!: number;
+}
+
+/** Arguments of one collection. */
+export class FontCollectionArgs extends ContextArgs {
+  @Arg({ description: 'Identifier.', type: 'string' }, { path: '[\\/\\w-]+' }) slug!: string;
+}
+
+const DESIGNERS = allowIf<{ permissions: FontPermissions }>('edit_theme_options', ({ permissions }, { actor }) =>
+  permissions.mayRead(actor),
+);
+
+/** `core/v2/font-collections`: fonts that editors can install. */
+@Namespace('core/v2', 'font-collections')
+export class FontCollectionsController {
+  constructor(
+    @Inject(FontCollections) private readonly collections: FontCollections,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    @Inject(FontPermissions) readonly permissions: FontPermissions,
+  ) {}
+
+  @List('', { args: ListFontCollectionsArgs, item: FontCollectionResource, allow: DESIGNERS })
+  list(@Args() { context, page, per_page: perPage }: ListFontCollectionsArgs): Page {
+    const { all } = this.collections;
+    if (page > 1 && page > Math.ceil(all.length / perPage))
+      throw new RestError('rest_post_invalid_page_number', 'There are fewer pages.', 400);
+    const items = all.slice((page - 1) * perPage, page * perPage).map((one) => this.#item(one, context));
+    return new Page({ items, total: all.length, page, perPage });
+  }
+
+  @Read(':slug', { args: FontCollectionArgs, item: FontCollectionResource, allow: DESIGNERS })
+  read(@Args() { slug, context }: FontCollectionArgs): Item {
+    const collection = this.collections.get(slug);
+    if (!collection) throw new RestError('rest_font_collection_not_found', 'There is no such font collection.', 404);
+    return this.#item(collection, context);
+  }
+
+  #item(collection: FontCollection, context: Context): Item {
+    const all = `${this.routes.apiUrl}/core/v2/font-collections`;
+    return new Item(
+      this.schemas
+        .of(FontCollectionResource)
+        .view(context)
+        .filter({ ...collection }),
+      {
+        self: [{ href: `${all}/${collection.slug}`, targetHints: { allow: ['GET'] } }],
+        collection: [{ href: all }],
+      },
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { FontFamilySettings } from './font-settings.js';
+
+/** A family that a collection offers, with the categories that it belongs to. */
+export interface CollectedFamily {
+  font_family_settings: Omit<FontFamilySettings, 'preview'>;
+  categories: readonly string[];
+}
+
+/** Font families that editors can install. */
+export interface FontCollection {
+  slug: string;
+  name: string;
+  description: string;
+  font_families: readonly CollectedFamily[];
+  categories: readonly { name: string; slug: string }[];
+}
+
+const family = (name: string, slug: string, fontFamily: string, category: string): CollectedFamily => ({
+  font_family_settings: { name, slug, fontFamily },
+  categories: [category],
+});
+
+/** Families that devices bring along, so nothing is loaded for them. */
+const SYSTEM_FONTS: FontCollection = {
+  slug: 'system-fonts',
+  name: 'System fonts',
+  description: 'Fonts that the devices of readers bring along.',
+  categories: [
+    { name: 'Sans serif', slug: 'sans-serif' },
+    { name: 'Serif', slug: 'serif' },
+    { name: 'Monospace', slug: 'monospace' },
+  ],
+  font_families: [
+    family('System interface', 'system-interface', 'system-ui, sans-serif', 'sans-serif'),
+    family('Humanist', 'humanist', 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, sans-serif', 'sans-serif'),
+    family('Transitional', 'transitional', 'Charter, "Bitstream Charter", Cambria, serif', 'serif'),
+    family('Old style', 'old-style', '"Iowan Old Style", "Palatino Linotype", Palatino, serif', 'serif'),
+    family('Code', 'code', 'ui-monospace, Menlo, Consolas, monospace', 'monospace'),
+  ],
+};
+
+/** The collections that the site offers. */
+@Injectable()
+export class FontCollections {
+  readonly #collections = new Map<string, FontCollection>([[SYSTEM_FONTS.slug, SYSTEM_FONTS]]);
+
+  /** Adds a collection, or replaces the one of the same slug. Before the app has started. */
+  register(collection: FontCollection): void {
+    this.#collections.set(collection.slug, collection);
+  }
+
+  get all(): readonly FontCollection[] {
+    return [...this.#collections.values()];
+  }
+
+  get(slug: string): FontCollection | undefined {
+    return this.#collections.get(slug);
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  allowIf,
+  Args,
+  Create,
+  created,
+  Delete,
+  List,
+  Namespace,
+  Page,
+  Read,
+  Request,
+  RestError,
+  RestRequest,
+} from '#route-registry';
+import type { Item, RestResponse } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { FontPermissions } from './font-permissions.js';
+import { FontRepository } from './font-repository.js';
+import { parseSettings } from './font-settings.js';
+import { FONT_FACE } from './font-types.js';
+import { FontsView } from './fonts-view.js';
+import {
+  CreateFontFaceArgs,
+  DeleteFontFaceArgs,
+  FontFaceArgs,
+  FontFaceResource,
+  ListFontFacesArgs,
+} from './fonts.resource.js';
+import { Fonts } from './fonts.service.js';
+
+/** `core/v2/font-families/{id}/font-faces`: faces of a font family. They are replaced, never changed. */
+@Namespace('core/v2', 'font-families')
+export class FontFacesController {
+  constructor(
+    @Inject(Fonts) private readonly fonts: Fonts,
+    @Inject(FontRepository) private readonly repository: FontRepository,
+    @Inject(FontsView) private readonly view: FontsView,
+    @Inject(FontPermissions) readonly permissions: FontPermissions,
+  ) {}
+
+  @List(':font_family_id/font-faces', {
+    args: ListFontFacesArgs,
+    item: FontFaceResource,
+    allow: allowIf<FontFacesController>('edit_theme_options', ({ permissions }, { actor }) =>
+      permissions.mayRead(actor),
+    ),
+  })
+  async list(@Args() args: ListFontFacesArgs, @Request() request: RestRequest): Promise<Page> {
+    const { id: familyId } = await this.permissions.family(request);
+    const { rows, total } = await this.repository.list(FONT_FACE, args, { familyId });
+    const items = rows.map((row) => this.view.face(row, args.context));
+    return new Page({ items, total, page: args.page, perPage: args.per_page });
+  }
+
+  @Create(':font_family_id/font-faces', {
+    args: CreateFontFaceArgs,
+    files: true,
+    item: FontFaceResource,
+    vet: (_self: FontFacesController, request) => checkSources(request),
+    allow: allowIf<FontFacesController>(
+      'edit_theme_options',
+      ({ permissions }, { actor }) => permissions.mayCreate(actor),
+      ['edit_theme_options'],
+    ),
+  })
+  async create(@Args() args: CreateFontFaceArgs, @Request() request: RestRequest): Promise<RestResponse> {
+    const family = await this.permissions.family(request);
+    const input = { settings: parseSettings(args.font_face_settings)!, version: args.theme_json_version };
+    const face = await this.fonts.createFace(family.id, input, request.body.files ?? new Map(), request.actor);
+    return created(this.view.face(face, 'edit'), `${this.view.collection}/${family.id}/font-faces/${face.id}`);
+  }
+
+  @Read(':font_family_id/font-faces/:id', {
+    args: FontFaceArgs,
+    item: FontFaceResource,
+    allow: allowIf<FontFacesController>('edit_theme_options', ({ permissions }, request) =>
+      permissions.mayReadItem(request, FONT_FACE),
+    ),
+  })
+  async read(@Args() { context }: FontFaceArgs, @Request() request: RestRequest): Promise<Item> {
+    const face = await this.permissions.find(request, FONT_FACE);
+    this.permissions.checkParent(face, await this.permissions.family(request));
+    return this.view.face(face, context);
+  }
+
+  @Delete(':font_family_id/font-faces/:id', {
+    args: DeleteFontFaceArgs,
+    item: FontFaceResource,
+    allow: allowIf<FontFacesController>('edit_theme_options', ({ permissions }, request) =>
+      permissions.mayDelete(request, FONT_FACE),
+    ),
+  })
+  async delete(@Args() { force }: DeleteFontFaceArgs, @Request() request: RestRequest): Promise<object> {
+    const face = await this.permissions.find(request, FONT_FACE);
+    this.permissions.checkParent(face, await this.permissions.family(request));
+    if (!force) throw new RestError('rest_trash_not_supported', 'Fonts have no trash. Delete with force=true.', 501);
+    const { data: previous } = this.view.face(face, 'edit');
+    await this.fonts.deleteFace(face.id);
+    return { deleted: true, previous };
+  }
+}
+
+/**
+ * Each source is an address or the name of a file that was sent, and each file is a source.
+ * @throws RestError 400 `rest_invalid_param`
+ */
+function checkSources({ params, body }: RestRequest): void {
+  const { src } = parseSettings(params.font_face_settings) ?? {};
+  const sources = (Array.isArray(src) ? src : [src]).map(String);
+  const files = body.files ?? new Map<string, unknown>();
+  for (const source of sources)
+    if (!files.has(source) && !/^https?:\/\/[^\s"'<>\\]+$/i.test(source.trim()))
+      throw badSettings(`font_face_settings[src] ${JSON.stringify(source)} is neither an address nor a sent file.`);
+  for (const name of files.keys())
+    if (!sources.includes(name)) throw badSettings(`The file ${name} is not named by font_face_settings[src].`);
+}
+
+function badSettings(message: string): RestError {
+  const detail = { code: 'rest_invalid_param', message, data: { status: 400 } };
+  return new RestError('rest_invalid_param', 'Invalid parameter(s): font_face_settings', 400, {
+    params: { font_face_settings: message },
+    details: { font_face_settings: detail },
+  });
+}

@@ -1,0 +1,110 @@
+import {
+  allowIf,
+  Args,
+  Create,
+  created,
+  Delete,
+  List,
+  Namespace,
+  Page,
+  Read,
+  Request,
+  RestError,
+  RestRequest,
+  Update,
+} from '#route-registry';
+import type { Item, RestResponse } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { FontPermissions } from './font-permissions.js';
+import { FontRepository } from './font-repository.js';
+import { parseSettings } from './font-settings.js';
+import { FONT_FAMILY } from './font-types.js';
+import { FontsView } from './fonts-view.js';
+import {
+  CreateFontFamilyArgs,
+  DeleteFontFamilyArgs,
+  FontFamilyArgs,
+  FontFamilyResource,
+  ListFontFamiliesArgs,
+  UpdateFontFamilyArgs,
+} from './fonts.resource.js';
+import { Fonts } from './fonts.service.js';
+
+/** `core/v2/font-families`: the font families that are installed. */
+@Namespace('core/v2', 'font-families')
+export class FontFamiliesController {
+  constructor(
+    @Inject(Fonts) private readonly fonts: Fonts,
+    @Inject(FontRepository) private readonly repository: FontRepository,
+    @Inject(FontsView) private readonly view: FontsView,
+    @Inject(FontPermissions) readonly permissions: FontPermissions,
+  ) {}
+
+  @List('', {
+    args: ListFontFamiliesArgs,
+    item: FontFamilyResource,
+    allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, { actor }) =>
+      permissions.mayRead(actor),
+    ),
+  })
+  async list(@Args() args: ListFontFamiliesArgs): Promise<Page> {
+    const { rows, total } = await this.repository.list(FONT_FAMILY, args, { slugs: args.slug });
+    const items = await this.view.families(rows, args.context);
+    return new Page({ items, total, page: args.page, perPage: args.per_page });
+  }
+
+  @Create('', {
+    args: CreateFontFamilyArgs,
+    item: FontFamilyResource,
+    allow: allowIf<FontFamiliesController>(
+      'edit_theme_options',
+      ({ permissions }, { actor }) => permissions.mayCreate(actor),
+      ['edit_theme_options'],
+    ),
+  })
+  async create(@Args() args: CreateFontFamilyArgs, @Request() { actor }: RestRequest): Promise<RestResponse> {
+    const settings = parseSettings(args.font_family_settings)!;
+    const family = await this.fonts.createFamily({ settings, version: args.theme_json_version }, actor);
+    return created(await this.view.family(family, 'edit'), `${this.view.collection}/${family.id}`);
+  }
+
+  @Read(':id', {
+    args: FontFamilyArgs,
+    item: FontFamilyResource,
+    allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, request) =>
+      permissions.mayReadItem(request, FONT_FAMILY),
+    ),
+  })
+  async read(@Args() { context }: FontFamilyArgs, @Request() request: RestRequest): Promise<Item> {
+    return this.view.family(await this.permissions.find(request, FONT_FAMILY), context);
+  }
+
+  @Update(':id', {
+    args: UpdateFontFamilyArgs,
+    item: FontFamilyResource,
+    allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, request) =>
+      permissions.mayUpdate(request, FONT_FAMILY),
+    ),
+  })
+  async update(@Args() args: UpdateFontFamilyArgs, @Request() request: RestRequest): Promise<Item> {
+    const { id } = await this.permissions.find(request, FONT_FAMILY);
+    const settings = parseSettings(args.font_family_settings);
+    const input = { settings, version: args.theme_json_version ?? undefined };
+    return this.view.family(await this.fonts.updateFamily(id, input, request.actor), 'edit');
+  }
+
+  @Delete(':id', {
+    args: DeleteFontFamilyArgs,
+    item: FontFamilyResource,
+    allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, request) =>
+      permissions.mayDelete(request, FONT_FAMILY),
+    ),
+  })
+  async delete(@Args() { force }: DeleteFontFamilyArgs, @Request() request: RestRequest): Promise<object> {
+    const family = await this.permissions.find(request, FONT_FAMILY);
+    if (!force) throw new RestError('rest_trash_not_supported', 'Fonts have no trash. Delete with force=true.', 501);
+    const { data: previous } = await this.view.family(family, 'edit');
+    await this.fonts.deleteFamily(family.id);
+    return { deleted: true, previous };
+  }
+}

@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStore, StagingArea } from '#platform';
+import { registerErrorCodes, RestError } from '#route-registry';
+import type { FormFile } from '#route-registry';
+import { sanitizeFileName } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import { FileLedger } from '../media/files/file-ledger.js';
+import { fileNames } from '../media/files/file-names.js';
+import { FileSweeper } from '../media/files/file-sweeper.js';
+import { UploadsAddress } from '../media/files/uploads-address.js';
+import { fontTypeOf, fontTypeOfExtension } from './font-file.js';
+
+registerErrorCodes({ rest_font_upload_invalid_file_type: 400 });
+
+/** Folder of font files in the store. */
+const FOLDER = 'fonts';
+
+/** Font files that are stored and claimed, until a face owns them. */
+export interface StoredFontFiles {
+  /** Public address by the name of the field that held the file. */
+  addresses: ReadonlyMap<string, string>;
+  paths: readonly string[];
+}
+
+/** Stores the files of font faces. Each is claimed before it is stored and belongs to the post of its face afterwards. */
+@Injectable()
+export class FontFileStore {
+  constructor(
+    @Inject(FileStore) private readonly store: FileStore,
+    @Inject(FileLedger) private readonly ledger: FileLedger,
+    @Inject(FileSweeper) private readonly sweeper: FileSweeper,
+    @Inject(StagingArea) private readonly staging: StagingArea,
+    @Inject(UploadsAddress) private readonly uploads: UploadsAddress,
+  ) {}
+
+  /**
+   * Stores files whose content is what their name says.
+   * @throws RestError 400 `rest_font_upload_invalid_file_type`
+   */
+  async put(files: ReadonlyMap<string, FormFile>): Promise<StoredFontFiles> {
+    const checked = [...files].map(([field, file]) => ({ field, file, type: this.#typeOf(file) }));
+    const addresses = new Map<string, string>();
+    const paths: string[] = [];
+    try {
+      for (const { field, file, type } of checked) {
+        const path = await this.#claim(file.name);
+        paths.push(path);
+        await this.staging.use(async (folder) => {
+          const local = join(folder, 'font');
+          await writeFile(local, file.bytes);
+          await this.store.put(path, local, type);
+        });
+        addresses.set(field, this.uploads.of(path));
+      }
+    } catch (error) {
+      await this.giveUp(paths);
+      throw error;
+    }
+    return { addresses, paths };
+  }
+
+  /** Makes stored files those of a face. Needs a unit of work. */
+  async give(paths: readonly string[], faceId: number): Promise<void> {
+    if (paths.length > 0) await this.ledger.give(paths, faceId);
+  }
+
+  /** Removes stored files that no face owns after all. */
+  async giveUp(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    await this.ledger.giveUp(paths);
+    this.sweeper.sweepSoon();
+  }
+
+  /** Removes the files of deleted faces once the running unit of work is committed. */
+  sweepAfterCommit(): void {
+    this.sweeper.sweepAfterCommit();
+  }
+
+  #typeOf(file: FormFile): string {
+    const type = fontTypeOf({ ...file, name: safeName(file.name) });
+    if (!type)
+      throw new RestError(
+        'rest_font_upload_invalid_file_type',
+        `${JSON.stringify(file.name)} is no font file (woff2, woff, ttf or otf).`,
+        400,
+      );
+    return type;
+  }
+
+  async #claim(name: string): Promise<string> {
+    const safe = safeName(name);
+    const claim = await this.ledger.claimFirst(function* () {
+      for (const candidate of fileNames(safe, false)) yield [`${FOLDER}/${candidate}`];
+    });
+    return claim.paths[0]!;
+  }
+}
+
+/** A name that every store takes. */
+function safeName(name: string): string {
+  const plain = name.toWellFormed().replace(/\p{Cc}/gu, '');
+  return sanitizeFileName(plain, (extension) => fontTypeOfExtension(extension) !== undefined);
+}

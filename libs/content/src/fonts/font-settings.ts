@@ -1,0 +1,177 @@
+import { compileSchema } from '#route-registry';
+import type { ArgRefusal, ArgRule, Schema } from '#route-registry';
+import { sanitizeTextField, sanitizeUrl, slugify } from '#text';
+
+/** Settings of a font family as `theme.json` has them. */
+export interface FontFamilySettings {
+  name: string;
+  slug: string;
+  /** Value of the CSS property `font-family`. */
+  fontFamily: string;
+  /** Address of a picture of it, or empty. */
+  preview: string;
+}
+
+/** Settings of a font face: descriptors of the CSS rule `@font-face`. `src` is one address or several. */
+export interface FontFaceSettings {
+  fontFamily: string;
+  src: string | readonly string[];
+  readonly [descriptor: string]: string | readonly string[];
+}
+
+const text = (description: string, more: Schema = {}): Schema => ({ description, type: 'string', ...more });
+
+/** Schema of the settings of a family. */
+export const FAMILY_SETTINGS: Schema = {
+  description: 'Settings of the font family, as in theme.json.',
+  type: 'object',
+  context: ['view', 'edit', 'embed'],
+  properties: {
+    name: text('Name for people.'),
+    slug: text('Name in CSS variables, unique among families.'),
+    fontFamily: text('Value of the CSS property font-family.'),
+    preview: text('Address of a picture of it.', { format: 'uri', default: '' }),
+  },
+  required: ['name', 'slug', 'fontFamily'],
+  additionalProperties: false,
+};
+
+/** Schema of the settings of a face. */
+export const FACE_SETTINGS: Schema = {
+  description: 'Settings of the font face, as in theme.json.',
+  type: 'object',
+  context: ['view', 'edit', 'embed'],
+  properties: {
+    fontFamily: text('CSS font-family.', { default: '' }),
+    fontStyle: text('CSS font-style.', { default: 'normal' }),
+    fontWeight: { description: 'CSS font-weight.', type: ['string', 'integer'], default: '400' },
+    fontDisplay: text('CSS font-display.', {
+      default: 'fallback',
+      enum: ['auto', 'block', 'fallback', 'swap', 'optional'],
+    }),
+    src: {
+      description: 'Addresses of the files, or names of files that are sent along.',
+      anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
+      default: [],
+    },
+    fontStretch: text('CSS font-stretch.'),
+    ascentOverride: text('CSS ascent-override.'),
+    descentOverride: text('CSS descent-override.'),
+    fontVariant: text('CSS font-variant.'),
+    fontFeatureSettings: text('CSS font-feature-settings.'),
+    fontVariationSettings: text('CSS font-variation-settings.'),
+    lineGapOverride: text('CSS line-gap-override.'),
+    sizeAdjust: text('CSS size-adjust.'),
+    unicodeRange: text('CSS unicode-range.'),
+    preview: text('Address of a picture of it.', { format: 'uri', default: '' }),
+  },
+  required: ['fontFamily', 'src'],
+  additionalProperties: false,
+};
+
+/** Most characters of the JSON of settings. */
+const MOST_CHARACTERS = 20_000;
+
+const refusal = (code: string, message: string): ArgRefusal => ({ code, message, data: { status: 400 } });
+
+/** How settings, which are sent as JSON text, are checked when a family or a face is created. */
+export function settingsRule(name: string, schema: Schema): ArgRule {
+  const compiled = compileSchema(schema);
+  return (value) => {
+    const settings = parseSettings(value);
+    if (!settings) return refusal('rest_invalid_param', `${name} must be a JSON object as text.`);
+    const fault = compiled.validate(settings, name);
+    if (fault) return refusal(fault.code, fault.message);
+    for (const required of schema.required as readonly string[]) {
+      const member = settings[required];
+      if (!member || (Array.isArray(member) && member.length === 0))
+        return refusal('rest_invalid_param', `${name}[${required}] must not be empty.`);
+    }
+    return null;
+  };
+}
+
+/** How the settings of a family are checked when they are changed: single members may be sent, the slug never changes. */
+export const changedFamilyRule: ArgRule = (value) => {
+  const name = 'font_family_settings';
+  const settings = parseSettings(value);
+  if (!settings) return refusal('rest_invalid_param', `${name} must be a JSON object as text.`);
+  if (settings.slug !== undefined) return refusal('rest_invalid_param', `${name}[slug] cannot be changed.`);
+  const { required: _required, ...schema } = FAMILY_SETTINGS;
+  const fault = compileSchema(schema).validate(settings, name);
+  if (fault) return refusal(fault.code, fault.message);
+  const empty = ['name', 'fontFamily'].find((member) => settings[member] === '');
+  return empty === undefined ? null : refusal('rest_invalid_param', `${name}[${empty}] must not be empty.`);
+};
+
+/** The object in an argument that holds JSON text. */
+export function parseSettings(value: unknown): Record<string, unknown> | undefined {
+  if (typeof value !== 'string' || value.length > MOST_CHARACTERS) return undefined;
+  try {
+    const settings: unknown = JSON.parse(value);
+    return typeof settings === 'object' && settings !== null && !Array.isArray(settings)
+      ? (settings as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Cleans the members of a family that are there. */
+export function cleanFamily(settings: Readonly<Record<string, unknown>>): Partial<FontFamilySettings> {
+  const cleaners: Record<keyof FontFamilySettings, (value: string) => string> = {
+    name: sanitizeTextField,
+    slug: slugify,
+    fontFamily: quoteFamilies,
+    preview: sanitizeUrl,
+  };
+  return Object.fromEntries(
+    Object.entries(cleaners).flatMap(([name, clean]) =>
+      typeof settings[name] === 'string' ? [[name, clean(settings[name])]] : [],
+    ),
+  );
+}
+
+/** Cleans the settings of a face; all values but `src` become text. */
+export function cleanFace({ src, ...settings }: Readonly<Record<string, unknown>>): FontFaceSettings {
+  const members = Object.entries(settings).map(([name, value]) => {
+    const raw = sanitizeTextField(String(value as string | number));
+    return [name, name === 'fontFamily' ? quoteFamilies(raw) : name === 'preview' ? sanitizeUrl(raw) : cssText(raw)];
+  });
+  return { ...(Object.fromEntries(members) as { fontFamily: string }), src: src as string | readonly string[] };
+}
+
+/** Names of families with other characters than letters and hyphens are quoted. */
+export function quoteFamilies(list: string): string {
+  return cssText(sanitizeTextField(list))
+    .split(',')
+    .map((item) => {
+      const name = item.trim();
+      if (name === '' || /^(?:[a-z-]+|generic\([a-z-]+\))$/i.test(name)) return name;
+      return `"${name.replace(/^["']+|["']+$/g, '').replaceAll('"', '')}"`;
+    })
+    .filter((name) => name !== '')
+    .join(', ');
+}
+
+/** A value that cannot end a declaration or a rule of a style sheet. */
+function cssText(value: string): string {
+  return value.replace(/[;{}<>\\]/g, '');
+}
+
+/** What tells faces of a family apart; equal faces have the same key. */
+export function faceKey(settings: FontFaceSettings): string {
+  const part = (name: string, otherwise: string): string => {
+    const value = settings[name];
+    return (typeof value === 'string' && value !== '' ? value : otherwise).toLowerCase().replace(/\s+/g, ' ');
+  };
+  return [
+    part('fontFamily', '').replace(/["']/g, ''),
+    part('fontStyle', 'normal'),
+    part('fontWeight', '400')
+      .replace(/^normal$/, '400')
+      .replace(/^bold$/, '700'),
+    part('fontStretch', '100%').replace(/^normal$/, '100%'),
+    part('unicodeRange', 'u+0-10ffff').toUpperCase(),
+  ].join(';');
+}

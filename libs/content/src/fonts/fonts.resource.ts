@@ -1,0 +1,116 @@
+import { Arg, ContextArgs, Field, Resource } from '#route-registry';
+import { changedFamilyRule, FACE_SETTINGS, FAMILY_SETTINGS, settingsRule } from './font-settings.js';
+
+const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const VERSION = {
+  description: 'Version of the theme.json format of the settings.',
+  type: 'integer',
+  default: 3,
+  minimum: 2,
+  maximum: 3,
+} as const;
+const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const;
+
+/** An installed font family. */
+@Resource('wp_font_family')
+export class FontFamilyResource {
+  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+  @Field({ ...VERSION, context: EVERYWHERE }) theme_json_version!: number;
+  @Field({ description: 'IDs of its faces.', type: 'array', items: { type: 'integer' }, context: EVERYWHERE })
+  font_faces!: number[];
+  @Field(FAMILY_SETTINGS) font_family_settings!: object;
+}
+
+/** A face of a font family. */
+@Resource('wp_font_face')
+export class FontFaceResource {
+  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+  @Field({ ...VERSION, context: EVERYWHERE }) theme_json_version!: number;
+  @Field({ description: 'ID of the font family.', type: 'integer', context: EVERYWHERE }) parent!: number;
+  @Field(FACE_SETTINGS) font_face_settings!: object;
+}
+
+/** Paging, filters and order of lists of families or faces. */
+export class FontQueryArgs extends ContextArgs {
+  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  page!: number;
+  @Arg(
+    { description: 'Maximum number of items.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
+    { stage: 'validate' },
+  )
+  per_page!: number;
+  @Arg({ ...IDS, description: 'Exclude these IDs.' }) exclude!: number[];
+  @Arg({ ...IDS, description: 'Limit to these IDs.' }) include!: number[];
+  @Arg({ description: 'Number of items to skip.', type: 'integer' }) offset?: number;
+  @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] })
+  order!: 'asc' | 'desc';
+  @Arg({ description: 'Sort key.', type: 'string', default: 'id', enum: ['id', 'include'] }) orderby!: 'id' | 'include';
+}
+
+/** Arguments of the list of families. */
+export class ListFontFamiliesArgs extends FontQueryArgs {
+  @Arg({ description: 'Limit to families with one of these slugs.', type: 'array', items: { type: 'string' } })
+  slug?: string[];
+}
+
+/** Arguments of one family. */
+export class FontFamilyArgs extends ContextArgs {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+}
+
+const SETTINGS_TEXT = { type: 'string', description: 'Settings as JSON text, as in theme.json.' } as const;
+const FREE = 'JSON text, whose object is checked';
+
+/** Arguments of creating a family. */
+export class CreateFontFamilyArgs {
+  @Arg(VERSION) theme_json_version!: number;
+  @Arg(
+    { ...SETTINGS_TEXT, required: true },
+    { stage: 'validate', free: FREE, rule: settingsRule('font_family_settings', FAMILY_SETTINGS) },
+  )
+  font_family_settings!: string;
+}
+
+/** Arguments of changing a family. */
+export class UpdateFontFamilyArgs {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg({ ...VERSION, default: undefined }) theme_json_version?: number;
+  @Arg(SETTINGS_TEXT, { stage: 'validate', free: FREE, rule: changedFamilyRule }) font_family_settings?: string;
+}
+
+/** Arguments of deleting a family. */
+export class DeleteFontFamilyArgs {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg({ description: 'Must be true, as fonts have no trash.', type: 'boolean', default: false }) force!: boolean;
+}
+
+const FAMILY_ID = { description: 'ID of the font family.', type: 'integer' } as const;
+
+/** Arguments of the list of faces. */
+export class ListFontFacesArgs extends FontQueryArgs {
+  @Arg(FAMILY_ID) font_family_id!: number;
+}
+
+/** Arguments of one face. */
+export class FontFaceArgs extends ContextArgs {
+  @Arg(FAMILY_ID) font_family_id!: number;
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+}
+
+/** Arguments of creating a face. */
+export class CreateFontFaceArgs {
+  @Arg(FAMILY_ID) font_family_id!: number;
+  @Arg(VERSION) theme_json_version!: number;
+  @Arg(
+    { ...SETTINGS_TEXT, required: true },
+    { stage: 'validate', free: FREE, rule: settingsRule('font_face_settings', FACE_SETTINGS) },
+  )
+  font_face_settings!: string;
+}
+
+/** Arguments of deleting a face. */
+export class DeleteFontFaceArgs {
+  @Arg(FAMILY_ID) font_family_id!: number;
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg({ description: 'Must be true, as fonts have no trash.', type: 'boolean', default: false }) force!: boolean;
+}

@@ -1,0 +1,130 @@
+import { isTree } from './theme-json.js';
+import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
+import {
+  ELEMENT_STATES,
+  PRESETS,
+  SETTING_MEMBERS,
+  STATEFUL_ELEMENTS,
+  STYLE_ELEMENTS,
+  STYLE_MEMBERS,
+} from './theme-json-members.js';
+import type { Members } from './theme-json-members.js';
+
+/** Whose presets a document holds. */
+export type PresetOrigin = 'default' | 'theme' | 'custom';
+
+/**
+ * Drops unknown members, elements and blocks of a design document, spells references to presets as CSS variables, and files lists of presets
+ * under their origin.
+ * @param isBlock whether the site knows a block
+ */
+export function cleanThemeJson(
+  { settings, styles }: { settings?: unknown; styles?: unknown },
+  origin: PresetOrigin,
+  isBlock: (name: string) => boolean,
+): ThemeJson {
+  return { settings: cleanSettings(settings, origin, isBlock), styles: cleanStyles(styles, isBlock) };
+}
+
+function cleanSettings(value: unknown, origin: PresetOrigin, isBlock: (name: string) => boolean): StyleTree {
+  if (!isTree(value)) return {};
+  const blocks = entriesOf(value.blocks).flatMap(([name, block]) =>
+    isBlock(name) ? nonEmpty(name, byOrigin(pick(block, SETTING_MEMBERS), origin)) : [],
+  );
+  return {
+    ...byOrigin(pick(value, SETTING_MEMBERS), origin),
+    ...Object.fromEntries(nonEmpty('blocks', Object.fromEntries(blocks))),
+  };
+}
+
+function byOrigin(settings: StyleTree, origin: PresetOrigin): StyleTree {
+  let out = settings;
+  for (const [group, name] of PRESETS) {
+    const members = out[group];
+    if (!isTree(members) || !Array.isArray(members[name])) continue;
+    out = { ...out, [group]: { ...members, [name]: { [origin]: members[name] } } };
+  }
+  return out;
+}
+
+function cleanStyles(value: unknown, isBlock: (name: string) => boolean): StyleTree {
+  if (!isTree(value)) return {};
+  const blocks = entriesOf(value.blocks).flatMap(([name, block]) =>
+    isBlock(name) ? nonEmpty(name, cleanBlock(block, isBlock)) : [],
+  );
+  return withVariables({
+    ...pick(value, STYLE_MEMBERS),
+    ...Object.fromEntries([
+      ...nonEmpty('elements', cleanElements(value.elements)),
+      ...nonEmpty('blocks', Object.fromEntries(blocks)),
+    ]),
+  }) as StyleTree;
+}
+
+function cleanBlock(value: StyleValue, isBlock: (name: string) => boolean): StyleTree {
+  if (!isTree(value)) return {};
+  const variations = entriesOf(value.variations).flatMap(([name, variation]) => {
+    if (!isTree(variation) || !/^[\w-]+$/.test(name)) return [];
+    const blocks = entriesOf(variation.blocks).flatMap(([block, styles]) =>
+      isBlock(block) ? nonEmpty(block, withElements(styles)) : [],
+    );
+    return nonEmpty(name, {
+      ...withElements(variation),
+      ...Object.fromEntries(nonEmpty('blocks', Object.fromEntries(blocks))),
+    });
+  });
+  return { ...withElements(value), ...Object.fromEntries(nonEmpty('variations', Object.fromEntries(variations))) };
+}
+
+function withElements(value: StyleValue): StyleTree {
+  if (!isTree(value)) return {};
+  return {
+    ...pick(value, STYLE_MEMBERS),
+    ...Object.fromEntries(nonEmpty('elements', cleanElements(value.elements))),
+  };
+}
+
+function cleanElements(value: StyleValue | undefined): StyleTree {
+  return Object.fromEntries(
+    entriesOf(value).flatMap(([name, element]) => {
+      if (!(STYLE_ELEMENTS as readonly string[]).includes(name) || !isTree(element)) return [];
+      const states = STATEFUL_ELEMENTS.includes(name) ? ELEMENT_STATES : [];
+      return nonEmpty(name, {
+        ...pick(element, STYLE_MEMBERS),
+        ...Object.fromEntries(
+          states.flatMap((state) =>
+            element[state] === undefined ? [] : nonEmpty(state, pick(element[state], STYLE_MEMBERS)),
+          ),
+        ),
+      });
+    }),
+  );
+}
+
+/** The known members of an object. Groups that lose all members are dropped. */
+function pick(value: StyleValue, members: Members): StyleTree {
+  return Object.fromEntries(
+    entriesOf(value).flatMap(([name, member]) => {
+      const known = Object.hasOwn(members, name) ? members[name] : undefined;
+      if (known === undefined || member === null) return [];
+      return known === true ? [[name, member] as const] : nonEmpty(name, pick(member, known));
+    }),
+  );
+}
+
+/** `var:preset|color|black` is short for `var(--wp--preset--color--black)`. */
+function withVariables(value: StyleValue): StyleValue {
+  if (typeof value === 'string')
+    return value.startsWith('var:') ? `var(--wp--${value.slice(4).replaceAll('|', '--')})` : value;
+  if (Array.isArray(value)) return value.map(withVariables);
+  if (!isTree(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withVariables(member)]));
+}
+
+function entriesOf(value: StyleValue | undefined): [string, StyleValue][] {
+  return isTree(value) ? Object.entries(value) : [];
+}
+
+function nonEmpty(name: string, tree: StyleTree): [string, StyleTree][] {
+  return Object.keys(tree).length > 0 ? [[name, tree]] : [];
+}

@@ -1,0 +1,27 @@
+import { isTree } from './theme-json.js';
+import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
+import { mergeTrees } from './merge-theme-json.js';
+import { PRESETS } from './theme-json-members.js';
+
+/** One document of the design of a theme and of what the site sets over it: presets of the site replace those of the same slug or are added. */
+export function exportThemeJson(theme: ThemeJson, site: ThemeJson): ThemeJson {
+  let own = site.settings;
+  for (const [group, name] of PRESETS) {
+    const members = own[group];
+    const custom = isTree(members) && isTree(members[name]) ? members[name].custom : undefined;
+    if (!isTree(members) || !Array.isArray(custom)) continue;
+    own = { ...own, [group]: { ...members, [name]: merged(presetsOf(theme.settings, group, name), custom) } };
+  }
+  return { settings: mergeTrees(theme.settings, own), styles: mergeTrees(theme.styles, site.styles) };
+}
+
+function presetsOf(settings: StyleTree, group: string, name: string): readonly StyleValue[] {
+  const members = settings[group];
+  const list = isTree(members) ? members[name] : undefined;
+  return Array.isArray(list) ? list : [];
+}
+
+function merged(theme: readonly StyleValue[], site: readonly StyleValue[]): StyleValue[] {
+  const slugs = new Set(site.map((preset) => (isTree(preset) ? preset.slug : undefined)));
+  return [...theme.filter((preset) => !isTree(preset) || !slugs.has(preset.slug)), ...site];
+}

@@ -1,0 +1,70 @@
+import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { collectionPath } from '../post-types/post-type.js';
+import { PostAccess } from '../posts/access/post-access.js';
+import type { PostRow } from '../posts/post-row.js';
+import { RevisionSummaries } from '../posts/view/revision-summaries.js';
+import { ContentRenderer } from '../rendering/index.js';
+import { GLOBAL_STYLES } from './global-styles-type.js';
+import { GlobalStylesResource, GlobalStylesRevisionResource } from './global-styles.resource.js';
+import { GlobalStyles } from './global-styles.service.js';
+
+/** Shows the styles of the site and their revisions. */
+@Injectable()
+export class GlobalStylesView {
+  constructor(
+    @Inject(GlobalStyles) private readonly styles: GlobalStyles,
+    @Inject(PostAccess) private readonly access: PostAccess,
+    @Inject(RevisionSummaries) private readonly revisions: RevisionSummaries,
+    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  /** Address of the styles of the site in the interface. */
+  hrefOf(id: number): string {
+    return `${this.routes.apiUrl}${collectionPath(GLOBAL_STYLES)}/${id}`;
+  }
+
+  async item(row: PostRow, context: Context, actor: Actor): Promise<Item> {
+    const data = {
+      id: row.id,
+      title: { raw: row.title, rendered: this.renderer.renderTitle(row.title) },
+      ...this.styles.read(row),
+    };
+    return new Item(this.schemas.of(GlobalStylesResource).view(context).filter(data), await this.#links(row, actor));
+  }
+
+  /** A revision; one of an empty document shows neither settings nor styles. */
+  revision(row: PostRow, context: Context): Item {
+    const { settings, styles } = this.styles.read(row);
+    const isEmpty = Object.keys(settings).length === 0 && Object.keys(styles).length === 0;
+    const data = {
+      ...(isEmpty ? {} : { settings, styles }),
+      author: row.authorId,
+      date: row.date,
+      date_gmt: row.dateGmt,
+      id: row.id,
+      modified: row.modified,
+      modified_gmt: row.modifiedGmt,
+      parent: row.parentId,
+    };
+    return new Item(this.schemas.of(GlobalStylesRevisionResource).view(context).filter(data));
+  }
+
+  async #links(row: PostRow, actor: Actor): Promise<Links> {
+    const self = this.hrefOf(row.id);
+    const allow = ['GET', ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : [])];
+    const summary = (await this.revisions.of([row.id])).get(row.id);
+    const links: Links = {
+      self: [{ href: self, targetHints: { allow } }],
+      about: [{ href: `${this.routes.apiUrl}/core/v2/types/${GLOBAL_STYLES.name}` }],
+      'version-history': [{ count: summary?.count ?? 0, href: `${self}/revisions` }],
+    };
+    if (summary) links['predecessor-version'] = [{ id: summary.latest, href: `${self}/revisions/${summary.latest}` }];
+    if (actor.can(GLOBAL_STYLES.capabilities.publish_posts)) links['wp:action-publish'] = [{ href: self }];
+    if (actor.can('unfiltered_html')) links['wp:action-edit-css'] = [{ href: self }];
+    return links;
+  }
+}

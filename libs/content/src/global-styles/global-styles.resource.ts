@@ -1,0 +1,79 @@
+import { Arg, ContextArgs, Field, Resource, UpdateArgsOf } from '#route-registry';
+import type { Schema } from '#route-registry';
+
+const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const READING = ['view', 'edit'] as const;
+const DATE = { type: 'string', format: 'date-time', readonly: true } as const;
+const document = (description: string): Schema => ({ description, type: ['object'], context: READING });
+
+/** The styles of the site, as clients see them. */
+@Resource('wp_global_styles')
+export class GlobalStylesResource {
+  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+  @Field(document('Styles of the page, its elements and blocks.')) styles!: object;
+  @Field(document('Settings and presets for editors.')) settings!: object;
+  @Field({
+    description: 'Title.',
+    type: ['object', 'string'],
+    default: '',
+    context: EVERYWHERE,
+    properties: {
+      raw: { description: 'As it was written.', type: 'string', context: EVERYWHERE },
+      rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true },
+    },
+  })
+  title!: object;
+}
+
+/** Arguments of reading the styles of the site. */
+export class ReadGlobalStylesArgs extends ContextArgs {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+}
+
+/** Arguments of changing them. */
+export class UpdateGlobalStylesArgs extends UpdateArgsOf<object>(GlobalStylesResource) {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+}
+
+/** A revision of the styles of the site. */
+@Resource('wp_global_styles-revision')
+export class GlobalStylesRevisionResource {
+  @Field({ description: 'ID of its author.', type: 'integer', context: EVERYWHERE, readonly: true }) author!: number;
+  @Field({ ...DATE, description: "Time of the change, in the site's zone.", context: EVERYWHERE }) date!: string;
+  @Field({ ...DATE, description: 'Time of the change, in UTC.', context: READING }) date_gmt!: string;
+  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+  @Field({ ...DATE, description: "Time of the last change, in the site's zone.", context: READING }) modified!: string;
+  @Field({ ...DATE, description: 'Time of the last change, in UTC.', context: READING }) modified_gmt!: string;
+  @Field({ description: 'ID of the styles of the site.', type: 'integer', context: EVERYWHERE, readonly: true })
+  parent!: number;
+  @Field(document('Styles of the page, its elements and blocks.')) styles!: object;
+  @Field(document('Settings and presets for editors.')) settings!: object;
+}
+
+/** Arguments of the list of revisions. */
+export class ListStyleRevisionsArgs extends ContextArgs {
+  @Arg({ description: 'ID of the styles of the site.', type: 'integer' }) parent!: number;
+  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  page!: number;
+  @Arg(
+    { description: 'Maximum number of items; all by default.', type: 'integer', minimum: 1, maximum: 100 },
+    { stage: 'validate' },
+  )
+  per_page?: number;
+  @Arg({ description: 'Number of items to skip.', type: 'integer' }) offset?: number;
+}
+
+/** Arguments of one revision. */
+export class StyleRevisionArgs extends ContextArgs {
+  @Arg({ description: 'ID of the styles of the site.', type: 'integer' }) parent!: number;
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+}
+
+/** Arguments of the styles of a theme. */
+export class ThemeStylesArgs {
+  @Arg(
+    { description: 'Stylesheet of the theme.', type: 'string' },
+    { path: '[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?' },
+  )
+  stylesheet!: string;
+}

@@ -1,0 +1,26 @@
+import { APPEARANCE_TOOLS } from './default-theme-json.js';
+import { isTree } from './theme-json.js';
+import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
+
+/** Merges documents; members of later ones win, lists are replaced as a whole. */
+export function mergeThemeJson(...documents: readonly ThemeJson[]): ThemeJson {
+  return {
+    settings: documents.reduce<StyleTree>((all, { settings }) => mergeTrees(all, withTools(settings)), {}),
+    styles: documents.reduce<StyleTree>((all, { styles }) => mergeTrees(all, styles), {}),
+  };
+}
+
+/** `appearanceTools` turns on what the document itself does not set. */
+function withTools(settings: StyleTree): StyleTree {
+  return settings.appearanceTools === true ? mergeTrees(APPEARANCE_TOOLS, settings) : settings;
+}
+
+/** Merges objects in depth; members of the second win. */
+export function mergeTrees(base: StyleTree, top: StyleTree): StyleTree {
+  const out: Record<string, StyleValue> = { ...base };
+  for (const [name, member] of Object.entries(top)) {
+    const below = Object.hasOwn(out, name) ? out[name] : undefined;
+    out[name] = isTree(below) && isTree(member) ? mergeTrees(below, member) : member;
+  }
+  return out;
+}

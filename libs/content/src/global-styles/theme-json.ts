@@ -1,0 +1,22 @@
+/** A JSON object of a design document. */
+export type StyleTree = { readonly [name: string]: StyleValue };
+export type StyleValue = null | boolean | number | string | readonly StyleValue[] | StyleTree;
+
+/** A design document in the format of `theme.json`. */
+export interface ThemeJson {
+  readonly settings: StyleTree;
+  readonly styles: StyleTree;
+}
+
+/** A named alternative to the design of a theme. */
+export interface StyleVariation extends ThemeJson {
+  readonly title: string;
+}
+
+/** Version of the format. */
+export const THEME_JSON_VERSION = 3;
+
+/** Whether a value is an object and no list. */
+export function isTree(value: unknown): value is StyleTree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,29 @@
+import { systemActor } from '#identity';
+import { Inject, Injectable } from '@nestjs/common';
+import { PAGE } from '../post-types/core-post-types.js';
+import { PostLifecycle } from '../posts/write/post-lifecycle.js';
+import type { PostSaved } from '../posts/write/post-lifecycle.js';
+import { MenuItems } from './menu-items.js';
+import { MenuPlacements } from './menu-settings.js';
+
+/** Adds top-level pages to menus when they are published, in the unit of work that publishes them. */
+@Injectable()
+export class AutoAddedPages {
+  constructor(
+    @Inject(PostLifecycle) lifecycle: PostLifecycle,
+    @Inject(MenuItems) private readonly items: MenuItems,
+    @Inject(MenuPlacements) private readonly placements: MenuPlacements,
+  ) {
+    lifecycle.listen({ saved: (event) => this.#add(event) });
+  }
+
+  async #add({ before, after }: PostSaved): Promise<void> {
+    const isNewlyPublished = after.status === 'publish' && before?.status !== 'publish';
+    if (after.type !== PAGE.name || after.parentId > 0 || !isNewlyPublished) return;
+    for (const menu of await this.placements.autoAdd()) {
+      if (await this.items.leadsTo(menu, after.id)) continue;
+      const fields = { type: 'post_type', object: PAGE.name, object_id: after.id, menus: menu } as const;
+      await this.items.write({ ...fields, menu_order: 0, status: 'publish' }, undefined, systemActor);
+    }
+  }
+}

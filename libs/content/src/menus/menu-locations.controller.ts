@@ -1,0 +1,94 @@
+import {
+  allowIf,
+  Arg,
+  Args,
+  contextArg,
+  Field,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  Resource,
+  ResourceSchemas,
+  RestError,
+  RestRequest,
+  RouteRegistry,
+  withCuries,
+} from '#route-registry';
+import type { Context, Links } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { ActiveTheme } from '../themes/active-theme.js';
+import { MenuPlacements } from './menu-settings.js';
+
+registerErrorCodes({ rest_cannot_view: 403, rest_menu_location_invalid: 404 });
+
+const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+
+/** A location of the theme that can show a menu. */
+@Resource('menu-location')
+export class MenuLocationResource {
+  @Field({ description: 'Identifier.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
+  @Field({ description: 'Description.', type: 'string', context: EVERYWHERE, readonly: true }) description!: string;
+  @Field({ description: 'ID of its menu, 0 for none.', type: 'integer', context: EVERYWHERE, readonly: true })
+  menu!: number;
+}
+
+/** Arguments of the list of locations. */
+export class ListMenuLocationsArgs {
+  @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: Context;
+}
+
+/** Arguments of one location. */
+export class MenuLocationArgs extends ListMenuLocationsArgs {
+  @Arg({ description: 'Identifier.', type: 'string' }) location!: string;
+}
+
+const DESIGNERS = allowIf<MenuLocationsController>('edit_theme_options', (self, request) => self.mayView(request), [
+  'edit_theme_options',
+]);
+
+/** `core/v2/menu-locations`: where the theme shows menus. */
+@Namespace('core/v2', 'menu-locations')
+export class MenuLocationsController {
+  constructor(
+    @Inject(ActiveTheme) private readonly active: ActiveTheme,
+    @Inject(MenuPlacements) private readonly placements: MenuPlacements,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', { args: ListMenuLocationsArgs, item: MenuLocationResource, allow: DESIGNERS })
+  async list(@Args() { context }: ListMenuLocationsArgs): Promise<Record<string, object>> {
+    const names = Object.keys(this.active.theme.menuLocations);
+    const items = await Promise.all(names.map((name) => this.#item(name, context)));
+    return Object.fromEntries(
+      items.map(({ data, links }, index) => [names[index]!, { ...data, _links: withCuries(links) }]),
+    );
+  }
+
+  @Read(':location', { args: MenuLocationArgs, item: MenuLocationResource, allow: DESIGNERS })
+  read(@Args() { location, context }: MenuLocationArgs): Promise<Item> {
+    if (!Object.hasOwn(this.active.theme.menuLocations, location))
+      throw new RestError('rest_menu_location_invalid', 'The theme has no such menu location.', 404);
+    return this.#item(location, context);
+  }
+
+  mayView({ actor }: RestRequest): boolean {
+    if (actor.can('edit_theme_options')) return true;
+    throw refused(actor, 'rest_cannot_view', 'You may not see the menu locations.');
+  }
+
+  async #item(name: string, context: Context): Promise<Item> {
+    const menu = (await this.placements.locations())[name] ?? 0;
+    const data = { name, description: this.active.theme.menuLocations[name], menu };
+    const all = `${this.routes.apiUrl}/core/v2/menu-locations`;
+    const links: Links = {
+      self: [{ href: `${all}/${name}`, targetHints: { allow: ['GET'] } }],
+      collection: [{ href: all }],
+      ...(menu > 0 ? { 'wp:menu': [{ embeddable: true, href: `${this.routes.apiUrl}/core/v2/menus/${menu}` }] } : {}),
+    };
+    return new Item(this.schemas.of(MenuLocationResource).view(context).filter(data), links);
+  }
+}

@@ -1,0 +1,64 @@
+import { defineSetting, SettingsService, UnitOfWork } from '#platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Id of the menu by the location of the theme that shows it. */
+const MENU_LOCATIONS = defineSetting<Readonly<Record<string, number>>>({ name: 'menu_locations', default: {} });
+/** Ids of the menus to which published top-level pages are added. */
+const AUTO_ADD_MENUS = defineSetting<readonly number[]>({ name: 'auto_add_menus', default: [] });
+
+/** Settings of menus. */
+export const MENU_SETTINGS = [MENU_LOCATIONS, AUTO_ADD_MENUS];
+
+/** Where a menu is shown, and whether pages are added to it. */
+export interface MenuPlacement {
+  locations: readonly string[];
+  autoAdd: boolean;
+}
+
+/** Stores where menus are shown and to which of them pages are added. */
+@Injectable()
+export class MenuPlacements {
+  constructor(
+    @Inject(SettingsService) private readonly settings: SettingsService,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+  ) {}
+
+  /** Ids of menus by location; locations without a menu are missing. */
+  locations(): Promise<Readonly<Record<string, number>>> {
+    return this.settings.get(MENU_LOCATIONS);
+  }
+
+  /** Ids of the menus to which pages are added. */
+  autoAdd(): Promise<readonly number[]> {
+    return this.settings.get(AUTO_ADD_MENUS);
+  }
+
+  async of(menuId: number): Promise<MenuPlacement> {
+    const locations = await this.locations();
+    return {
+      locations: Object.keys(locations).filter((name) => locations[name] === menuId),
+      autoAdd: (await this.autoAdd()).includes(menuId),
+    };
+  }
+
+  /** Changes what is there; a location shows one menu. */
+  change(menuId: number, { locations, autoAdd }: Partial<MenuPlacement>): Promise<void> {
+    return this.work.run(async () => {
+      if (locations) {
+        const others = Object.entries(await this.locations()).filter(([, id]) => id !== menuId);
+        const own = locations.map((name) => [name, menuId] as const);
+        await this.settings.set(MENU_LOCATIONS, Object.fromEntries([...others, ...own]));
+      }
+      if (autoAdd !== undefined) {
+        const others = (await this.autoAdd()).filter((id) => id !== menuId);
+        await this.settings.set(AUTO_ADD_MENUS, autoAdd ? [...others, menuId] : others);
+      }
+    });
+  }
+
+  /** Forgets a deleted menu. */
+  async forget(menuId: number): Promise<void> {
+    const { locations, autoAdd } = await this.of(menuId);
+    if (locations.length > 0 || autoAdd) await this.change(menuId, { locations: [], autoAdd: false });
+  }
+}

@@ -1,0 +1,34 @@
+import { runDdl } from '#platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Content of the block widgets that every site starts with; they are unused until somebody places them. */
+const FIRST_WIDGETS = [
+  '<!-- wp:search {"label":"Search","buttonText":"Search"} /-->',
+  '<!-- wp:heading -->\n<h2 class="wp-block-heading">Latest posts</h2>\n<!-- /wp:heading -->\n\n<!-- wp:latest-posts /-->',
+  '<!-- wp:heading -->\n<h2 class="wp-block-heading">Latest comments</h2>\n<!-- /wp:heading -->\n\n<!-- wp:latest-comments /-->',
+  '<!-- wp:heading -->\n<h2 class="wp-block-heading">Archives</h2>\n<!-- /wp:heading -->\n\n<!-- wp:archives /-->',
+  '<!-- wp:heading -->\n<h2 class="wp-block-heading">Categories</h2>\n<!-- /wp:heading -->\n\n<!-- wp:categories /-->',
+];
+
+/** Widgets of sidebars. Clients know the first number of a kind to be 2. */
+export class Widgets1700000260000 implements MigrationInterface {
+  readonly name = 'Widgets1700000260000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(
+      queryRunner,
+      `CREATE TABLE widgets (
+        id {key} PRIMARY KEY, id_base {key} NOT NULL, number {integer} NOT NULL, sidebar {key} NOT NULL, position {integer} NOT NULL, instance {json} NOT NULL
+      )`,
+      'CREATE INDEX widgets_by_sidebar ON widgets (sidebar, position)',
+      ...FIRST_WIDGETS.map((content, index) => {
+        const instance = JSON.stringify({ content }).replaceAll("'", "''");
+        return `INSERT INTO widgets (id, id_base, number, sidebar, position, instance) VALUES ('block-${index + 2}', 'block', ${index + 2}, 'wp_inactive_widgets', ${index}, '${instance}')`;
+      }),
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await runDdl(queryRunner, 'DROP TABLE widgets');
+  }
+}

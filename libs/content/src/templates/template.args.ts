@@ -1,0 +1,33 @@
+import { Arg, ContextArgs } from '#route-registry';
+import type { ArgOptions } from '#route-registry';
+
+/** The expression of an identifier in a path. It is matched in time that grows with the length of the path alone. */
+export const ID_PATH: ArgOptions = { path: '[^:<>\\*\\?"\\|]*[\\/\\w%-]' };
+
+/** Arguments of a list of templates. */
+export class ListTemplatesArgs extends ContextArgs {
+  @Arg({ description: 'Limit to the template that is stored as the post of this ID.', type: 'integer' })
+  wp_id?: number;
+  @Arg({ description: 'Limit to template parts of this area.', type: 'string' }) area?: string;
+  @Arg({ description: 'Limit to templates for items of this post type.', type: 'string' }) post_type?: string;
+}
+
+/** Arguments of looking up the template of a page. */
+export class LookUpTemplateArgs {
+  @Arg({ description: 'The kind of page: `single-post`, `category-rain`, …', type: 'string', required: true })
+  slug!: string;
+  @Arg({ description: 'Whether the slug is that of a template for single pages.', type: 'boolean' })
+  is_custom?: boolean;
+  @Arg({ description: 'Start of the slug that names the kind of page.', type: 'string' }) template_prefix?: string;
+}
+
+/** Arguments of one template. */
+export class TemplateArgs extends ContextArgs {
+  @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
+}
+
+/** Arguments of deleting a template. */
+export class DeleteTemplateArgs {
+  @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
+  @Arg({ description: 'Whether to bypass the trash.', type: 'boolean', default: false }) force!: boolean;
+}

@@ -1,0 +1,164 @@
+import { escapeHtml } from '#text';
+import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
+
+const TITLE: WidgetField = { name: 'title', label: 'Title', type: 'text' };
+const field = (name: string, label: string, type: WidgetField['type']): WidgetField => ({ name, label, type });
+
+/** A block without inner blocks. JSON in comments has no characters that end them. */
+function block(name: string, attributes: Readonly<Record<string, unknown>> = {}): string {
+  const json = JSON.stringify(attributes).replace(/--|[<>&]/g, (found) =>
+    [...found].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  );
+  return `<!-- wp:${name} ${json === '{}' ? '' : `${json} `}/-->`;
+}
+
+const text = (instance: WidgetInstance, name: string): string => String(instance[name] ?? '');
+const number = (instance: WidgetInstance, name: string, otherwise: number): number =>
+  Number(instance[name]) > 0 ? Number(instance[name]) : otherwise;
+const is = (instance: WidgetInstance, name: string): boolean => Boolean(instance[name]);
+
+/** A kind with a title and the given fields. */
+function kind(
+  id: string,
+  name: string,
+  description: string,
+  fields: readonly WidgetField[],
+  markup: WidgetType['markup'],
+  classname = `widget_${id.replaceAll('-', '_')}`,
+): WidgetType {
+  return { id, name, description, classname, fields: [TITLE, ...fields], markup };
+}
+
+/** A kind that shows one file. */
+function media(kindOfFile: 'audio' | 'image' | 'video', name: string): WidgetType {
+  const tags: Record<typeof kindOfFile, (address: string) => string> = {
+    audio: (address) => `<figure><audio controls src="${address}"></audio></figure>`,
+    image: (address) => `<figure><img src="${address}" alt=""/></figure>`,
+    video: (address) => `<figure><video controls src="${address}"></video></figure>`,
+  };
+  return kind(
+    `media_${kindOfFile}`,
+    name,
+    `Shows one file of the kind ${kindOfFile}.`,
+    [field('attachment_id', 'ID of the file', 'number'), field('url', 'Address', 'url')],
+    (instance) => {
+      const address = text(instance, 'url');
+      return address === '' ? '' : tags[kindOfFile](escapeHtml(address).replaceAll('"', '&quot;'));
+    },
+  );
+}
+
+/** The kinds of widgets that clients know, by their identifiers. */
+export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
+  kind(
+    'archives',
+    'Archives',
+    'A list of months with posts.',
+    [field('count', 'Show the number of posts', 'boolean'), field('dropdown', 'Show as a menu', 'boolean')],
+    (instance) =>
+      block('archives', { showPostCounts: is(instance, 'count'), displayAsDropdown: is(instance, 'dropdown') }),
+    'widget_archive',
+  ),
+  {
+    id: 'block',
+    name: 'Block',
+    description: 'Any blocks.',
+    classname: 'widget_block',
+    fields: [field('content', 'Block markup', 'html')],
+    markup: (instance) => text(instance, 'content'),
+  },
+  kind('calendar', 'Calendar', 'The posts of a month by their days.', [], () => block('calendar')),
+  kind(
+    'categories',
+    'Categories',
+    'A list of categories.',
+    [
+      field('count', 'Show the number of posts', 'boolean'),
+      field('hierarchical', 'Show as a tree', 'boolean'),
+      field('dropdown', 'Show as a menu', 'boolean'),
+    ],
+    (instance) =>
+      block('categories', {
+        showPostCounts: is(instance, 'count'),
+        showHierarchy: is(instance, 'hierarchical'),
+        displayAsDropdown: is(instance, 'dropdown'),
+      }),
+  ),
+  kind('custom_html', 'Custom HTML', 'HTML as it is written.', [field('content', 'HTML', 'html')], (instance) =>
+    text(instance, 'content'),
+  ),
+  media('audio', 'Audio'),
+  kind('media_gallery', 'Gallery', 'Several pictures.', [field('ids', 'IDs of the pictures', 'text')], (instance) => {
+    const ids = text(instance, 'ids').replace(/[^\d,]/g, '');
+    return ids === '' ? '' : `[gallery ids="${ids}"]`;
+  }),
+  media('image', 'Image'),
+  media('video', 'Video'),
+  kind('meta', 'Meta', 'A link to sign in or out.', [], () => block('loginout')),
+  kind('nav_menu', 'Navigation Menu', 'A menu of links.', [field('nav_menu', 'ID of the menu', 'number')], () => ''),
+  kind(
+    'pages',
+    'Pages',
+    'A list of pages.',
+    [field('sortby', 'Sort key', 'text'), field('exclude', 'IDs of hidden pages', 'text')],
+    () => block('page-list'),
+  ),
+  kind(
+    'recent-comments',
+    'Recent Comments',
+    'The latest comments.',
+    [field('number', 'Number of comments', 'number')],
+    (instance) => block('latest-comments', { commentsToShow: number(instance, 'number', 5) }),
+  ),
+  kind(
+    'recent-posts',
+    'Recent Posts',
+    'The latest posts.',
+    [field('number', 'Number of posts', 'number'), field('show_date', 'Show dates', 'boolean')],
+    (instance) =>
+      block('latest-posts', {
+        postsToShow: number(instance, 'number', 5),
+        displayPostDate: is(instance, 'show_date'),
+      }),
+    'widget_recent_entries',
+  ),
+  kind(
+    'rss',
+    'RSS',
+    'Entries of a feed.',
+    [
+      field('url', 'Address of the feed', 'url'),
+      field('items', 'Number of entries', 'number'),
+      field('show_summary', 'Show contents', 'boolean'),
+      field('show_author', 'Show authors', 'boolean'),
+      field('show_date', 'Show dates', 'boolean'),
+    ],
+    (instance) =>
+      block('rss', {
+        feedURL: text(instance, 'url'),
+        itemsToShow: number(instance, 'items', 5),
+        displayExcerpt: is(instance, 'show_summary'),
+        displayAuthor: is(instance, 'show_author'),
+        displayDate: is(instance, 'show_date'),
+      }),
+  ),
+  kind('search', 'Search', 'A search form.', [], () => block('search', { label: 'Search', buttonText: 'Search' })),
+  kind(
+    'tag_cloud',
+    'Tag Cloud',
+    'The tags that are used most.',
+    [field('taxonomy', 'Taxonomy', 'text'), field('count', 'Show the number of posts', 'boolean')],
+    (instance) =>
+      block('tag-cloud', {
+        taxonomy: text(instance, 'taxonomy') || 'post_tag',
+        showTagCounts: is(instance, 'count'),
+      }),
+  ),
+  kind(
+    'text',
+    'Text',
+    'Any text.',
+    [field('text', 'Content', 'html'), field('filter', 'Add paragraphs', 'boolean')],
+    (instance) => `<div class="textwidget">${text(instance, 'text')}</div>`,
+  ),
+];

@@ -1,0 +1,2 @@
+export type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
+export { WidgetTypes } from './widget-types.js';

@@ -1,0 +1,61 @@
+import { Args, Item, List, Namespace, Read, ResourceSchemas, RouteRegistry, Update } from '#route-registry';
+import type { Context } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { INACTIVE, Sidebars } from './sidebars.js';
+import type { Sidebar } from './sidebars.js';
+import { WIDGET_MANAGERS } from './widget-access.js';
+import { ListSidebarsArgs, SidebarArgs, SidebarResource, UpdateSidebarArgs } from './widgets.resource.js';
+import { Widgets } from './widgets.service.js';
+
+/** `core/v2/sidebars`: where the theme shows widgets. */
+@Namespace('core/v2', 'sidebars')
+export class SidebarsController {
+  constructor(
+    @Inject(Sidebars) private readonly sidebars: Sidebars,
+    @Inject(Widgets) private readonly widgets: Widgets,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', { args: ListSidebarsArgs, item: SidebarResource, allow: WIDGET_MANAGERS })
+  list(@Args() { context }: ListSidebarsArgs): Promise<Item[]> {
+    return Promise.all(this.sidebars.all.map((sidebar) => this.#item(sidebar, context)));
+  }
+
+  @Read(':id', { args: SidebarArgs, item: SidebarResource, allow: WIDGET_MANAGERS })
+  read(@Args() { id, context }: SidebarArgs): Promise<Item> {
+    return this.#item(this.sidebars.get(id), context);
+  }
+
+  @Update(':id', { args: UpdateSidebarArgs, item: SidebarResource, allow: WIDGET_MANAGERS })
+  async update(@Args() { id, widgets }: UpdateSidebarArgs & { widgets?: unknown[] }): Promise<Item> {
+    const sidebar = this.sidebars.get(id);
+    if (widgets)
+      await this.widgets.arrange(
+        id,
+        widgets.map((widget) => String(typeof widget === 'object' ? (widget as { id?: unknown } | null)?.id : widget)),
+      );
+    return this.#item(sidebar, 'edit');
+  }
+
+  async #item(sidebar: Sidebar, context: Context): Promise<Item> {
+    const { apiUrl } = this.routes;
+    const isActive = sidebar.id !== INACTIVE.id;
+    const data = {
+      ...sidebar,
+      class: '',
+      before_widget: isActive ? '<div class="widget">' : '',
+      after_widget: isActive ? '</div>' : '',
+      before_title: isActive ? '<h2 class="widgettitle">' : '',
+      after_title: isActive ? '</h2>' : '',
+      status: isActive ? 'active' : 'inactive',
+      widgets: (await this.widgets.bySidebar()).get(sidebar.id)!.map(({ id }) => id),
+    };
+    const all = `${apiUrl}/core/v2/sidebars`;
+    return new Item(this.schemas.of(SidebarResource).view(context).filter(data), {
+      collection: [{ href: all }],
+      self: [{ href: `${all}/${sidebar.id}`, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH'] } }],
+      'wp:widget': [{ embeddable: true, href: `${apiUrl}/core/v2/widgets?sidebar=${sidebar.id}` }],
+    });
+  }
+}

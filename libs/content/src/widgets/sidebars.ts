@@ -1,0 +1,36 @@
+import { registerErrorCodes, RestError } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { ActiveTheme } from '../themes/active-theme.js';
+
+registerErrorCodes({ rest_sidebar_not_found: 404 });
+
+/** A place of the theme that shows widgets. */
+export interface Sidebar {
+  id: string;
+  name: string;
+  description: string;
+}
+
+/** The sidebar of widgets that are not shown; every site has it. */
+export const INACTIVE: Sidebar = { id: 'wp_inactive_widgets', name: 'Inactive widgets', description: '' };
+
+/** The sidebars of the site: those of its theme, and the one of inactive widgets. */
+@Injectable()
+export class Sidebars {
+  constructor(@Inject(ActiveTheme) private readonly active: ActiveTheme) {}
+
+  get all(): readonly Sidebar[] {
+    return [...this.active.theme.sidebars, INACTIVE];
+  }
+
+  find(id: string): Sidebar | undefined {
+    return this.all.find((sidebar) => sidebar.id === id);
+  }
+
+  /** @throws RestError 404 `rest_sidebar_not_found` */
+  get(id: string): Sidebar {
+    const sidebar = this.find(id);
+    if (!sidebar) throw new RestError('rest_sidebar_not_found', 'There is no sidebar with this id.', 404);
+    return sidebar;
+  }
+}

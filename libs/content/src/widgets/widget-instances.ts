@@ -1,0 +1,100 @@
+import { SiteSigner } from '#identity';
+import { parseQuery, registerErrorCodes, RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { filterPostHtml, sanitizeTextField, sanitizeUrl } from '#text';
+import { Inject, Injectable } from '@nestjs/common';
+import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
+
+registerErrorCodes({ rest_invalid_widget: 400 });
+
+/** Settings as clients see them: opaque with a signature, and in plain. */
+export interface EncodedInstance {
+  encoded: string;
+  hash: string;
+  raw: WidgetInstance;
+}
+
+/** How settings are sent. */
+export interface SentInstance {
+  raw?: unknown;
+  encoded?: unknown;
+  hash?: unknown;
+}
+
+/** Purpose of the signature. */
+const PURPOSE = 'widget instance';
+/** Most characters of a field. */
+const LONGEST = 200_000;
+
+/** There is something wrong with a sent widget. */
+export function invalidWidget(message: string): RestError {
+  return new RestError('rest_invalid_widget', message, 400);
+}
+
+/** Reads, cleans and signs the settings of widgets. */
+@Injectable()
+export class WidgetInstances {
+  constructor(@Inject(SiteSigner) private readonly signer: SiteSigner) {}
+
+  encode(type: WidgetType, instance: WidgetInstance): EncodedInstance {
+    const encoded = Buffer.from(JSON.stringify(instance)).toString('base64');
+    return { encoded, hash: this.signer.sign(PURPOSE, type.id, encoded), raw: instance };
+  }
+
+  /**
+   * The settings that were sent, raw or encoded and signed by this site.
+   * @throws RestError 400 `rest_invalid_widget`
+   */
+  read(type: WidgetType, { raw, encoded, hash }: SentInstance, actor: Actor): WidgetInstance {
+    if (raw !== undefined && raw !== null) return this.clean(type, raw, actor);
+    if (typeof encoded === 'string' && typeof hash === 'string')
+      return this.clean(type, this.decode(type, { encoded, hash }), actor);
+    throw invalidWidget('An instance must contain raw, or encoded and hash.');
+  }
+
+  /**
+   * The settings in an encoded text that this site signed.
+   * @throws RestError 400 `rest_invalid_widget`
+   */
+  decode(type: WidgetType, { encoded, hash }: { encoded: string; hash: string }): WidgetInstance {
+    if (!this.signer.verify(hash, PURPOSE, type.id, encoded))
+      throw invalidWidget('The hash of the instance does not fit.');
+    return JSON.parse(Buffer.from(encoded, 'base64').toString()) as WidgetInstance;
+  }
+
+  /**
+   * The settings in the fields of a form, `widget-block[1][content]=…`; undefined where it has none of the kind.
+   * @param form the form, URL-encoded
+   */
+  fromForm(type: WidgetType, form: string, actor: Actor): WidgetInstance | undefined {
+    const widgets = parseQuery(form)[`widget-${type.id}`];
+    const [sent] = widgets && typeof widgets === 'object' ? Object.values(widgets as object) : [];
+    return sent === undefined ? undefined : this.clean(type, sent, actor);
+  }
+
+  /** Keeps the fields of the kind: HTML as the user may write it, everything else plain. */
+  clean(type: WidgetType, sent: unknown, actor: Actor): WidgetInstance {
+    const given = (typeof sent === 'object' && sent !== null ? sent : {}) as Readonly<Record<string, unknown>>;
+    return Object.fromEntries(
+      type.fields.flatMap((field) => {
+        const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
+        const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+        return isScalar ? [[field.name, cleanField(field, value as string | number | boolean, actor)]] : [];
+      }),
+    );
+  }
+}
+
+function cleanField(
+  { name, type }: WidgetField,
+  value: string | number | boolean,
+  actor: Actor,
+): string | number | boolean {
+  if (type === 'boolean') return value !== '' && value !== '0' && value !== 'false' && Boolean(value);
+  if (type === 'number') return Math.max(0, Math.min(1_000_000_000, Math.trunc(Number(value)) || 0));
+  const text = String(value).toWellFormed().replaceAll('\0', '');
+  if (text.length > LONGEST) throw invalidWidget(`${name} has more than ${LONGEST} characters.`);
+  if (type === 'url') return sanitizeUrl(text);
+  if (type === 'text') return sanitizeTextField(text);
+  return actor.can('unfiltered_html') ? text : filterPostHtml(text);
+}

@@ -1,0 +1,111 @@
+import {
+  Args,
+  Caller,
+  Create,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  ResourceSchemas,
+  RestError,
+  RouteRegistry,
+  allowIf,
+} from '#route-registry';
+import type { Actor, Context, RestRequest } from '#route-registry';
+import { Inject } from '@nestjs/common';
+import { WIDGET_MANAGERS } from './widget-access.js';
+import { WidgetInstances } from './widget-instances.js';
+import { WidgetRenderer } from './widget-renderer.js';
+import type { WidgetInstance, WidgetType } from './widget-type.js';
+import { WidgetTypes } from './widget-types.js';
+import {
+  EncodeWidgetArgs,
+  ListWidgetTypesArgs,
+  RenderWidgetArgs,
+  WidgetTypeArgs,
+  WidgetTypeResource,
+} from './widgets.resource.js';
+
+registerErrorCodes({ rest_widget_type_invalid: 404 });
+
+/** The kind must exist, too, for whoever may manage widgets. */
+const MANAGERS_OF_KNOWN = allowIf<WidgetTypesController>(
+  'edit_theme_options',
+  (self, request) => self.mayUse(request),
+  ['edit_theme_options'],
+);
+
+/** `core/v2/widget-types`: the kinds of widgets. */
+@Namespace('core/v2', 'widget-types')
+export class WidgetTypesController {
+  constructor(
+    @Inject(WidgetTypes) private readonly types: WidgetTypes,
+    @Inject(WidgetInstances) private readonly instances: WidgetInstances,
+    @Inject(WidgetRenderer) private readonly renderer: WidgetRenderer,
+    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', { args: ListWidgetTypesArgs, item: WidgetTypeResource, allow: WIDGET_MANAGERS })
+  list(@Args() { context }: ListWidgetTypesArgs): Item[] {
+    return this.types.all.map((type) => this.#item(type, context));
+  }
+
+  @Read(':id', { args: WidgetTypeArgs, item: WidgetTypeResource, allow: MANAGERS_OF_KNOWN })
+  read(@Args() { id, context }: WidgetTypeArgs): Item {
+    return this.#item(this.find(id), context);
+  }
+
+  @Create(':id/encode', { args: EncodeWidgetArgs, allow: MANAGERS_OF_KNOWN })
+  async encode(@Args() args: EncodeWidgetArgs, @Caller() actor: Actor): Promise<object> {
+    const type = this.find(args.id);
+    const before = this.#signed(type, args.instance);
+    const sent = args.form_data ? this.instances.fromForm(type, args.form_data, actor) : undefined;
+    const instance = sent ?? before;
+    return {
+      form: this.renderer.form(type, 1, instance),
+      preview: await this.renderer.render(type, instance),
+      instance: this.instances.encode(type, instance),
+    };
+  }
+
+  @Create(':id/render', { args: RenderWidgetArgs, allow: MANAGERS_OF_KNOWN })
+  async render(@Args() args: RenderWidgetArgs): Promise<object> {
+    const type = this.find(args.id);
+    return { preview: await this.renderer.render(type, this.#signed(type, args.instance)) };
+  }
+
+  /** Managing widgets is asked for first, so nobody else learns which kinds there are. */
+  mayUse({ actor, params }: RestRequest): boolean {
+    if (!actor.can('edit_theme_options'))
+      throw refused(actor, 'rest_cannot_manage_widgets', 'You may not manage widgets.');
+    this.find(String(params.id));
+    return true;
+  }
+
+  /** @throws RestError 404 `rest_widget_type_invalid` */
+  private find(id: string): WidgetType {
+    const type = this.types.get(id);
+    if (!type) throw new RestError('rest_widget_type_invalid', 'There is no such kind of widgets.', 404);
+    return type;
+  }
+
+  /** Signed settings; without them none. */
+  #signed(type: WidgetType, sent: EncodeWidgetArgs['instance']): WidgetInstance {
+    const { encoded, hash } = sent ?? {};
+    return typeof encoded === 'string' && typeof hash === 'string'
+      ? this.instances.decode(type, { encoded, hash })
+      : {};
+  }
+
+  #item({ id, name, description, classname }: WidgetType, context: Context): Item {
+    const data = { id, name, description, is_multi: true, classname };
+    const all = `${this.routes.apiUrl}/core/v2/widget-types`;
+    return new Item(this.schemas.of(WidgetTypeResource).view(context).filter(data), {
+      collection: [{ href: all }],
+      self: [{ href: `${all}/${id}`, targetHints: { allow: ['GET'] } }],
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { JsonColumn } from '#platform';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { WidgetInstance } from './widget-type.js';
+
+/** A widget in a sidebar. */
+@Entity('widgets')
+export class WidgetEntity {
+  /** Kind and number, such as `block-7`. */
+  @PrimaryColumn('text') id!: string;
+  /** Kind. */
+  @Column('text', { name: 'id_base' }) idBase!: string;
+  /** Number among the widgets of its kind. */
+  @Column('integer') number!: number;
+  @Column('text') sidebar!: string;
+  /** Position in the sidebar, from 0. */
+  @Column('integer') position!: number;
+  @JsonColumn() instance!: WidgetInstance;
+}

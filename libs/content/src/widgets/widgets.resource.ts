@@ -1,0 +1,135 @@
+import { Arg, ContextArgs, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+
+const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const ID = { path: '[\\w\\-]+' };
+const text = (description: string) => ({ description, type: 'string', context: EVERYWHERE, readonly: true }) as const;
+
+/** A widget. */
+@Resource('widget')
+export class WidgetResource {
+  @Field({ description: 'Identifier.', type: 'string', context: EVERYWHERE }) id!: string;
+  @Field({ description: 'Identifier of its kind.', type: 'string', context: EVERYWHERE }) id_base!: string;
+  @Field({
+    description: 'Sidebar that it belongs to.',
+    type: 'string',
+    default: 'wp_inactive_widgets',
+    required: true,
+    context: EVERYWHERE,
+  })
+  sidebar!: string;
+  @Field(text('HTML of the widget.')) rendered!: string;
+  @Field({ description: 'HTML of the form of its settings.', type: 'string', context: ['edit'], readonly: true })
+  rendered_form!: string;
+  @Field({
+    description: 'Settings: raw, or encoded with a hash.',
+    type: 'object',
+    context: ['edit'],
+    properties: {
+      encoded: { description: 'Settings as an opaque text.', type: 'string', context: ['edit'] },
+      hash: { description: 'Signature of the opaque text.', type: 'string', context: ['edit'] },
+      raw: { description: 'Settings by name.', type: 'object', context: ['edit'] },
+    },
+  })
+  instance!: object;
+  @Field({ description: 'Settings as the URL-encoded fields of a form.', type: 'string', context: [] })
+  form_data!: string;
+}
+
+/** What of a widget can be written. */
+export interface WidgetFields {
+  id_base?: string;
+  sidebar?: string;
+  instance?: { encoded?: string; hash?: string; raw?: object };
+  form_data?: string;
+}
+
+/** Arguments of the list of widgets. */
+export class ListWidgetsArgs extends ContextArgs {
+  @Arg({ description: 'Limit to widgets of this sidebar.', type: 'string' }) sidebar?: string;
+}
+/** Arguments of one widget. */
+export class WidgetArgs extends ContextArgs {
+  @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
+}
+/** Arguments of adding a widget. */
+export class CreateWidgetArgs extends CreateArgsOf<WidgetFields>(WidgetResource) {}
+/** Arguments of changing a widget. */
+export class UpdateWidgetArgs extends UpdateArgsOf<WidgetFields>(WidgetResource) {
+  @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
+}
+/** Arguments of removing a widget. */
+export class DeleteWidgetArgs {
+  @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
+  @Arg({ description: 'Whether to delete it instead of making it inactive.', type: 'boolean' }) force?: boolean;
+}
+
+/** A sidebar. */
+@Resource('sidebar')
+export class SidebarResource {
+  @Field(text('Identifier.')) id!: string;
+  @Field(text('Name for people.')) name!: string;
+  @Field(text('Description.')) description!: string;
+  @Field(text('Class of its element.')) class!: string;
+  @Field(text('HTML before each widget.')) before_widget!: string;
+  @Field(text('HTML after each widget.')) after_widget!: string;
+  @Field(text('HTML before the title of each widget.')) before_title!: string;
+  @Field(text('HTML after the title of each widget.')) after_title!: string;
+  @Field({ ...text('Whether the theme shows it.'), enum: ['active', 'inactive'] }) status!: string;
+  @Field({
+    description: 'Widgets in their order.',
+    type: 'array',
+    items: { type: ['object', 'string'] },
+    default: [],
+    context: EVERYWHERE,
+  })
+  widgets!: string[];
+}
+
+/** Arguments of the list of sidebars. */
+export class ListSidebarsArgs extends ContextArgs {}
+/** Arguments of one sidebar. */
+export class SidebarArgs extends ContextArgs {
+  @Arg({ description: 'Identifier.', type: 'string' }) id!: string;
+}
+/** Arguments of changing a sidebar. */
+export class UpdateSidebarArgs extends UpdateArgsOf<{ widgets: unknown[] }>(SidebarResource) {
+  @Arg({ description: 'Identifier.', type: 'string' }) id!: string;
+}
+
+/** A kind of widgets. */
+@Resource('widget-type')
+export class WidgetTypeResource {
+  @Field(text('Identifier.')) id!: string;
+  @Field(text('Name for people.')) name!: string;
+  @Field({ description: 'Description.', type: 'string', context: ['view', 'edit', 'embed'] }) description!: string;
+  @Field({ description: 'Whether there can be several.', type: 'boolean', context: EVERYWHERE, readonly: true })
+  is_multi!: boolean;
+  @Field({ description: 'Class of its element.', type: 'string', default: '', context: EVERYWHERE, readonly: true })
+  classname!: string;
+}
+
+/** Arguments of the list of kinds. */
+export class ListWidgetTypesArgs extends ContextArgs {}
+/** Arguments of one kind. */
+export class WidgetTypeArgs extends ContextArgs {
+  @Arg({ description: 'Identifier.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+}
+/** Arguments of encoding settings. */
+export class EncodeWidgetArgs {
+  @Arg({ description: 'Identifier of the kind.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg({ description: 'Present settings: encoded and hash.', type: 'object' }) instance?: {
+    encoded?: unknown;
+    hash?: unknown;
+    raw?: unknown;
+  };
+  @Arg({ description: 'New settings as the URL-encoded fields of a form.', type: 'string' }) form_data?: string;
+}
+/** Arguments of rendering a widget. */
+export class RenderWidgetArgs {
+  @Arg({ description: 'Identifier of the kind.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg({ description: 'Settings: encoded and hash, or raw.', type: 'object' }) instance?: {
+    encoded?: unknown;
+    hash?: unknown;
+    raw?: unknown;
+  };
+}

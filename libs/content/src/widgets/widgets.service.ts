@@ -1,0 +1,104 @@
+import { Database, UnitOfWork } from '#platform';
+import { registerErrorCodes, RestError } from '#route-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { INACTIVE, Sidebars } from './sidebars.js';
+import type { WidgetInstance } from './widget-type.js';
+import { WidgetEntity } from './widget.entity.js';
+
+registerErrorCodes({ rest_widget_not_found: 404 });
+
+/** Most widgets of a site. */
+const LIMIT = 1_000;
+
+/** Stores widgets and their order in the sidebars. Permissions are checked before. */
+@Injectable()
+export class Widgets {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    @Inject(Sidebars) private readonly sidebars: Sidebars,
+  ) {}
+
+  /** All widgets by sidebar, in their order. Those of sidebars that the theme no longer has are inactive. */
+  async bySidebar(): Promise<Map<string, WidgetEntity[]>> {
+    const found = new Map<string, WidgetEntity[]>(this.sidebars.all.map(({ id }) => [id, []]));
+    const widgets = await this.database
+      .repository(WidgetEntity)
+      .find({ order: { position: 'ASC', idBase: 'ASC', number: 'ASC' } });
+    for (const widget of widgets) {
+      const sidebar = found.has(widget.sidebar) ? widget.sidebar : INACTIVE.id;
+      found.get(sidebar)!.push({ ...widget, sidebar });
+    }
+    return found;
+  }
+
+  /** @throws RestError 404 `rest_widget_not_found` */
+  async get(id: string): Promise<WidgetEntity> {
+    const widget = await this.database.repository(WidgetEntity).findOneBy({ id });
+    if (!widget) throw new RestError('rest_widget_not_found', 'There is no widget with this id.', 404);
+    return { ...widget, sidebar: this.sidebars.find(widget.sidebar) ? widget.sidebar : INACTIVE.id };
+  }
+
+  /** Adds a widget at the end of a sidebar, under the next number of its kind. */
+  create(idBase: string, sidebar: string, instance: WidgetInstance): Promise<WidgetEntity> {
+    return this.work.run(async () => {
+      const all = [...(await this.bySidebar()).values()].flat();
+      if (all.length >= LIMIT) throw new RestError('rest_invalid_widget', `A site has at most ${LIMIT} widgets.`, 400);
+      const numbers = all.filter((widget) => widget.idBase === idBase).map((widget) => widget.number);
+      const number = Math.max(1, ...numbers) + 1;
+      const widget = { id: `${idBase}-${number}`, idBase, number, sidebar, position: LIMIT, instance };
+      await this.database.repository(WidgetEntity).insert(widget as WidgetEntity);
+      await this.#arrange(sidebar);
+      return this.get(widget.id);
+    });
+  }
+
+  /**
+   * Changes the settings of a widget, or moves it to the end of another sidebar.
+   * @throws RestError 404 `rest_widget_not_found`
+   */
+  update(id: string, { instance, sidebar }: { instance?: WidgetInstance; sidebar?: string }): Promise<WidgetEntity> {
+    return this.work.run(async () => {
+      const before = await this.get(id);
+      const repository = this.database.repository(WidgetEntity);
+      if (instance) await repository.update({ id }, { instance: instance as never });
+      if (sidebar !== undefined && sidebar !== before.sidebar) {
+        await repository.update({ id }, { sidebar, position: LIMIT });
+        await this.#arrange(before.sidebar);
+        await this.#arrange(sidebar);
+      }
+      return this.get(id);
+    });
+  }
+
+  /** @throws RestError 404 `rest_widget_not_found` */
+  delete(id: string): Promise<void> {
+    return this.work.run(async () => {
+      const { sidebar } = await this.get(id);
+      await this.database.repository(WidgetEntity).delete({ id });
+      await this.#arrange(sidebar);
+    });
+  }
+
+  /** Makes widgets those of a sidebar, in this order. Those that it loses become inactive; unknown ids have no effect. */
+  arrange(sidebar: string, ids: readonly string[]): Promise<void> {
+    return this.work.run(async () => {
+      const repository = this.database.repository(WidgetEntity);
+      const all = await this.bySidebar();
+      const known = new Set([...all.values()].flat().map(({ id }) => id));
+      const wanted = [...new Set(ids)].filter((id) => known.has(id));
+      const lost = all.get(sidebar)!.filter(({ id }) => !wanted.includes(id));
+      for (const { id } of lost) await repository.update({ id }, { sidebar: INACTIVE.id, position: LIMIT });
+      for (const [position, id] of wanted.entries()) await repository.update({ id }, { sidebar, position });
+      for (const id of all.keys()) await this.#arrange(id);
+    });
+  }
+
+  /** Numbers the positions of a sidebar. */
+  async #arrange(sidebar: string): Promise<void> {
+    const repository = this.database.repository(WidgetEntity);
+    for (const [position, widget] of (await this.bySidebar()).get(sidebar)!.entries())
+      if (widget.position !== position || widget.sidebar !== sidebar)
+        await repository.update({ id: widget.id }, { position, sidebar });
+  }
+}

@@ -1,0 +1,160 @@
+import { AcademyModule } from '#academy';
+import { FileSweeper } from '#content';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+/** A form with settings and one file. */
+function form(settings: object, field: string, name: string, bytes: Buffer) {
+  const mark = 'font-form';
+  const head = `--${mark}\r\nContent-Disposition: form-data; name="font_face_settings"\r\n\r\n${JSON.stringify(settings)}\r\n--${mark}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: font/woff2\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${mark}--\r\n`)]),
+  };
+}
+
+const WOFF2 = Buffer.concat([Buffer.from('wOF2'), Buffer.alloc(60)]);
+
+describe.each(databases)('fonts on %s', (database) => {
+  let site: Site;
+  let admin: Client;
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    admin = site.as('administrator');
+  });
+  afterAll(() => site.close());
+
+  const install = async (settings: object) =>
+    (await admin.post('/core/v2/font-families', { font_family_settings: JSON.stringify(settings) })).body;
+  const addFace = async (family: number, settings: object) =>
+    (await admin.post(`/core/v2/font-families/${family}/font-faces`, { font_face_settings: JSON.stringify(settings) }))
+      .body;
+  const faultOf = (body: { data: { details: Record<string, { code: string }> } }) =>
+    Object.values(body.data.details)[0]!.code;
+
+  it('of a family are cleaned, and its slug is unique and never changes', async () => {
+    const family = await install({ name: 'Sea <b>Sans</b>', slug: 'sea-sans', fontFamily: "'Sea Sans', serif" });
+    expect(family.font_family_settings).toEqual({
+      name: 'Sea Sans',
+      slug: 'sea-sans',
+      fontFamily: '"Sea Sans", serif',
+      preview: '',
+    });
+    expect((await install({ name: 'x', slug: 'sea-sans', fontFamily: 'x' })).code).toBe('rest_duplicate_font_family');
+    const path = `/core/v2/font-families/${family.id}`;
+    const renamed = await admin.put(path, { font_family_settings: '{"name":"Sea"}' });
+    expect(renamed.body.font_family_settings).toMatchObject({ name: 'Sea', slug: 'sea-sans' });
+    expect(faultOf((await admin.put(path, { font_family_settings: '{"slug":"x"}' })).body)).toBe('rest_invalid_param');
+    expect((await admin.delete(path)).status).toBe(501);
+    expect((await admin.delete(`${path}?force=true`)).body.deleted).toBe(true);
+  });
+
+  it('are refused with the fault of their settings', async () => {
+    const codes = await Promise.all(
+      [
+        '{x',
+        '[]',
+        '{"slug":"a","fontFamily":"A"}',
+        '{"name":"A","slug":"","fontFamily":"A"}',
+        '{"name":"A","slug":"a","fontFamily":"A","x":1}',
+      ].map(async (text) => faultOf((await admin.post('/core/v2/font-families', { font_family_settings: text })).body)),
+    );
+    expect(codes).toEqual([
+      'rest_invalid_param',
+      'rest_invalid_param',
+      'rest_property_required',
+      'rest_invalid_param',
+      'rest_additional_properties_forbidden',
+    ]);
+    expect((await admin.post('/core/v2/font-families', {})).body.data.params).toEqual(['font_family_settings']);
+  });
+
+  it('are for administrators alone', async () => {
+    const settings = JSON.stringify({ name: 'A', slug: 'a', fontFamily: 'A' });
+    for (const [client, status] of [
+      [site, 401],
+      [site.as('editor'), 403],
+    ] as const) {
+      for (const path of ['font-families', 'font-families/1/font-faces', 'font-collections'])
+        expect((await client.get(`/core/v2/${path}`)).body).toMatchObject({
+          code: 'rest_cannot_read',
+          data: { status },
+        });
+      const created = await client.post('/core/v2/font-families', { font_family_settings: settings });
+      expect(created.body).toMatchObject({ code: 'rest_cannot_create', data: { status } });
+    }
+  });
+
+  it('of a face are stored as files, served, and removed with the family', async () => {
+    const { id } = await install({ name: 'Filed', slug: 'filed', fontFamily: 'Filed' });
+    const settings = { fontFamily: 'Filed', fontWeight: 700, src: 'file-0' };
+    const path = `/core/v2/font-families/${id}/font-faces`;
+    const face = (await admin.call('POST', path, form(settings, 'file-0', 'filed-700.woff2', WOFF2))).body;
+    expect(face.font_face_settings).toEqual({
+      fontFamily: 'Filed',
+      fontWeight: '700',
+      src: 'http://site.test/wp-content/uploads/fonts/filed-700.woff2',
+    });
+    const serve = () => site.app.inject({ url: '/wp-content/uploads/fonts/filed-700.woff2' });
+    const served = await serve();
+    expect([served.statusCode, served.headers['content-type'], served.rawPayload.equals(WOFF2)]).toEqual([
+      200,
+      'font/woff2',
+      true,
+    ]);
+    expect((await admin.get(`/core/v2/font-families/${id}`)).body.font_faces).toEqual([face.id]);
+    await admin.delete(`/core/v2/font-families/${id}?force=true`);
+    await site.provider(FileSweeper).sweep();
+    expect((await serve()).statusCode).toBe(404);
+    expect((await admin.get(`${path}/${face.id}`)).body.code).toBe('rest_post_invalid_id');
+  });
+
+  it('are refused when the file is no font, or when files and sources do not fit together', async () => {
+    const { id } = await install({ name: 'Odd', slug: 'odd', fontFamily: 'Odd' });
+    const send = async (src: string, name: string, bytes: Buffer) =>
+      (
+        await admin.call(
+          'POST',
+          `/core/v2/font-families/${id}/font-faces`,
+          form({ fontFamily: 'Odd', src }, 'file-0', name, bytes),
+        )
+      ).body;
+    for (const [name, bytes] of [
+      ['x.php', WOFF2],
+      ['x.woff2', Buffer.from('<?php echo 1;')],
+      ['x.html', Buffer.from('<script>')],
+      ['x.ttf', WOFF2],
+    ] as const)
+      expect((await send('file-0', name, bytes)).code).toBe('rest_font_upload_invalid_file_type');
+    expect(faultOf(await send('https://example.org/x.woff2', 'x.woff2', WOFF2))).toBe('rest_invalid_param');
+    expect(faultOf(await addFace(id, { fontFamily: 'Odd', src: 'file-0' }))).toBe('rest_invalid_param');
+    expect(faultOf(await addFace(id, { fontFamily: 'Odd', src: 'javascript:alert(1)' }))).toBe('rest_invalid_param');
+    expect((await admin.get(`/core/v2/font-families/${id}/font-faces`)).body).toEqual([]);
+  });
+
+  it('of equal faces are stored once, even when they are sent at the same time', async () => {
+    const { id } = await install({ name: 'Twice', slug: 'twice', fontFamily: 'Twice' });
+    const face = { fontFamily: 'Twice', fontWeight: '400', src: 'https://example.org/x.woff2' };
+    const answers = await Promise.all([addFace(id, face), addFace(id, { ...face, fontWeight: 'normal' })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['rest_duplicate_font_face', undefined]);
+  });
+
+  it('of a face belong to the family in the path', async () => {
+    const one = await install({ name: 'One', slug: 'one', fontFamily: 'One' });
+    const two = await install({ name: 'Two', slug: 'two', fontFamily: 'Two' });
+    const face = await addFace(one.id, { fontFamily: 'One', src: 'https://example.org/x.woff2' });
+    const foreign = `/core/v2/font-families/${two.id}/font-faces/${face.id}`;
+    expect((await admin.get(foreign)).body.code).toBe('rest_font_face_parent_id_mismatch');
+    expect((await admin.delete(`${foreign}?force=true`)).body.code).toBe('rest_font_face_parent_id_mismatch');
+    expect((await admin.get('/core/v2/font-families/999999/font-faces')).body.code).toBe('rest_post_invalid_parent');
+  });
+
+  it('are offered by collections', async () => {
+    const { body } = await admin.get('/core/v2/font-collections/system-fonts');
+    expect(body).toMatchObject({ slug: 'system-fonts', categories: expect.any(Array) });
+    expect(body.font_families[0].font_family_settings).toHaveProperty('fontFamily');
+    expect((await admin.get('/core/v2/font-collections')).headers['x-wp-total']).toBe('1');
+    expect((await admin.get('/core/v2/font-collections/none')).body.code).toBe('rest_font_collection_not_found');
+  });
+});

@@ -1,0 +1,108 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+describe.each(databases)('global styles on %s', (database) => {
+  let site: Site;
+  let admin: Client;
+  let editor: Client;
+  let path: string;
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    admin = site.as('administrator');
+    editor = site.as('editor');
+    const [theme] = (await site.as('contributor').get('/core/v2/themes?status=active')).body;
+    path = theme._links['wp:user-global-styles'][0].href.replace(/^.*\/api/, '');
+  });
+  afterAll(() => site.close());
+
+  const change = async (body: object) => (await admin.put(path, body)).body;
+
+  it('are one document, whoever asks for it first', async () => {
+    const [theme] = (await admin.get('/core/v2/themes')).body;
+    expect(theme._links['wp:user-global-styles'][0].href.endsWith(path)).toBe(true);
+    expect(theme._links['wp:export-theme'][0].targetHints.allow).toEqual(['GET']);
+    expect((await admin.get(path)).body).toMatchObject({ title: { raw: 'Custom Styles' }, settings: {}, styles: {} });
+  });
+
+  it('are read by those who edit and written by administrators', async () => {
+    const codes = async (client: Client) => [
+      (await client.get(path)).body.code,
+      (await client.get(`${path}?context=edit`)).body.code,
+      (await client.put(path, { styles: {} })).body.code,
+    ];
+    expect(await codes(editor)).toEqual([undefined, 'rest_forbidden_context', 'rest_cannot_edit']);
+    expect(await codes(site.as('contributor'))).toEqual([undefined, 'rest_forbidden_context', 'rest_cannot_edit']);
+    expect(await codes(site.as('subscriber'))).toEqual([
+      'rest_cannot_view',
+      'rest_forbidden_context',
+      'rest_cannot_edit',
+    ]);
+    expect((await site.get('/core/v2/global-styles/999999')).body.code).toBe('rest_global_styles_not_found');
+    expect((await admin.delete(`${path}?force=true`)).body.code).toBe('rest_no_route');
+  });
+
+  it('replace settings and styles as a whole and drop unknown members', async () => {
+    const styles = {
+      conf: 1,
+      color: { conf: 'x', text: 'var:preset|color|black' },
+      elements: { link: { ':hover': { color: { text: 'red' } }, ':odd': {} }, div: { color: { text: 'red' } } },
+      blocks: { 'core/paragraph': { color: { text: 'red' } }, 'conf/none': { color: { text: 'red' } } },
+    };
+    const settings = { color: { palette: [{ name: 'Sea', slug: 'sea', color: '#046' }] }, conf: true };
+    expect(await change({ styles, settings })).toMatchObject({
+      styles: {
+        color: { text: 'var(--wp--preset--color--black)' },
+        elements: { link: { ':hover': { color: { text: 'red' } } } },
+        blocks: { 'core/paragraph': { color: { text: 'red' } } },
+      },
+      settings: { color: { palette: { custom: [{ name: 'Sea', slug: 'sea', color: '#046' }] } } },
+    });
+    const next = await change({ styles: { typography: { fontSize: '17px' } } });
+    expect(next.styles).toEqual({ typography: { fontSize: '17px' } });
+    expect(next.settings.color.palette.custom).toHaveLength(1);
+    expect((await change({ settings: {}, styles: {} })).settings).toEqual({});
+  });
+
+  it('refuse markup in CSS, and documents that are too deep', async () => {
+    for (const styles of [{ css: 'a{} </style><script>' }, { blocks: { 'core/button': { css: '<b>' } } }])
+      expect((await change({ styles })).code).toBe('rest_custom_css_illegal_markup');
+    expect((await change({ styles: { css: 'h1 > a { top: 0 }' } })).styles.css).toBe('h1 > a { top: 0 }');
+    let deep: object = {};
+    for (let level = 0; level < 50; level++) deep = { custom: deep };
+    expect(await change({ settings: deep })).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { settings: expect.any(String) } },
+    });
+    expect((await change({ styles: 'x' })).data.params).toHaveProperty('styles');
+    await change({ styles: {}, settings: {} });
+  });
+
+  it('have revisions, which only administrators read and nobody deletes', async () => {
+    await change({ styles: { color: { text: '#010101' } } });
+    await change({ styles: { color: { text: '#020202' } } });
+    const { body } = await admin.get(`${path}/revisions?per_page=2`);
+    expect(body.map(({ styles }: { styles: object }) => styles)).toEqual([
+      { color: { text: '#020202' } },
+      { color: { text: '#010101' } },
+    ]);
+    expect(body[0].parent).toBe(Number(path.split('/').at(-1)));
+    expect((await editor.get(`${path}/revisions`)).body.code).toBe('rest_cannot_read');
+    expect((await admin.get(`${path}/revisions?offset=1000`)).body.code).toBe('rest_revision_invalid_offset_number');
+    expect((await admin.delete(`${path}/revisions/${body[0].id}?force=true`)).body.code).toBe('rest_no_route');
+  });
+
+  it('of the theme show its presets by origin and none of the site', async () => {
+    await change({ settings: { color: { palette: { custom: [{ name: 'Sea', slug: 'sea', color: '#046' }] } } } });
+    const { settings } = (await editor.get('/core/v2/global-styles/themes/atrium')).body;
+    expect(Object.keys(settings.color.palette)).toEqual(['default', 'theme']);
+    expect(settings.spacing).toMatchObject({ margin: true, padding: true });
+    const variations = (await editor.get('/core/v2/global-styles/themes/atrium/variations')).body;
+    expect(variations[0]).toMatchObject({ title: expect.any(String), version: 3 });
+    expect((await editor.get('/core/v2/global-styles/themes/boat/variations')).body.code).toBe('rest_theme_not_found');
+    expect((await site.as('subscriber').get('/core/v2/global-styles/themes/boat')).body.code).toBe(
+      'rest_cannot_read_global_styles',
+    );
+  });
+});

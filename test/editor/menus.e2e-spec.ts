@@ -1,0 +1,118 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+describe.each(databases)('menus for editors on %s', (database) => {
+  let site: Site;
+  let admin: Client;
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    admin = site.as('administrator');
+  });
+  afterAll(() => site.close());
+
+  const createMenu = async (body: object) => (await admin.post('/core/v2/menus', body)).body;
+  const page = async (body: object) => (await admin.post('/core/v2/pages', { status: 'publish', ...body })).body.id;
+  const targets = async (menu: number) =>
+    (await admin.get(`/core/v2/menu-items?menus=${menu}&orderby=id&order=asc`)).body.map(
+      (item: { object_id: number }) => item.object_id,
+    );
+
+  it('are shown in the locations of the theme, which has none', async () => {
+    expect((await admin.get('/core/v2/menu-locations')).body).toEqual({});
+    expect((await admin.get('/core/v2/menu-locations/top')).body.code).toBe('rest_menu_location_invalid');
+    expect((await site.as('editor').get('/core/v2/menu-locations/top')).body.code).toBe('rest_cannot_view');
+    for (const locations of [['top'], { a: {} }])
+      expect(await createMenu({ name: 'Nowhere', locations })).toMatchObject({
+        code: 'rest_invalid_param',
+        data: { params: { locations: expect.any(String) } },
+      });
+    expect(await createMenu({ name: 'Somewhere', locations: [] })).toMatchObject({ locations: [], auto_add: false });
+  });
+
+  it('get newly published top-level pages when they ask for them', async () => {
+    const { id: menu } = await createMenu({ name: 'Growing', auto_add: true });
+    const first = await page({ title: 'First' });
+    const draft = await page({ title: 'Draft', status: 'draft' });
+    await page({ title: 'Child', parent: first });
+    await page({ title: 'Private', status: 'private' });
+    expect(await targets(menu)).toEqual([first]);
+    await admin.put(`/core/v2/pages/${draft}`, { status: 'publish' });
+    await admin.put(`/core/v2/pages/${draft}`, { title: 'Changed' });
+    expect(await targets(menu)).toEqual([first, draft]);
+    await admin.put(`/core/v2/pages/${draft}`, { status: 'draft' });
+    await admin.put(`/core/v2/pages/${draft}`, { status: 'publish' });
+    expect(await targets(menu)).toEqual([first, draft]);
+    await admin.put(`/core/v2/menus/${menu}`, { auto_add: false });
+    await page({ title: 'Late' });
+    expect(await targets(menu)).toEqual([first, draft]);
+    await admin.delete(`/core/v2/menus/${menu}?force=true`);
+  });
+
+  it('get the pages of editors, who may not write menus', async () => {
+    const { id: menu } = await createMenu({ name: 'Shared', auto_add: true });
+    const made = await site.as('editor').post('/core/v2/pages', { title: 'By an editor', status: 'publish' });
+    expect(made.status).toBe(201);
+    expect(await targets(menu)).toEqual([made.body.id]);
+    await admin.delete(`/core/v2/menus/${menu}?force=true`);
+    expect((await site.as('editor').post('/core/v2/pages', { title: 'Later', status: 'publish' })).status).toBe(201);
+  });
+
+  it('take their slug from their name when they are renamed', async () => {
+    const { id } = await createMenu({ name: 'Old name', description: 'x' });
+    expect((await admin.put(`/core/v2/menus/${id}`, { name: 'New name' })).body).toMatchObject({
+      slug: 'new-name',
+      description: '',
+    });
+  });
+
+  it('show items whose target is missing as invalid', async () => {
+    const { id: menu } = await createMenu({ name: 'Broken' });
+    const add = (body: object) => admin.post('/core/v2/menu-items', { menus: menu, ...body });
+    expect((await add({ type: 'post_type', object: 'page', object_id: 999_999 })).body).toMatchObject({
+      title: { raw: '#999999 (no title)' },
+      invalid: true,
+      url: '',
+      classes: [''],
+    });
+    expect((await add({ type: 'post_type_archive', object: 'post', title: 'All' })).body).toMatchObject({
+      url: 'http://site.test',
+      invalid: false,
+    });
+    expect((await add({ title: 'x', url: '/', attr_title: 'Go <b>out</b>' })).body.attr_title).toBe('Go out');
+  });
+
+  it('have autosaves of items, which hold no texts', async () => {
+    const { id: menu } = await createMenu({ name: 'Saved' });
+    const { id } = (await admin.post('/core/v2/menu-items', { menus: menu, title: 'x', url: '/' })).body;
+    const path = `/core/v2/menu-items/${id}/autosaves`;
+    const saved = await admin.post(path, { title: 'y' });
+    expect(saved.body).toMatchObject({ parent: id, title: { raw: '' }, preview_link: '' });
+    expect(saved.body).not.toHaveProperty('content');
+    expect((await site.as('editor').post(path, { title: 'y' })).body.code).toBe('rest_cannot_edit');
+    expect((await site.get(path)).body.code).toBe('rest_cannot_read');
+  });
+
+  it('show nothing of a target that the reader may not read', async () => {
+    const { id: menu } = await createMenu({ name: 'Secretive' });
+    const target = await page({ title: 'Secret plan', status: 'private' });
+    const body = { menus: menu, type: 'post_type', object: 'page', object_id: target };
+    const { id } = (await admin.post('/core/v2/menu-items', body)).body;
+    const read = async (client: Client) => (await client.get(`/core/v2/menu-items/${id}`)).body;
+    expect((await read(admin)).title.rendered).toBe('Secret plan');
+    expect(await read(site.as('contributor'))).toMatchObject({
+      title: { rendered: `#${target} (no title)` },
+      url: '',
+      invalid: true,
+    });
+  });
+
+  it('hide items that are not published from editors', async () => {
+    const { id: menu } = await createMenu({ name: 'Hidden' });
+    const { id } = (await admin.post('/core/v2/menu-items', { menus: menu, title: 'x', url: '/', status: 'draft' }))
+      .body;
+    expect((await site.as('editor').get(`/core/v2/menu-items/${id}`)).status).toBe(403);
+    expect((await site.as('editor').get(`/core/v2/menu-items?menus=${menu}`)).body).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+const INDEX = '/core/v2/templates/atrium//index';
+
+describe.each(databases)('templates that are stored on %s', (database) => {
+  let site: Site;
+  let admin: Client;
+  let editor: Client;
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    admin = site.as('administrator');
+    editor = site.as('editor');
+  });
+  afterAll(() => site.close());
+
+  const create = async (body: object, base = 'templates') => (await admin.post(`/core/v2/${base}`, body)).body;
+
+  it('are created with a unique slug and always published', async () => {
+    const first = await create({ slug: 'board', title: 'Board', content: '<p>x</p>', status: 'draft' });
+    expect(first).toMatchObject({
+      id: 'atrium//board',
+      source: 'custom',
+      origin: null,
+      original_source: 'user',
+      is_custom: true,
+      status: 'publish',
+      content: { raw: '<p>x</p>' },
+    });
+    expect(first.content).not.toHaveProperty('block_version');
+    expect((await create({ slug: 'board', title: 'Board' })).id).toBe('atrium//board-2');
+    expect((await create({ slug: 'empty' })).code).toBe('empty_content');
+    expect((await create({ title: 'No slug' })).data.params).toEqual(['slug']);
+    expect((await create({ slug: 'x', title: 'x', theme: 'boat' })).code).toBe('rest_template_insert_error');
+  });
+
+  it('are read by editors and written by administrators alone', async () => {
+    expect((await editor.get(INDEX)).status).toBe(200);
+    for (const path of [INDEX, `${INDEX}-missing`]) {
+      expect((await editor.put(path, { title: 'x' })).body).toMatchObject({
+        code: 'rest_cannot_manage_templates',
+        data: { status: 403 },
+      });
+      expect((await site.delete(`${path}?force=true`)).body.data.status).toBe(401);
+    }
+    expect((await site.as('subscriber').get(INDEX)).status).toBe(403);
+    expect((await admin.put(`${INDEX}-missing`, { title: 'x' })).body.code).toBe('rest_template_not_found');
+  });
+
+  it('replace a file of the theme until they are reset', async () => {
+    expect((await admin.get(INDEX)).body).toMatchObject({ source: 'theme', modified: false, wp_id: 0 });
+    const changed = (await admin.put(INDEX, { content: '<p>Mine</p>' })).body;
+    expect(changed).toMatchObject({ source: 'custom', origin: 'theme', title: { raw: 'Index' }, is_custom: false });
+    expect((await admin.get('/core/v2/templates/lookup?slug=index')).body.content.raw).toBe('<p>Mine</p>');
+    expect((await admin.get(`/core/v2/templates?wp_id=${changed.wp_id}&_fields=id`)).body).toEqual([
+      { id: 'atrium//index' },
+    ]);
+    const all = (await admin.get('/core/v2/templates?_fields=slug')).body.map(({ slug }: { slug: string }) => slug);
+    expect(all.filter((slug: string) => slug === 'index')).toHaveLength(1);
+    expect((await admin.put(INDEX, { source: 'theme' })).body).toMatchObject({ source: 'theme', wp_id: 0 });
+    expect((await admin.delete(`${INDEX}?force=true`)).body.code).toBe('rest_invalid_template');
+  });
+
+  it('leave their id to the theme when they are trashed', async () => {
+    await admin.put(INDEX, { title: 'Mine' });
+    expect((await admin.delete(INDEX)).body).toMatchObject({ id: 'atrium//index', status: 'trash' });
+    expect((await admin.get(INDEX)).body.source).toBe('theme');
+    const trashed = `${INDEX}__trashed`;
+    expect((await admin.delete(trashed)).body.code).toBe('rest_template_already_trashed');
+    expect((await admin.delete(`${trashed}?force=true`)).body.deleted).toBe(true);
+    expect((await admin.get(trashed)).status).toBe(404);
+  });
+
+  it('have revisions from the second change on, and one autosave for each user', async () => {
+    expect((await admin.get(`${INDEX}/revisions`)).body.code).toBe('rest_invalid_template');
+    const { wp_id: number } = (await admin.put(INDEX, { content: '<p>1</p>' })).body;
+    await admin.put(INDEX, { content: '<p>2</p>' });
+    const { body, headers } = await admin.get(`${INDEX}/revisions`);
+    expect(headers['x-wp-total']).toBe('1');
+    expect(body).toMatchObject([{ id: 'atrium//index', slug: 'index', parent: number, status: 'inherit' }]);
+    const revision = `${INDEX}/revisions/${body[0].wp_id}`;
+    expect((await editor.get(revision)).body.code).toBe('rest_cannot_read');
+    const autosave = await admin.post(`${INDEX}/autosaves`, { content: '<p>3</p>' });
+    expect(autosave.body).toMatchObject({ title: { raw: '' }, content: { raw: '<p>3</p>' }, parent: number });
+    expect((await admin.get(`${INDEX}/autosaves/${autosave.body.wp_id}`)).body.wp_id).toBe(autosave.body.wp_id);
+    expect((await editor.post(`${INDEX}/autosaves`, {})).body.code).toBe('rest_cannot_manage_templates');
+    expect((await admin.delete(revision)).status).toBe(501);
+    expect((await admin.delete(`${revision}?force=true`)).body.deleted).toBe(true);
+    expect((await admin.get(revision)).body.code).toBe('rest_post_invalid_id');
+    await admin.put(INDEX, { source: 'theme' });
+  });
+
+  it('are stored once when two first changes come at the same time', async () => {
+    const path = '/core/v2/templates/atrium//page';
+    const answers = await Promise.all(['1', '2'].map((title) => admin.put(path, { title })));
+    expect(answers.map(({ body }) => body.id)).toEqual(['atrium//page', 'atrium//page']);
+    expect(answers[0]!.body.wp_id).toBe(answers[1]!.body.wp_id);
+    await admin.put(path, { source: 'theme' });
+  });
+
+  it('of parts belong to an area, which is uncategorized for unknown names', async () => {
+    const part = await create({ slug: 'foot', title: 'Foot', area: 'footer' }, 'template-parts');
+    expect(part.area).toBe('footer');
+    const areas = async (area: string) =>
+      (await editor.get(`/core/v2/template-parts?area=${area}&_fields=slug`)).body.map(
+        ({ slug }: { slug: string }) => slug,
+      );
+    expect(await areas('footer')).toEqual(['foot', 'footer']);
+    expect((await admin.put(`/core/v2/template-parts/${part.id}`, { area: 'nowhere' })).body.area).toBe(
+      'uncategorized',
+    );
+    expect(await areas('footer')).toEqual(['footer']);
+    expect((await admin.get(`/core/v2/templates/${part.id}`)).status).toBe(404);
+  });
+
+  it('refuse wrong types by the name of the argument', async () => {
+    for (const [name, value] of Object.entries({ title: 7, content: true, area: ['x'], status: 'nonsense' }))
+      expect((await admin.put('/core/v2/template-parts/atrium//header', { [name]: value })).body).toMatchObject({
+        code: 'rest_invalid_param',
+        data: { params: { [name]: expect.any(String) } },
+      });
+  });
+});

@@ -1,0 +1,94 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+const INACTIVE = 'wp_inactive_widgets';
+
+describe.each(databases)('widgets on %s', (database) => {
+  let site: Site;
+  let admin: Client;
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    admin = site.as('administrator');
+  });
+  afterAll(() => site.close());
+
+  const add = async (body: object) => (await admin.post('/core/v2/widgets', { sidebar: INACTIVE, ...body })).body;
+  const order = async () => (await admin.get(`/core/v2/sidebars/${INACTIVE}`)).body.widgets as string[];
+
+  it('are for administrators alone, whether they exist or not', async () => {
+    for (const path of ['widgets', 'widgets/none-1', 'sidebars', 'sidebars/none', 'widget-types', 'widget-types/none'])
+      for (const [client, status] of [
+        [site, 401],
+        [site.as('editor'), 403],
+      ] as const)
+        expect((await client.get(`/core/v2/${path}`)).body).toMatchObject({
+          code: 'rest_cannot_manage_widgets',
+          data: { status },
+        });
+    expect((await admin.get('/core/v2/widgets/none-1')).body.code).toBe('rest_widget_not_found');
+    expect((await admin.get('/core/v2/sidebars/none')).body.code).toBe('rest_sidebar_not_found');
+    expect((await admin.get('/core/v2/widget-types/none')).body.code).toBe('rest_widget_type_invalid');
+  });
+
+  it('start with five unused ones, and get the next number of their kind', async () => {
+    expect(await order()).toEqual(['block-2', 'block-3', 'block-4', 'block-5', 'block-6']);
+    const widget = await add({ id_base: 'block', instance: { raw: { content: '<p>x</p>', other: 1 } } });
+    expect(widget).toMatchObject({ id: 'block-7', rendered: '', instance: { raw: { content: '<p>x</p>' } } });
+    expect((await add({ id_base: 'search', instance: { raw: { title: '<b>Find</b>' } } })).instance.raw).toEqual({
+      title: 'Find',
+    });
+    expect((await admin.get('/core/v2/widgets/block-7')).body).not.toHaveProperty('instance');
+    expect((await add({ id_base: 'none' })).code).toBe('rest_invalid_widget');
+    expect((await add({ id_base: 'block', sidebar: 'none' })).code).toBe('rest_sidebar_not_found');
+  });
+
+  it('take settings that this site signed for the kind, and no others', async () => {
+    const { id, instance } = await add({ id_base: 'block', instance: { raw: { content: 'signed' } } });
+    const { encoded, hash } = instance;
+    const change = async (body: object) => (await admin.put(`/core/v2/widgets/${id}`, { instance: body })).body;
+    await change({ raw: { content: 'other' } });
+    expect((await change({ encoded, hash })).instance.raw).toEqual({ content: 'signed' });
+    for (const body of [{ encoded, hash: 'x' }, { encoded: 'e30=', hash }, { encoded }, {}])
+      expect((await change(body)).code).toBe('rest_invalid_widget');
+    expect((await add({ id_base: 'text', instance: { encoded, hash } })).code).toBe('rest_invalid_widget');
+  });
+
+  it('are encoded and rendered from forms', async () => {
+    const encode = async (kind: string, form: string) =>
+      (await admin.post(`/core/v2/widget-types/${kind}/encode`, { form_data: form })).body;
+    const { instance, preview, form } = await encode('block', 'widget-block[1][content]=%3Cp%3EHello%3C%2Fp%3E');
+    expect(instance.raw).toEqual({ content: '<p>Hello</p>' });
+    expect(preview).toMatch(/^<div class="widget widget_block"><p>Hello<\/p>\s*<\/div>$/);
+    expect(form).toContain('name="widget-block[1][content]"');
+    const rendered = await admin.post('/core/v2/widget-types/block/render', { instance });
+    expect(rendered.body.preview).toContain('Hello');
+    const { preview: list } = await encode('archives', 'widget-archives[2][title]=A%26B&widget-archives[2][count]=1');
+    expect(list).toContain('<h2 class="widgettitle">A&amp;B</h2>');
+    expect((await admin.post('/core/v2/widget-types/none/encode', {})).body.code).toBe('rest_widget_type_invalid');
+  });
+
+  it('are deleted with force alone, and keep the order that the sidebar is sent', async () => {
+    const before = await order();
+    const reversed = [...before].reverse();
+    expect((await admin.put(`/core/v2/sidebars/${INACTIVE}`, { widgets: reversed })).body.widgets).toEqual(reversed);
+    expect((await admin.put(`/core/v2/sidebars/${INACTIVE}`, { widgets: ['none-1', before[1]] })).body.widgets[0]).toBe(
+      before[1],
+    );
+    expect((await order()).sort()).toEqual([...before].sort());
+    expect((await admin.delete(`/core/v2/widgets/${before[0]}`)).body.id).toBe(before[0]);
+    expect((await admin.delete(`/core/v2/widgets/${before[0]}?force=true`)).body).toMatchObject({
+      deleted: true,
+      previous: { id: before[0] },
+    });
+    expect((await admin.delete(`/core/v2/widgets/${before[0]}?force=true`)).status).toBe(404);
+  });
+
+  it('have kinds that all render without settings', async () => {
+    const types = (await admin.get('/core/v2/widget-types')).body as { id: string }[];
+    expect(types).toHaveLength(18);
+    for (const { id } of types)
+      expect((await admin.post(`/core/v2/widget-types/${id}/render`, {})).body.preview).toContain('class="widget ');
+  });
+});
