@@ -46,7 +46,7 @@ import { ListOrders1700000240000 } from './migrations/1700000240000-list-orders.
 import { Tallies1700000240100 } from './migrations/1700000240100-tallies.js';
 import { WholeIndexes1700000240200 } from './migrations/1700000240200-whole-indexes.js';
 import { RenderingEffects1700000250000 } from './migrations/1700000250000-rendering-effects.js';
-import { Widgets1700000260000 } from './migrations/1700000260000-widgets.js';
+import { Widgets1700000270000 } from './migrations/1700000270000-widgets.js';
 import { NavigationMenus } from './navigation/navigation-menus.js';
 import { NAVIGATION } from './navigation/navigation-type.js';
 import { NavigationController } from './navigation/navigation.controller.js';
@@ -116,7 +116,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     RenderingEffects1700000250000,
     ...COMMENT_MIGRATIONS,
     Media1700000220000,
-    Widgets1700000260000,
+    Widgets1700000270000,
   ],
   controllers: [
     PostsController,

@@ -11,8 +11,8 @@ const FIRST_WIDGETS = [
 ];
 
 /** Widgets of sidebars. Clients know the first number of a kind to be 2. */
-export class Widgets1700000260000 implements MigrationInterface {
-  readonly name = 'Widgets1700000260000';
+export class Widgets1700000270000 implements MigrationInterface {
+  readonly name = 'Widgets1700000270000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await runDdl(
