@@ -27,6 +27,7 @@ export interface PageRendering {
 export class PageStage {
   /** Among the stages of rendering. */
   readonly name = 'pagebuilder-document';
+  readonly version = 1;
 
   /** The document's markup, or what came for pages without one. */
   run(html: string, { site, post }: PageRendering): string {
