@@ -9,9 +9,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const KEPT_APART = ['better-sqlite3', 'pino', 'prettier', 'typescript', 'swagger-ui-dist/absolute-path.js'];
 
 /** Packages with a file in which they are whole; otherwise they read data beside their own files. */
+/** @type {Record<string, string>} */
 const WHOLE = { 'css-tree': 'css-tree/dist/csstree.esm' };
 
 /** What is loaded when it is first needed stays a package, and so does what other packages could use if it were installed. */
+/** @type {import('esbuild').Plugin} */
 const packages = {
   name: 'packages',
   setup(bundler) {
@@ -29,6 +31,7 @@ const packages = {
  * bundle: a tenth of the time to be ready. Ours has neither.
  */
 const NOT_IN_TYPEORM = 'export const Connection = undefined, AbstractRepository = undefined;';
+/** @type {import('esbuild').Plugin} */
 const onlyOneTypeorm = {
   name: 'only one TypeORM',
   setup(bundler) {
