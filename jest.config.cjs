@@ -1,7 +1,6 @@
 /** Runs every suite in CommonJS (see docs/testing.md for why), with swc, in a zone that is not UTC (package.json sets TZ). */
 const esmOnly = [
   '@nestjs',
-  'cookie',
   'file-type',
   'strtok3',
   'token-types',
@@ -9,7 +8,6 @@ const esmOnly = [
   '@borewit',
   'uint8array-extras',
   'music-metadata',
-  'content-type',
   'media-typer',
   'win-guid',
   '@seriousme',

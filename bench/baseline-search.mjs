@@ -4,25 +4,37 @@ import pg from 'pg';
 const COLUMNS = 'p.id, p.date, p.slug, p.title, p.content, p.author_id, p.modified';
 const PUBLIC = "p.type = 'post' AND p.status = 'publish'";
 
+/** @typedef {{ rows: unknown[], total: number }} Found */
+/** @typedef {(word: string, skipped: number) => Found | Promise<Found>} Search */
+
 /**
  * The search for a word by relevance as somebody would write it for one database.
- * @param database path of a SQLite file, or address of a PostgreSQL database
+ * @param {string} database path of a SQLite file, or address of a PostgreSQL database
+ * @returns {Search}
  */
 export function searcher(database) {
   return /^postgres(ql)?:/.test(database) ? onPostgres(database) : onSqlite(database);
 }
 
+/**
+ * @param {string} path
+ * @returns {Search}
+ */
 function onSqlite(path) {
   const db = new Database(path, { readonly: true });
   const from = `FROM post_search AS s JOIN posts AS p ON p.id = s.rowid WHERE post_search MATCH ? AND ${PUBLIC}`;
   const page = db.prepare(`SELECT ${COLUMNS} ${from} ORDER BY (s.title LIKE ?) DESC, p.date DESC LIMIT 10 OFFSET ?`);
-  const count = db.prepare(`SELECT COUNT(*) AS total ${from}`);
+  const count = db.prepare(`SELECT COUNT(*) AS total ${from}`).pluck();
   return (word, skipped) => ({
     rows: page.all(`"${word}"`, `%${word}%`, skipped),
-    total: count.get(`"${word}"`).total,
+    total: Number(count.get(`"${word}"`)),
   });
 }
 
+/**
+ * @param {string} url
+ * @returns {Search}
+ */
 function onPostgres(url) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const from = `FROM post_search AS s JOIN posts AS p ON p.id = s.rowid WHERE (s.title LIKE $1 OR s.excerpt LIKE $1 OR s.content LIKE $1) AND ${PUBLIC}`;

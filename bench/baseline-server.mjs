@@ -3,12 +3,13 @@
 import Fastify from 'fastify';
 import { searcher } from './baseline-search.mjs';
 
-const [port, database] = process.argv.slice(2);
+const [port, database = ''] = process.argv.slice(2);
 const fastify = Fastify();
 const constants = new Map();
 
 fastify.get('/constant/:bytes', (request, reply) => {
-  const bytes = Number(request.params.bytes);
+  const { bytes: text } = /** @type {{ bytes: string }} */ (request.params);
+  const bytes = Number(text);
   let body = constants.get(bytes);
   if (!body) constants.set(bytes, (body = Buffer.from(JSON.stringify('x'.repeat(Math.max(0, bytes - 2))))));
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -16,7 +17,8 @@ fastify.get('/constant/:bytes', (request, reply) => {
 
 const search = searcher(database);
 fastify.get('/search', async (request, reply) => {
-  const { rows, total } = await search(String(request.query.search), (Number(request.query.page ?? 1) - 1) * 10);
+  const query = /** @type {Record<string, string | undefined>} */ (request.query);
+  const { rows, total } = await search(String(query.search), (Number(query.page ?? 1) - 1) * 10);
   return reply.header('x-wp-total', total).send(rows);
 });
 

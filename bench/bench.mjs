@@ -20,6 +20,7 @@ const smallServer = small && (await serve(small));
 const bare = await serveBare();
 const idle = server.memory();
 
+/** @type {import('./types.js').Row[]} */
 const rows = [];
 try {
   for (const scenario of scenarios(site)) {
@@ -31,17 +32,16 @@ try {
   }
 } finally {
   await Promise.all([server.stop(), bare.stop(), smallServer?.stop()]);
-  site.close();
-  small?.close();
+  await Promise.all([site.close(), small?.close()]);
 }
-const megabytes = (bytes) => Math.round(bytes / 2 ** 20);
+const megabytes = (/** @type {number} */ bytes) => Math.round(bytes / 2 ** 20);
 const results = {
   posts: options.posts,
   database: options.database,
   node: process.version,
   bootMs: Math.round(server.bootTime),
   idleMb: megabytes(idle),
-  loadedMb: rows.length > 0 ? megabytes(rows.at(-1).memory) : undefined,
+  loadedMb: rows.length > 0 ? megabytes(rows.at(-1)?.memory ?? 0) : undefined,
   mostMb: rows.length > 0 ? megabytes(Math.max(...rows.map(({ memory }) => memory))) : undefined,
   rows,
 };
@@ -53,7 +53,11 @@ if (options.gate) {
   process.exitCode = slow.length > 0 ? 1 : 0;
 }
 
-/** Starts the server of a site with the words of `npm start`. */
+/**
+ * Starts the server of a site with the words of `npm start`.
+ * @param {import('./types.js').BenchSite} site
+ * @returns {Promise<import('./types.js').SiteServer>}
+ */
 async function serve({ env, credentials, posts }) {
   const port = await freePort();
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -64,7 +68,10 @@ async function serve({ env, credentials, posts }) {
   return { ...started, origin: `http://127.0.0.1:${port}`, credentials, posts };
 }
 
-/** A server of the baselines. */
+/**
+ * Starts a server of the baselines.
+ * @returns {Promise<import('./types.js').BaselineServer>}
+ */
 async function serveBare() {
   const port = await freePort();
   return {
@@ -74,7 +81,10 @@ async function serveBare() {
   };
 }
 
-/** A scenario, beside its baseline. */
+/**
+ * Measures a scenario beside its baseline.
+ * @param {import('./types.js').Scenario} scenario
+ */
 async function measure(scenario) {
   if (scenario.baseline !== 'search') return measureBeside(scenario, bare);
   // Of its own: on a large site it is busy with what it was asked for long after nobody waits for that any more.
@@ -86,6 +96,11 @@ async function measure(scenario) {
   }
 }
 
+/**
+ * @param {import('./types.js').Scenario} scenario
+ * @param {import('./types.js').BaselineServer} baseline
+ * @returns {Promise<import('./types.js').Row>}
+ */
 async function measureBeside(scenario, baseline) {
   const ours = await serverParty(scenario, server, options);
   const { requests, bytes } = await ours(1);
@@ -99,6 +114,7 @@ async function measureBeside(scenario, baseline) {
     ],
     options.seconds,
   );
+  if (!own) throw new Error(`${scenario.name} has no figures.`);
   return {
     name: scenario.name,
     ...own,
@@ -107,24 +123,38 @@ async function measureBeside(scenario, baseline) {
     wanted: scenario.wanted,
     memory: server.memory(),
     peer,
-    ...(compared
+    ...(compared && other
       ? { otherMean: compared.mean, times: own.mean / compared.mean, atMost: other.atMost, other: other.name }
       : {}),
   };
 }
 
-/** What the latency of a scenario is compared with on a site of this size, if it is: the same on the small site, or the first page. */
+/**
+ * What the latency of a scenario is compared with on a site of this size, if it is: the same on the small site, or the first page.
+ * @param {import('./types.js').Scenario} scenario
+ * @returns {{ name: string, scenario: import('./types.js').Scenario, server: import('./types.js').SiteServer, atMost: number } | undefined}
+ */
 function otherOf({ name, slower }) {
-  if (smallServer && slower?.small)
+  if (small && smallServer && slower?.small)
     return { name: `${SMALL} posts`, scenario: scenarioOf(small, name), server: smallServer, atMost: slower.small };
-  return slower?.first && { name: FIRST_PAGE, scenario: scenarioOf(site, FIRST_PAGE), server, atMost: slower.first };
+  if (slower?.first === undefined) return undefined;
+  return { name: FIRST_PAGE, scenario: scenarioOf(site, FIRST_PAGE), server, atMost: slower.first };
 }
 
-/** Whether something is asked of a scenario on a site of this size. */
+/**
+ * Whether something is asked of a scenario on a site of this size.
+ * @param {import('./types.js').Scenario} scenario
+ */
 function isGated(scenario) {
   return scenario.wanted !== undefined || otherOf(scenario) !== undefined;
 }
 
+/**
+ * @param {import('./types.js').BenchSite} of
+ * @param {string} name
+ */
 function scenarioOf(of, name) {
-  return scenarios(of).find((scenario) => scenario.name === name);
+  const found = scenarios(of).find((scenario) => scenario.name === name);
+  if (!found) throw new Error(`There is no scenario ${name}.`);
+  return found;
 }

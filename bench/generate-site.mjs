@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { foldText } from '../dist/libs/content/src/posts/list/fold-text.js';
+import { foldText } from '#built/libs/content/src/posts/list/fold-text.js';
 import { PICKS } from './generated-content.mjs';
 
 const PER_BATCH = 2_000;
@@ -7,8 +7,8 @@ const PER_BATCH = 2_000;
 /**
  * Fills an installed site with posts, straight into its tables: through the interface a million would take hours. What is stored is what the
  * server itself would store (`test/bench` compares).
- * @param store where to: `SqliteStore` or `PostgresStore`
- * @param site app, settings of the server, and how many posts
+ * @param {import('./types.js').SiteStore} store
+ * @param {{ app: string, env: import('./types.js').Environment, count: number }} site
  */
 export async function generateSite(store, { app, env, count }) {
   await store.begin();
@@ -23,8 +23,8 @@ export async function generateSite(store, { app, env, count }) {
     await store.addPosts(
       batch.map(({ author, category, tags: picked, ...post }) => ({
         ...post,
-        author: authors[author],
-        terms: [categories[category], ...picked.map((tag) => tags[tag])],
+        author: at(authors, author),
+        terms: [at(categories, category), ...picked.map((tag) => at(tags, tag))],
       })),
     );
     done += batch.length;
@@ -35,6 +35,22 @@ export async function generateSite(store, { app, env, count }) {
   await store.finish();
 }
 
+/**
+ * @param {number[]} ids
+ * @param {number} index
+ */
+function at(ids, index) {
+  const id = ids[index];
+  if (id === undefined) throw new Error(`There is no id at ${index}.`);
+  return id;
+}
+
+/**
+ * @param {import('./types.js').SiteStore} store
+ * @param {string} taxonomy
+ * @param {number} count
+ * @param {string} name
+ */
 function addTerms(store, taxonomy, count, name) {
   return store.addTerms(
     Array.from({ length: count }, (_, n) => ({
@@ -46,9 +62,14 @@ function addTerms(store, taxonomy, count, name) {
   );
 }
 
-/** What the worker makes, asking for the next batch before this one is used. */
+/**
+ * The batches of the worker; the next one is asked for before this one is used.
+ * @param {Worker} worker
+ */
 async function* batchesOf(worker) {
+  /** @type {import('./types.js').MadePost[][]} */
   const waiting = [];
+  /** @type {(value?: unknown) => void} */
   let wake = () => {};
   let ended = false;
   /** @type {Error | undefined} */

@@ -6,7 +6,7 @@ import { generateSite } from './generate-site.mjs';
 import { PostgresStore } from './postgres-store.mjs';
 import { SqliteStore } from './sqlite-store.mjs';
 
-const [app, posts] = process.argv.slice(2);
+const [app = '', posts] = process.argv.slice(2);
 const { database } = loadConfiguration(app);
 await generateSite(database.kind === 'sqlite' ? new SqliteStore(database.path) : new PostgresStore(database.url), {
   app,

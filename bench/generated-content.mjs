@@ -11,7 +11,10 @@ export const PICKS = { authors: 5, categories: 20, tags: 50 };
 /** A word that about 4 % of the posts contain. */
 export const RARE_WORD = 'heliotrope';
 
-/** A generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32). */
+/**
+ * A generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32).
+ * @param {number} seed
+ */
 export function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {
@@ -22,11 +25,15 @@ export function randomNumbers(seed) {
   };
 }
 
-/** Title and block content (about 2.5 KB) of the n-th post. */
+/**
+ * Title and block content (about 2.5 KB) of the n-th post.
+ * @param {number} n
+ */
 export function postText(n) {
   const random = randomNumbers(n + 1);
-  const words = (count) => Array.from({ length: count }, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ');
-  const paragraph = (text) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
+  const words = (/** @type {number} */ count) =>
+    Array.from({ length: count }, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ');
+  const paragraph = (/** @type {string} */ text) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
   const rare = random() < 0.04 ? ` ${RARE_WORD}` : '';
   const blocks = [
     paragraph(words(45) + rare),
@@ -39,7 +46,11 @@ export function postText(n) {
   return { title: `Post ${n} about ${words(3)}`, content: blocks.join('\n\n'), excerpt: '' };
 }
 
-/** Date of the n-th of count posts: spread over ten years, in order. */
+/**
+ * Date of the n-th of count posts: spread over ten years, in order.
+ * @param {number} n
+ * @param {number} count
+ */
 export function postDate(n, count) {
   const start = Date.UTC(2014, 0, 1);
   const end = Date.UTC(2024, 0, 1);

@@ -4,7 +4,11 @@ import { INSERTED, TAKE_OUT } from './inserted-post.mjs';
 /** As many at once as the load generator has connections to the server. */
 const AT_ONCE = 10;
 
-/** Stores posts with pg's pool and prepared statements for some seconds; how many per second. */
+/**
+ * Stores posts with pg's pool and prepared statements for some seconds; how many per second.
+ * @param {string} url
+ * @param {number} seconds
+ */
 export async function insertWithPg(url, seconds) {
   const pool = new pg.Pool({ connectionString: url, max: AT_ONCE });
   const started = performance.now();
@@ -19,10 +23,15 @@ export async function insertWithPg(url, seconds) {
   return rps;
 }
 
+/**
+ * @param {pg.Pool} pool
+ * @param {number} n
+ */
 async function store(pool, n) {
   const { date, text, slug } = INSERTED;
   const client = await pool.connect();
-  const run = (name, sql, values) => client.query({ name, text: sql, values });
+  const run = (/** @type {string} */ name, /** @type {string} */ sql, /** @type {unknown[]} */ values) =>
+    client.query({ name, text: sql, values });
   try {
     await client.query('BEGIN');
     const { rows } = await run(

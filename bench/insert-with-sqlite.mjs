@@ -1,7 +1,11 @@
 import Database from 'better-sqlite3';
 import { INSERTED, TAKE_OUT } from './inserted-post.mjs';
 
-/** Stores posts with better-sqlite3 and synchronous=FULL for some seconds; how many per second. */
+/**
+ * Stores posts with better-sqlite3 and synchronous=FULL for some seconds; how many per second.
+ * @param {string} path
+ * @param {number} seconds
+ */
 export function insertWithSqlite(path, seconds) {
   const { date, text, slug } = INSERTED;
   const db = new Database(path);
@@ -18,7 +22,7 @@ export function insertWithSqlite(path, seconds) {
   );
   const search = db.prepare("INSERT INTO post_search (rowid, title, excerpt, content) VALUES (?, ?, '', ?)");
   const count = db.prepare('UPDATE terms SET count = count + 1 WHERE id = 1');
-  const store = db.transaction((n) => {
+  const store = db.transaction((/** @type {number} */ n) => {
     const { lastInsertRowid: id } = post.run(date, date, date, date, slug + n, `Bare ${n}`, `bare ${n}`, text);
     term.run(id, date);
     rendering.run(id, `Bare ${n}`, text, text.slice(0, 300));

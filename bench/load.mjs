@@ -2,8 +2,10 @@ import autocannon from 'autocannon';
 
 /**
  * Drives an address with a load generator.
- * @param next makes the next request: {method, path, headers, body}
- * @returns requests, seconds, latencies in milliseconds, bytes of all answers, and how many answers were no success
+ * @param {string} origin
+ * @param {() => import('./types.js').BenchRequest} next makes the next request
+ * @param {{ seconds: number, connections: number }} options
+ * @returns {Promise<import('./types.js').Figures>}
  */
 export async function drive(origin, next, { seconds, connections }) {
   const started = performance.now();
@@ -27,22 +29,29 @@ export async function drive(origin, next, { seconds, connections }) {
 
 /**
  * Loads several servers for some seconds each, in turns of a second: what else the machine does meets all of them alike.
- * @param parties functions from seconds to what `drive` gives; undefined ones are left out
- * @returns per party requests per second, latencies (the worst p99), bytes of an answer, and failures
+ * @param {(import('./types.js').Party | undefined)[]} parties undefined ones are left out
+ * @param {number} seconds
+ * @returns {Promise<(import('./types.js').MergedFigures | undefined)[]>} per party; p99 is the worst
  */
 export async function inTurns(parties, seconds) {
+  /** @type {import('./types.js').Figures[][]} */
   const turns = parties.map(() => []);
   for (const party of parties) await party?.(1);
   for (let turn = 0; turn < seconds; turn++) {
-    for (const [index, party] of parties.entries()) if (party) turns[index].push(await party(1));
+    for (const [index, party] of parties.entries()) if (party) turns[index]?.push(await party(1));
   }
   return turns.map((results) => (results.length > 0 ? merged(results) : undefined));
 }
 
+/**
+ * @param {import('./types.js').Figures[]} results
+ * @returns {import('./types.js').MergedFigures}
+ */
 function merged(results) {
-  const sum = (name) => results.reduce((total, result) => total + result[name], 0);
+  const sum = (/** @type {keyof import('./types.js').Figures} */ name) =>
+    results.reduce((total, result) => total + result[name], 0);
   const requests = sum('requests');
-  const weighted = (name) =>
+  const weighted = (/** @type {keyof import('./types.js').Figures} */ name) =>
     requests > 0 ? results.reduce((total, result) => total + result[name] * result.requests, 0) / requests : 0;
   return {
     rps: requests / sum('seconds'),

@@ -14,7 +14,13 @@ const picture = await sharp({
   .jpeg({ quality: 80 })
   .toBuffer();
 
-/** What loads a server with a scenario for some seconds: {origin, credentials, posts}. Items of random posts are warm when they were read once. */
+/**
+ * Loads a server with a scenario for some seconds. Items of random posts are warm when they were read once.
+ * @param {import('./types.js').Scenario} scenario
+ * @param {import('./types.js').SiteServer} server
+ * @param {{ connections: number }} options
+ * @returns {Promise<import('./types.js').Party>}
+ */
 export async function serverParty(scenario, server, { connections }) {
   if (scenario.name.includes('random')) await warm(server);
   return (seconds) =>
@@ -24,12 +30,22 @@ export async function serverParty(scenario, server, { connections }) {
     });
 }
 
+/**
+ * @param {import('./types.js').SiteServer} server
+ */
 async function warm({ origin, posts }) {
   for (let page = 1; page <= Math.min(100, posts / 100); page++)
     await (await fetch(`${origin}/api/core/v2/posts?per_page=100&page=${page}&order=asc&orderby=id`)).arrayBuffer();
 }
 
-/** What loads the baseline of a scenario, whose answers have so many bytes; undefined where it is compared with nothing. */
+/**
+ * Loads the baseline of a scenario, whose answers have so many bytes; undefined where it is compared with nothing.
+ * @param {import('./types.js').Scenario} scenario
+ * @param {number} bytes
+ * @param {import('./types.js').BaselineServer} server
+ * @param {{ connections: number }} options
+ * @returns {import('./types.js').Party | undefined}
+ */
 export function baselineParty(scenario, bytes, { origin, database }, { connections }) {
   if (scenario.baseline === 'insert')
     return (seconds) => ({ ...insert(database, seconds), p50: 0, p99: 0, mean: 0, bytes: 0, failures: 0 });
@@ -41,6 +57,10 @@ export function baselineParty(scenario, bytes, { origin, database }, { connectio
   return (seconds) => drive(origin, () => ({ method: 'GET', path: path() }), { seconds, connections });
 }
 
+/**
+ * @param {string} database
+ * @param {number} seconds
+ */
 function insert(database, seconds) {
   const { rps } = JSON.parse(
     execFileSync(process.execPath, ['bench/insert-baseline.mjs', database, String(seconds)], { encoding: 'utf8' }),
@@ -48,10 +68,16 @@ function insert(database, seconds) {
   return { requests: rps * seconds, seconds };
 }
 
-/** What loads another server of this interface with a scenario; undefined where it asks for a user and none is known there. */
+/**
+ * Loads another server of this interface with a scenario; undefined where it asks for a user and none is known there.
+ * @param {import('./types.js').Scenario} scenario
+ * @param {import('./types.js').Options} options
+ * @returns {import('./types.js').Party | undefined}
+ */
 export function peerParty(scenario, options) {
   if (!options.peer || (scenario.signedIn && !options['peer-auth'])) return undefined;
   const { origin, pathname } = new URL(options.peer);
+  /** @type {import('./types.js').Headers} */
   const auth = options['peer-auth']
     ? { authorization: `Basic ${Buffer.from(options['peer-auth']).toString('base64')}` }
     : {};
@@ -68,6 +94,12 @@ export function peerParty(scenario, options) {
     );
 }
 
+/**
+ * @param {import('./types.js').Scenario} scenario
+ * @param {string} root
+ * @param {import('./types.js').Headers} auth
+ * @returns {import('./types.js').BenchRequest}
+ */
 function requestOf(scenario, root, auth) {
   const writes = scenario.mixed ? Math.random() < 0.05 : scenario.method === 'POST';
   if (scenario.upload) {
@@ -83,6 +115,6 @@ function requestOf(scenario, root, auth) {
     method: 'POST',
     path: root + scenario.path(),
     headers: { ...auth, 'content-type': 'application/json' },
-    body: JSON.stringify(scenario.body()),
+    body: JSON.stringify(scenario.body?.()),
   };
 }

@@ -20,7 +20,10 @@ const USAGE = `Measures the built server against baselines of the same run.
   --help            this text
 `;
 
-/** Reads the command line; ends the process on --help and on what it does not know. */
+/**
+ * Reads the command line; ends the process on --help and on what it does not know.
+ * @returns {import('./types.js').Options}
+ */
 export function readOptions() {
   try {
     const { values } = parseArgs({
@@ -55,7 +58,7 @@ export function readOptions() {
       names: JSON.parse(values.names),
     };
   } catch (error) {
-    process.stderr.write(`${error.message}\n\n${USAGE}`);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
     process.exit(2);
   }
 }
@@ -64,6 +67,10 @@ function defaultDatabase() {
   return /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? '') ? 'postgres' : 'sqlite';
 }
 
+/**
+ * @param {string} name
+ * @param {string} text
+ */
 function number(name, text) {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name}: "${text}" is no whole number from 1.`);

@@ -3,14 +3,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort as port, workerData } from 'node:worker_threads';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { deploymentModule, loadConfiguration } from '#platform';
-import { foldText, titleKey } from '../dist/libs/content/src/posts/list/fold-text.js';
-import { PostRenderer } from '../dist/libs/content/src/posts/render/post-renderer.js';
+import { foldText, titleKey } from '#built/libs/content/src/posts/list/fold-text.js';
+import { PostRenderer } from '#built/libs/content/src/posts/render/post-renderer.js';
 import { PICKS, postDate, postText, randomNumbers } from './generated-content.mjs';
 
+if (!port) throw new Error('This is a worker.');
+const parentPort = port;
 const { app, env, count, perBatch, firstId } = workerData;
 const scratch = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
 const module = Object.values(await import(`../dist/apps/${app}/src/${app}.module.js`))[0];
@@ -35,11 +37,15 @@ await context.close();
 rmSync(scratch, { recursive: true, force: true });
 parentPort.close();
 
+/**
+ * @param {number} n
+ * @returns {Promise<import('./types.js').MadePost>}
+ */
 async function makePost(n) {
   const id = firstId + n;
   const { title, content } = postText(n);
   const random = randomNumbers(n * 31 + 7);
-  const pick = (length) => Math.floor(random() * length);
+  const pick = (/** @type {number} */ length) => Math.floor(random() * length);
   const row = {
     id,
     type: 'post',
@@ -54,7 +60,7 @@ async function makePost(n) {
     authorId: 1,
     format: 'standard',
   };
-  const { dependsOn, ...rendering } = await renderer.render(row);
+  const { dependsOn, ...rendering } = await renderer.render(/** @type {Parameters<PostRenderer['render']>[0]} */ (row));
   if (dependsOn.length > 0) throw new Error('Generated posts show nothing of other things.');
   return {
     id,

@@ -12,26 +12,30 @@ const FLAGS = {
   listen_addresses: '127.0.0.1',
 };
 
+/** @type {{ url: string, stop: () => unknown } | undefined} */
 let started;
 let users = 0;
 
 /** The PostgreSQL server of this run: the one that DATABASE_URL names, or one from npm that lives as long as somebody uses it. */
 export async function postgresServer() {
   users++;
-  started ??= process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: () => {} } : await start();
+  const server = (started ??= process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: () => {} }
+    : await start());
+  /** @type {string[]} */
   const databases = [];
   return {
     async createDatabase() {
       const name = `atrium_bench_${process.pid}_${users}`;
-      await administer(`CREATE DATABASE ${name} TEMPLATE template0`);
+      await administer(server.url, `CREATE DATABASE ${name} TEMPLATE template0`);
       databases.push(name);
-      const url = new URL(started.url);
+      const url = new URL(server.url);
       url.pathname = `/${name}`;
       return url.href;
     },
     async close() {
-      for (const name of databases) await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      if (--users === 0) await started.stop();
+      for (const name of databases) await administer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      if (--users === 0) await server.stop();
     },
   };
 }
@@ -56,8 +60,12 @@ async function start() {
   return { url: `postgres://atrium:atrium@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
 }
 
-async function administer(statement) {
-  const client = new pg.Client(started.url);
+/**
+ * @param {string} url
+ * @param {string} statement
+ */
+async function administer(url, statement) {
+  const client = new pg.Client(url);
   await client.connect();
   try {
     await client.query(statement);

@@ -5,6 +5,7 @@ import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 export class PostgresStore {
   #client;
 
+  /** @param {string} url */
   constructor(url) {
     this.#client = new pg.Client(url);
   }
@@ -18,7 +19,10 @@ export class PostgresStore {
     return 1 + Number(await this.#value('SELECT COALESCE(MAX(id), 0) FROM posts'));
   }
 
-  /** More users like the one who installed the site, who comes first. */
+  /**
+   * Adds users like the one who installed the site, who comes first.
+   * @param {number} count
+   */
   async addAuthors(count) {
     const ids = [Number(await this.#value('SELECT MIN(id) FROM users'))];
     for (let n = 1; n <= count; n++) {
@@ -29,6 +33,7 @@ export class PostgresStore {
     return ids;
   }
 
+  /** @param {import('./types.js').GeneratedTerm[]} terms */
   async addTerms(terms) {
     const ids = [];
     for (const { taxonomy, name, nameKey, slug } of terms) {
@@ -46,8 +51,9 @@ export class PostgresStore {
     return ids;
   }
 
+  /** @param {import('./types.js').GeneratedPost[]} posts */
   async addPosts(posts) {
-    const rows = (list) => [JSON.stringify(list)];
+    const rows = (/** @type {object[]} */ list) => [JSON.stringify(list)];
     await this.#client.query('BEGIN');
     await this.#client.query(
       `INSERT INTO posts (id, type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
@@ -81,7 +87,11 @@ export class PostgresStore {
     await this.#client.end();
   }
 
+  /**
+   * @param {string} sql
+   * @param {unknown[]} [values]
+   */
   async #value(sql, values) {
-    return Object.values((await this.#client.query(sql, values)).rows[0])[0];
+    return Object.values((await this.#client.query(sql, values)).rows[0] ?? {})[0];
   }
 }

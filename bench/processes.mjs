@@ -2,34 +2,44 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on. */
+/**
+ * A port on which no server listens.
+ * @returns {Promise<number>}
+ */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }
 
-/** Starts a node process and waits for a line that says "ready"; resolves with what stops it and how much memory it has. */
+/**
+ * Starts a node process and waits for a line that says "ready".
+ * @param {string[]} words
+ * @param {import('./types.js').Environment} env
+ * @returns {Promise<import('./types.js').StartedProcess>}
+ */
 export async function startProcess(words, env = {}) {
   const started = performance.now();
   const child = spawn(process.execPath, words, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((resolve, reject) => {
-    child.stdout.on('data', (text) => String(text).includes('ready') && resolve());
-    child.once('exit', (code) => reject(new Error(`${words.join(' ')} ended with ${code}`)));
-  });
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      child.stdout.on('data', (text) => String(text).includes('ready') && resolve());
+      child.once('exit', (code) => reject(new Error(`${words.join(' ')} ended with ${code}`)));
+    })
+  );
   child.removeAllListeners('exit');
   return {
     bootTime: performance.now() - started,
     memory: () => Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * 4096,
     cpu: () => {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
     signal: (name) => child.kill(name),
@@ -41,7 +51,12 @@ export async function startProcess(words, env = {}) {
   };
 }
 
-/** Runs a command of a deployment; its output. */
+/**
+ * Runs a command of a deployment; its output.
+ * @param {string} app
+ * @param {string[]} words
+ * @param {import('./types.js').Environment} env
+ */
 export function cli(app, words, env) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cli.mjs', app, ...words], {
     env: { ...process.env, ...env },

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 /** What of a wanted ratio must be reached for `--gate`: wide enough for noise. */
 const GATE = 0.6;
 
-/** Prints the figures: rates and ratios, those of the peer beside ours, latencies by size, memory and start. */
+/**
+ * Prints the figures: rates and ratios, those of the peer beside ours, latencies by size, memory and start.
+ * @param {import('./types.js').Results} results
+ */
 export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
   printTable(
     ['scenario', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'baseline/s', 'ratio', 'wanted', 'failed'],
@@ -20,7 +23,7 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
       row.failures ? String(row.failures) : '',
     ]),
   );
-  const compared = rows.filter(({ peer }) => peer);
+  const compared = rows.flatMap(({ peer, ...row }) => (peer ? [{ ...row, peer }] : []));
   if (compared.length > 0) {
     printTable(
       [
@@ -61,7 +64,7 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
         fixed(row.otherMean, 2),
         fixed(row.times, 2),
         fixed(row.atMost, 1),
-        row.other,
+        row.other ?? '',
       ]),
     );
   }
@@ -70,37 +73,61 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
   );
 }
 
-/** Lines that say which figures are far from what is wanted. */
+/**
+ * Lines that say which figures are far from what is wanted.
+ * @param {import('./types.js').Row[]} rows
+ */
 export function tooSlow(rows) {
   return rows.flatMap((row) => [
-    ...(row.wanted !== undefined && row.ratio < row.wanted * GATE
+    ...(row.wanted !== undefined && row.ratio !== undefined && row.ratio < row.wanted * GATE
       ? [`too slow: ${row.name} at ${row.ratio.toFixed(2)}, wanted ${row.wanted}`]
       : []),
-    ...(row.times > row.atMost / GATE
+    ...(row.times !== undefined && row.times > (row.atMost ?? Infinity) / GATE
       ? [`too slow: ${row.name} takes ${row.times.toFixed(2)} times as long as ${row.other}, wanted ${row.atMost}`]
       : []),
   ]);
 }
 
+/**
+ * @param {string[]} heads
+ * @param {string[][]} cells
+ */
 function printTable(heads, cells) {
-  const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((row) => row[column].length)));
-  const line = (row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ');
+  const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (/** @type {string[]} */ row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
   process.stdout.write(
     `${[line(heads), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')}\n\n`,
   );
 }
 
+/**
+ * @param {number | undefined} value
+ * @param {number} [digits]
+ */
 function fixed(value, digits = 0) {
   return value === undefined ? '' : value.toFixed(digits);
 }
-/** Writes results.json and a chart of the ratios. */
+
+/**
+ * Writes results.json and a chart of the ratios.
+ * @param {string} directory
+ * @param {import('./types.js').Results} results
+ */
 export function writeResults(directory, results) {
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, 'results.json'), `${JSON.stringify(results, null, 1)}\n`);
-  writeFileSync(join(directory, 'results.svg'), chart(results.rows.filter((row) => row.ratio !== undefined)));
+  writeFileSync(
+    join(directory, 'results.svg'),
+    chart(results.rows.flatMap(({ name, ratio, wanted }) => (ratio === undefined ? [] : [{ name, ratio, wanted }]))),
+  );
 }
 
+/**
+ * @param {{ name: string, ratio: number, wanted?: number }[]} rows
+ */
 function chart(rows) {
   const height = 40 + rows.length * 26;
   const bars = rows.map((row, index) => {

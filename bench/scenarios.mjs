@@ -1,7 +1,7 @@
 import { postDate, RARE_WORD, randomNumbers } from './generated-content.mjs';
 
 const random = randomNumbers(11);
-const below = (limit) => Math.floor(random() * limit);
+const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
 let counter = 0;
 
 /** How much longer than on the small site a request may take on a large one. */
@@ -16,6 +16,8 @@ export const FIRST_PAGE = 'first page, ever-different';
  * What is measured. `path` makes the address of the next request below the interface's root; `wanted` is the ratio that docs/performance.md asks
  * for, to baseline (a) unless `baseline` names another; `slower` says how many times as long as on the small site (`small`) or as the first page
  * (`first`) a request may take.
+ * @param {import('./types.js').BenchSite} site
+ * @returns {import('./types.js').Scenario[]}
  */
 export function scenarios({ posts, ids }) {
   const one = ids[Math.floor(ids.length / 2)];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -12,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { RENDERER } from '../dist/libs/content/src/posts/render/post-renderer.js';
+import { ContentRenderer } from '#content';
 import { generateSite } from './generate-site.mjs';
 import { PostgresStore } from './postgres-store.mjs';
 import { postgresServer } from './postgres-server.mjs';
@@ -36,20 +37,30 @@ const IDS = "SELECT id FROM posts WHERE type = 'post' AND status = 'publish' ORD
 
 /**
  * Opens a generated site, and generates it where that was not done yet.
- * @returns settings of its server, headers that sign an administrator in, ids of its first posts, where the baselines find its database, and what closes it
+ * @param {import('./types.js').Options} options
+ * @returns {Promise<import('./types.js').BenchSite>}
  */
 export function openSite(options) {
   return options.database === 'postgres' ? openPostgresSite(options) : openSqliteSite(options);
 }
 
+/** Names the renderer that made the stored renderings of a generated site. */
+function rendererDigest() {
+  return createHash('sha256').update(JSON.stringify(new ContentRenderer().versions())).digest('hex').slice(0, 12);
+}
+
+/**
+ * @param {import('./types.js').Options} options
+ * @returns {Promise<import('./types.js').BenchSite>}
+ */
 async function openSqliteSite({ app, posts, sites }) {
-  const kept = join(sites, `${app}-${posts}-v${GENERATOR}.${RENDERER}`);
+  const kept = join(sites, `${app}-${posts}-v${GENERATOR}.${rendererDigest()}`);
   if (!existsSync(kept)) await fillFolder(kept, app, posts);
   const data = posts <= COPIED ? mkdtempSync(join(tmpdir(), 'atrium-bench-')) : kept;
   const file = join(data, `${app}.sqlite`);
   if (data !== kept) copyFileSync(join(kept, `${app}.sqlite`), file);
   const db = new Database(file, { readonly: true });
-  const ids = db.prepare(IDS).pluck().all();
+  const ids = /** @type {number[]} */ (db.prepare(IDS).pluck().all());
   db.close();
   return {
     posts,
@@ -63,7 +74,12 @@ async function openSqliteSite({ app, posts, sites }) {
   };
 }
 
-/** What was not generated to its end is not taken for a site. */
+/**
+ * Fills a directory with a site; it has its name only when it is complete.
+ * @param {string} kept
+ * @param {string} app
+ * @param {number} posts
+ */
 async function fillFolder(kept, app, posts) {
   const unfinished = `${kept}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -74,6 +90,10 @@ async function fillFolder(kept, app, posts) {
   renameSync(unfinished, kept);
 }
 
+/**
+ * @param {import('./types.js').Options} options
+ * @returns {Promise<import('./types.js').BenchSite>}
+ */
 async function openPostgresSite({ app, posts }) {
   const server = await postgresServer();
   const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
@@ -98,6 +118,11 @@ async function openPostgresSite({ app, posts }) {
   };
 }
 
+/**
+ * @param {string} app
+ * @param {import('./types.js').Environment} env
+ * @returns {import('./types.js').Headers}
+ */
 function install(app, env) {
   const words = [
     'install',

@@ -4,14 +4,21 @@ import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 /** Bytes of words that the search index gathers before it writes them: fewer, larger parts to be merged. */
 const GATHERED = 128 * 2 ** 20;
 
+/** @typedef {import('better-sqlite3').Statement<any[]>} Statement */
+
 /** Writes a generated site into a SQLite file that an app has installed. */
 export class SqliteStore {
   #db;
+  /** @type {{ post: Statement, term: Statement, rendering: Statement, search: Statement } | undefined} */
   #insert;
+  /** @type {{ name: string, sql: string }[]} */
   #indexes = [];
   #isAlone;
 
-  /** @param isAlone whether nobody else has the file open, and it is thrown away if it is not finished: then much is faster */
+  /**
+   * @param {string} path
+   * @param {boolean} isAlone whether no other process has the file open, and it is thrown away if it is not finished: then much is faster
+   */
   constructor(path, isAlone = false) {
     this.#db = new Database(path);
     this.#isAlone = isAlone;
@@ -26,11 +33,13 @@ export class SqliteStore {
       this.#db.pragma(setting);
     // Indexes are made of sorted rows at the end.
     if (this.#isAlone)
-      this.#indexes = this.#db
-        .prepare(
-          "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name IN ('posts', 'post_terms') AND sql IS NOT NULL",
-        )
-        .all();
+      this.#indexes = /** @type {{ name: string, sql: string }[]} */ (
+        this.#db
+          .prepare(
+            "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name IN ('posts', 'post_terms') AND sql IS NOT NULL",
+          )
+          .all()
+      );
     for (const { name } of this.#indexes) this.#db.exec(`DROP INDEX ${name}`);
     this.#search('hashsize', GATHERED);
     this.#search('automerge', 0);
@@ -49,23 +58,27 @@ export class SqliteStore {
   }
 
   nextId() {
-    return 1 + (this.#db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'posts'").pluck().get() ?? 0);
+    return 1 + Number(this.#db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'posts'").pluck().get() ?? 0);
   }
 
-  /** More users like the one who installed the site, who comes first. */
+  /**
+   * Adds users like the one who installed the site, who comes first.
+   * @param {number} count
+   */
   addAuthors(count) {
-    const ids = [this.#db.prepare('SELECT MIN(id) FROM users').pluck().get()];
+    const ids = [Number(this.#db.prepare('SELECT MIN(id) FROM users').pluck().get())];
     for (let n = 1; n <= count; n++) {
       const id = this.#db
         .prepare(ADD_AUTHOR)
         .pluck()
         .get({ 1: `author${n}` });
       this.#db.prepare(ADD_AUTHOR_ROLE).run({ 1: id });
-      ids.push(id);
+      ids.push(Number(id));
     }
     return ids;
   }
 
+  /** @param {import('./types.js').GeneratedTerm[]} terms */
   addTerms(terms) {
     const insert = this.#db.prepare(
       'INSERT INTO terms (taxonomy, name, name_key, slug) VALUES ($taxonomy, $name, $nameKey, $slug)',
@@ -73,13 +86,16 @@ export class SqliteStore {
     return terms.map((term) => Number(insert.run(term).lastInsertRowid));
   }
 
+  /** @param {import('./types.js').GeneratedPost[]} posts */
   addPosts(posts) {
+    const insert = this.#insert;
+    if (!insert) throw new Error('The store was not begun.');
     this.#db.transaction(() => {
       for (const { rendering, folded, terms, ...post } of posts) {
-        this.#insert.post.run(post);
-        for (const term of terms) this.#insert.term.run(post.id, term, post.date);
-        this.#insert.rendering.run(rendering);
-        this.#insert.search.run(post.id, folded.title, folded.content);
+        insert.post.run(post);
+        for (const term of terms) insert.term.run(post.id, term, post.date);
+        insert.rendering.run(rendering);
+        insert.search.run(post.id, folded.title, folded.content);
       }
     })();
   }
@@ -97,6 +113,10 @@ export class SqliteStore {
     this.#db.close();
   }
 
+  /**
+   * @param {string} option
+   * @param {number} value
+   */
   #search(option, value) {
     this.#db.prepare('INSERT INTO post_search (post_search, rank) VALUES (?, ?)').run(option, BigInt(value));
   }

@@ -10,10 +10,10 @@ import { appNames, OUTPUT, ROOT } from './build/fingerprint.mjs';
 for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
 
 const apps = appNames();
-const [app, ...words] = process.argv.slice(2);
+const [app = '', ...words] = process.argv.slice(2);
 
 if (!apps.includes(app)) {
-  const asked = app === undefined || app === '--help' || app === '-h';
+  const asked = app === '' || app === '--help' || app === '-h';
   const text = `Usage: npm run -s cli -- <app> <command> [options]\n\nApps: ${apps.join(', ')}\nCommands of an app: npm run -s cli -- ${apps[0]} --help\n`;
   (asked ? process.stdout : process.stderr).write(asked ? text : `There is no app "${app}".\n\n${text}`);
   process.exit(app === '--help' || app === '-h' ? 0 : 2);

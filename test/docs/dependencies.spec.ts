@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 
 const page = readFileSync('docs/dependencies.md', 'utf8');
-const { dependencies, devDependencies, overrides, allowScripts } = JSON.parse(
+type Versions = Record<string, string>;
+const { dependencies, devDependencies, overrides, allowScripts, engines } = JSON.parse(
   readFileSync('package.json', 'utf8'),
-) as Record<'dependencies' | 'devDependencies' | 'overrides' | 'allowScripts', Record<string, string>>;
+) as Record<'dependencies' | 'devDependencies' | 'allowScripts' | 'engines', Versions> & {
+  /** Versions, or those that one package is given in place of what it asks for; `$name` is the version of that direct dependency. */
+  overrides: Record<string, string | Versions>;
+};
 
 interface Locked {
+  engines?: Versions;
   version?: string;
   integrity?: string;
   resolved?: string;
@@ -33,12 +38,11 @@ it('every direct dependency has a reason, and every reason a dependency', () => 
 });
 
 it('every version is pinned', () => {
-  for (const version of [
-    ...Object.values(dependencies),
-    ...Object.values(devDependencies),
-    ...Object.values(overrides),
-  ])
-    expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+  const overridden = Object.values(overrides).flatMap((version) =>
+    typeof version === 'string' ? [version] : Object.values(version),
+  );
+  for (const version of [...Object.values(dependencies), ...Object.values(devDependencies), ...overridden])
+    expect(version.startsWith('$') ? dependencies[version.slice(1)] : version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
 });
 
 describe('the lock file', () => {
@@ -66,6 +70,15 @@ describe('the lock file', () => {
     }
   });
 
+  it('has only packages that run on the oldest Node that `engines` names', () => {
+    expect(engines['node']).toBe('>=20.19');
+    const tooNew = installed.filter(([, { engines: needs }]) => {
+      const range = Array.isArray(needs) ? undefined : needs?.['node'];
+      return range !== undefined && !range.split('||').some((part) => allows(part.trim(), [20, 19, 0]));
+    });
+    expect(tooNew.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
+  });
+
   it('has no script that nobody has decided about, but for other systems', () => {
     const wanting = installed
       .filter(
@@ -76,3 +89,24 @@ describe('the lock file', () => {
     expect(wanting.sort()).toEqual(Object.keys(allowScripts).sort());
   });
 });
+
+/** Whether a version meets all comparisons of a range: `>=20`, `^20.19.0`, `~20.1`, `20`, `20.x`, `<25`, joined by spaces. */
+function allows(range: string, version: readonly number[]): boolean {
+  const comparisons = range.replaceAll(/([<>=^~]) +/g, '$1').split(/\s+/);
+  return comparisons.every((comparison) => {
+    const [, operator = '', text = ''] = /^([<>=^~]*)v?([\d.]*)/.exec(comparison)!;
+    if (text === '') return true;
+    const wanted = text
+      .split('.')
+      .filter((part) => part !== '')
+      .map(Number);
+    const order = wanted.map((part, index) => Math.sign(version[index]! - part)).find((sign) => sign !== 0) ?? 0;
+    if (operator === '>=') return order >= 0;
+    if (operator === '>') return order > 0;
+    if (operator === '<') return order < 0;
+    if (operator === '<=') return order <= 0;
+    if (operator === '^') return version[0] === wanted[0] && order >= 0;
+    if (operator === '~') return version[0] === wanted[0] && version[1] === (wanted[1] ?? version[1]) && order >= 0;
+    return order === 0;
+  });
+}

@@ -113,7 +113,7 @@ describe.each(databases)('the statements of lists on %s', (database) => {
     site.provider(ChangeBus).publish({ topic: SITE_TOPIC });
     const spy = jest.spyOn(db, 'query').mockImplementation(function (this: Database, sql, values = []) {
       asked.push([sql, values]);
-      return Database.prototype.query.call(db, sql, values) as never;
+      return Database.prototype.query.call(db, sql, values);
     });
     try {
       const answer = await client.get(path.replace(/TAG2|TAG|CATEGORY/g, (name) => String(terms[name])));

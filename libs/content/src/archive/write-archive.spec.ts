@@ -131,7 +131,7 @@ const other: fc.Arbitrary<ArchiveRecord> = fc.oneof(
   fc.record({ kind: fc.constant('tag'), ...termFields }),
   fc.record({ kind: fc.constant('term'), ...termFields, taxonomy: word, parentSlug: word }),
   item,
-) as fc.Arbitrary<ArchiveRecord>;
+);
 const records = fc.tuple(site, fc.array(other, { maxLength: 5 })).map(([first, rest]) => [first, ...rest]);
 
 /** The records as they can be kept: without what XML forbids. */

@@ -47,7 +47,7 @@ describe('content', () => {
 
   it('has no U+0000, whoever makes it', async () => {
     const careless = new ContentRenderer();
-    careless.pipeline.after('smilies', { name: 'zeros', run: (text) => `${text}\0!` });
+    careless.pipeline.after('smilies', { name: 'zeros', version: 1, run: (text) => `${text}\0!` });
     expect((await careless.renderContent('<!-- wp:search {"label":"a\\u0000b"} /-->', inputWith())).html).toMatch(
       />ab<\/label>[^\0]+!$/,
     );
@@ -63,7 +63,11 @@ describe('content', () => {
       async ({ attributes, content, runShortcodes }) =>
         `<b>${attributes.named.get('at')} ${await runShortcodes(content)}</b>`,
     );
-    extended.pipeline.after('shortcodes', { name: 'shout', run: (text) => text.replace(' boats', ' BOATS') });
+    extended.pipeline.after('shortcodes', {
+      name: 'shout',
+      version: 1,
+      run: (text) => text.replace(' boats', ' BOATS'),
+    });
     const out = await extended.renderContent(
       '<!-- wp:boats/count {"n":3,"className":"x"} /-->[tide at="6"]in [tide at=7][/tide]',
       inputWith(),
@@ -71,7 +75,7 @@ describe('content', () => {
     expect(out.html).toBe('<p class="x wp-block-boats-count">3 BOATS</p><b>6 in <b>7 </b></b>');
     expect(() => extended.blocks.register('boats/count', {})).toThrow('registered twice');
     expect(() => extended.shortcodes.register('tide', () => '')).toThrow('registered twice');
-    expect(() => extended.pipeline.before('nowhere', { name: 'x', run: (text) => text })).toThrow(
+    expect(() => extended.pipeline.before('nowhere', { name: 'x', version: 1, run: (text) => text })).toThrow(
       'no rendering stage named nowhere',
     );
   });

@@ -27,6 +27,11 @@ import { UniqueIds } from './unique-ids.js';
 /** How many words an excerpt has that is cut from the content. */
 export const EXCERPT_WORDS = 55;
 
+/** Version of the titles that `renderTitle` makes, raised like that of a stage. */
+const TITLE_VERSION = 1;
+/** Version of the excerpts that `renderExcerpt` makes of its words, raised like that of a stage. */
+const EXCERPT_VERSION = 1;
+
 /** How a title is marked. */
 export interface TitleOptions {
   /** Puts `Protected: ` before it. */
@@ -49,6 +54,19 @@ export class ContentRenderer implements NestedRenderer {
     this.pipeline = this.corePipeline();
     registerCoreShortcodes(this.shortcodes);
     registerCoreBlocks(this.blocks, this);
+  }
+
+  /** The version of each part that renderings are made by: stages in their order, blocks, shortcodes, titles and excerpts. */
+  versions(): [part: string, version: number][] {
+    const named = (kind: string, versions: [string, number][]): [string, number][] =>
+      versions.map(([name, version]) => [`${kind} ${name}`, version]);
+    return [
+      ...named('stage', this.pipeline.versions()),
+      ...named('block', this.blocks.versions()),
+      ...named('shortcode', this.shortcodes.versions()),
+      ['title', TITLE_VERSION],
+      ['excerpt', EXCERPT_VERSION],
+    ];
   }
 
   /** Renders the content of an entry (for attachments: the description), as the first of an answer. */
@@ -143,25 +161,35 @@ export class ContentRenderer implements NestedRenderer {
   private corePipeline(): RenderingPipeline {
     const names = (): string[] => this.shortcodes.names();
     return new RenderingPipeline()
-      .add({ name: 'embed-shortcodes', run: (html, context) => this.shortcodes.run(html, context, ['embed']) })
-      .add({ name: 'embed-addresses', run: embedAddresses })
-      .add({ name: 'blocks', run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html) })
-      .add({ name: 'typography', run: (html) => runTextJob('typographicSubstitutions', html, { shortcodes: names() }) })
+      .add({
+        name: 'embed-shortcodes',
+        version: 1,
+        run: (html, context) => this.shortcodes.run(html, context, ['embed']),
+      })
+      .add({ name: 'embed-addresses', version: 1, run: embedAddresses })
+      .add({
+        name: 'blocks',
+        version: 1,
+        run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html),
+      })
+      .add({ name: 'typography', version: 1, run: (html) => runTextJob('typographicSubstitutions', html, { shortcodes: names() }) })
       .add({
         name: 'paragraphs',
+        version: 1,
         run: (html, { order }, raw) => (hasBlocks(raw) || order.paragraphsLate ? html : runTextJob('paragraphs', html)),
       })
-      .add(movable({ name: 'unwrap-shortcodes', run: (html) => runTextJob('unwrapShortcodes', html, names()) }))
-      .add(movable({ name: 'attachment-first', run: attachmentFirst }))
+      .add(movable({ name: 'unwrap-shortcodes', version: 1, run: (html) => runTextJob('unwrapShortcodes', html, names()) }))
+      .add(movable({ name: 'attachment-first', version: 1, run: attachmentFirst }))
       .add({
         name: 'late-paragraphs',
-        run: (html, { order }, raw) =>
-          hasBlocks(raw) || !order.paragraphsLate ? html : runTextJob('paragraphs', html),
+        version: 1,
+        run: (html, { order }, raw) => (hasBlocks(raw) || !order.paragraphsLate ? html : runTextJob('paragraphs', html)),
       })
-      .add({ name: 'shortcodes', run: (html, context) => this.shortcodes.run(html, context) })
-      .add({ name: 'image-attributes', run: imageAttributes })
+      .add({ name: 'shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context) })
+      .add({ name: 'image-attributes', version: 1, run: imageAttributes })
       .add({
         name: 'smilies',
+        version: 1,
         run: (html, context) => (context.site.smilies ? runTextJob('smiliesToEmoji', html) : html),
       });
   }
@@ -174,7 +202,7 @@ function movable(stage: RenderStage): RenderStage {
     if (out !== html && !context.order.paragraphsLate) context.order.matters = true;
     return out;
   };
-  return { name: stage.name, run };
+  return { ...stage, run };
 }
 
 function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {

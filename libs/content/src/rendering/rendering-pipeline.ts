@@ -3,6 +3,8 @@ import { type RenderContext } from './render-context.js';
 /** One step from raw content to markup. */
 export interface RenderStage {
   name: string;
+  /** Version of its output, from 1. Raise it when the stage makes other markup of the same text: stored renderings are made anew then. */
+  version: number;
   /** @param raw - the content as it was before the first stage */
   run(html: string, context: RenderContext, raw: string): string | Promise<string>;
 }
@@ -28,6 +30,11 @@ export class RenderingPipeline {
 
   names(): string[] {
     return this.stages.map(({ name }) => name);
+  }
+
+  /** The version of each stage by its name, in the order in which they run. */
+  versions(): [name: string, version: number][] {
+    return this.stages.map(({ name, version }) => [name, version]);
   }
 
   /** The markup that all stages make, without U+0000, which none has (HTML standard, 13.2.5) and PostgreSQL cannot store. */

@@ -28,6 +28,7 @@ export interface PageRendering {
 export class PageStage {
   /** Among the stages of rendering. */
   readonly name = 'pagebuilder-document';
+  readonly version = 1;
 
   /** The document's markup, or what came for pages without one. */
   async run(html: string, { site, post, budget }: PageRendering): Promise<string> {

@@ -78,7 +78,7 @@ function argsOf<Fields extends object>(resource: Type<object>, adapt: (schema: S
       adapt(
         Object.fromEntries(
           Object.entries({ ...schema, ...field.arg }).filter(([keyword]) => !FIELD_ONLY.includes(keyword)),
-        ) as Schema,
+        ),
       );
     const source: SchemaSource =
       typeof field.source === 'function'

@@ -13,9 +13,6 @@ import { renderSite } from './render-site.js';
 import { WorkLimits } from './work-limits.js';
 import { SiteRenderData } from './site-render-data.js';
 
-/** Changes when the renderer makes other markup of the same text: stored renderings of before are then made anew. */
-export const RENDERER = '4';
-
 /** What of the site renderings depend on, and a name for it. */
 interface SiteFacts {
   site: RenderSite;
@@ -26,6 +23,7 @@ interface SiteFacts {
 @Injectable()
 export class PostRenderer {
   readonly #known = new WeakMap<SettingsSnapshot, SiteFacts>();
+  #versions?: string;
 
   constructor(
     @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
@@ -36,7 +34,10 @@ export class PostRenderer {
     @Inject(WorkLimits) private readonly limits: WorkLimits,
   ) {}
 
-  /** Names the renderer and the facts of the site that renderings depend on; one of another revision is out of date. */
+  /**
+   * Digest of the versions of all blocks, shortcodes and stages, and of the facts of the site that renderings depend on. A rendering of
+   * another revision is out of date.
+   */
   async revision(): Promise<string> {
     return (await this.#facts()).revision;
   }
@@ -78,17 +79,17 @@ export class PostRenderer {
     let facts = this.#known.get(settings);
     if (!facts) {
       const site = renderSite(settings, this.routes.siteUrl);
-      facts = {
-        site,
-        revision: createHash('sha256')
-          .update(JSON.stringify([RENDERER, site, settings.get(SHOW_AUTHORS)]))
-          .digest('base64url')
-          .slice(0, 22),
-      };
+      // Modules register their blocks and stages at boot, before the first rendering.
+      this.#versions ??= digestOf(this.renderer.versions());
+      facts = { site, revision: digestOf([this.#versions, site, settings.get(SHOW_AUTHORS)]) };
       this.#known.set(settings, facts);
     }
     return facts;
   }
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }
 
 function effectOf(

@@ -85,5 +85,5 @@ function withoutZeros(input: PostInput): PostInput {
     Object.entries(input)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : (value as unknown)]),
-  ) as PostInput;
+  );
 }

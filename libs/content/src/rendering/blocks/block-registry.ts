@@ -40,6 +40,8 @@ export interface BlockCall {
 
 /** How blocks of one name are rendered. A block without a type is rendered as its inner text. */
 export interface BlockType {
+  /** Version of its output, from 1 (the default). Raise it when the block renders other markup: stored renderings are made anew then. */
+  version?: number;
   render?(call: BlockCall): string | Promise<string>;
   /** The type renders its inner blocks itself. */
   rendersInner?: boolean;
@@ -65,6 +67,11 @@ export class BlockRegistry {
 
   get(name: string | null): BlockType | undefined {
     return name === null ? undefined : this.types.get(name);
+  }
+
+  /** The version of each block by its name, in alphabetical order. */
+  versions(): [name: string, version: number][] {
+    return this.names().map((name) => [name, this.types.get(name)?.version ?? 1]);
   }
 
   /** Every registered name, in alphabetical order. */

@@ -22,13 +22,23 @@ const MAX_DEPTH = 20;
 /** The shortcodes that a site knows. Namespaces add theirs; unknown ones stay in the text. */
 export class ShortcodeRegistry {
   private readonly renderers = new Map<string, ShortcodeRenderer>();
+  private readonly versionOf = new Map<string, number>();
 
-  /** @throws Error if the name is taken or holds signs that no shortcode name may hold. */
-  register(name: string, renderer: ShortcodeRenderer): this {
+  /**
+   * @param version of its output; raise it when the shortcode stands for other markup: stored renderings are made anew then
+   * @throws Error if the name is taken or has characters that no shortcode name may have
+   */
+  register(name: string, renderer: ShortcodeRenderer, version = 1): this {
     if (!/^[^<>&/[\]\0- =]+$/.test(name)) throw new Error(`${name} is no name for a shortcode.`);
     if (this.renderers.has(name)) throw new Error(`The shortcode ${name} is registered twice.`);
     this.renderers.set(name, renderer);
+    this.versionOf.set(name, version);
     return this;
+  }
+
+  /** The version of each shortcode by its name, in alphabetical order. */
+  versions(): [name: string, version: number][] {
+    return [...this.versionOf].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
   names(): string[] {

@@ -1,0 +1,67 @@
+import { anEntry, aPicture } from '../../../libs/content/src/rendering/render-data.fixture.js';
+import type { Known } from '../../../libs/content/src/rendering/render-data.fixture.js';
+import type { RenderComment, RenderEntry, RenderTerm } from '../../../libs/content/src/rendering/render-data.js';
+
+/** A text of the corpus. */
+export interface RenderingCase {
+  name: string;
+  text: string;
+  /** Changes of the entry that has the text. */
+  post?: Partial<RenderEntry>;
+}
+
+function term(id: number, name: string, parent = 0): RenderTerm {
+  return { id, name, slug: name.toLowerCase(), link: `https://harbour.test/t/${id}/`, count: id, parent };
+}
+
+function comment(id: number, parent = 0): RenderComment {
+  return {
+    id,
+    post: 10,
+    parent,
+    authorName: `Bob <${id}>`,
+    authorUrl: id % 2 === 0 ? 'https://bob.test/' : '',
+    avatarHash: 'f00',
+    date: '2024-07-06T01:02:03',
+    content: `Words of <b>comment</b> ${id}`,
+    link: `https://harbour.test/low-tide/#comment-${id}`,
+  };
+}
+
+/** The site around each text of the corpus. */
+export const KNOWN: Known = {
+  entries: [
+    anEntry({ id: 21, title: 'High "tide"', content: 'It\'s "high" :)\n\nSecond line', excerpt: 'High & dry' }),
+    anEntry({ id: 22, title: 'Sealed', content: 'A secret', protected: true }),
+    anEntry({ id: 23, title: '', content: '<!-- wp:heading --><h2>Inner</h2><!-- /wp:heading -->', featuredMedia: 70 }),
+    anEntry({ id: 31, type: 'page', title: 'Harbour', link: 'https://harbour.test/harbour/' }),
+    anEntry({ id: 32, type: 'page', title: 'Quay', parent: 31, link: 'https://harbour.test/harbour/quay/' }),
+    anEntry({
+      id: 44,
+      type: 'wp_block',
+      title: 'Reused',
+      content: '<!-- wp:paragraph --><p>Reused</p><!-- /wp:paragraph -->',
+    }),
+    anEntry({
+      id: 45,
+      type: 'wp_navigation',
+      title: 'Main',
+      content: '<!-- wp:navigation-link {"label":"Tides","url":"https://harbour.test/tides/"} /-->',
+    }),
+  ],
+  attachments: [
+    aPicture({ caption: "It's low" }),
+    aPicture({ id: 71, height: 2000, title: 'Mast', alt: '' }),
+    aPicture({
+      id: 72,
+      mimeType: 'audio/mpeg',
+      url: 'https://harbour.test/files/horn.mp3',
+      width: 0,
+      height: 0,
+      sizes: {},
+    }),
+  ],
+  terms: [term(5, 'News'), term(6, 'Tides', 5), term(7, 'Boats & Ships')],
+  comments: [comment(1), comment(2, 1), comment(3)],
+  embeds: { 'https://films.test/2': '<iframe src="https://films.test/embed/2" title="Film"></iframe>' },
+};

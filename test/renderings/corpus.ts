@@ -1,0 +1,113 @@
+import { ContentRenderer } from '#content';
+import { anEntry, inputWith } from '../../libs/content/src/rendering/render-data.fixture.js';
+import { PageStage } from '../../libs/pagebuilder/src/pages/page-stage.js';
+import { BLOCKS } from './cases/blocks.js';
+import { DOCUMENTS } from './cases/documents.js';
+import { KNOWN } from './cases/known.js';
+import type { RenderingCase } from './cases/known.js';
+import { CLASSIC, HOSTILE, SHORTCODES } from './cases/texts.js';
+
+/** The texts of the corpus, by the file that holds their renderings. */
+export const GROUPS: Readonly<Record<string, readonly RenderingCase[]>> = {
+  blocks: BLOCKS,
+  shortcodes: SHORTCODES,
+  classic: CLASSIC,
+  hostile: HOSTILE,
+  documents: DOCUMENTS,
+};
+
+/**
+ * The rendering of one text by steps: `stage <name>` in their order, `content` (with its numbers settled), `title` and `excerpt`. Steps that
+ * change nothing are left out.
+ */
+export type GoldenRendering = Readonly<Record<string, string>>;
+
+/** Versions of the parts that make renderings, as `ContentRenderer.versions` names them. */
+export type Versions = Readonly<Record<string, number>>;
+
+const OTHER_TEXTS = (KNOWN.entries ?? []).map(({ content }) => content);
+
+/** The renderer as the apps assemble it, with a recorder behind each stage. */
+export class RecordingRenderer {
+  readonly versions: Versions;
+  readonly #renderer = new ContentRenderer();
+  #steps: Record<string, string> = {};
+  #last = '';
+  /** Stages of the first run; a text whose numbering depends on its place is run again. */
+  readonly #seen = new Set<string>();
+
+  constructor() {
+    const { pipeline } = this.#renderer;
+    pipeline.before('shortcodes', new PageStage());
+    this.versions = Object.fromEntries(this.#renderer.versions());
+    for (const name of pipeline.names())
+      pipeline.after(name, {
+        name: `recorder of ${name}`,
+        version: 1,
+        run: (html, { nesting, ids }) => {
+          // Numbers of ids are random digits until they are settled.
+          if (nesting === 1) this.#record(`stage ${name}`, ids.settle(html).html);
+          return html;
+        },
+      });
+  }
+
+  async render({ text, post }: RenderingCase): Promise<GoldenRendering> {
+    const entry = anEntry({ content: text, ...post });
+    const input = inputWith(KNOWN, entry);
+    this.#steps = {};
+    this.#last = text;
+    this.#seen.clear();
+    const { html } = await this.#renderer.renderContent(text, input);
+    const steps = this.#steps;
+    const content: GoldenRendering = html === this.#last ? {} : { content: html };
+    const excerpt = await this.#renderer.renderExcerpt({ excerpt: '', content: text }, input);
+    return { ...steps, ...content, title: this.#renderer.renderTitle(entry.title), excerpt: excerpt.html };
+  }
+
+  #record(step: string, html: string): void {
+    if (this.#seen.has(step)) return;
+    this.#seen.add(step);
+    if (html !== this.#last) this.#steps[step] = html;
+    this.#last = html;
+  }
+}
+
+/** The blocks, shortcodes and the stage whose versions speak of a step of a text. */
+export function partsOf(step: string, text: string, versions: Versions): string[] {
+  const named = (kind: string, used: (name: string) => boolean): string[] =>
+    Object.keys(versions).filter((part) => part.startsWith(`${kind} `) && used(part.slice(kind.length + 1)));
+  if (step === 'stage blocks')
+    // Blocks may render other texts of the site, in which all stages and their blocks take part.
+    return [
+      step,
+      ...named('block', (name) =>
+        [text, ...OTHER_TEXTS].some((one) => one.includes(`wp:${name.replace('core/', '')} `)),
+      ),
+      ...named('stage', (name) => name !== 'blocks'),
+    ];
+  if (step === 'stage shortcodes' || step === 'stage embed-shortcodes')
+    return [step, ...named('shortcode', (name) => text.includes(`[${name}`))];
+  if (step === 'excerpt') return [step, ...Object.keys(versions)];
+  return step === 'content' ? Object.keys(versions) : [step];
+}
+
+/**
+ * Compares a rendering with the golden one.
+ * @returns the first step that differs, and the parts of which one needs a higher version; undefined where nothing differs
+ */
+export function compare(
+  golden: GoldenRendering,
+  rendering: GoldenRendering,
+  text: string,
+  versions: Versions,
+): { step: string; parts: string[] } | undefined {
+  const order = [...Object.keys(versions).filter((part) => part.startsWith('stage ')), 'content', 'title', 'excerpt'];
+  const step = order.find((name) => golden[name] !== rendering[name]);
+  return step === undefined ? undefined : { step, parts: partsOf(step, text, versions) };
+}
+
+/** Parts that are new, or whose version is higher than the golden one. */
+export function raisedParts(golden: Versions, versions: Versions): string[] {
+  return Object.keys(versions).filter((part) => versions[part]! > (golden[part] ?? 0));
+}

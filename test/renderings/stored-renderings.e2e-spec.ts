@@ -1,0 +1,65 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AcademyModule } from '#academy';
+import { ContentRenderer } from '#content';
+import { createApp, Database, loadConfiguration } from '#platform';
+import { bootSite, Client, databases } from '#testing';
+import type { Site } from '#testing';
+import { PostRenderer } from '../../libs/content/src/posts/render/post-renderer.js';
+
+/** Stored renderings carry a digest of the versions of all stages, blocks and shortcodes that are registered. */
+describe.each(databases)('stored renderings on %s', (database) => {
+  let site: Site;
+  let id: number;
+  let path: string;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    const { body } = await site
+      .as('administrator')
+      .post('/core/v2/posts', { title: 'Tides', content: 'Low tide', status: 'publish' });
+    ({ id } = body);
+    path = `/core/v2/posts/${id}`;
+  });
+  afterAll(() => site.close());
+
+  /** Waits until the rendering of this revision is stored, which happens after the answer. */
+  async function stored(revision: string): Promise<void> {
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const [row] = await site
+        .provider(Database)
+        .query<{ revision: string }>('SELECT revision FROM post_renderings WHERE post_id = $1', [id]);
+      if (row?.revision === revision) return;
+      await sleep(20);
+    }
+    throw new Error(`No rendering of revision ${revision} was stored.`);
+  }
+
+  /** The content of the post as another process shows it, whose renderer has one more stage. */
+  async function contentWith(version: number, run: (html: string) => string): Promise<string> {
+    const configuration = loadConfiguration('academy', { ...site.env, LOG_LEVEL: 'silent' });
+    const app: NestFastifyApplication = await createApp(AcademyModule, configuration);
+    try {
+      app.get(ContentRenderer, { strict: false }).pipeline.after('smilies', { name: 'shout', version, run });
+      await app.init();
+      await app.getHttpAdapter().getInstance().ready();
+      const { body } = await new Client(app, configuration.apiRoot).get(path);
+      await stored(await app.get(PostRenderer, { strict: false }).revision());
+      return body.content.rendered.trim();
+    } finally {
+      await app.close();
+    }
+  }
+
+  it('are made anew with a new stage or a new version of it, and only then', async () => {
+    expect((await site.get(path)).body.content.rendered.trim()).toBe('<p>Low tide</p>');
+    const rendered: string[] = [];
+    const shout = (word: string) => (html: string) => {
+      rendered.push(word);
+      return html.replace('Low', word);
+    };
+    expect(await contentWith(1, shout('LOW'))).toBe('<p>LOW tide</p>');
+    expect(await contentWith(1, shout('never'))).toBe('<p>LOW tide</p>');
+    expect(rendered).not.toContain('never');
+    expect(await contentWith(2, shout('HIGH'))).toBe('<p>HIGH tide</p>');
+  });
+});
