@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ArchiveImporter } from '#content';
-import type { ImportReport, ImportWish } from '#content';
+import type { ImportReport, ImportOptions } from '#content';
 import type { Client, Site } from '#testing';
 
 const OPEN = `<?xml version="1.0" encoding="UTF-8"?>
@@ -69,7 +69,7 @@ export function meta(key: string, value: string): string {
 }
 
 /** Imports a text into a site, as the command does. */
-export function importText(site: Site, text: string, wish: Partial<ImportWish> = {}): Promise<ImportReport> {
+export function importText(site: Site, text: string, wish: Partial<ImportOptions> = {}): Promise<ImportReport> {
   return site
     .provider(ArchiveImporter)
     .import(() => Readable.from([Buffer.from(text)]), { authors: 'create', filterHtml: false, ...wish });

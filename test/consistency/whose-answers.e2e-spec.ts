@@ -51,7 +51,7 @@ async function fill(site: Site): Promise<{ ids: number[]; locked: number[] }> {
 
 function paths(routes: readonly Route[], ids: readonly number[]): string[] {
   return routes.flatMap(({ template, endpoints }) => {
-    if (!endpoints.some(({ declaration, methods }) => declaration.shared && methods.includes('GET'))) return [];
+    if (!endpoints.some(({ declaration, methods }) => declaration.cacheable && methods.includes('GET'))) return [];
     if (!template.includes('{')) return [template];
     return ids.map((id) =>
       template.replace(/\{(\w+)\}/g, (_, name: string) => (/id|parent/.test(name) ? String(id) : 'post')),

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { FileSweeper } from '#content';
+import { OrphanFileCleaner } from '#content';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
@@ -105,7 +105,7 @@ describe.each(databases)('fonts on %s', (database) => {
     ]);
     expect((await admin.get(`/core/v2/font-families/${id}`)).body.font_faces).toEqual([face.id]);
     await admin.delete(`/core/v2/font-families/${id}?force=true`);
-    await site.provider(FileSweeper).sweep();
+    await site.provider(OrphanFileCleaner).clean();
     expect((await serve()).statusCode).toBe(404);
     expect((await admin.get(`${path}/${face.id}`)).body.code).toBe('rest_post_invalid_id');
   });

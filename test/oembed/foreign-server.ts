@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 export class ForeignServer {
   /** Paths with queries that were asked for. */
   readonly asked: string[] = [];
-  readonly #server: Server;
-  #pages = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
+  private readonly server: Server;
+  private pages = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
 
   private constructor(server: Server) {
-    this.#server = server;
+    this.server = server;
   }
 
   static async start(): Promise<ForeignServer> {
@@ -18,7 +18,7 @@ export class ForeignServer {
     const foreign = new ForeignServer(server);
     server.on('request', (request, response) => {
       foreign.asked.push(request.url ?? '');
-      const page = foreign.#pages.get((request.url ?? '').split('?')[0]!);
+      const page = foreign.pages.get((request.url ?? '').split('?')[0]!);
       if (page) page(request, response);
       else response.writeHead(404).end('none');
     });
@@ -29,7 +29,7 @@ export class ForeignServer {
   }
 
   get host(): string {
-    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   get url(): string {
@@ -42,7 +42,7 @@ export class ForeignServer {
     answer: string | ((request: IncomingMessage, response: ServerResponse) => void),
     type = 'text/html',
   ): this {
-    this.#pages.set(
+    this.pages.set(
       path,
       typeof answer === 'string'
         ? (_request, response) => {
@@ -55,11 +55,11 @@ export class ForeignServer {
 
   forget(): void {
     this.asked.length = 0;
-    this.#pages = new Map();
+    this.pages = new Map();
   }
 
   stop(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
+    this.server.closeAllConnections();
+    this.server.close();
   }
 }

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { EventRecorder, EVENTS_KEPT } from '#pagebuilder';
+import { EventRecorder, EVENT_RETENTION } from '#pagebuilder';
 import { SettingsService } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
@@ -53,12 +53,12 @@ describe.each(databases)('recorded events on %s', (database) => {
 
   it('are kept up to a number, the newest of them', async () => {
     const settings = site.provider(SettingsService);
-    await settings.set(EVENTS_KEPT, 5);
+    await settings.set(EVENT_RETENTION, 5);
     for (let n = 0; n < 8; n += 1) await send({ kept: n });
     const { body, headers } = await list();
     expect(headers['x-wp-total']).toBe('5');
     expect(body.map((one: any) => one.event_data.kept)).toEqual([7, 6, 5, 4, 3]);
-    await settings.reset(EVENTS_KEPT);
+    await settings.reset(EVENT_RETENTION);
   });
 
   it('come by the thousand a second: all are durable when that is answered, none is lost, the order stays', async () => {

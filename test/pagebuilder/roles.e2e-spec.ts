@@ -1,3 +1,5 @@
+import { SettingsService } from '#platform';
+import { EXCLUDED_ROLES } from '#pagebuilder';
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
@@ -64,8 +66,6 @@ describe.each(databases)('who may do what with the page builder, on %s', (databa
   });
 
   it('a role that the library is closed to is refused there, and only there', async () => {
-    const { SettingsService } = await import('#platform');
-    const { EXCLUDED_ROLES } = await import('#pagebuilder');
     const settings = site.provider(SettingsService);
     await settings.set(EXCLUDED_ROLES, ['author']);
     expect((await site.as('author').get('/pagebuilder/v1/template-library/templates')).body).toMatchObject({

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { AcademyModule } from '#academy';
-import { CATEGORY, ContentModule, TaxonomyRegistry, termsController } from '#content';
+import { CATEGORY, ContentModule, TaxonomyRegistry, createTermsController } from '#content';
 import type { Taxonomy } from '#content';
 import { Database, Deployment, deploymentOf } from '#platform';
 import { bootSite, databases } from '#testing';
@@ -18,7 +18,7 @@ const SECTION: Taxonomy = {
   grantedBy: { ...CATEGORY.grantedBy, assign_terms: 'manage_options' },
 };
 
-@Module({ imports: [ContentModule], controllers: [termsController(SECTION)] })
+@Module({ imports: [ContentModule], controllers: [createTermsController(SECTION)] })
 class SectionsModule {
   constructor(taxonomies: TaxonomyRegistry) {
     taxonomies.register(SECTION);

@@ -1,9 +1,9 @@
 import { AcademyModule } from '#academy';
-import { POST, PostAccess, PostReader, PostScope } from '#content';
+import { POST, PostAccess, PostReader, PostAccessScopes } from '#content';
 import { ROLES } from '#identity';
 import type { RoleName } from '#identity';
 import { Database } from '#platform';
-import { nobody } from '#route-registry';
+import { anonymousActor } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
@@ -113,10 +113,11 @@ describe.each(databases)('who sees which posts on %s', (database) => {
     for (let set = 0; set < 2 ** kinds.length; set++) {
       const held = new Set(kinds.filter((_, bit) => set & (1 << bit)));
       for (const id of [site.idOf('author'), site.idOf('contributor'), 0]) {
-        const actor: Actor = id === 0 ? nobody : { id, signedIn: true, can: (capability) => held.has(capability) };
+        const actor: Actor =
+          id === 0 ? anonymousActor : { id, signedIn: true, can: (capability) => held.has(capability) };
         for (const verb of ['readable', 'editable'] as const) {
           const parameters: (string | number)[] = [];
-          const scope = site.provider(PostScope);
+          const scope = site.provider(PostAccessScopes);
           const condition = scope[verb](actor, POST, STATES, (value) => `$${parameters.push(value as number)}`);
           const found = await database_.query<{ id: number }>(
             `SELECT p.id FROM posts p WHERE p.type = 'post' AND (${condition}) ORDER BY p.id`,

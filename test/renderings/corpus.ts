@@ -30,23 +30,23 @@ const OTHER_TEXTS = (KNOWN.entries ?? []).map(({ content }) => content);
 /** The renderer as the apps assemble it, with a recorder behind each stage. */
 export class RecordingRenderer {
   readonly versions: Versions;
-  readonly #renderer = new ContentRenderer();
-  #steps: Record<string, string> = {};
-  #last = '';
+  private readonly renderer = new ContentRenderer();
+  private steps: Record<string, string> = {};
+  private last = '';
   /** Stages of the first run; a text whose numbering depends on its place is run again. */
-  readonly #seen = new Set<string>();
+  private readonly seen = new Set<string>();
 
   constructor() {
-    const { pipeline } = this.#renderer;
+    const { pipeline } = this.renderer;
     pipeline.before('shortcodes', new PageStage());
-    this.versions = Object.fromEntries(this.#renderer.versions());
+    this.versions = Object.fromEntries(this.renderer.versions());
     for (const name of pipeline.names())
       pipeline.after(name, {
         name: `recorder of ${name}`,
         version: 1,
         run: (html, { nesting, ids }) => {
           // Numbers of ids are random digits until they are settled.
-          if (nesting === 1) this.#record(`stage ${name}`, ids.settle(html).html);
+          if (nesting === 1) this.record(`stage ${name}`, ids.settle(html).html);
           return html;
         },
       });
@@ -55,21 +55,21 @@ export class RecordingRenderer {
   async render({ text, post }: RenderingCase): Promise<GoldenRendering> {
     const entry = anEntry({ content: text, ...post });
     const input = inputWith(KNOWN, entry);
-    this.#steps = {};
-    this.#last = text;
-    this.#seen.clear();
-    const { html } = await this.#renderer.renderContent(text, input);
-    const steps = this.#steps;
-    const content: GoldenRendering = html === this.#last ? {} : { content: html };
-    const excerpt = await this.#renderer.renderExcerpt({ excerpt: '', content: text }, input);
-    return { ...steps, ...content, title: this.#renderer.renderTitle(entry.title), excerpt: excerpt.html };
+    this.steps = {};
+    this.last = text;
+    this.seen.clear();
+    const { html } = await this.renderer.renderContent(text, input);
+    const steps = this.steps;
+    const content: GoldenRendering = html === this.last ? {} : { content: html };
+    const excerpt = await this.renderer.renderExcerpt({ excerpt: '', content: text }, input);
+    return { ...steps, ...content, title: this.renderer.renderTitle(entry.title), excerpt: excerpt.html };
   }
 
-  #record(step: string, html: string): void {
-    if (this.#seen.has(step)) return;
-    this.#seen.add(step);
-    if (html !== this.#last) this.#steps[step] = html;
-    this.#last = html;
+  private record(step: string, html: string): void {
+    if (this.seen.has(step)) return;
+    this.seen.add(step);
+    if (html !== this.last) this.steps[step] = html;
+    this.last = html;
   }
 }
 

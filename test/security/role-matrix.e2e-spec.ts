@@ -42,31 +42,31 @@ const PARAMETER = /\{(\w+)\}/;
 
 /** Valid arguments: what is required, and ids of items that exist. */
 class Requests {
-  readonly #world: World;
-  readonly #things: Things;
+  private readonly world: World;
+  private readonly things: Things;
 
   constructor(site: Site) {
-    this.#world = new World(site);
-    this.#things = new Things(site, chance(5));
+    this.world = new World(site);
+    this.things = new Things(site, chance(5));
   }
 
   async prepare(): Promise<this> {
-    await this.#world.prepare();
-    const administrator = this.#world.client('administrator');
+    await this.world.prepare();
+    const administrator = this.world.client('administrator');
     for (const { template, path, values } of KNOWN)
-      if (path?.id) await administrator.post(`${template}${path.id}`, values!(this.#world));
+      if (path?.id) await administrator.post(`${template}${path.id}`, values!(this.world));
     return this;
   }
 
   /** Sends the request of a case as a caller. */
   async send({ route, endpoint, method }: Case, caller: Caller): Promise<Answer> {
-    const client = this.#world.client(caller);
+    const client = this.world.client(caller);
     const known = KNOWN.find(({ template }) => route.template.startsWith(template));
-    const path = await this.#path(route.template, known?.path);
-    const generated = this.#arguments(endpoint, { caller, world: this.#world, collection: route.template });
-    const values = { ...generated, ...(method === 'DELETE' ? {} : known?.values?.(this.#world)) };
+    const path = await this.path(route.template, known?.path);
+    const generated = this.arguments(endpoint, { caller, world: this.world, collection: route.template });
+    const values = { ...generated, ...(method === 'DELETE' ? {} : known?.values?.(this.world)) };
     if (method !== 'GET') {
-      this.#things.forget(path);
+      this.things.forget(path);
       return client.call(method, path, { body: values });
     }
     const query = new URLSearchParams(
@@ -75,16 +75,16 @@ class Requests {
     return client.call('GET', `${path}?${query}`);
   }
 
-  #arguments({ args }: BoundEndpoint, trial: Trial): Record<string, unknown> {
+  private arguments({ args }: BoundEndpoint, trial: Trial): Record<string, unknown> {
     const required = args.list.filter((one) => one.required);
     return Object.fromEntries(required.map(({ name, schema }) => [name, valuesOf(name, schema, trial)[0]]));
   }
 
-  async #path(template: string, known: Record<string, string> = {}): Promise<string> {
+  private async path(template: string, known: Record<string, string> = {}): Promise<string> {
     let path = template;
     for (let match = PARAMETER.exec(path); match; match = PARAMETER.exec(path)) {
       const name = match[1]!;
-      const found = known[name] ?? (await this.#things.of(path.slice(0, match.index - 1), name))[0];
+      const found = known[name] ?? (await this.things.of(path.slice(0, match.index - 1), name))[0];
       path = path.replace(match[0], encodeURIComponent(found ?? '1').replaceAll('%2F', '/'));
     }
     return path;

@@ -14,7 +14,7 @@ function basic(name: string, password: string): { authorization: string } {
 
 /** A browser of one session. */
 class Browser {
-  readonly #cookies = new Map<string, string>();
+  private readonly cookies = new Map<string, string>();
 
   constructor(private readonly origin: string) {}
 
@@ -25,11 +25,11 @@ class Browser {
     const answer = await fetch(`${this.origin}${path}`, {
       ...init,
       redirect: 'manual',
-      headers: { ...init.headers, cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') },
+      headers: { ...init.headers, cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') },
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]*)=([^;]*)/.exec(cookie)!;
-      this.#cookies.set(name!, value!);
+      this.cookies.set(name!, value!);
       if (value) secrets.add(value).add(value.split('.')[0]!);
     }
     return { status: answer.status, text: await answer.text(), nonce: answer.headers.get('x-wp-nonce') };

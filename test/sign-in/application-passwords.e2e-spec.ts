@@ -1,3 +1,4 @@
+import { Database } from '#platform';
 import { ApplicationPasswordsService } from '#identity';
 import { Client, bootSite, databases } from '#testing';
 import type { Answer, Site } from '#testing';
@@ -122,7 +123,6 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     const { body } = await site.as('author').get(`/core/v2/users/me/application-passwords/${uuid}?context=edit`);
     expect(body).not.toHaveProperty('password');
     expect(body).not.toHaveProperty('hash');
-    const { Database } = await import('#platform');
     const rows = await site.provider(Database).query('SELECT * FROM application_passwords');
     expect(JSON.stringify(rows)).not.toContain(password.replaceAll(' ', ''));
     const { body: users } = await site.as('administrator').get('/core/v2/users?context=edit');

@@ -1,3 +1,4 @@
+import { ApplicationPasswordsService } from '#identity';
 import { request as httpRequest } from 'node:http';
 import { AcademyModule } from '#academy';
 import { UsersService, UserWriter } from '#identity';
@@ -148,7 +149,6 @@ describe('requests in disguise', () => {
   });
 
   async function passwordOf(userId: number): Promise<string> {
-    const { ApplicationPasswordsService } = await import('#identity');
     const { password } = await site.provider(ApplicationPasswordsService).create(userId, { name: 'x' });
     const { login } = (await site.provider(UsersService).byId(userId))!;
     return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;

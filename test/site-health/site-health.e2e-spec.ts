@@ -8,7 +8,7 @@ import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import type { RoleName } from '#identity';
 import { Configuration, Deployment, deploymentOf, Scheduler } from '#platform';
-import { healthTest, SiteHealthModule } from '#site-health';
+import { createHealthTestController, SiteHealthModule } from '#site-health';
 import type { HealthTest } from '#site-health';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
@@ -209,7 +209,7 @@ describe('a test that another module adds', () => {
   }
 
   @Module({
-    controllers: [healthTest({ name: 'sea-level', badge: 'Sea', keep: 5_000 }, TideTest)],
+    controllers: [createHealthTestController({ name: 'sea-level', badge: 'Sea', keep: 5_000 }, TideTest)],
     providers: [TideTest],
   })
   class SeaModule {}

@@ -44,7 +44,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     const become = (status: string, date = '2020-01-01T00:00:00') =>
       work.run(async () => {
         await db.execute('UPDATE posts SET status = $1, date = $2 WHERE id = $3', [status, date, post]);
-        await assignment.follow([post]);
+        await assignment.updateStatus([post]);
       });
     expect(await countOf(sharp)).toBe(0);
     await become('publish');
@@ -65,7 +65,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect([await countOf(sharp), await countOf(blunt)]).toEqual([1, 0]);
     await work.run(() => assignment.assign(post, 'post_tag', [blunt]));
     await become('publish');
-    await work.run(() => assignment.forget([post]));
+    await work.run(() => assignment.removeAll([post]));
     expect(await countOf(blunt)).toBe(0);
     expect(await assignment.termsOf([post])).toEqual(new Map());
   });
@@ -84,7 +84,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     const undone = posts.map((id) =>
       work
         .run(async () => {
-          await assignment.forget([id]);
+          await assignment.removeAll([id]);
           throw new Error('undo');
         })
         .catch(() => undefined),

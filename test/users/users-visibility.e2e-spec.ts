@@ -1,3 +1,5 @@
+import { SettingsService } from '#platform';
+import { SHOW_AUTHORS } from '#identity';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { AccountsModule, writingsOf } from './accounts.fixture.js';
@@ -186,8 +188,6 @@ describe.each(databases)('who sees which users (%s)', (database) => {
   });
 
   it('can be closed to strangers wholly', async () => {
-    const { SettingsService } = await import('#platform');
-    const { SHOW_AUTHORS } = await import('#identity');
     await site.provider(SettingsService).set(SHOW_AUTHORS, false);
     expect(await site.get('/core/v2/users')).toMatchObject({ status: 401, body: { code: 'rest_user_cannot_view' } });
     expect((await site.as('editor').get(`/core/v2/users/${site.idOf('author')}`)).status).toBe(403);

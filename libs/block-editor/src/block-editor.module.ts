@@ -4,7 +4,7 @@ import { registerErrorCodes } from '#route-registry';
 import { ExportController } from './export/export.controller.js';
 import { ThemeArchive } from './export/theme-archive.js';
 import { NavigationFallbackController } from './navigation/navigation-fallback.controller.js';
-import { OwnPages } from './url-details/own-pages.js';
+import { LocalPages } from './url-details/local-pages.js';
 import { UrlDetailsController } from './url-details/url-details.controller.js';
 import { UrlDetailsService } from './url-details/url-details.service.js';
 
@@ -22,6 +22,6 @@ registerErrorCodes({
   namespace: 'core-block-editor/v1',
   imports: [ContentModule],
   controllers: [UrlDetailsController, NavigationFallbackController, ExportController],
-  providers: [OwnPages, UrlDetailsService, ThemeArchive],
+  providers: [LocalPages, UrlDetailsService, ThemeArchive],
 })
 export class BlockEditorModule {}

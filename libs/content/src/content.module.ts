@@ -1,5 +1,4 @@
 import { Library, SettingsModule } from '#platform';
-import { Inject } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { COMMENT_SETTINGS } from './comments/comment-settings.js';
 import { CommentStore } from './comments/comment-store.js';
@@ -32,7 +31,7 @@ import { MenuLocationsController } from './menus/menu-locations.controller.js';
 import { MENU_SETTINGS, MenuPlacements } from './menus/menu-settings.js';
 import { MenusController } from './menus/menus.controller.js';
 import { SavePageAutosaveArgs, SavePostAutosaveArgs } from './autosaves/autosave.args.js';
-import { historyControllers } from './autosaves/history-controllers.js';
+import { createHistoryControllers } from './autosaves/create-history-controllers.js';
 import { REVISION_PROVIDERS } from './autosaves/autosaves.providers.js';
 import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
 import { FOOTNOTES } from './meta/footnotes.js';
@@ -68,7 +67,7 @@ import { CoreSearch } from './search/core-search.js';
 import { FormatSearch } from './search/format-search.js';
 import { PostSearch } from './search/post-search.js';
 import { SearchController } from './search/search.controller.js';
-import { SearchHandlers } from './search/search-handler.js';
+import { SearchHandlerRegistry } from './search/search-handler.js';
 import { TermSearch } from './search/term-search.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SiteDescription } from './settings/site-description.js';
@@ -81,9 +80,9 @@ import { TaxonomiesController } from './taxonomies/taxonomies.controller.js';
 import { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
 import { DefaultCategory } from './terms/default-category.js';
 import { SiteTemplates } from './templates/site-templates.js';
-import { templateHistoryControllers } from './templates/template-history-controllers.js';
+import { createTemplateHistoryControllers } from './templates/create-template-history-controllers.js';
 import { TEMPLATE, TEMPLATE_PART } from './templates/template-types.js';
-import { templatesController } from './templates/templates-controller.js';
+import { createTemplatesController } from './templates/create-templates-controller.js';
 import { TEMPLATE_PROVIDERS } from './templates/templates.providers.js';
 import { TermAccess } from './terms/term-access.js';
 import { TermAddresses } from './terms/term-addresses.js';
@@ -92,7 +91,7 @@ import { PostTermEntity, TermEntity } from './terms/term.entity.js';
 import { TermItems } from './terms/term-items.js';
 import { TermSlugs } from './terms/term-slugs.js';
 import { TermWriter } from './terms/term-writer.js';
-import { termsController } from './terms/terms.controller.js';
+import { createTermsController } from './terms/create-terms-controller.js';
 import { TermsService } from './terms/terms.service.js';
 import { ActiveTheme } from './themes/active-theme.js';
 import { ThemesController } from './themes/themes.controller.js';
@@ -120,24 +119,24 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
   ],
   controllers: [
     PostsController,
-    ...historyControllers({ type: POST, resource: PostResource }, { args: SavePostAutosaveArgs }),
+    ...createHistoryControllers({ type: POST, resource: PostResource }, { args: SavePostAutosaveArgs }),
     PagesController,
-    ...historyControllers({ type: PAGE, resource: PageResource }, { args: SavePageAutosaveArgs }),
+    ...createHistoryControllers({ type: PAGE, resource: PageResource }, { args: SavePageAutosaveArgs }),
     MediaController,
     PatternsController,
-    ...historyControllers({ type: PATTERN, resource: PatternResource }),
+    ...createHistoryControllers({ type: PATTERN, resource: PatternResource }),
     NavigationController,
-    ...historyControllers({ type: NAVIGATION, resource: NavigationResource }),
+    ...createHistoryControllers({ type: NAVIGATION, resource: NavigationResource }),
     MenusController,
     MenuItemsController,
-    ...historyControllers({ type: MENU_ITEM, resource: MenuItemResource }, { texts: false }),
+    ...createHistoryControllers({ type: MENU_ITEM, resource: MenuItemResource }, { texts: false }),
     MenuLocationsController,
     TypesController,
     StatusesController,
     TaxonomiesController,
-    termsController(CATEGORY),
-    termsController(POST_TAG),
-    termsController(PATTERN_CATEGORY),
+    createTermsController(CATEGORY),
+    createTermsController(POST_TAG),
+    createTermsController(PATTERN_CATEGORY),
     SearchController,
     BlockRendererController,
     BlockTypesController,
@@ -148,10 +147,10 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     BlockPatternsController,
     ...WIDGET_CONTROLLERS,
     PluginsController,
-    ...templateHistoryControllers(TEMPLATE),
-    templatesController(TEMPLATE),
-    ...templateHistoryControllers(TEMPLATE_PART),
-    templatesController(TEMPLATE_PART),
+    ...createTemplateHistoryControllers(TEMPLATE),
+    createTemplatesController(TEMPLATE),
+    ...createTemplateHistoryControllers(TEMPLATE_PART),
+    createTemplatesController(TEMPLATE_PART),
     CommentsController,
   ],
   providers: [
@@ -177,7 +176,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     TermAddresses,
     TermItems,
     DefaultCategory,
-    SearchHandlers,
+    SearchHandlerRegistry,
     PostSearch,
     TermSearch,
     FormatSearch,
@@ -219,7 +218,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     TermItems,
     TermAccess,
     TermAssignment,
-    SearchHandlers,
+    SearchHandlerRegistry,
     CommentStore,
     CommentWriter,
     BlockCatalogue,
@@ -233,7 +232,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
   ],
 })
 export class ContentModule {
-  constructor(@Inject(MetaRegistry) meta: MetaRegistry) {
+  constructor(meta: MetaRegistry) {
     for (const subtype of ['post', 'page']) meta.register({ owner: 'post', subtype }, FOOTNOTES);
     meta.register({ owner: 'comment' }, NOTE_STATUS_KEY);
   }

@@ -1,14 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Configuration } from '#platform';
 import { DiscoveryDocument } from '#route-registry';
 
 /** Tells in the site description where a user lets an application have a password. */
 @Injectable()
 export class DiscoveryEntry {
-  constructor(
-    @Inject(DiscoveryDocument) document: DiscoveryDocument,
-    @Inject(Configuration) configuration: Configuration,
-  ) {
+  constructor(document: DiscoveryDocument, configuration: Configuration) {
     document.contribute(50, {
       fields: () => ({
         authentication: {

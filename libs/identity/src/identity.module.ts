@@ -19,12 +19,12 @@ import { BrowserCookies } from './sessions/browser-cookies.js';
 import { Nonces } from './sessions/nonces.js';
 import { OwnPassword } from './sessions/own-password.js';
 import { PasswordSignIn } from './sessions/password-sign-in.js';
-import { SessionEntity, SignInBudgetEntity, SpentTicketEntity } from './sessions/session.entity.js';
-import { SessionMethod } from './sessions/session-method.js';
+import { SessionEntity, SignInBudgetEntity, UsedAuthorizationEntity } from './sessions/session.entity.js';
+import { SessionSignInMethod } from './sessions/session-sign-in-method.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { SignInBudgets } from './sessions/sign-in-budgets.js';
+import { SignInRateLimits } from './sessions/sign-in-rate-limits.js';
 import { SiteSigner } from './sessions/site-signer.js';
-import { AccountCache } from './sign-in/account-cache.js';
+import { CredentialCache } from './sign-in/credential-cache.js';
 import { ApplicationPasswordMethod } from './sign-in/application-password-method.js';
 import { SiteAuthenticator } from './sign-in/site-authenticator.js';
 import { UsageLog } from './sign-in/usage-log.js';
@@ -60,7 +60,7 @@ import { UsersService } from './users/users.service.js';
     ApplicationPasswordEntity,
     SessionEntity,
     SignInBudgetEntity,
-    SpentTicketEntity,
+    UsedAuthorizationEntity,
   ],
   migrations: [Identity1700000100000, Sessions1700000110000],
   controllers: [UsersController, MeController, ApplicationPasswordsController],
@@ -83,7 +83,7 @@ import { UsersService } from './users/users.service.js';
     KeyedHash,
     ApplicationPasswordsService,
     ApplicationPasswordItems,
-    AccountCache,
+    CredentialCache,
     UsageLog,
     AuditLog,
     ApplicationPasswordNotes,
@@ -92,8 +92,8 @@ import { UsersService } from './users/users.service.js';
     BrowserCookies,
     Nonces,
     SessionsService,
-    SessionMethod,
-    SignInBudgets,
+    SessionSignInMethod,
+    SignInRateLimits,
     PasswordSignIn,
     OwnPassword,
     SiteAuthenticator,

@@ -1,5 +1,5 @@
 export { IdentityModule } from './identity.module.js';
-export { AuditLog, who } from './audit/audit-log.js';
+export { AuditLog, actorLabel } from './audit/audit-log.js';
 export type { AuditDetails } from './audit/audit-log.js';
 export { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
 export { InstallService } from './install/install.service.js';

@@ -5,7 +5,7 @@ import { EmbedController } from './embed/embed.controller.js';
 import { EmbedDataService } from './embed/embed-data.js';
 import { SiteFrames } from './frame/site-frames.js';
 import { Oembed1700000500000 } from './migrations/1700000500000-oembed.js';
-import { ProviderAnswerCache } from './proxy/answer-cache.js';
+import { ProviderResponseCache } from './proxy/answer-cache.js';
 import { MediaPlayers } from './proxy/media-players.js';
 import { OembedAnswerEntity } from './proxy/oembed-answer.entity.js';
 import { ProviderClient } from './proxy/provider-client.js';
@@ -21,6 +21,6 @@ registerErrorCodes({ oembed_invalid_url: 404 });
   entities: [OembedAnswerEntity],
   migrations: [Oembed1700000500000],
   controllers: [EmbedController, ProxyController],
-  providers: [EmbedDataService, SiteFrames, ProviderClient, ProviderAnswerCache, MediaPlayers, ProxyService],
+  providers: [EmbedDataService, SiteFrames, ProviderClient, ProviderResponseCache, MediaPlayers, ProxyService],
 })
 export class OembedModule {}

@@ -5,7 +5,7 @@ export type { DocumentEnvelope } from './document/envelope.js';
 export { readEnvelope } from './document/envelope.js';
 export { readContent } from './document/read-content.js';
 export { EventRecorder } from './events/event-recorder.js';
-export { EVENTS_KEPT } from './events/events-kept.js';
+export { EVENT_RETENTION } from './events/event-retention.js';
 export { ACTIVE_KIT } from './kit/active-kit.js';
 export { kitStyles } from './kit/kit-styles.js';
 export { PAGE_META } from './pages/page-document.js';

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { ContentModule, ContentRenderer, PageRegistry } from '#content';
 import { Library, SettingsModule } from '#platform';
 import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
@@ -6,7 +5,7 @@ import { ElementDefaultsService } from './element-defaults/element-defaults.serv
 import './error-codes.js';
 import { EventEntity } from './events/event.entity.js';
 import { EventRecorder } from './events/event-recorder.js';
-import { EVENTS_KEPT } from './events/events-kept.js';
+import { EVENT_RETENTION } from './events/event-retention.js';
 import { EventsController } from './events/events.controller.js';
 import { EventsService } from './events/events.service.js';
 import { FavoriteEntity } from './favorites/favorite.entity.js';
@@ -33,7 +32,7 @@ import { TemplatesService } from './templates/templates.service.js';
 @Library({
   namespace: 'pagebuilder/v1',
   commands: () => import('./commands/templates.command.js'),
-  imports: [ContentModule, SettingsModule.forFeature([ACTIVE_KIT, EVENTS_KEPT, EXCLUDED_ROLES])],
+  imports: [ContentModule, SettingsModule.forFeature([ACTIVE_KIT, EVENT_RETENTION, EXCLUDED_ROLES])],
   entities: [KitEntity, TemplateEntity, FavoriteEntity, EventEntity],
   migrations: [Pagebuilder1700000300000],
   controllers: [
@@ -60,12 +59,7 @@ import { TemplatesService } from './templates/templates.service.js';
   ],
 })
 export class PagebuilderModule {
-  constructor(
-    @Inject(ContentRenderer) renderer: ContentRenderer,
-    @Inject(PageStage) stage: PageStage,
-    @Inject(PageRegistry) pages: PageRegistry,
-    @Inject(KitsService) kits: KitsService,
-  ) {
+  constructor(renderer: ContentRenderer, stage: PageStage, pages: PageRegistry, kits: KitsService) {
     renderer.pipeline.before('shortcodes', stage);
     pages.addHead(async () => ({ styles: [kitStyles((await kits.active())?.settings ?? {})] }));
   }

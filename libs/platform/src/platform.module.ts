@@ -4,8 +4,8 @@ import { ClockModule } from './clock/clock.module.js';
 import type { Configuration } from './config/configuration.js';
 import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule, type DatabaseModuleOptions } from './database/database.module.js';
-import { AnswerConsistency } from './deployment/answer-consistency.js';
-import { AnswerFreshness } from './deployment/answer-freshness.js';
+import { SnapshotReads } from './deployment/snapshot-reads.js';
+import { ResponseCacheInvalidation } from './deployment/response-cache-invalidation.js';
 import { Library } from './deployment/library.decorator.js';
 import { StartTasks } from './deployment/start-tasks.js';
 import { FilesModule } from './files/files.module.js';
@@ -26,7 +26,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [StartTasks, AnswerConsistency, AnswerFreshness],
+      providers: [StartTasks, SnapshotReads, ResponseCacheInvalidation],
       exports: [StartTasks],
       imports: [
         ConfigurationModule.forRoot(configuration),

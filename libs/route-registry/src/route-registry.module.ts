@@ -3,11 +3,11 @@ import type { DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { BatchController } from './batch/batch.controller.js';
 import { BatchRunner } from './batch/batch-runner.js';
-import { namespaceIndex, SiteController } from './discovery/discovery.controllers.js';
+import { createNamespaceIndexController, SiteController } from './discovery/discovery.controllers.js';
 import { DiscoveryDocument } from './discovery/discovery-document.js';
-import { AnswerCache } from './http/answer-cache.js';
-import { AnswerWriter } from './http/answer-writer.js';
-import { PlainReads } from './http/plain-reads.js';
+import { ResponseCache } from './http/response-cache.js';
+import { ResponseWriter } from './http/response-writer.js';
+import { AnonymousGetFastPath } from './http/anonymous-get-fast-path.js';
 import { RequestLimits } from './http/request-limits.js';
 import { HttpServer } from './http/http-server.js';
 import { OpenApiDocument } from './openapi/openapi-document.js';
@@ -33,17 +33,17 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
     DiscoveryDocument,
     OpenApiDocument,
     BatchRunner,
-    AnswerCache,
-    AnswerWriter,
-    PlainReads,
+    ResponseCache,
+    ResponseWriter,
+    AnonymousGetFastPath,
     RequestLimits,
     HttpServer,
   ],
-  exports: [AnswerCache, RequestLimits, ResourceSchemas, RouteRegistry, Dispatcher, DiscoveryDocument],
+  exports: [ResponseCache, RequestLimits, ResourceSchemas, RouteRegistry, Dispatcher, DiscoveryDocument],
 })
 export class RouteRegistryModule extends ConfigurableModuleClass {
   /** Each listed namespace gets its index route. */
   static override forRoot(options: RouteRegistryOptions): DynamicModule {
-    return { ...super.forRoot(options), controllers: options.namespaces.map(namespaceIndex) };
+    return { ...super.forRoot(options), controllers: options.namespaces.map(createNamespaceIndexController) };
   }
 }

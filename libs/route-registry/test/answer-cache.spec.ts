@@ -1,12 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AnswerCache, anyone, Namespace, Read, Request, RestRequest } from '../src/index.js';
+import { ResponseCache, anyone, Namespace, Read, Request, RestRequest } from '../src/index.js';
 import { bootEvents } from './events.fixture.js';
 
 let calls = 0;
 
 @Namespace('events/v1')
 class CountingController {
-  @Read('count', { allow: anyone(), shared: true })
+  @Read('count', { allow: anyone(), cacheable: true })
   count(@Request() request: RestRequest): object {
     return { calls: ++calls, caller: request.actor.id };
   }
@@ -35,13 +35,13 @@ const keep = async () => {
 
 it('gives a shared answer again until something changes', async () => {
   expect([(await keep()).json().calls, (await ask()).json().calls]).toEqual([2, 2]);
-  app.get(AnswerCache).drop();
+  app.get(ResponseCache).invalidate();
   expect([(await ask()).json().calls, (await ask()).json().calls]).toEqual([3, 3]);
 });
 
 it('keeps no answer whose address is asked for once', async () => {
   await ask('/api/events/v1/count?once=1');
-  expect(app.get(AnswerCache).get('/api/events/v1/count?once=1')).toBeUndefined();
+  expect(app.get(ResponseCache).get('/api/events/v1/count?once=1')).toBeUndefined();
 });
 
 it('makes the answers of other endpoints anew', async () => {
@@ -107,10 +107,10 @@ it.each([
 });
 
 it('does not keep an answer that was in the making when something changed', async () => {
-  const cache = app.get(AnswerCache);
+  const cache = app.get(ResponseCache);
   const { ticket } = cache;
-  cache.drop();
-  cache.keep('/late', ticket, { status: 200, headers: {}, body: Buffer.from('old'), etag: 'W/"1"' });
+  cache.invalidate();
+  cache.set('/late', ticket, { status: 200, headers: {}, body: Buffer.from('old'), etag: 'W/"1"' });
   expect(cache.get('/late')).toBeUndefined();
 });
 
@@ -136,6 +136,6 @@ it('says of each answer to another origin whose it is', async () => {
 });
 
 it('is off while changes elsewhere cannot be heard', async () => {
-  app.get(AnswerCache).switch(false);
+  app.get(ResponseCache).setEnabled(false);
   for (const calls of [1, 2, 3]) expect((await ask()).json().calls).toBe(calls);
 });

@@ -1,4 +1,4 @@
-import { Global, Inject, Injectable, Module } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -23,7 +23,7 @@ import {
   Item,
   List,
   Namespace,
-  nobody,
+  anonymousActor,
   Page,
   Read,
   refused,
@@ -71,7 +71,7 @@ export class EventStore {
   readonly events = new Map<number, Event>([[1, { id: 1, name: 'Opening', city: 'Oslo', secret: 'cake', owner: 7 }]]);
 
   find(request: RestRequest): Event {
-    return request.once('event', () => {
+    return request.memoize('event', () => {
       const event = this.events.get(Number(request.params.id));
       if (!event) throw new RestError('rest_event_invalid_id', 'There is no such event.', 404);
       return event;
@@ -81,7 +81,7 @@ export class EventStore {
 
 @Namespace('events/v1', 'events')
 export class EventsController {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   @List('', { args: ListEventsArgs, allow: anyone(), batch: true, item: EventResource })
   list(@Args() args: ListEventsArgs): Page {
@@ -163,7 +163,9 @@ function item(event: Event): Item {
 const authenticator: Authenticator = {
   authenticate(request): Actor {
     const id = Number(/^User (\d+)$/.exec(request.headers.authorization ?? '')?.[1] ?? 0);
-    return id === 0 ? nobody : { id, signedIn: true, can: (capability) => capability === 'publish_events' && id === 7 };
+    return id === 0
+      ? anonymousActor
+      : { id, signedIn: true, can: (capability) => capability === 'publish_events' && id === 7 };
   },
 };
 

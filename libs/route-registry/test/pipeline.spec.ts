@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Dispatcher, nobody, RestRequest } from '../src/index.js';
+import { Dispatcher, anonymousActor, RestRequest } from '../src/index.js';
 import { Embedder } from '../src/pipeline/embedder.js';
 import { bootEvents, CarelessController, EventsController } from './events.fixture.js';
 
@@ -197,7 +197,7 @@ describe('the answer', () => {
     });
     const dispatch = jest.spyOn(app.get(Dispatcher), 'dispatch');
     const embedder = app.get(Embedder);
-    const request = new RestRequest({ method: 'GET', path: '/events/v1/events', actor: nobody });
+    const request = new RestRequest({ method: 'GET', path: '/events/v1/events', actor: anonymousActor });
     await embedder.embed(
       Array.from({ length: 20 }, () => links(0)),
       true,

@@ -5,7 +5,7 @@ import { bootEvents } from './events.fixture.js';
 
 @Namespace('events/v1')
 class ReadingController {
-  @Read('shared', { allow: anyone(), shared: true })
+  @Read('shared', { allow: anyone(), cacheable: true })
   shared(): object {
     return { word: 'é “quoted”' };
   }
@@ -15,7 +15,7 @@ class ReadingController {
     return { word: 'own' };
   }
 
-  @List('many', { allow: anyone(), shared: true })
+  @List('many', { allow: anyone(), cacheable: true })
   many(): Page {
     return new Page({ items: [{ id: 1 }, { id: 2 }], total: 9, page: 2, perPage: 2 });
   }

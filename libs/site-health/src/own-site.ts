@@ -1,13 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Configuration } from '#platform';
 
 /** Milliseconds the server has to answer itself. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Bytes of an answer that are read. */
 const READ = 64 * 1024;
 
 /** What this server answered itself. */
-export interface OwnAnswer {
+export interface LocalResponse {
   status: number;
   headers: Headers;
   /** The beginning of the body. */
@@ -22,7 +22,7 @@ export interface OwnAnswer {
  */
 @Injectable()
 export class OwnSite {
-  constructor(@Inject(Configuration) private readonly configuration: Configuration) {}
+  constructor(private readonly configuration: Configuration) {}
 
   /** Whether the public address is one of HTTPS. */
   get isSecure(): boolean {
@@ -33,11 +33,11 @@ export class OwnSite {
    * Asks for a path below the interface's root.
    * @throws Error where there is no answer; any status is an answer
    */
-  async ask(path: string): Promise<OwnAnswer> {
+  async request(path: string): Promise<LocalResponse> {
     const started = performance.now();
     const response = await fetch(`${this.configuration.siteUrl}${this.configuration.apiRoot}${path}`, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
       headers: { 'cache-control': 'no-cache' },
     });
     const text = await beginningOf(response);

@@ -8,19 +8,19 @@ import { PageCacheTest } from './checks/page-cache.js';
 import { OwnSite } from './own-site.js';
 import { SiteSizesController } from './sizes/site-sizes.controller.js';
 import { SiteSizesService } from './sizes/site-sizes.service.js';
-import { healthTest } from './tests/health-test.controller.js';
+import { createHealthTestController } from './tests/create-health-test-controller.controller.js';
 
 /** Tests of the running server. */
 @Library({
   namespace: 'core-site-health/v1',
   controllers: [
-    healthTest({ name: 'background-updates', badge: 'Security' }, BackgroundJobsTest),
-    healthTest({ name: 'loopback-requests', badge: 'Performance' }, LoopbackTest),
-    healthTest({ name: 'https-status', badge: 'Security' }, HttpsTest),
-    healthTest({ name: 'dotorg-communication', badge: 'Security' }, OutwardTest),
-    healthTest({ name: 'authorization-header', badge: 'Security', keep: 0 }, AuthorizationHeaderTest),
+    createHealthTestController({ name: 'background-updates', badge: 'Security' }, BackgroundJobsTest),
+    createHealthTestController({ name: 'loopback-requests', badge: 'Performance' }, LoopbackTest),
+    createHealthTestController({ name: 'https-status', badge: 'Security' }, HttpsTest),
+    createHealthTestController({ name: 'dotorg-communication', badge: 'Security' }, OutwardTest),
+    createHealthTestController({ name: 'authorization-header', badge: 'Security', keep: 0 }, AuthorizationHeaderTest),
     SiteSizesController,
-    healthTest({ name: 'page-cache', badge: 'Performance', described: false }, PageCacheTest),
+    createHealthTestController({ name: 'page-cache', badge: 'Performance', described: false }, PageCacheTest),
   ],
   providers: [
     BackgroundJobsTest,

@@ -54,7 +54,7 @@ export class Client {
       url: path.startsWith('~') ? path.slice(1) : `${this.apiRoot}${path}`,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...this.#authorization(),
+        ...this.authorization(),
         ...lowerCase(headers),
       },
       payload: raw ? body : JSON.stringify(body),
@@ -68,7 +68,7 @@ export class Client {
     };
   }
 
-  #authorization(): Record<string, string> {
+  private authorization(): Record<string, string> {
     if (!this.credentials) return {};
     return {
       authorization: `Basic ${Buffer.from(`${this.credentials.login}:${this.credentials.password}`).toString('base64')}`,

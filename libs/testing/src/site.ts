@@ -21,8 +21,8 @@ export interface BootOptions {
 
 /** A running site with a database of its own. Its methods ask as nobody; `as` asks as somebody. */
 export class Site extends Client {
-  readonly #clients = new Map<string, Client>();
-  readonly #ids = new Map<string, number>();
+  private readonly clients = new Map<string, Client>();
+  private readonly ids = new Map<string, number>();
 
   constructor(
     override readonly app: NestFastifyApplication,
@@ -35,14 +35,14 @@ export class Site extends Client {
 
   /** A user of this role, made ahead by `bootSite`; `administrator` installed the site. */
   as(role: RoleName): Client {
-    const client = this.#clients.get(role);
+    const client = this.clients.get(role);
     if (!client) throw new Error(`There is no user of the role ${role}.`);
     return client;
   }
 
   /** The id of that user. */
   idOf(role: RoleName): number {
-    return this.#ids.get(role)!;
+    return this.ids.get(role)!;
   }
 
   /** Makes a user of a role, with an application password. */
@@ -50,7 +50,7 @@ export class Site extends Client {
     const user = await this.app
       .get(UserWriter)
       .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name, roles: [role] });
-    return this.#signIn(login, user.id, login);
+    return this.signIn(login, user.id, login);
   }
 
   /** Settings of the process that make another one use the same site. */
@@ -63,7 +63,7 @@ export class Site extends Client {
     const user = await this.app
       .get(UserWriter)
       .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name: login, roles: [role] });
-    await this.#signIn(role, user.id, login);
+    await this.signIn(role, user.id, login);
   }
 
   /** A provider of the app. */
@@ -80,7 +80,7 @@ export class Site extends Client {
   async prepare(): Promise<this> {
     await this.app.get(InstallService).install({ adminLogin: 'admin', adminPassword: 'Adm1n Passw0rd' });
     const admin = await this.app.get(UsersService).byLogin('admin');
-    await this.#signIn('administrator', admin!.id, 'admin');
+    await this.signIn('administrator', admin!.id, 'admin');
     for (const role of ROLES) {
       if (role === 'administrator') continue;
       const user = await this.app.get(UserWriter).create({
@@ -90,16 +90,16 @@ export class Site extends Client {
         name: `The ${role}`,
         roles: [role],
       });
-      await this.#signIn(role, user.id, user.login);
+      await this.signIn(role, user.id, user.login);
     }
     return this;
   }
 
-  async #signIn(key: string, id: number, login: string): Promise<Client> {
+  private async signIn(key: string, id: number, login: string): Promise<Client> {
     const { password } = await this.app.get(ApplicationPasswordsService).create(id, { name: 'suite' });
     const client = new Client(this.app, this.root, { login, password });
-    this.#clients.set(key, client);
-    this.#ids.set(key, id);
+    this.clients.set(key, client);
+    this.ids.set(key, id);
     return client;
   }
 }

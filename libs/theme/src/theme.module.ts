@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { ContentModule, MetaRegistry } from '#content';
 import { Library, SettingsModule } from '#platform';
 import { AdminSettingsController } from './admin-settings/admin-settings.controller.js';
@@ -12,7 +11,7 @@ import { THEME_META_KEYS } from './post-meta/post-meta-keys.js';
   controllers: [AdminSettingsController],
 })
 export class ThemeModule {
-  constructor(@Inject(MetaRegistry) meta: MetaRegistry) {
+  constructor(meta: MetaRegistry) {
     // The specification shows the keys of posts alone.
     meta.register({ owner: 'post', subtype: 'post' }, ...THEME_META_KEYS);
   }

@@ -32,7 +32,7 @@ function spellings(value: string): string[] {
 /** All canaries of a site, and what was seen of them. */
 export class Canaries {
   readonly all: Canary[] = [];
-  readonly #seen = new Set<string>();
+  private readonly seen = new Set<string>();
 
   /** Registers a canary and gives its value, to be put into the site. */
   plant(name: string, value: string, ...readers: Reader[]): string {
@@ -48,16 +48,16 @@ export class Canaries {
     for (const { name, value, readers } of this.all) {
       if (value.startsWith(MARK) && !hasMarked) continue;
       if (!spellings(value).some((text) => bytes.includes(text))) continue;
-      this.#seen.add(name);
+      this.seen.add(name);
       if (!readers.has(reader)) faults.push(name);
     }
     const hash = NEVER.exec(bytes);
     if (hash) faults.push(`a hash or a key: ${hash[0]}`);
-    return [...faults, ...this.#personal(reader, bytes)];
+    return [...faults, ...this.personal(reader, bytes)];
   }
 
   /** E-mail and network addresses that are not planted at all, in answers for readers without rights. */
-  #personal(reader: Reader, bytes: string): string[] {
+  private personal(reader: Reader, bytes: string): string[] {
     if (reader !== 'anonymous' && reader !== 'subscriber') return [];
     const known = new Set(this.all.map(({ value }) => value.toLowerCase()));
     return [...bytes.matchAll(EMAIL), ...bytes.matchAll(IP)]
@@ -68,6 +68,6 @@ export class Canaries {
 
   /** Canaries that some reader may see and that no answer showed: the scan did not reach their place. */
   get unseen(): string[] {
-    return this.all.filter(({ name, readers }) => readers.size > 0 && !this.#seen.has(name)).map(({ name }) => name);
+    return this.all.filter(({ name, readers }) => readers.size > 0 && !this.seen.has(name)).map(({ name }) => name);
   }
 }

@@ -88,39 +88,42 @@ export class Attacker {
   /** The request that a slot asks for. */
   async attack(slot: Slot): Promise<Sent> {
     if (slot.endpoint.pattern === '/core/v2/media' && slot.method === 'POST' && this.random.below(2) === 0)
-      return this.#upload(slot);
-    const sent = carried(await this.#bare(slot), this.random);
+      return this.upload(slot);
+    const sent = carried(await this.bare(slot), this.random);
     return { ...sent, headers: { ...slot.endpoint.headers, ...sent.headers } };
   }
 
-  async #bare({ endpoint, method, argument, start, turn }: Slot): Promise<Bare> {
+  private async bare({ endpoint, method, argument, start, turn }: Slot): Promise<Bare> {
     const { random } = this;
     const hostile = random.below(25) === 0 ? random.pick(HUGE) : HOSTILE[(start + turn) % HOSTILE.length];
-    const values = await this.#plausible(endpoint.args, endpoint.pattern);
+    const values = await this.plausible(endpoint.args, endpoint.pattern);
     const schema = endpoint.args[argument];
     if (argument === '*') values[random.pick(COMMON)] = hostile;
     else if (argument === '?')
       values[random.pick([...UNDECLARED, ...Object.keys(this.plan.any().endpoint.args)])] = hostile;
     else if (schema) values[argument] = hostileFor(schema, hostile, random);
-    if (TEXTS.has(argument) && random.below(3) === 0) values[argument] = this.#markup(hostile);
+    if (TEXTS.has(argument) && random.below(3) === 0) values[argument] = this.markup(hostile);
     if (argument === 'attributes' && random.below(2) === 0)
-      values[argument] = this.#attributes(random.pick(this.blocks), hostile);
-    if (endpoint.pattern === '/batch/v1' && random.below(3) > 0) values['requests'] = await this.#items();
-    const path = await this.#path(endpoint.pattern, new Map(schema ? [[argument, values[argument]]] : []));
+      values[argument] = this.attributes(random.pick(this.blocks), hostile);
+    if (endpoint.pattern === '/batch/v1' && random.below(3) > 0) values['requests'] = await this.items();
+    const path = await this.path(endpoint.pattern, new Map(schema ? [[argument, values[argument]]] : []));
     return { method, path, values };
   }
 
   /** What is required, mostly, and some of the rest. */
-  async #plausible(args: Readonly<Record<string, ArgumentSchema>>, pattern: string): Promise<Record<string, unknown>> {
+  private async plausible(
+    args: Readonly<Record<string, ArgumentSchema>>,
+    pattern: string,
+  ): Promise<Record<string, unknown>> {
     const values: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(args)) {
       if (this.random.below(8) < (schema.required === true ? 7 : 2))
-        values[name] = await this.#value(name, schema, pattern);
+        values[name] = await this.value(name, schema, pattern);
     }
     return values;
   }
 
-  async #value(name: string, schema: ArgumentSchema, pattern: string): Promise<unknown> {
+  private async value(name: string, schema: ArgumentSchema, pattern: string): Promise<unknown> {
     const isId = [schema.type, schema.items?.type].flat().includes('integer');
     const collection =
       COLLECTIONS[name] ??
@@ -131,7 +134,7 @@ export class Attacker {
   }
 
   /** A path with its parameters, of which those given are hostile. */
-  async #path(pattern: string, given: ReadonlyMap<string, unknown>): Promise<string> {
+  private async path(pattern: string, given: ReadonlyMap<string, unknown>): Promise<string> {
     let path = pattern;
     for (let match = PARAMETER.exec(path); match; match = PARAMETER.exec(path)) {
       const name = match[1]!;
@@ -148,13 +151,13 @@ export class Attacker {
   }
 
   /** A block whose attributes nobody has checked. */
-  #markup(hostile: unknown): string {
+  private markup(hostile: unknown): string {
     const block = this.random.pick(this.blocks);
-    const attributes = JSON.stringify(this.#attributes(block, hostile)).replaceAll('--', '\\u002d\\u002d');
+    const attributes = JSON.stringify(this.attributes(block, hostile)).replaceAll('--', '\\u002d\\u002d');
     return `<!-- wp:${block.name.replace('core/', '')} ${attributes} --><p>Words</p><!-- /wp:${block.name.replace('core/', '')} -->`;
   }
 
-  #attributes({ attributes }: Block, hostile: unknown): Record<string, unknown> {
+  private attributes({ attributes }: Block, hostile: unknown): Record<string, unknown> {
     const names = Object.keys(attributes ?? {}).filter(() => this.random.below(3) === 0);
     return Object.fromEntries(
       ['className', ...names].map((name) => [
@@ -167,20 +170,20 @@ export class Attacker {
   }
 
   /** Items of a batch: writes elsewhere. */
-  async #items(): Promise<unknown[]> {
+  private async items(): Promise<unknown[]> {
     const items: unknown[] = [];
     for (let n = this.random.below(3); n >= 0; n--) {
       const slot = this.plan.any();
       if (slot.method === 'GET' || slot.endpoint.pattern.includes('users')) continue;
-      const { method, path, values } = await this.#bare({ ...slot, turn: slot.turn + 1 });
+      const { method, path, values } = await this.bare({ ...slot, turn: slot.turn + 1 });
       items.push({ method, path, body: values });
     }
     return items;
   }
 
   /** A file as the whole body, the values in the query. */
-  async #upload(slot: Slot): Promise<Sent> {
-    const { path, values } = await this.#bare(slot);
+  private async upload(slot: Slot): Promise<Sent> {
+    const { path, values } = await this.bare(slot);
     const { random } = this;
     const query = carried({ method: 'GET', path, values }, random).path.replace(/^~.*/, path);
     const name = random.pick([

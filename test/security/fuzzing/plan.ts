@@ -85,8 +85,8 @@ export function dealt(runs: readonly ReadonlySet<string>[], seed: number): Map<s
 
 /** Goes round all arguments of all endpoints, in another order each time, beginning with its share: all have their turn before one has its second. */
 export class Plan {
-  readonly #slots: Slot[];
-  #next = 0;
+  private readonly slots: Slot[];
+  private nextRequest = 0;
 
   /** @param isMine whether a slot belongs to the share */
   constructor(
@@ -96,26 +96,26 @@ export class Plan {
   ) {
     const slots = slotsOf(endpoints).map((slot) => ({ ...slot, start: random.below(10_000) }));
     random.shuffle(slots);
-    this.#slots = [...slots.filter(({ name }) => isMine(name)), ...slots.filter(({ name }) => !isMine(name))];
+    this.slots = [...slots.filter(({ name }) => isMine(name)), ...slots.filter(({ name }) => !isMine(name))];
   }
 
   next(): Slot {
-    if (this.#next === this.#slots.length) {
-      this.random.shuffle(this.#slots);
-      this.#next = 0;
+    if (this.nextRequest === this.slots.length) {
+      this.random.shuffle(this.slots);
+      this.nextRequest = 0;
     }
-    const slot = this.#slots[this.#next++]!;
+    const slot = this.slots[this.nextRequest++]!;
     slot.turn++;
     return slot;
   }
 
   /** Any slot, whose turn does not count. */
   any(): Slot {
-    return this.random.pick(this.#slots);
+    return this.random.pick(this.slots);
   }
 
   /** How many turns each slot had, by name. */
   get turns(): [name: string, turns: number][] {
-    return this.#slots.map(({ name, turn }) => [name, turn + 1]);
+    return this.slots.map(({ name, turn }) => [name, turn + 1]);
   }
 }

@@ -63,8 +63,8 @@ const WORDS = [
 
 /** Knows what the site holds, so that requests meet things that exist. What has been removed is made anew. */
 export class Things {
-  readonly #known = new Map<string, string[]>();
-  #made = 0;
+  private readonly known = new Map<string, string[]>();
+  private made = 0;
 
   constructor(
     private readonly site: Site,
@@ -81,11 +81,11 @@ export class Things {
   /** What may follow a path. */
   async of(collection: string, parameter: string): Promise<string[]> {
     const key = `${collection} ${parameter}`;
-    let known = this.#known.get(key);
+    let known = this.known.get(key);
     if (!known) {
-      known = await this.#list(collection, parameter);
-      if (known.length === 0 && (await this.#make(collection))) known = await this.#list(collection, parameter);
-      this.#known.set(key, known);
+      known = await this.list(collection, parameter);
+      if (known.length === 0 && (await this.make(collection))) known = await this.list(collection, parameter);
+      this.known.set(key, known);
     }
     return known;
   }
@@ -93,10 +93,10 @@ export class Things {
   /** Tells that something may have come or gone below a path. */
   forget(path: string): void {
     const collection = path.split('/').slice(0, 4).join('/');
-    for (const key of this.#known.keys()) if (key.startsWith(collection)) this.#known.delete(key);
+    for (const key of this.known.keys()) if (key.startsWith(collection)) this.known.delete(key);
   }
 
-  async #list(collection: string, parameter: string): Promise<string[]> {
+  private async list(collection: string, parameter: string): Promise<string[]> {
     if (collection.startsWith('~')) return [];
     const admin = this.site.as('administrator');
     let answer = await admin.get(`${collection}?per_page=20&orderby=id&order=desc`);
@@ -115,23 +115,23 @@ export class Things {
     );
   }
 
-  async #make(collection: string): Promise<boolean> {
+  private async make(collection: string): Promise<boolean> {
     const admin = this.site.as('administrator');
     const above = REVISIONS.exec(collection)?.[1];
     if (above !== undefined) {
-      for (let n = 0; n < 2; n++) await admin.post(above, { content: `State ${++this.#made}.` });
+      for (let n = 0; n < 2; n++) await admin.post(above, { content: `State ${++this.made}.` });
       return true;
     }
-    if (collection === '/core/v2/media') return (await this.#upload(admin)) === 201;
+    if (collection === '/core/v2/media') return (await this.upload(admin)) === 201;
     const body = MAKERS.find(([pattern]) => pattern.test(collection))?.[1];
     if (!body) return false;
-    for (let n = 0; n < 3; n++) await admin.post(collection, body(++this.#made));
+    for (let n = 0; n < 3; n++) await admin.post(collection, body(++this.made));
     return true;
   }
 
-  async #upload(admin: Client): Promise<number> {
+  private async upload(admin: Client): Promise<number> {
     const { status } = await admin.post('/core/v2/media', PICTURE, {
-      headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="dot-${++this.#made}.png"` },
+      headers: { 'content-type': 'image/png', 'content-disposition': `attachment; filename="dot-${++this.made}.png"` },
     });
     return status;
   }

@@ -47,7 +47,7 @@ export class Writes {
     const client = world.client(caller);
     world.site.clock.advance(PAUSE);
     if (resource.create.declaration.upload) return world.send(client, queryOf(fields));
-    return client.post(this.#collection, { ...this.#base(caller), ...fields });
+    return client.post(this.collection, { ...this.base(caller), ...fields });
   }
 
   /** Updates an item. */
@@ -59,7 +59,7 @@ export class Writes {
   /** An item that was just created. */
   async target({ status, body }: Answer): Promise<Target> {
     if (status !== 201) throw new Error(`${this.resource.collection}: ${status} ${JSON.stringify(body)}`);
-    const path = `${this.#collection}/${String(body.id ?? body.uuid)}`;
+    const path = `${this.collection}/${String(body.id ?? body.uuid)}`;
     return { path, before: await this.read(path) };
   }
 
@@ -78,14 +78,14 @@ export class Writes {
     return { status, code, value: shown(item, field, value) };
   }
 
-  get #collection(): string {
+  private get collection(): string {
     const { world, caller, resource } = this;
     const user = world.site.idOf(caller === 'anonymous' ? 'subscriber' : caller);
     return resource.collection.replace('{user_id}', String(user));
   }
 
   /** What has to be given: the own list, or else every text by which items are known. */
-  #base(caller: Caller): object {
+  private base(caller: Caller): object {
     const own = BASES[this.resource.collection.split('/').at(-1)!];
     if (own) return own(this.world, caller);
     const names = this.resource.create.args.list.map(({ name }) => name);

@@ -13,10 +13,10 @@ export const CALLERS: readonly Caller[] = ['anonymous', ...[...ROLES].reverse()]
 
 /** Posts, terms, users and files of a site that arguments can name. */
 export class World {
-  readonly #own = new Map<Caller, number>();
-  #made = 0;
+  private readonly own = new Map<Caller, number>();
+  private made = 0;
   /** Ids by the arguments that take them. */
-  #ids: Readonly<Record<string, readonly number[]>> = {};
+  private ids: Readonly<Record<string, readonly number[]>> = {};
 
   constructor(readonly site: Site) {}
 
@@ -26,24 +26,24 @@ export class World {
 
   /** A number that no item has been made with. */
   next(): number {
-    return ++this.#made;
+    return ++this.made;
   }
 
   /** Ids for an argument of a collection; undefined for arguments that take none. */
   idsFor(name: string, { caller, collection }: Trial): readonly number[] | undefined {
     if (name === 'author')
       return [...(caller === 'anonymous' ? [] : [this.site.idOf(caller)]), this.site.idOf('editor')];
-    return this.#ids[`${collection} ${name}`] ?? this.#ids[name];
+    return this.ids[`${collection} ${name}`] ?? this.ids[name];
   }
 
   /** Posts of the editor, a public one first. */
   get idsOfPosts(): readonly number[] {
-    return this.#ids.post!;
+    return this.ids.post!;
   }
 
   /** The post that a caller comments: an own one, or else one that is open to everybody. */
   commented(caller: Caller): number {
-    return this.#own.get(caller) ?? this.#ids.post![0]!;
+    return this.own.get(caller) ?? this.ids.post![0]!;
   }
 
   /** Creates what arguments name. */
@@ -54,15 +54,15 @@ export class World {
     await settings.set(REQUIRE_NAME_EMAIL, false);
     const editor = this.site.as('editor');
     const post = (fields: object, client = editor) =>
-      this.#make('/core/v2/posts', { title: 'A post', ...fields }, client);
+      this.make('/core/v2/posts', { title: 'A post', ...fields }, client);
     for (const role of ['contributor', 'author', 'editor', 'administrator'] as const)
-      this.#own.set(role, await post({ status: role === 'contributor' ? 'pending' : 'publish' }, this.site.as(role)));
+      this.own.set(role, await post({ status: role === 'contributor' ? 'pending' : 'publish' }, this.site.as(role)));
     const open = await post({ status: 'publish' });
-    const page = await this.#make('/core/v2/pages', { title: 'A page', status: 'publish' });
+    const page = await this.make('/core/v2/pages', { title: 'A page', status: 'publish' });
     const picture = await this.upload(editor);
-    const category = await this.#make('/core/v2/categories', { name: 'A category' });
+    const category = await this.make('/core/v2/categories', { name: 'A category' });
     const link = { title: 'A link', type: 'custom', url: 'https://example.org/', status: 'publish' };
-    this.#ids = {
+    this.ids = {
       post: [
         open,
         await post({ status: 'publish', comment_status: 'closed' }),
@@ -72,14 +72,14 @@ export class World {
       ],
       '/core/v2/pages parent': [page],
       '/core/v2/categories parent': [category],
-      '/core/v2/comments parent': [await this.#make('/core/v2/comments', { post: open, content: 'A remark' })],
-      '/core/v2/menu-items parent': [await this.#make('/core/v2/menu-items', link)],
+      '/core/v2/comments parent': [await this.make('/core/v2/comments', { post: open, content: 'A remark' })],
+      '/core/v2/menu-items parent': [await this.make('/core/v2/menu-items', link)],
       featured_media: [picture],
       image: [picture],
       categories: [category],
-      tags: [await this.#make('/core/v2/tags', { name: 'A tag' })],
-      wp_pattern_category: [await this.#make('/core/v2/wp_pattern_category', { name: 'A group' })],
-      menus: [await this.#make('/core/v2/menus', { name: 'A menu' })],
+      tags: [await this.make('/core/v2/tags', { name: 'A tag' })],
+      wp_pattern_category: [await this.make('/core/v2/wp_pattern_category', { name: 'A group' })],
+      menus: [await this.make('/core/v2/menus', { name: 'A menu' })],
       object_id: [page],
     };
     return this;
@@ -99,7 +99,7 @@ export class World {
     });
   }
 
-  async #make(collection: string, body: object, client = this.site.as('administrator')): Promise<number> {
+  private async make(collection: string, body: object, client = this.site.as('administrator')): Promise<number> {
     const answer = await client.post(collection, body);
     if (answer.status !== 201) throw new Error(`${collection}: ${JSON.stringify(answer.body)}`);
     return answer.body.id as number;

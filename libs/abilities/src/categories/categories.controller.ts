@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   Arg,
   Args,
@@ -32,17 +31,17 @@ class CategoryArgs {
 @Namespace('core-abilities/v1', 'categories')
 export class CategoriesController {
   constructor(
-    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly registry: AbilityRegistry,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', { args: ListPageArgs, allow: can('read'), item: CategoryResource })
   list(@Args() args: ListPageArgs, @Caller() actor: Actor, @Request() request: RestRequest): Page | RestResponse {
     return listPage(
-      this.registry.categoriesToldTo(actor),
+      this.registry.categoriesVisibleTo(actor),
       args,
-      (category) => this.#item(category, args.context),
+      (category) => this.item(category, args.context),
       request,
       this.routes.apiUrl,
     );
@@ -50,12 +49,12 @@ export class CategoriesController {
 
   @Read(':slug', { args: CategoryArgs, allow: can('read'), item: CategoryResource })
   read(@Args() { slug }: CategoryArgs, @Caller() actor: Actor, @Request() request: RestRequest): Item {
-    const category = this.registry.categoriesToldTo(actor).find((one) => one.slug === slug);
+    const category = this.registry.categoriesVisibleTo(actor).find((one) => one.slug === slug);
     if (!category) throw new RestError('rest_ability_category_not_found', 'There is no category of this name.', 404);
-    return this.#item(category, wantedContext(request));
+    return this.item(category, wantedContext(request));
   }
 
-  #item({ slug, label, description }: AbilityCategory, context: Context): Item {
+  private item({ slug, label, description }: AbilityCategory, context: Context): Item {
     const namespace = `${this.routes.apiUrl}/core-abilities/v1`;
     const links = {
       self: [{ href: `${namespace}/categories/${slug}`, targetHints: { allow: ['GET'] } }],
@@ -63,7 +62,7 @@ export class CategoriesController {
       abilities: [{ href: `${namespace}/abilities?category=${slug}` }],
     };
     return new Item(
-      this.schemas.of(CategoryResource).view(context).filter({ slug, label, description, meta: {} }),
+      this.schemas.get(CategoryResource).view(context).filter({ slug, label, description, meta: {} }),
       links,
     );
   }

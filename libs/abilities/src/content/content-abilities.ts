@@ -74,7 +74,7 @@ export class ContentAbilities {
   })
   async search(
     { query, ...paging }: { query: string; page?: number; per_page?: number },
-    { ask }: AbilityCall,
+    { call: ask }: AbilityCall,
   ): Promise<unknown> {
     const found = (await ask('GET', '/core/v2/search', { search: query, type: 'post', ...paging })) as readonly {
       id: number;
@@ -113,7 +113,7 @@ export class ContentAbilities {
   })
   async read(
     { id, type = 'post' }: { id: number; type?: ContentType },
-    { ask }: AbilityCall,
+    { call: ask }: AbilityCall,
   ): Promise<Record<string, unknown>> {
     const post = (await ask('GET', `${COLLECTIONS[type]}/${id}`)) as Rendered;
     const { status, link, date_gmt, modified_gmt, author, title, content } = post;
@@ -158,7 +158,7 @@ export class ContentAbilities {
   })
   async draft(
     { type = 'post', ...fields }: { type?: ContentType; title: string; content?: string; excerpt?: string },
-    { ask }: AbilityCall,
+    { call: ask }: AbilityCall,
   ): Promise<Record<string, unknown>> {
     const { id, status, link } = (await ask('POST', COLLECTIONS[type], { ...fields, status: 'draft' })) as Rendered;
     return { id, type, status, link };

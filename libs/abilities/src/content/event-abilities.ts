@@ -43,7 +43,7 @@ export class EventAbilities {
     annotations: { readonly: true, destructive: false, idempotent: true },
     may: (actor) => actor.can('read'),
   })
-  list(input: Readonly<Record<string, unknown>>, { ask }: AbilityCall): Promise<unknown> {
+  list(input: Readonly<Record<string, unknown>>, { call: ask }: AbilityCall): Promise<unknown> {
     return ask('GET', '/pagebuilder/v1/send-event', input);
   }
 }

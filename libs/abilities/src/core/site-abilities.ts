@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Configuration, Database, programVersion } from '#platform';
 import type { Actor, Schema } from '#route-registry';
 import { SITE } from '../categories/core-categories.js';
@@ -36,8 +36,8 @@ interface SiteSettings {
 @Injectable()
 export class SiteAbilities {
   constructor(
-    @Inject(Configuration) private readonly configuration: Configuration,
-    @Inject(Database) private readonly database: Database,
+    private readonly configuration: Configuration,
+    private readonly database: Database,
   ) {}
 
   /** The site, or some members of what there is to say of it. */
@@ -64,7 +64,7 @@ export class SiteAbilities {
   })
   async site(
     { fields = Object.keys(SITE_FIELDS) as SiteField[] }: { fields?: readonly SiteField[] },
-    { ask }: AbilityCall,
+    { call: ask }: AbilityCall,
   ): Promise<Partial<Record<SiteField, string>>> {
     const { title, description, url, email, language } = (await ask('GET', '/core/v2/settings')) as SiteSettings;
     const all: Record<SiteField, string> = {
@@ -105,12 +105,12 @@ export class SiteAbilities {
     return {
       environment,
       php_version: `Node.js ${process.versions.node}`,
-      db_server_info: await this.#databaseRelease(),
+      db_server_info: await this.databaseRelease(),
       wp_version: programVersion(),
     };
   }
 
-  async #databaseRelease(): Promise<string> {
+  private async databaseRelease(): Promise<string> {
     const [product, sql] =
       this.database.kind === 'sqlite'
         ? ['SQLite', 'SELECT sqlite_version() AS release']

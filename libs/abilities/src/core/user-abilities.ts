@@ -30,7 +30,7 @@ export class UserAbilities {
     may: (actor) => actor.signedIn,
     shown: false,
   })
-  who(_input: null, { actor }: AbilityCall): Record<string, unknown> {
+  currentUser(_input: null, { actor }: AbilityCall): Record<string, unknown> {
     // The system itself is signed in, but is nobody.
     if (!(actor instanceof UserActor)) throw new RestError('rest_not_logged_in', 'No user is signed in.', 401);
     const { id, name, slug, login, roles, locale } = actor.user;

@@ -1,9 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Arg, Args, Caller, can, List, Namespace, Read, Request, RestRequest, RouteRegistry } from '#route-registry';
 import type { Actor, Item, Page, RestResponse } from '#route-registry';
 import { sanitizeKey } from '#text';
 import { AbilityRegistry } from '../registry/ability-registry.js';
-import { isToldOf } from '../registry/registered-ability.js';
+import { isVisibleTo } from '../registry/registered-ability.js';
 import { AbilityItems } from './ability-items.js';
 import { ABILITY_NAME, abilityNotFound } from './ability-name.js';
 import { AbilityResource } from './ability.resource.js';
@@ -22,22 +21,22 @@ class AbilityArgs {
 @Namespace('core-abilities/v1', 'abilities')
 export class AbilitiesController {
   constructor(
-    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry,
-    @Inject(AbilityItems) private readonly items: AbilityItems,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly registry: AbilityRegistry,
+    private readonly items: AbilityItems,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', { args: ListAbilitiesArgs, allow: can('read'), item: AbilityResource })
   list(@Args() args: ListAbilitiesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Page | RestResponse {
     const slug = sanitizeKey(args.category ?? '');
-    const told = this.registry.toldTo(actor).filter(({ category }) => slug === '' || category.slug === slug);
+    const told = this.registry.visibleTo(actor).filter(({ category }) => slug === '' || category.slug === slug);
     return listPage(told, args, (ability) => this.items.item(ability, args.context), request, this.routes.apiUrl);
   }
 
   @Read(':name', { args: AbilityArgs, allow: can('read'), item: AbilityResource })
   read(@Args() { name }: AbilityArgs, @Caller() actor: Actor, @Request() request: RestRequest): Item {
     const ability = this.registry.find(name);
-    if (!ability || !isToldOf(ability, actor)) throw abilityNotFound();
+    if (!ability || !isVisibleTo(ability, actor)) throw abilityNotFound();
     return this.items.item(ability, wantedContext(request));
   }
 }

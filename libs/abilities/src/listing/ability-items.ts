@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Context } from '#route-registry';
 import type { RegisteredAbility } from '../registry/registered-ability.js';
@@ -8,8 +8,8 @@ import { AbilityResource } from './ability.resource.js';
 @Injectable()
 export class AbilityItems {
   constructor(
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly schemas: ResourceSchemas,
   ) {}
 
   item(
@@ -31,6 +31,6 @@ export class AbilityItems {
       collection: [{ href: collection }],
       'wp:action-run': [{ href: `${collection}/${name}/run` }],
     };
-    return new Item(this.schemas.of(AbilityResource).view(context).filter(data), links, { curies: false });
+    return new Item(this.schemas.get(AbilityResource).view(context).filter(data), links, { curies: false });
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   AUTHENTICATOR,
-  nobody,
+  anonymousActor,
   refused,
   registerErrorCodes,
   RequestLimits,
@@ -26,10 +26,10 @@ const STANDING = { 'cache-control': 'no-store, no-transform', 'x-content-type-op
 @Controller('mcp')
 export class McpController {
   constructor(
-    @Inject(McpServer) private readonly server: McpServer,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly server: McpServer,
+    private readonly routes: RouteRegistry,
     @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
-    @Inject(RequestLimits) private readonly limits: RequestLimits,
+    private readonly limits: RequestLimits,
   ) {}
 
   @All()
@@ -37,7 +37,7 @@ export class McpController {
   async answer(@Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     reply.headers(STANDING);
     try {
-      const actor = await this.#actorOf(http);
+      const actor = await this.actorOf(http);
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const response = await this.server.answer(
@@ -54,15 +54,15 @@ export class McpController {
   }
 
   /** @throws RestError for pages of other sites, and for whoever is not signed in */
-  async #actorOf(http: FastifyRequest): Promise<Actor> {
+  private async actorOf(http: FastifyRequest): Promise<Actor> {
     const { origin } = http.headers;
-    let actor = nobody;
+    let actor = anonymousActor;
     try {
       if (origin !== undefined && origin !== new URL(this.routes.siteUrl).origin)
         throw new RestError('rest_forbidden_origin', 'Pages of other sites may not use this address.', 403);
       actor = await this.authenticator.authenticate(http);
     } finally {
-      this.limits.admit(http, actor);
+      this.limits.consume(http, actor);
     }
     if (!actor.can('read')) throw refused(actor, 'rest_forbidden', 'Sign in with an application password.');
     return actor;

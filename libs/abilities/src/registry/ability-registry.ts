@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { DeclarationError } from '#route-registry';
@@ -6,55 +6,57 @@ import type { Actor } from '#route-registry';
 import { CORE_CATEGORIES } from '../categories/core-categories.js';
 import { DECLARED_ABILITY } from './ability.decorator.js';
 import type { AbilityCategory, AbilityHandler } from './ability.js';
-import { faultsOf, isToldOf, registerable } from './registered-ability.js';
+import { abilityErrors, isVisibleTo, registerable } from './registered-ability.js';
 import type { RegisteredAbility } from './registered-ability.js';
 
 /** The abilities of the running app: methods of any module's providers that `@Ability` decorates. */
 @Injectable()
 export class AbilityRegistry implements OnApplicationBootstrap {
-  readonly #abilities = new Map<string, RegisteredAbility>();
-  readonly #categories = new Map<string, AbilityCategory>(CORE_CATEGORIES.map((category) => [category.slug, category]));
+  private readonly abilities = new Map<string, RegisteredAbility>();
+  private readonly categories = new Map<string, AbilityCategory>(
+    CORE_CATEGORIES.map((category) => [category.slug, category]),
+  );
 
   constructor(
-    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
-    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
   ) {}
 
   /** @throws DeclarationError naming each ability that is declared wrongly */
   onApplicationBootstrap(): void {
-    const found = this.#discover();
+    const found = this.discover();
     const faults = found.flatMap((ability) => {
-      const own = faultsOf(ability, this.#abilities);
-      if (own.length === 0) this.#abilities.set(ability.name, ability);
+      const own = abilityErrors(ability, this.abilities);
+      if (own.length === 0) this.abilities.set(ability.name, ability);
       return own;
     });
     if (faults.length > 0) throw new DeclarationError(faults);
     for (const { category } of found)
-      if (!this.#categories.has(category.slug)) this.#categories.set(category.slug, category);
+      if (!this.categories.has(category.slug)) this.categories.set(category.slug, category);
   }
 
   /** An ability by its name, hidden or not. */
   find(name: string): RegisteredAbility | undefined {
-    return this.#abilities.get(name);
+    return this.abilities.get(name);
   }
 
   /** The abilities that somebody is told of, in the order of their categories. */
-  toldTo(actor: Actor): RegisteredAbility[] {
-    const order = [...this.#categories.keys()];
-    return [...this.#abilities.values()]
-      .filter((ability) => isToldOf(ability, actor))
+  visibleTo(actor: Actor): RegisteredAbility[] {
+    const order = [...this.categories.keys()];
+    return [...this.abilities.values()]
+      .filter((ability) => isVisibleTo(ability, actor))
       .sort((a, b) => order.indexOf(a.category.slug) - order.indexOf(b.category.slug));
   }
 
   /** The categories that somebody is told of: the core ones, and those of abilities of which the same is true. */
-  categoriesToldTo(actor: Actor): AbilityCategory[] {
+  categoriesVisibleTo(actor: Actor): AbilityCategory[] {
     const told = new Set(
-      [...CORE_CATEGORIES, ...this.toldTo(actor).map(({ category }) => category)].map(({ slug }) => slug),
+      [...CORE_CATEGORIES, ...this.visibleTo(actor).map(({ category }) => category)].map(({ slug }) => slug),
     );
-    return [...this.#categories.values()].filter(({ slug }) => told.has(slug));
+    return [...this.categories.values()].filter(({ slug }) => told.has(slug));
   }
 
-  #discover(): RegisteredAbility[] {
+  private discover(): RegisteredAbility[] {
     const seen = new Set<object>();
     return this.discovery.getProviders().flatMap((wrapper) => {
       const instance = wrapper.isDependencyTreeStatic() ? (wrapper.instance as unknown) : undefined;

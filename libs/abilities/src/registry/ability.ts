@@ -28,7 +28,7 @@ export interface AbilityCall {
    * @param params query of GET and DELETE, else members of the JSON body
    * @throws RestError what the endpoint refuses with
    */
-  ask(method: 'GET' | 'POST' | 'DELETE', path: string, params?: Readonly<Record<string, unknown>>): Promise<unknown>;
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, params?: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
 /** Something that the site can do for programs: what it is called, takes and gives, and who may. */

@@ -1,6 +1,6 @@
-import { nobody } from '#route-registry';
+import { anonymousActor } from '#route-registry';
 import type { AbilityDeclaration } from './ability.js';
-import { faultsOf, isToldOf, registerable } from './registered-ability.js';
+import { abilityErrors, isVisibleTo, registerable } from './registered-ability.js';
 
 const CATEGORY = { slug: 'weather', label: 'Weather', description: 'Rain and shine.' };
 const READS = { readonly: true, destructive: false, idempotent: true };
@@ -15,7 +15,7 @@ const declared = (more: Partial<AbilityDeclaration> = {}): AbilityDeclaration =>
   ...more,
 });
 const faults = (more: Partial<AbilityDeclaration>, ...others: Partial<AbilityDeclaration>[]): string[] =>
-  faultsOf(
+  abilityErrors(
     registerable(declared(more), 'Weather.now', () => null),
     new Map(others.map((one) => [declared(one).name, registerable(declared(one), 'Other.method', () => null)])),
   );
@@ -66,10 +66,10 @@ describe('a wrong declaration is named with class and method', () => {
 
 describe('who is told of an ability', () => {
   const writer = { id: 1, signedIn: true, can: (capability: string) => capability === 'edit_posts' };
-  it('everybody, unless it says otherwise', () => expect(isToldOf(declared(), nobody)).toBe(true));
+  it('everybody, unless it says otherwise', () => expect(isVisibleTo(declared(), anonymousActor)).toBe(true));
   it('its audience', () => {
-    expect(isToldOf(declared({ audience: 'edit_posts' }), writer)).toBe(true);
-    expect(isToldOf(declared({ audience: 'manage_options' }), writer)).toBe(false);
+    expect(isVisibleTo(declared({ audience: 'edit_posts' }), writer)).toBe(true);
+    expect(isVisibleTo(declared({ audience: 'manage_options' }), writer)).toBe(false);
   });
-  it('nobody, where it is not shown', () => expect(isToldOf(declared({ shown: false }), writer)).toBe(false));
+  it('nobody, where it is not shown', () => expect(isVisibleTo(declared({ shown: false }), writer)).toBe(false));
 });

@@ -34,7 +34,7 @@ export function registerable(
 }
 
 /** Whether somebody is told of an ability. */
-export function isToldOf({ shown = true, audience }: AbilityDeclaration, actor: Actor): boolean {
+export function isVisibleTo({ shown = true, audience }: AbilityDeclaration, actor: Actor): boolean {
   return shown && (audience === undefined || actor.can(audience));
 }
 
@@ -42,7 +42,7 @@ const NAME = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What is wrong with an ability, beside those that were registered before it. */
-export function faultsOf(ability: RegisteredAbility, others: ReadonlyMap<string, RegisteredAbility>): string[] {
+export function abilityErrors(ability: RegisteredAbility, others: ReadonlyMap<string, RegisteredAbility>): string[] {
   const { name, origin, category, annotations, input, output } = ability;
   const other = others.get(name);
   const elsewhere = [...others.values()].find(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { refused, registerErrorCodes, RestError, SchemaFailure } from '#route-registry';
 import type { Actor } from '#route-registry';
 import type { RegisteredAbility } from '../registry/registered-ability.js';
@@ -22,7 +22,7 @@ export interface PreparedRun {
 /** Carries abilities out: input, permission, handler, output. */
 @Injectable()
 export class AbilityRunner {
-  constructor(@Inject(EndpointCaller) private readonly endpoints: EndpointCaller) {}
+  constructor(private readonly endpoints: EndpointCaller) {}
 
   /**
    * Checks the input, then the permission. Writes nothing.

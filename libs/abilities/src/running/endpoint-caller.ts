@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Dispatcher, RestRequest, toData } from '#route-registry';
 import type { Actor, Params } from '#route-registry';
 import type { AbilityCall } from '../registry/ability.js';
@@ -6,13 +6,13 @@ import type { AbilityCall } from '../registry/ability.js';
 /** Lets abilities use the site's endpoints with the rights of whoever asks, no more. */
 @Injectable()
 export class EndpointCaller {
-  constructor(@Inject(Dispatcher) private readonly dispatcher: Dispatcher) {}
+  constructor(private readonly dispatcher: Dispatcher) {}
 
   /** What a handler gets for one call. */
   callFor(actor: Actor): AbilityCall {
     return {
       actor,
-      ask: async (method, path, params = {}) => {
+      call: async (method, path, params = {}) => {
         const given: Params = { ...params };
         const request = new RestRequest({
           method,

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   allowIf,
   Arg,
@@ -42,7 +41,7 @@ class RunArgs {
 
   @Arg(
     { description: 'What the ability is to work on.', type: ANY_TYPE, default: null },
-    { free: 'checked against the schema of the ability' },
+    { unvalidated: 'checked against the schema of the ability' },
   )
   input: unknown;
 }
@@ -51,8 +50,8 @@ class RunArgs {
 @Namespace('core-abilities/v1', 'abilities')
 export class RunController {
   constructor(
-    @Inject(AbilityRegistry) private readonly registry: AbilityRegistry,
-    @Inject(AbilityRunner) private readonly runner: AbilityRunner,
+    private readonly registry: AbilityRegistry,
+    private readonly runner: AbilityRunner,
   ) {}
 
   /** Answers the result as it is. */
@@ -73,7 +72,7 @@ export class RunController {
    * @throws RestError for the first that does not fit
    */
   prepared(request: RestRequest): Promise<PreparedRun> {
-    return request.once('ability', async () => {
+    return request.memoize('ability', async () => {
       const ability = this.registry.find(String(request.params.name));
       // defence: ability-hidden
       if (!ability || ability.shown === false) throw abilityNotFound();

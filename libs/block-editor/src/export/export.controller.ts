@@ -1,15 +1,14 @@
 import { ActiveTheme } from '#content';
 import { allowIf, Namespace, Read, refused, RestResponse, RouteRegistry } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { ThemeArchive } from './theme-archive.js';
 
 /** `core-block-editor/v1/export`: the design of the site as an archive. */
 @Namespace('core-block-editor/v1', 'export')
 export class ExportController {
   constructor(
-    @Inject(ThemeArchive) private readonly archive: ThemeArchive,
-    @Inject(ActiveTheme) active: ActiveTheme,
-    @Inject(RouteRegistry) routes: RouteRegistry,
+    private readonly archive: ThemeArchive,
+    active: ActiveTheme,
+    routes: RouteRegistry,
   ) {
     active.addLinks((actor) => ({
       'wp:export-theme': [

@@ -1,6 +1,6 @@
 import { ActiveTheme, GlobalStyles, PublicContent, SiteTemplates, TEMPLATE, TEMPLATE_PART } from '#content';
 import type { PostType } from '#content';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
 import { styleSheet, themeJson } from './theme-files.js';
 
@@ -11,10 +11,10 @@ const FILE_TIME = new Date('2026-01-01T00:00:00Z');
 @Injectable()
 export class ThemeArchive {
   constructor(
-    @Inject(PublicContent) private readonly content: PublicContent,
-    @Inject(ActiveTheme) private readonly active: ActiveTheme,
-    @Inject(SiteTemplates) private readonly templates: SiteTemplates,
-    @Inject(GlobalStyles) private readonly styles: GlobalStyles,
+    private readonly content: PublicContent,
+    private readonly active: ActiveTheme,
+    private readonly templates: SiteTemplates,
+    private readonly styles: GlobalStyles,
   ) {}
 
   /** Name of the archive's file. */
@@ -28,14 +28,14 @@ export class ThemeArchive {
     const files = {
       'style.css': strToU8(styleSheet(this.active.theme)),
       'theme.json': strToU8(themeJson(await this.styles.exported())),
-      ...(await this.#folder('templates', TEMPLATE)),
-      ...(await this.#folder('parts', TEMPLATE_PART)),
+      ...(await this.folder('templates', TEMPLATE)),
+      ...(await this.folder('parts', TEMPLATE_PART)),
     };
     return Buffer.from(zipSync(files, { mtime: FILE_TIME, level: 6 }));
   }
 
-  async #folder(name: string, type: PostType): Promise<Record<string, Uint8Array>> {
-    const texts = new Map(this.templates.of(type).map(({ slug, content }) => [slug, content]));
+  private async folder(name: string, type: PostType): Promise<Record<string, Uint8Array>> {
+    const texts = new Map(this.templates.ofType(type).map(({ slug, content }) => [slug, content]));
     // Names come from the site; only plain ones become names of files.
     for (const { slug, content } of await this.content.written(type.name))
       if (/^[\w%-]{1,200}$/.test(slug)) texts.set(slug, content);

@@ -14,7 +14,6 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { Inject } from '@nestjs/common';
 
 /** A navigation to show where none was chosen. */
 @Resource('navigation-fallback')
@@ -32,9 +31,9 @@ export class NavigationFallbackResource {
 @Namespace('core-block-editor/v1', 'navigation-fallback')
 export class NavigationFallbackController {
   constructor(
-    @Inject(NavigationContent) private readonly navigations: NavigationContent,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly navigations: NavigationContent,
+    private readonly types: PostTypeRegistry,
+    private readonly routes: RouteRegistry,
   ) {}
 
   /** @throws RestError 404 `no_fallback_menu` on sites without navigations */

@@ -11,7 +11,6 @@ import {
   Resource,
   RestRequest,
 } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import type { PageDetails } from './page-details.js';
 import { UrlDetailsService } from './url-details.service.js';
 
@@ -54,8 +53,8 @@ export class UrlDetailsResource implements PageDetails {
 @Namespace('core-block-editor/v1', 'url-details')
 export class UrlDetailsController {
   constructor(
-    @Inject(UrlDetailsService) readonly details: UrlDetailsService,
-    @Inject(PostTypeRegistry) readonly types: PostTypeRegistry,
+    readonly details: UrlDetailsService,
+    readonly types: PostTypeRegistry,
   ) {}
 
   /** @throws RestError 404 `no_response`, `no_content` */
@@ -67,13 +66,13 @@ export class UrlDetailsController {
       if (types.editableBy(actor)) return true;
       throw refused(actor, 'rest_cannot_view_url_details', 'You may not have other pages looked at.');
     }),
-    vet: async ({ details, types }: UrlDetailsController, request: RestRequest) => {
+    validateContext: async ({ details, types }: UrlDetailsController, request: RestRequest) => {
       // Whoever may not ask learns nothing of addresses either, and has no name looked up.
       if (types.editableBy(request.actor) && !(await details.mayAsk(request.params.url as string)))
         throw invalidParam('url', 'This is no address of a public page.');
     },
   })
   read(@Args() { url }: UrlDetailsArgs): Promise<PageDetails> {
-    return this.details.of(url.replace(/\/{1,100}$/, ''));
+    return this.details.find(url.replace(/\/{1,100}$/, ''));
   }
 }

@@ -1,9 +1,9 @@
 import { OutgoingError, OutgoingHttp } from '#platform';
 import { RestError } from '#route-registry';
 import { decodeDocument } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { OwnPages } from './own-pages.js';
+import { LocalPages } from './local-pages.js';
 import { pageDetails } from './page-details.js';
 import type { PageDetails } from './page-details.js';
 
@@ -16,7 +16,7 @@ const MOST_KEPT = 500;
 /** Reads pages of this and other sites to tell what they are about. */
 @Injectable()
 export class UrlDetailsService {
-  readonly #kept = new LRUCache<string, PageDetails>({
+  private readonly kept = new LRUCache<string, PageDetails>({
     max: MOST_KEPT,
     ttl: KEPT_FOR,
     maxSize: 8 * 1024 * 1024,
@@ -24,8 +24,8 @@ export class UrlDetailsService {
   });
 
   constructor(
-    @Inject(OutgoingHttp) private readonly outgoing: OutgoingHttp,
-    @Inject(OwnPages) private readonly own: OwnPages,
+    private readonly outgoing: OutgoingHttp,
+    private readonly own: LocalPages,
   ) {}
 
   /** Whether an address may be asked for at all: one of this site, or a public one of the web. */
@@ -37,21 +37,21 @@ export class UrlDetailsService {
    * What stands at an address.
    * @throws RestError 404 `no_response` where there is no page, `no_content` where it is empty
    */
-  async of(address: string): Promise<PageDetails> {
-    const known = this.#kept.get(address);
+  async find(address: string): Promise<PageDetails> {
+    const known = this.kept.get(address);
     if (known) return known;
     const isOwn = this.own.has(address);
     const { status, contentType, body, url } = isOwn
       ? { ...(await this.own.read(address, READ)), url: address }
-      : await this.#fetch(address);
+      : await this.fetch(address);
     if (status !== 200) throw new RestError('no_response', 'There is no page at this address.', 404);
     if (body.length === 0) throw new RestError('no_content', 'The page at this address is empty.', 404);
     const details = pageDetails(decodeDocument(body, contentType), url);
-    if (!isOwn) this.#kept.set(address, details);
+    if (!isOwn) this.kept.set(address, details);
     return details;
   }
 
-  async #fetch(address: string): Promise<{ status: number; contentType: string; body: Buffer; url: string }> {
+  private async fetch(address: string): Promise<{ status: number; contentType: string; body: Buffer; url: string }> {
     try {
       const { status, headers, body, url } = await this.outgoing.fetch(address, {
         headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.5', 'user-agent': 'Atrium' },

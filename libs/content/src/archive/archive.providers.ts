@@ -5,14 +5,14 @@ import { ImportAuthors } from './import/import-authors.js';
 import { ImportComments } from './import/import-comments.js';
 import { ImportItems } from './import/import-items.js';
 import { ImportTerms } from './import/import-terms.js';
-import { ItemTwins } from './import/item-twins.js';
+import { DuplicateItemFinder } from './import/duplicate-item-finder.js';
 
 /** What reads and writes site archives. */
 export const ARCHIVE_PROVIDERS = [
   ArchiveImporter,
   ImportAuthors,
   ImportTerms,
-  ItemTwins,
+  DuplicateItemFinder,
   ImportItems,
   ImportComments,
   ArchiveExporter,

@@ -4,4 +4,4 @@ export { ArchiveExporter } from './export/archive-exporter.js';
 export type { ExportProgress } from './export/archive-exporter.js';
 export { ArchiveImporter } from './import/archive-importer.js';
 export type { ImportReport } from './import/import-report.js';
-export type { ImportWish } from './import/import-run.js';
+export type { ImportOptions } from './import/import-run.js';

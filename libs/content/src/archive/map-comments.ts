@@ -1,6 +1,6 @@
 import type { ArchiveComment } from './archive-record.js';
 import { mapDates, type MappedDates, type ZoneRules } from './map-dates.js';
-import { keptMeta, type MappedMeta } from './map-meta.js';
+import { storableMeta, type MappedMeta } from './map-meta.js';
 import { mapApproval, type MappedApproval } from './map-status.js';
 import { parentsFirst } from './parent-links.js';
 
@@ -51,6 +51,6 @@ export function mapComments(
     content: item.content,
     status: mapApproval(item.approved),
     type: item.type || 'comment',
-    meta: keptMeta(item.meta),
+    meta: storableMeta(item.meta),
   }));
 }

@@ -2,7 +2,7 @@ import type { ArchiveItem } from './archive-record.js';
 import { type MappedComment, mapComments } from './map-comments.js';
 import { archiveDate, feedDate, isoSeconds, mapDates, type MappedDates, type ZoneRules } from './map-dates.js';
 import { id, mapMeta, type MappedMeta } from './map-meta.js';
-import { isFloating, type MappedStatus, mapStatus } from './map-status.js';
+import { hasFloatingDate, type MappedStatus, mapStatus } from './map-status.js';
 import { type MappedFormat, mapItemTerms, type MappedTermRef } from './map-terms.js';
 import type { PhpValue } from './php-serialized.js';
 
@@ -95,7 +95,7 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
     source.dateGmt,
     feedDate(source.pubDate) ?? now,
     options.zone,
-    isFloating(source.status),
+    hasFloatingDate(source.status),
   );
   const status = mapStatus(source.status, type, dates.dateGmt, now);
   // A status that became a draft only here keeps its time: it was a real one.

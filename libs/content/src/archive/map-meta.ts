@@ -39,7 +39,7 @@ const dropped: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether custom data of this key is stored as it is. Keys that say something about the item itself are not: `mapMeta` reads them. */
-export function keepsMeta(key: string): boolean {
+export function isStorableMetaKey(key: string): boolean {
   return (
     key !== '' &&
     key.length <= maxKeyLength &&
@@ -57,7 +57,7 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
   const text = (key: string) => (first.get(key) ?? '').trim();
   const template = text('_wp_page_template');
   return {
-    rows: keptMeta(meta),
+    rows: storableMeta(meta),
     template: template === 'default' ? '' : template,
     featuredMediaSourceId: id(text('_thumbnail_id')),
     lastEditorSourceId: id(text('_edit_last')),
@@ -73,8 +73,10 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
 }
 
 /** The rows to store of a term's or comment's custom data, where no key is special. */
-export function keptMeta(meta: readonly ArchiveMeta[]): MappedMeta[] {
-  return meta.filter(({ key }) => keepsMeta(key)).map(({ key, value }) => ({ key, value: maybeUnserialize(value) }));
+export function storableMeta(meta: readonly ArchiveMeta[]): MappedMeta[] {
+  return meta
+    .filter(({ key }) => isStorableMetaKey(key))
+    .map(({ key, value }) => ({ key, value: maybeUnserialize(value) }));
 }
 
 const lifted: ReadonlySet<string> = new Set([

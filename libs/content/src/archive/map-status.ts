@@ -12,7 +12,7 @@ const known: ReadonlySet<string> = new Set([
 ] satisfies MappedStatus[]);
 
 /** True for statuses under which an item has no UTC time until someone sets one. */
-export function isFloating(status: string): boolean {
+export function hasFloatingDate(status: string): boolean {
   return status === 'draft' || status === 'pending' || status === 'auto-draft';
 }
 

@@ -1,5 +1,5 @@
 import type { ArchiveCategory, ArchiveItemTerm, ArchiveTag, ArchiveTerm } from './archive-record.js';
-import { keptMeta, type MappedMeta } from './map-meta.js';
+import { storableMeta, type MappedMeta } from './map-meta.js';
 
 /** A term to find by taxonomy and slug, or else to make. */
 export interface MappedTerm {
@@ -43,7 +43,7 @@ export function mapTerm(term: ArchiveCategory | ArchiveTag | ArchiveTerm): Mappe
     name: term.name || term.slug,
     description: term.description,
     parentSlug,
-    meta: keptMeta(term.meta),
+    meta: storableMeta(term.meta),
   };
 }
 

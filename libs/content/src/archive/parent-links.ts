@@ -75,7 +75,7 @@ export class ParentLinks<Key extends string | number> {
   }
 
   /** At the end of the archive: whom to move under which parent. Children whose parent never came are left out and stay at the top. */
-  *late(): Generator<{ id: number; parentId: number }> {
+  *unresolved(): Generator<{ id: number; parentId: number }> {
     for (const { key, parent } of this.open) {
       const id = this.stored.get(key);
       const parentId = this.stored.get(parent);

@@ -6,7 +6,7 @@ export type PhpValue = string | number | boolean | null | PhpValue[] | { [key: s
 
 const maxDepth = 64;
 /** Longest number that PHP writes, with room. */
-const maxWord = 700;
+const maxTokenLength = 700;
 
 /**
  * Reads PHP-serialized text: strings (their lengths are bytes of UTF-8), integers, floats, booleans, null and arrays. Linear in time, never calls anything.
@@ -157,7 +157,7 @@ class Reader {
   /** What stands before the next `stop`, which is skipped. Only short words stand there. */
   private through(stop: string): string {
     const code = stop.charCodeAt(0);
-    const furthest = Math.min(this.bytes.length, this.at + maxWord);
+    const furthest = Math.min(this.bytes.length, this.at + maxTokenLength);
     let end = this.at;
     while (end < furthest && this.bytes[end] !== code) end += 1;
     if (end === furthest) throw new Unreadable();

@@ -1,7 +1,7 @@
 import { ChangeBus, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { normalizeWhitespace } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { checkMeta } from '../meta/check-meta.js';
 import type { MetaChange } from '../meta/check-meta.js';
 import { MetaRegistry } from '../meta/meta-registry.js';
@@ -12,12 +12,12 @@ import type { PostRow } from '../posts/post-row.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
 import { filterTexts } from '../posts/write/filter-texts.js';
 import { TextSizes } from '../posts/write/text-sizes.js';
-import { POSTS_TOPIC } from '../posts/write/post-aftermath.js';
-import { unknownPost } from '../posts/write/post-faults.js';
+import { POSTS_TOPIC } from '../posts/write/post-write-side-effects.js';
+import { unknownPost } from '../posts/write/post-errors.js';
 import type { PostInput } from '../posts/write/post-input.js';
 import { PostTable } from '../posts/write/post-table.js';
 import { PostWriter } from '../posts/write/post-writer.js';
-import { RevisionKeeper } from '../revisions/revision-keeper.js';
+import { RevisionRecorder } from '../revisions/revision-recorder.js';
 import { SiteClock } from '../site/site-clock.js';
 import { Autosaves, autosaveSlug } from './autosaves.js';
 
@@ -31,18 +31,18 @@ const UNFINISHED = ['draft', 'auto-draft'];
 @Injectable()
 export class AutosaveWriter {
   constructor(
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(ChangeBus) private readonly bus: ChangeBus,
-    @Inject(SiteClock) private readonly clock: SiteClock,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostTable) private readonly table: PostTable,
-    @Inject(PostWriter) private readonly writer: PostWriter,
-    @Inject(RevisionKeeper) private readonly keeper: RevisionKeeper,
-    @Inject(Autosaves) private readonly autosaves: Autosaves,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
-    @Inject(TextSizes) private readonly sizes: TextSizes,
+    private readonly work: UnitOfWork,
+    private readonly bus: ChangeBus,
+    private readonly clock: SiteClock,
+    private readonly posts: PostReader,
+    private readonly table: PostTable,
+    private readonly writer: PostWriter,
+    private readonly keeper: RevisionRecorder,
+    private readonly autosaves: Autosaves,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly rendered: RenderedPosts,
+    private readonly sizes: TextSizes,
   ) {}
 
   /**
@@ -53,36 +53,36 @@ export class AutosaveWriter {
     return this.work.run(async () => {
       const post = await this.posts.byId(id);
       if (post?.type !== type.name) throw unknownPost();
-      if (UNFINISHED.includes(post.status) && post.authorId === actor.id) return this.#inDraft(type, id, input, actor);
-      return this.#beside(post, input, actor);
+      if (UNFINISHED.includes(post.status) && post.authorId === actor.id) return this.inDraft(type, id, input, actor);
+      return this.beside(post, input, actor);
     });
   }
 
   /** Terms, meta and what else is not in the row wait for the author to save it. */
-  #inDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
+  private inDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
     const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...columns } = input;
     return this.keeper.pausedDuring(() => this.writer.update(type, id, columns, actor));
   }
 
-  async #beside(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
+  private async beside(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
     this.sizes.check(input);
     const filtered = await filterTexts(input, actor);
     const texts: Texts = Object.fromEntries(
       TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
     );
-    const meta = this.#revisioned(post, input.meta ?? {}, actor);
+    const meta = this.revisioned(post, input.meta ?? {}, actor);
     const present = await this.autosaves.latest(post.id, actor.id);
-    if (present && !(await this.#differs(post, texts, input.meta ?? {}, meta))) return present;
-    const id = present ? await this.#replace(present, texts) : await this.#add(post, texts, actor);
+    if (present && !(await this.differs(post, texts, input.meta ?? {}, meta))) return present;
+    const id = present ? await this.replace(present, texts) : await this.add(post, texts, actor);
     await this.meta.write('post', id, meta);
     const row = (await this.posts.byId(id))!;
-    await this.rendered.put(row);
+    await this.rendered.save(row);
     this.bus.publish({ topic: POSTS_TOPIC, ids: [post.id] });
     return row;
   }
 
   /** Changes of the meta that former states keep. */
-  #revisioned(post: PostRow, given: NonNullable<PostInput['meta']>, actor: Actor): MetaChange[] {
+  private revisioned(post: PostRow, given: NonNullable<PostInput['meta']>, actor: Actor): MetaChange[] {
     const keys = new Map(
       [...this.metaKeys.keysOf('post', post.type)].filter(
         ([name, { revisioned }]) => revisioned && given[name] !== null,
@@ -91,7 +91,7 @@ export class AutosaveWriter {
     return checkMeta(keys, given, actor, post.id);
   }
 
-  async #differs(
+  private async differs(
     post: PostRow,
     texts: Texts,
     given: NonNullable<PostInput['meta']>,
@@ -113,7 +113,7 @@ export class AutosaveWriter {
     return false;
   }
 
-  async #add(post: PostRow, texts: Texts, actor: Actor): Promise<number> {
+  private async add(post: PostRow, texts: Texts, actor: Actor): Promise<number> {
     const clock = await this.clock.local();
     const state = {
       ...post,
@@ -124,10 +124,10 @@ export class AutosaveWriter {
       modified: clock.now(),
       modifiedGmt: clock.nowGmt(),
     };
-    return this.keeper.keep(state, actor.id, autosaveSlug(post.id));
+    return this.keeper.record(state, actor.id, autosaveSlug(post.id));
   }
 
-  async #replace(present: PostRow, texts: Texts): Promise<number> {
+  private async replace(present: PostRow, texts: Texts): Promise<number> {
     const clock = await this.clock.local();
     const [now, nowGmt] = [clock.now(), clock.nowGmt()];
     await this.table.change(present, { ...texts, date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt });

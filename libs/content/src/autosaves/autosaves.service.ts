@@ -1,8 +1,8 @@
 import { RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ShownType } from '../posts/posts.service.js';
-import { RenderingRun } from '../posts/view/rendering-run.js';
+import { ListRenderState } from '../posts/view/list-render-state.js';
 import { readInput } from '../posts/write/read-input.js';
 import { RevisionPermissions } from '../revisions/revision-permissions.js';
 import { RevisionView } from '../revisions/revision-view.js';
@@ -13,15 +13,15 @@ import { Autosaves } from './autosaves.js';
 @Injectable()
 export class AutosavesService {
   constructor(
-    @Inject(RevisionPermissions) private readonly permissions: RevisionPermissions,
-    @Inject(Autosaves) private readonly autosaves: Autosaves,
-    @Inject(AutosaveWriter) private readonly writer: AutosaveWriter,
-    @Inject(RevisionView) private readonly view: RevisionView,
+    private readonly permissions: RevisionPermissions,
+    private readonly autosaves: Autosaves,
+    private readonly writer: AutosaveWriter,
+    private readonly view: RevisionView,
   ) {}
 
   async list(shown: ShownType, request: RestRequest): Promise<Item[]> {
     const parent = await this.permissions.parent(request, shown.type, 'id');
-    return this.view.items(await this.autosaves.of(parent.id), {
+    return this.view.items(await this.autosaves.listOfPost(parent.id), {
       ...shown,
       parent,
       context: request.params.context as Context,
@@ -35,7 +35,7 @@ export class AutosavesService {
    */
   async read(shown: ShownType, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, shown.type);
-    const all = await this.autosaves.of(parent.id);
+    const all = await this.autosaves.listOfPost(parent.id);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'There is no unfinished work on this.', 404);
     return this.view.item(found, { ...shown, parent, context: request.params.context as Context, request });
@@ -51,6 +51,6 @@ export class AutosavesService {
       request.actor,
     );
     const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;
-    return this.view.item(row, { ...shown, parent, context: 'edit', request, order: RenderingRun.afterWriting() });
+    return this.view.item(row, { ...shown, parent, context: 'edit', request, order: ListRenderState.afterWriting() });
   }
 }

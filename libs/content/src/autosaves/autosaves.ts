@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FULL_SELECTION } from '../posts/post-row.js';
 import type { PostRow } from '../posts/post-row.js';
 
@@ -11,19 +11,19 @@ export function autosaveSlug(postId: number): string {
 /** Finds unfinished work on things. */
 @Injectable()
 export class Autosaves {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** All on a thing, the newest first. */
-  of(postId: number): Promise<PostRow[]> {
-    return this.#find(postId);
+  listOfPost(postId: number): Promise<PostRow[]> {
+    return this.find(postId);
   }
 
   /** The newest on a thing, of anybody or of one person. */
   async latest(postId: number, authorId?: number): Promise<PostRow | undefined> {
-    return (await this.#find(postId, authorId))[0];
+    return (await this.find(postId, authorId))[0];
   }
 
-  #find(postId: number, authorId?: number): Promise<PostRow[]> {
+  private find(postId: number, authorId?: number): Promise<PostRow[]> {
     const isTheirs = authorId === undefined ? '' : 'AND p.author_id = $3';
     return this.database.query<PostRow>(
       `SELECT ${FULL_SELECTION} FROM posts p WHERE p.parent_id = $1 AND p.type = 'revision' AND p.status = 'inherit' AND p.slug = $2 ${isTheirs} ORDER BY p.date DESC, p.id DESC`,

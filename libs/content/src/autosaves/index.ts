@@ -1,3 +1,3 @@
-export { SavePageAutosaveArgs, SavePostAutosaveArgs, saveAutosaveArgs } from './autosave.args.js';
-export { historyControllers } from './history-controllers.js';
+export { SavePageAutosaveArgs, SavePostAutosaveArgs, createSaveAutosaveArgs } from './autosave.args.js';
+export { createHistoryControllers } from './create-history-controllers.js';
 export { AutosaveWriter } from './autosave-writer.js';

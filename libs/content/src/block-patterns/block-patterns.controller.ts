@@ -1,5 +1,4 @@
 import { allowIf, List, Namespace, refused, registerErrorCodes, RestRequest } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { BlockPatternCategoryResource, BlockPatternResource } from './block-pattern.resource.js';
 import { BlockPatterns } from './block-patterns.js';
@@ -14,8 +13,8 @@ const EDITORS = allowIf<BlockPatternsController>('whoever may edit something', (
 @Namespace('core/v2', 'block-patterns')
 export class BlockPatternsController {
   constructor(
-    @Inject(BlockPatterns) private readonly patterns: BlockPatterns,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    private readonly patterns: BlockPatterns,
+    private readonly types: PostTypeRegistry,
   ) {}
 
   @List('patterns', { item: BlockPatternResource, allow: EDITORS })

@@ -6,8 +6,10 @@ import { PLAIN_PATTERNS } from './plain-patterns.js';
 /** Patterns that editors offer, and their categories. Patterns that users write are posts (`core/v2/blocks`). */
 @Injectable()
 export class BlockPatterns {
-  readonly #patterns = new Map<string, BlockPattern>();
-  readonly #categories = new Map<string, BlockPatternCategory>(PATTERN_CATEGORIES.map((one) => [one.name, one]));
+  private readonly patterns = new Map<string, BlockPattern>();
+  private readonly categoriesValue = new Map<string, BlockPatternCategory>(
+    PATTERN_CATEGORIES.map((one) => [one.name, one]),
+  );
 
   constructor() {
     for (const pattern of PLAIN_PATTERNS) this.register({ source: 'theme', ...pattern });
@@ -15,19 +17,19 @@ export class BlockPatterns {
 
   /** Adds a pattern, or replaces the one of the same name. Before the app has started. */
   register(pattern: BlockPattern): void {
-    this.#patterns.set(pattern.name, pattern);
+    this.patterns.set(pattern.name, pattern);
   }
 
   /** Adds a category, or replaces the one of the same name. Before the app has started. */
   registerCategory(category: BlockPatternCategory): void {
-    this.#categories.set(category.name, category);
+    this.categoriesValue.set(category.name, category);
   }
 
   get all(): readonly BlockPattern[] {
-    return [...this.#patterns.values()];
+    return [...this.patterns.values()];
   }
 
   get categories(): readonly BlockPatternCategory[] {
-    return [...this.#categories.values()];
+    return [...this.categoriesValue.values()];
   }
 }

@@ -1,7 +1,7 @@
 import { SettingsService } from '#platform';
 import { compileSchema, RestError, RouteRegistry, SchemaFailure } from '#route-registry';
 import type { CompiledSchema } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BlockCatalogue } from '../block-types/block-catalogue.js';
 import type { KnownBlock } from '../block-types/block-catalogue.js';
 import type { PostRow } from '../posts/post-row.js';
@@ -14,26 +14,26 @@ import { ContentRenderer } from '../rendering/index.js';
 /** Renders single blocks for editors, which show them while they are being changed. */
 @Injectable()
 export class BlockPreview {
-  readonly #attributes = new Map<string, CompiledSchema>();
+  private readonly attributes = new Map<string, CompiledSchema>();
 
   constructor(
-    @Inject(BlockCatalogue) private readonly blocks: BlockCatalogue,
-    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
-    @Inject(SiteRenderData) private readonly data: SiteRenderData,
-    @Inject(RenderEntries) private readonly entries: RenderEntries,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(WorkLimits) private readonly limits: WorkLimits,
+    private readonly blocks: BlockCatalogue,
+    private readonly renderer: ContentRenderer,
+    private readonly data: SiteRenderData,
+    private readonly entries: RenderEntries,
+    private readonly settings: SettingsService,
+    private readonly routes: RouteRegistry,
+    private readonly limits: WorkLimits,
   ) {}
 
   /**
    * The attributes as the kind's schemas have them; of unknown kinds as they came.
    * @throws RestError 400 `rest_invalid_param`
    */
-  checked(name: string, given: Record<string, unknown>): Record<string, unknown> {
+  validate(name: string, given: Record<string, unknown>): Record<string, unknown> {
     const block = this.blocks.get(name);
     if (!block) return given;
-    const schema = this.#schemaOf(block);
+    const schema = this.schemaOf(block);
     const value = schema.validate(given, 'attributes') ?? schema.sanitize(given, 'attributes');
     if (value instanceof SchemaFailure) {
       const { code, message, data } = value;
@@ -53,7 +53,7 @@ export class BlockPreview {
     if (!this.blocks.get(name)?.dynamic)
       throw new RestError('block_invalid', 'There is no kind of blocks of this name that the server renders.', 404);
     const site = renderSite(await this.settings.snapshot(), this.routes.siteUrl);
-    const [post] = row ? await this.entries.of([row]) : [];
+    const [post] = row ? await this.entries.forPosts([row]) : [];
     const rendering = await this.renderer.renderBlock(
       { name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] },
       { site, data: this.data, post, limits: this.limits.rendering },
@@ -62,10 +62,10 @@ export class BlockPreview {
     return rendering.html;
   }
 
-  #schemaOf({ name, attributes }: KnownBlock): CompiledSchema {
-    let schema = this.#attributes.get(name);
+  private schemaOf({ name, attributes }: KnownBlock): CompiledSchema {
+    let schema = this.attributes.get(name);
     if (!schema)
-      this.#attributes.set(
+      this.attributes.set(
         name,
         (schema = compileSchema({ type: 'object', properties: attributes, additionalProperties: false })),
       );

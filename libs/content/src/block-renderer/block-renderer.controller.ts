@@ -9,7 +9,6 @@ import {
   RestError,
   RestRequest,
 } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
@@ -22,15 +21,15 @@ registerErrorCodes({ block_cannot_read: 403, block_invalid: 404 });
 @Namespace('core/v2', 'block-renderer')
 export class BlockRendererController {
   constructor(
-    @Inject(BlockPreview) private readonly preview: BlockPreview,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostAccess) private readonly access: PostAccess,
+    private readonly preview: BlockPreview,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
   ) {}
 
   @Endpoint(['GET', 'POST'], ':name', {
     args: RenderBlockArgs,
     item: RenderedBlockResource,
-    vet: (self: BlockRendererController, request) => self.vet(request),
+    validateContext: (self: BlockRendererController, request) => self.validateContext(request),
     allow: allowIf<BlockRendererController>(
       'whoever may edit the post, or without one whoever may edit posts',
       (self, request) => self.mayRender(request),
@@ -47,7 +46,7 @@ export class BlockRendererController {
   }
 
   /** The context has a default that it does not allow, in the reference; here it must be given. */
-  vet({ params }: RestRequest): void {
+  validateContext({ params }: RestRequest): void {
     if (params.context === undefined || params.context === null) {
       const detail = { code: 'rest_not_in_enum', message: 'context is edit.', data: null };
       throw new RestError('rest_invalid_param', 'Invalid parameter(s): context', 400, {
@@ -55,7 +54,7 @@ export class BlockRendererController {
         details: { context: detail },
       });
     }
-    params.attributes = this.preview.checked(String(params.name), params.attributes as Record<string, unknown>);
+    params.attributes = this.preview.validate(String(params.name), params.attributes as Record<string, unknown>);
   }
 
   async mayRender(request: RestRequest): Promise<boolean> {
@@ -73,6 +72,6 @@ export class BlockRendererController {
 
   private async post(request: RestRequest): Promise<PostRow | undefined> {
     const id = Number(request.params.post_id ?? 0);
-    return id > 0 ? request.once(`post ${id}`, () => this.posts.byId(id)) : undefined;
+    return id > 0 ? request.memoize(`post ${id}`, () => this.posts.byId(id)) : undefined;
   }
 }

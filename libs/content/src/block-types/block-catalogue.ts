@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ContentRenderer } from '../rendering/index.js';
 import { COMMON_ATTRIBUTES } from './attribute-schemas.js';
 import type { AttributeSchemas, BlockDescription } from './block-description.js';
@@ -24,31 +24,31 @@ export interface KnownBlock extends BlockDescription {
 /** The kinds of blocks of this site: what is registered to be rendered, and what is put out as it is, with what editors need to know of each. */
 @Injectable()
 export class BlockCatalogue {
-  readonly #descriptions = new Map<string, BlockDescription>(
+  private readonly descriptions = new Map<string, BlockDescription>(
     Object.entries({ ...TEXT_BLOCKS, ...MEDIA_BLOCKS, ...DESIGN_BLOCKS, ...WIDGET_BLOCKS, ...THEME_BLOCKS }),
   );
 
-  constructor(@Inject(ContentRenderer) private readonly renderer: ContentRenderer) {}
+  constructor(private readonly renderer: ContentRenderer) {}
 
   /** Tells of a kind of blocks; whoever registers how one is rendered tells of it here. Before the app has started. */
   describe(name: string, description: BlockDescription): void {
-    this.#descriptions.set(name, description);
+    this.descriptions.set(name, description);
   }
 
   /** All kinds, by name. */
   get all(): KnownBlock[] {
-    return [...new Set([...this.#descriptions.keys(), ...this.renderer.blocks.names()])]
+    return [...new Set([...this.descriptions.keys(), ...this.renderer.blocks.names()])]
       .sort()
-      .map((name) => this.#known(name));
+      .map((name) => this.known(name));
   }
 
   get(name: string): KnownBlock | undefined {
-    return this.#descriptions.has(name) || this.renderer.blocks.get(name) ? this.#known(name) : undefined;
+    return this.descriptions.has(name) || this.renderer.blocks.get(name) ? this.known(name) : undefined;
   }
 
   /** A kind that nobody told of has the title that its name gives. */
-  #known(name: string): KnownBlock {
-    const description = this.#descriptions.get(name) ?? { title: titleOf(name), category: 'widgets' };
+  private known(name: string): KnownBlock {
+    const description = this.descriptions.get(name) ?? { title: titleOf(name), category: 'widgets' };
     return {
       ...description,
       name,

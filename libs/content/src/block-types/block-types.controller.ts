@@ -12,7 +12,6 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { BlockCatalogue } from './block-catalogue.js';
 import type { KnownBlock } from './block-catalogue.js';
@@ -35,10 +34,10 @@ const BY_EDITORS_IF_KNOWN = allowIf<BlockTypesController>(
 @Namespace('core/v2', 'block-types')
 export class BlockTypesController {
   constructor(
-    @Inject(BlockCatalogue) private readonly blocks: BlockCatalogue,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly blocks: BlockCatalogue,
+    private readonly types: PostTypeRegistry,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', { args: ListBlockTypesArgs, allow: BY_EDITORS, item: BlockTypeResource })
@@ -108,7 +107,7 @@ export class BlockTypesController {
       editor_style: editor.editorStyleHandles[0] ?? null,
       style: editor.styleHandles[0] ?? null,
     };
-    return new Item(this.schemas.of(BlockTypeResource).view(context).filter(data), this.links(block));
+    return new Item(this.schemas.get(BlockTypeResource).view(context).filter(data), this.links(block));
   }
 
   private links({ name, dynamic }: KnownBlock): Links {

@@ -1,8 +1,8 @@
 import { CreateArgsOf, Field } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { postResource } from '../posts/post-resource.js';
-import { updateContentArgs } from '../posts/posts-controller.js';
-import { CONTENT, TITLE } from '../posts/view/text-schemas.js';
+import { createPostResource } from '../posts/create-post-resource.js';
+import { createUpdateContentArgs } from '../posts/create-posts-controller.js';
+import { CONTENT_SCHEMA, TITLE_SCHEMA } from '../posts/view/text-schemas.js';
 import { FREE_TEXT } from '../posts/write/argument-rules.js';
 import { PATTERN_CATEGORY } from '../taxonomies/core-taxonomies.js';
 import { PATTERN } from './pattern-type.js';
@@ -14,9 +14,9 @@ function rawOnly(schema: Schema): Schema {
 }
 
 /** A pattern as those who write see it. */
-export class PatternResource extends postResource(PATTERN) {
-  @Field(rawOnly(TITLE), undefined, FREE_TEXT) title!: object;
-  @Field(rawOnly(CONTENT), undefined, FREE_TEXT) content!: object;
+export class PatternResource extends createPostResource(PATTERN) {
+  @Field(rawOnly(TITLE_SCHEMA), undefined, FREE_TEXT) title!: object;
+  @Field(rawOnly(CONTENT_SCHEMA), undefined, FREE_TEXT) content!: object;
   @Field({
     description: `Ids of its terms of ${PATTERN_CATEGORY.name}.`,
     type: 'array',
@@ -29,4 +29,4 @@ export class PatternResource extends postResource(PATTERN) {
 /** Arguments of creating a pattern. */
 export class CreatePatternArgs extends CreateArgsOf<object>(PatternResource) {}
 /** Arguments of changing a pattern. */
-export class UpdatePatternArgs extends updateContentArgs(PatternResource) {}
+export class UpdatePatternArgs extends createUpdateContentArgs(PatternResource) {}

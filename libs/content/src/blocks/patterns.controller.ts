@@ -1,10 +1,10 @@
-import { postsController } from '../posts/posts-controller.js';
+import { createPostsController } from '../posts/create-posts-controller.js';
 import { ListPatternsArgs } from './list-patterns.args.js';
 import { PATTERN } from './pattern-type.js';
 import { CreatePatternArgs, PatternResource, UpdatePatternArgs } from './pattern.resource.js';
 
 /** `core/v2/blocks`. */
-export class PatternsController extends postsController({
+export class PatternsController extends createPostsController({
   type: PATTERN,
   resource: PatternResource,
   list: ListPatternsArgs,

@@ -1,5 +1,5 @@
 import { CapabilityRegistry } from '#identity';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FOOTNOTES } from '../meta/footnotes.js';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
@@ -10,12 +10,7 @@ import { SYNC_STATUS } from './sync-status.js';
 /** Registers patterns: the type, its capabilities, its meta and how it is shown. */
 @Injectable()
 export class Patterns {
-  constructor(
-    @Inject(PostTypeRegistry) types: PostTypeRegistry,
-    @Inject(CapabilityRegistry) capabilities: CapabilityRegistry,
-    @Inject(MetaRegistry) meta: MetaRegistry,
-    @Inject(PostView) view: PostView,
-  ) {
+  constructor(types: PostTypeRegistry, capabilities: CapabilityRegistry, meta: MetaRegistry, view: PostView) {
     types.register(PATTERN);
     for (const capability of PATTERN_CAPABILITIES)
       capabilities.imply(capability, capability.replace(/blocks$/, 'posts'));

@@ -1,12 +1,12 @@
 import { refused } from '#route-registry';
 import type { Actor, RestError, RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Comment } from './comment.js';
 import { isWrittenBy, NOTE } from './comment.js';
-import { cannotReadPost, noNotes, unknownComment } from './comment-faults.js';
+import { cannotReadPost, noNotes, unknownComment } from './comment-errors.js';
 import { CommentStore } from './comment-store.js';
-import { PostOfComment } from './post-of-comment.js';
-import type { CommentedPost } from './post-of-comment.js';
+import { CommentedPosts } from './commented-posts.js';
+import type { CommentedPost } from './commented-posts.js';
 
 /** A comment and what it is about. */
 export interface CommentAndPost {
@@ -18,8 +18,8 @@ export interface CommentAndPost {
 @Injectable()
 export class CommentAccess {
   constructor(
-    @Inject(CommentStore) private readonly comments: CommentStore,
-    @Inject(PostOfComment) private readonly posts: PostOfComment,
+    private readonly comments: CommentStore,
+    private readonly posts: CommentedPosts,
   ) {}
 
   /**
@@ -27,7 +27,7 @@ export class CommentAccess {
    * @throws RestError 404 `rest_comment_invalid_id`
    */
   async find(request: RestRequest): Promise<CommentAndPost> {
-    const comment = await request.once('comment', () => this.comments.byId(Number(request.params.id)));
+    const comment = await request.memoize('comment', () => this.comments.byId(Number(request.params.id)));
     const post = comment && (await this.posts.byId(comment.postId, request));
     if (!comment || !post) throw unknownComment();
     return { comment, post };
@@ -41,8 +41,8 @@ export class CommentAccess {
       .flat()
       .filter((id) => id !== undefined && id !== null)
       .map(Number);
-    const posts = await request.once('posts of comments', () => this.posts.byIds(ids));
-    for (const id of ids) await this.#mayListOf(id, posts.get(id), request, ids.length === 1);
+    const posts = await request.memoize('posts of comments', () => this.posts.byIds(ids));
+    for (const id of ids) await this.mayListOf(id, posts.get(id), request, ids.length === 1);
     const mayEdit =
       isNote && ids.length > 0
         ? ids.every((id) => posts.has(id) && this.posts.mayEdit(actor, posts.get(id)!))
@@ -57,7 +57,12 @@ export class CommentAccess {
     return true;
   }
 
-  async #mayListOf(id: number, post: CommentedPost | undefined, request: RestRequest, isOnly: boolean): Promise<void> {
+  private async mayListOf(
+    id: number,
+    post: CommentedPost | undefined,
+    request: RestRequest,
+    isOnly: boolean,
+  ): Promise<void> {
     const { actor, params } = request;
     if (id === 0 && !actor.can('moderate_comments'))
       throw refused(actor, 'rest_cannot_read', 'You may not read comments that are about nothing.');

@@ -1,7 +1,7 @@
 import { Clock, Database } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CommentDraft } from './comment.js';
 import { NOTE } from './comment.js';
 import { contentKey, emailKey, nameKey } from './comment-keys.js';
@@ -23,8 +23,8 @@ const WINDOW = 60_000;
 @Injectable()
 export class CommentChecks {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class CommentChecks {
 
   /** The present in UTC, as `CommentSending.sentGmt` has it. */
   nowGmt(): string {
-    return this.#before(0);
+    return this.before(0);
   }
 
   /**
@@ -54,24 +54,24 @@ export class CommentChecks {
    */
   async refuseFlood({ dateGmt, type }: CommentDraft, { sender }: CommentSending, actor: Actor): Promise<void> {
     if (actor.can('moderate_comments') || actor.can('manage_options')) return;
-    if ((await this.#countSent(sender)) >= MOST_IN_WINDOW)
+    if ((await this.countSent(sender)) >= MOST_IN_WINDOW)
       throw new RestError('comment_flood', `You comment too fast: at most ${MOST_IN_WINDOW} a minute.`, 400);
-    const newest = type === NOTE ? null : await this.#newestDate(sender);
+    const newest = type === NOTE ? null : await this.newestDate(sender);
     if (newest !== null && (Date.parse(`${dateGmt}Z`) - Date.parse(`${newest}Z`)) / 1000 < PAUSE)
       throw new RestError('comment_flood', `You comment too fast: wait ${PAUSE} seconds.`, 400);
   }
 
-  async #countSent(sender: string): Promise<number> {
+  private async countSent(sender: string): Promise<number> {
     const rows = await this.database.query<{ sent: number }>(
       'SELECT COUNT(*) AS sent FROM comments WHERE sender = $1 AND sent_gmt > $2',
-      [sender, this.#before(WINDOW)],
+      [sender, this.before(WINDOW)],
     );
     return rows[0]!.sent;
   }
 
   /** A comment that a moderator dated after it was sent does not count: nothing that somebody else writes makes the sender wait. */
-  async #newestDate(sender: string): Promise<string | null> {
-    const since = this.#before(LOOK_BACK);
+  private async newestDate(sender: string): Promise<string | null> {
+    const since = this.before(LOOK_BACK);
     const rows = await this.database.query<{ time: string | null }>(
       'SELECT MAX(date_gmt) AS time FROM comments WHERE sender = $1 AND sent_gmt >= $2 AND date_gmt >= $2 AND date_gmt <= sent_gmt',
       [sender, since],
@@ -79,7 +79,7 @@ export class CommentChecks {
     return rows[0]?.time ?? null;
   }
 
-  #before(milliseconds: number): string {
+  private before(milliseconds: number): string {
     return new Date(this.clock.now().getTime() - milliseconds).toISOString().slice(0, 19);
   }
 }

@@ -3,7 +3,7 @@ import { UsersService } from '#identity';
 import { plainLine, RestError, RouteRegistry } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { escapeMarkup, filterCommentHtml, markUserLinks, repairWindowsEntities, sanitizeEmailAddress } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { textIn } from '../posts/write/argument-rules.js';
 import { readDate } from '../site/date-argument.js';
 import { SiteClock } from '../site/site-clock.js';
@@ -11,7 +11,7 @@ import type { Comment } from './comment.js';
 import type { CommentInput } from './comment.resource.js';
 
 /** What a caller gave, as members of a comment; texts are those that came, not yet fit to be stored (`CommentInputs.storable`). */
-export type GivenComment = Partial<
+export type CommentFieldsInput = Partial<
   Pick<
     Comment,
     | 'postId'
@@ -34,22 +34,22 @@ const LONGEST_AGENT = 254;
 /** Reads what callers write into comments. */
 @Injectable()
 export class CommentInputs {
-  readonly #ownHosts: readonly string[];
+  private readonly ownHosts: readonly string[];
 
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(SiteClock) private readonly clock: SiteClock,
-    @Inject(RouteRegistry) routes: RouteRegistry,
+    private readonly users: UsersService,
+    private readonly clock: SiteClock,
+    routes: RouteRegistry,
   ) {
-    this.#ownHosts = [new URL(routes.siteUrl).hostname];
+    this.ownHosts = [new URL(routes.siteUrl).hostname];
   }
 
   /**
    * What the arguments say; what they leave out is missing. A user given as author brings name and addresses, unless they are given too.
    * @throws RestError 400 `rest_comment_author_invalid`, `rest_invalid_param` (dates)
    */
-  async read(args: CommentInput, actor: Actor): Promise<GivenComment> {
-    const given: GivenComment = {};
+  async read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput> {
+    const given: CommentFieldsInput = {};
     const content = textIn(args.content);
     if (content !== undefined) given.content = trimmed(content.replaceAll('\0', ''));
     if (isGiven(args.post)) given.postId = args.post;
@@ -61,7 +61,7 @@ export class CommentInputs {
     if (isGiven(args.author_url)) given.authorUrl = args.author_url;
     if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
     if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, LONGEST_AGENT);
-    return { ...given, ...(await this.#times(args, actor)) };
+    return { ...given, ...(await this.times(args, actor)) };
   }
 
   /** Where a request comes from, for comments for which nothing else is given. */
@@ -84,7 +84,7 @@ export class CommentInputs {
   }
 
   /** The texts of a comment as they are stored: filtered for those who may not write all HTML, and links marked as a visitor's. */
-  storable<Given extends GivenComment>(given: Given, actor: Actor): Given {
+  storable<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given {
     const { content, authorName, authorEmail } = given;
     return {
       ...given,
@@ -94,7 +94,7 @@ export class CommentInputs {
             // defence: comment-filtered
             content: markUserLinks(
               repairWindowsEntities(actor.can('unfiltered_html') ? content : filterCommentHtml(content)),
-              { ownHosts: this.#ownHosts },
+              { ownHosts: this.ownHosts },
             ),
           }),
       ...(authorName === undefined ? {} : { authorName: escapeMarkup(authorName) }),
@@ -103,10 +103,10 @@ export class CommentInputs {
   }
 
   /** Only moderators date comments in the future; for others such a date becomes the present (behaviour.md, section 0, "comments"). */
-  async #times(
+  private async times(
     { date, date_gmt: dateGmt }: CommentInput,
     actor: Actor,
-  ): Promise<Pick<GivenComment, 'date' | 'dateGmt'>> {
+  ): Promise<Pick<CommentFieldsInput, 'date' | 'dateGmt'>> {
     if (!date && !dateGmt) return {};
     const clock = await this.clock.local();
     const { local, gmt } = date ? readDate(date, clock, 'date') : readDate(dateGmt!, clock, 'date_gmt', true);

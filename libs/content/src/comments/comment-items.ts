@@ -3,7 +3,7 @@ import { SettingsService } from '#platform';
 import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, View } from '#route-registry';
 import { formatComment } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
 import { readMeta } from '../meta/read-meta.js';
@@ -19,10 +19,10 @@ import { CommentAccess } from './comment-access.js';
 import type { CommentAndPost } from './comment-access.js';
 import { CommentResource } from './comment.resource.js';
 import { CommentStore } from './comment-store.js';
-import { PostOfComment } from './post-of-comment.js';
+import { CommentedPosts } from './commented-posts.js';
 
 /** For whom and how comments are shown. */
-export interface CommentShowing {
+export interface CommentViewOptions {
   actor: Actor;
   context: Context;
   /** The caller's `_fields`. */
@@ -42,43 +42,43 @@ interface Loaded {
 /** Shows comments as clients see them. */
 @Injectable()
 export class CommentItems {
-  readonly #ownHosts: readonly string[];
+  private readonly ownHosts: readonly string[];
 
   constructor(
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(CommentStore) private readonly comments: CommentStore,
-    @Inject(CommentAccess) private readonly access: CommentAccess,
-    @Inject(PostOfComment) private readonly posts: PostOfComment,
-    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
-    @Inject(SettingsService) private readonly settings: SettingsService,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly users: UsersService,
+    private readonly permalinks: Permalinks,
+    private readonly comments: CommentStore,
+    private readonly access: CommentAccess,
+    private readonly posts: CommentedPosts,
+    private readonly renderer: ContentRenderer,
+    private readonly settings: SettingsService,
   ) {
-    this.#ownHosts = [new URL(routes.siteUrl).hostname];
+    this.ownHosts = [new URL(routes.siteUrl).hostname];
   }
 
   /** One comment. */
-  async one(found: CommentAndPost, showing: CommentShowing): Promise<Item> {
-    return (await this.all([found], showing))[0]!;
+  async toItem(found: CommentAndPost, showing: CommentViewOptions): Promise<Item> {
+    return (await this.toItems([found], showing))[0]!;
   }
 
   /** Several comments in their order. */
-  async all(found: readonly CommentAndPost[], { actor, context, fields }: CommentShowing): Promise<Item[]> {
-    const view = this.schemas.of(CommentResource).view(context, fields);
+  async toItems(found: readonly CommentAndPost[], { actor, context, fields }: CommentViewOptions): Promise<Item[]> {
+    const view = this.schemas.get(CommentResource).view(context, fields);
     const wanted = fieldSelection(fields);
     const withLinks = wanted.includes('_links') || wanted.includes('_embedded');
     const ids = found.map(({ comment }) => comment.id);
     const loaded: Loaded = {
-      permalinks: await this.permalinks.of(
+      permalinks: await this.permalinks.forPosts(
         found.map(({ post }) => post),
         actor,
       ),
-      emails: view.wants('author_avatar_urls') ? await this.#emails(found) : new Map(),
+      emails: view.wants('author_avatar_urls') ? await this.emails(found) : new Map(),
       meta: view.wants('meta') ? await this.meta.rowsOf('comment', ids) : new Map(),
-      answered: withLinks ? await this.comments.withAnswers(ids) : new Set(),
+      answered: withLinks ? await this.comments.withReplies(ids) : new Set(),
       smilies: await this.settings.get(USE_SMILIES),
     };
     // A hundred long comments take seconds to format: others are served in between.
@@ -86,10 +86,10 @@ export class CommentItems {
     const data: Record<string, unknown>[] = [];
     for (const one of found) {
       await budget.pace();
-      data.push(this.#data(one, view, loaded, actor));
+      data.push(this.data(one, view, loaded, actor));
     }
     return Promise.all(
-      found.map(async (one, index) => new Item(data[index]!, withLinks ? await this.#links(one, actor, loaded) : {})),
+      found.map(async (one, index) => new Item(data[index]!, withLinks ? await this.links(one, actor, loaded) : {})),
     );
   }
 
@@ -98,12 +98,12 @@ export class CommentItems {
     return `${this.routes.apiUrl}/core/v2/comments/${id}`;
   }
 
-  async #emails(found: readonly CommentAndPost[]): Promise<Map<number, string>> {
+  private async emails(found: readonly CommentAndPost[]): Promise<Map<number, string>> {
     const users = await this.users.byIds(found.map(({ comment }) => comment.authorId));
     return new Map([...users.values()].map(({ id, email }) => [id, email]));
   }
 
-  #data(
+  private data(
     { comment, post }: CommentAndPost,
     view: View,
     { permalinks, emails, meta, smilies }: Loaded,
@@ -122,7 +122,7 @@ export class CommentItems {
       date: () => comment.date,
       date_gmt: () => comment.dateGmt,
       content: () => ({
-        ...(view.wants('content.rendered') ? { rendered: this.#rendered(comment, smilies) } : {}),
+        ...(view.wants('content.rendered') ? { rendered: this.rendered(comment, smilies) } : {}),
         ...(view.wants('content.raw') ? { raw: comment.content } : {}),
       }),
       link: () => `${withSlash(permalinks.linkOf(post))}#comment-${comment.id}`,
@@ -136,11 +136,11 @@ export class CommentItems {
     );
   }
 
-  #rendered({ content }: Comment, smilies: boolean): string {
-    return formatComment(content, { smilies, ownHosts: this.#ownHosts, shortcodes: this.renderer.shortcodes.names() });
+  private rendered({ content }: Comment, smilies: boolean): string {
+    return formatComment(content, { smilies, ownHosts: this.ownHosts, shortcodes: this.renderer.shortcodes.names() });
   }
 
-  async #links(found: CommentAndPost, actor: Actor, { answered }: Loaded): Promise<Links> {
+  private async links(found: CommentAndPost, actor: Actor, { answered }: Loaded): Promise<Links> {
     const { comment, post } = found;
     const { apiUrl } = this.routes;
     const allow = await this.access.methods(actor, found);

@@ -1,7 +1,7 @@
 import { Database } from '#platform';
 import type { Actor } from '#route-registry';
 import { sanitizeKey } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SqlConditions } from '../posts/sql-conditions.js';
 import { readDate } from '../site/date-argument.js';
 import { SiteClock } from '../site/site-clock.js';
@@ -10,7 +10,7 @@ import type { Comment } from './comment.js';
 import { emailKey } from './comment-keys.js';
 import type { CommentOrder, ListCommentsArgs } from './comment.resource.js';
 import { CommentScope } from './comment-scope.js';
-import type { KindsOfComments } from './comment-scope.js';
+import type { CommentTypeScope } from './comment-scope.js';
 import { addCommentSearch } from './comment-search.js';
 
 const COLUMNS: Readonly<Record<Exclude<CommentOrder, 'include'>, string>> = {
@@ -26,9 +26,9 @@ const COLUMNS: Readonly<Record<Exclude<CommentOrder, 'include'>, string>> = {
 @Injectable()
 export class CommentLister {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(CommentScope) private readonly scope: CommentScope,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly database: Database,
+    private readonly scope: CommentScope,
+    private readonly clock: SiteClock,
   ) {}
 
   /**
@@ -42,7 +42,7 @@ export class CommentLister {
     sql.and(this.scope.visible(sql, actor, kinds, APPROVED.includes(status), unlockedPost));
     addStatus(sql, status);
     addIds(sql, args);
-    await this.#addDates(sql, args);
+    await this.addDates(sql, args);
     if (args.author_email) sql.and(`c.email_key = ${sql.bind(emailKey(args.author_email))}`);
     if (args.search) addCommentSearch(sql, args.search, actor.can('moderate_comments'));
 
@@ -65,7 +65,7 @@ export class CommentLister {
     return { rows, total: counted[0]!.total };
   }
 
-  async #addDates(sql: SqlConditions, { after, before }: ListCommentsArgs): Promise<void> {
+  private async addDates(sql: SqlConditions, { after, before }: ListCommentsArgs): Promise<void> {
     if (!after && !before) return;
     const clock = await this.clock.local();
     if (after) sql.and(`c.date > ${sql.bind(readDate(after, clock, 'after').local)}`);
@@ -74,7 +74,7 @@ export class CommentLister {
 }
 
 /** Notes are found only where they are asked for by name, or with all that there is. */
-function addType(sql: SqlConditions, type: string): KindsOfComments {
+function addType(sql: SqlConditions, type: string): CommentTypeScope {
   if (type === 'all') return { comments: true, notes: true };
   if (type === '') sql.and(`c.type <> 'note'`);
   else if (type === 'pings') sql.and(`c.type IN ('pingback', 'trackback')`);

@@ -1,6 +1,6 @@
 import { CapabilityRegistry, UsersService } from '#identity';
 import { Database, SettingsService } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CommentDraft, CommentStatus } from './comment.js';
 import { emailKey, nameKey } from './comment-keys.js';
 import {
@@ -16,10 +16,10 @@ import { countLinks, hasListedWord } from './moderation-words.js';
 @Injectable()
 export class CommentModeration {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly users: UsersService,
+    private readonly capabilities: CapabilityRegistry,
   ) {}
 
   /** The state that a new comment gets: moderators and the author of the post need nobody's approval. */
@@ -35,14 +35,14 @@ export class CommentModeration {
     const mostLinks = settings.get(COMMENT_MAX_LINKS);
     if (mostLinks > 0 && countLinks(draft.content) >= mostLinks) return 'hold';
     if (hasListedWord(settings.get(MODERATION_KEYS), draft)) return 'hold';
-    return !settings.get(COMMENT_PREVIOUSLY_APPROVED) || (await this.#isKnown(draft)) ? 'approved' : 'hold';
+    return !settings.get(COMMENT_PREVIOUSLY_APPROVED) || (await this.isKnownAuthor(draft)) ? 'approved' : 'hold';
   }
 
   /**
    * Whether a comment of this author has been approved before: of the account, or else of the visitor with this name and address. The
    * address of an account is known for that account alone, since anybody can send it.
    */
-  async #isKnown({ authorId, authorName, authorEmail }: CommentDraft): Promise<boolean> {
+  private async isKnownAuthor({ authorId, authorName, authorEmail }: CommentDraft): Promise<boolean> {
     if (authorName === '' || authorEmail === '') return false;
     const user = await this.users.byEmail(authorEmail);
     if (user && user.id !== authorId) return false;

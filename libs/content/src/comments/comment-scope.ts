@@ -1,12 +1,12 @@
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
-import { PostScope } from '../posts/access/post-scope.js';
+import { PostAccessScopes } from '../posts/access/post-access-scopes.js';
 import { StatusRegistry } from '../statuses/status-registry.js';
 import type { SqlConditions } from '../posts/sql-conditions.js';
 
 /** Kinds of comments that a list may hold. */
-export interface KindsOfComments {
+export interface CommentTypeScope {
   comments: boolean;
   notes: boolean;
 }
@@ -18,32 +18,32 @@ export interface KindsOfComments {
 @Injectable()
 export class CommentScope {
   constructor(
-    @Inject(PostScope) private readonly scope: PostScope,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
+    private readonly scope: PostAccessScopes,
+    private readonly types: PostTypeRegistry,
+    private readonly statuses: StatusRegistry,
   ) {}
 
   /**
    * @param approved whether the list holds approved ones alone
    * @param unlockedPost a post whose password the reader gave
    */
-  visible(sql: SqlConditions, actor: Actor, kinds: KindsOfComments, approved: boolean, unlockedPost?: number): string {
+  visible(sql: SqlConditions, actor: Actor, kinds: CommentTypeScope, approved: boolean, unlockedPost?: number): string {
     const parts: string[] = [];
     if (kinds.comments) {
       // defence: held-comments-own
-      const held = approved ? '' : ` AND (c.status = 'approved' OR ${this.#ownOrEditable(sql, actor)})`;
+      const held = approved ? '' : ` AND (c.status = 'approved' OR ${this.ownOrEditable(sql, actor)})`;
       parts.push(
-        `${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.#readable(sql, actor, unlockedPost))}${held}`,
+        `${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.readable(sql, actor, unlockedPost))}${held}`,
       );
     }
     // defence: notes-of-editable-posts
-    if (kinds.notes) parts.push(`c.type = 'note' AND (${this.#ownOrEditable(sql, actor)})`);
+    if (kinds.notes) parts.push(`c.type = 'note' AND (${this.ownOrEditable(sql, actor)})`);
     return parts.map((part) => `(${part})`).join(' OR ');
   }
 
-  #readable(sql: SqlConditions, actor: Actor, unlockedPost: number | undefined): string {
+  private readable(sql: SqlConditions, actor: Actor, unlockedPost: number | undefined): string {
     const unlocked = unlockedPost === undefined ? '' : ` OR p.id = ${sql.bind(unlockedPost)}`;
-    return this.#eachType((name, type) => {
+    return this.eachType((name, type) => {
       const states = this.statuses.slugs(({ slug }) => slug !== 'inherit' || name === 'attachment');
       const editable = this.scope.editable(actor, type, this.statuses.slugs(), sql.bind);
       const locked = editable === 'FALSE' ? '' : ` OR (${editable})`;
@@ -52,14 +52,14 @@ export class CommentScope {
     });
   }
 
-  #ownOrEditable(sql: SqlConditions, actor: Actor): string {
+  private ownOrEditable(sql: SqlConditions, actor: Actor): string {
     const editable = postWhere(
-      this.#eachType((_name, type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)),
+      this.eachType((_name, type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)),
     );
     return actor.id > 0 ? `c.author_id = ${sql.bind(actor.id)} OR ${editable}` : editable;
   }
 
-  #eachType(condition: (name: string, type: Parameters<PostScope['readable']>[1]) => string): string {
+  private eachType(condition: (name: string, type: Parameters<PostAccessScopes['readable']>[1]) => string): string {
     return this.types.exposed
       .map((type) => `p.type = '${type.name}' AND (${condition(type.name, type)})`)
       .map((part) => `(${part})`)

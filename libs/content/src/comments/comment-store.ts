@@ -1,6 +1,6 @@
 import { ChangeBus, Database } from '#platform';
 import type { SqlParameter } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isId } from '../posts/post-row.js';
 import { StoredRenderings } from '../posts/view/stored-renderings.js';
 import { COMMENT_COLUMNS, COMMENT_SELECTION } from './comment.js';
@@ -28,9 +28,9 @@ export type CommentFields = Partial<Omit<Comment, 'id'>>;
 @Injectable()
 export class CommentStore {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(StoredRenderings) private readonly renderings: StoredRenderings,
-    @Inject(ChangeBus) private readonly bus: ChangeBus,
+    private readonly database: Database,
+    private readonly renderings: StoredRenderings,
+    private readonly bus: ChangeBus,
   ) {}
 
   /** The comment of an id; any number may be asked for. */
@@ -40,7 +40,7 @@ export class CommentStore {
   }
 
   /** Which of these comments have answers that are approved or held. */
-  async withAnswers(ids: readonly number[]): Promise<Set<number>> {
+  async withReplies(ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.database.query<{ id: number }>(
       `SELECT DISTINCT parent_id AS id FROM comments WHERE ${this.database.anyOf('parent_id', 1)} AND status IN ('approved', 'hold')`,
@@ -69,7 +69,7 @@ export class CommentStore {
       `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
       values.map(([, value]) => value),
     );
-    return this.#written(row!.id, true);
+    return this.written(row!.id, true);
   }
 
   /** Changes what is given; gives the comment as it is now. Call `recount` where the state or the post changed. */
@@ -81,7 +81,7 @@ export class CommentStore {
         [id, ...values.map(([, value]) => value)],
       );
     }
-    return this.#written(id, false);
+    return this.written(id, false);
   }
 
   /** Removes a comment; what answered it answers then what it answered. Call `recount` afterwards. */
@@ -99,15 +99,15 @@ export class CommentStore {
       WHERE ${this.database.anyOf('id', 1)}`,
       [ids],
     );
-    await this.forgetShown(ids);
+    await this.invalidateRendered(ids);
   }
 
   /** Has whatever shows comments of these posts made anew. */
-  async forgetShown(postIds: readonly number[]): Promise<void> {
-    await this.renderings.forgetThoseWith(['comments', ...postIds.map((id) => `comments:${id}`)]);
+  async invalidateRendered(postIds: readonly number[]): Promise<void> {
+    await this.renderings.invalidateByDependency(['comments', ...postIds.map((id) => `comments:${id}`)]);
   }
 
-  async #written(id: number, isNew: boolean): Promise<Comment> {
+  private async written(id: number, isNew: boolean): Promise<Comment> {
     const comment = (await this.byId(id))!;
     const { shown, hidden } = searchTexts(comment);
     if (!isNew) await this.database.execute('DELETE FROM comment_search WHERE rowid = $1', [id]);

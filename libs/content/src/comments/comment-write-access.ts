@@ -1,16 +1,16 @@
 import { SettingsService } from '#platform';
 import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isWrittenBy, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';
 import type { CommentAndPost } from './comment-access.js';
-import { cannotReadPost, commentLoginRequired, forModerators, noNotes, unknownCommentPost } from './comment-faults.js';
+import { cannotReadPost, commentLoginRequired, forModerators, noNotes, unknownCommentPost } from './comment-errors.js';
 import { CommentInputs } from './comment-input.js';
 import type { CommentInput } from './comment.resource.js';
 import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION } from './comment-settings.js';
-import { PostOfComment } from './post-of-comment.js';
-import type { CommentedPost } from './post-of-comment.js';
+import { CommentedPosts } from './commented-posts.js';
+import type { CommentedPost } from './commented-posts.js';
 
 /** Arguments that say who wrote a comment, by the member of the comment that stores them. */
 const IDENTITY = [
@@ -26,10 +26,10 @@ const IDENTITY = [
 @Injectable()
 export class CommentWriteAccess {
   constructor(
-    @Inject(CommentAccess) private readonly access: CommentAccess,
-    @Inject(CommentInputs) private readonly inputs: CommentInputs,
-    @Inject(PostOfComment) private readonly posts: PostOfComment,
-    @Inject(SettingsService) private readonly settings: SettingsService,
+    private readonly access: CommentAccess,
+    private readonly inputs: CommentInputs,
+    private readonly posts: CommentedPosts,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -39,7 +39,7 @@ export class CommentWriteAccess {
   async mayCreate(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const isNote = params.type === NOTE;
-    if (!actor.signedIn) await this.#checkAnonymous(isNote);
+    if (!actor.signedIn) await this.checkAnonymous(isNote);
     // The schema of a list allows several posts, and its `Allow` header asks this check with the list's arguments.
     const post = typeof params.post === 'number' ? await this.posts.byId(params.post, request) : undefined;
     if (!actor.can('moderate_comments')) {
@@ -50,7 +50,7 @@ export class CommentWriteAccess {
         throw forModerators(actor, 'status');
     }
     if (!post) throw unknownCommentPost();
-    return this.#checkPost(request, post, isNote);
+    return this.checkPost(request, post, isNote);
   }
 
   /**
@@ -63,13 +63,13 @@ export class CommentWriteAccess {
     if (!this.access.mayChange(actor, found))
       throw refused(actor, 'rest_cannot_edit', 'You may not change this comment.');
     if (actor.can('moderate_comments')) return true;
-    await this.#checkIdentity(request, found);
+    await this.checkIdentity(request, found);
     // 0 and null leave the post as it is.
-    return !params.post || params.post === found.post.id || this.#checkMove(request, found, Number(params.post));
+    return !params.post || params.post === found.post.id || this.checkMove(request, found, Number(params.post));
   }
 
   /** A comment can be written on this post: it exists in a readable status and takes comments, or notes. */
-  async #checkPost(request: RestRequest, post: CommentedPost, isNote: boolean): Promise<true> {
+  private async checkPost(request: RestRequest, post: CommentedPost, isNote: boolean): Promise<true> {
     const { actor } = request;
     if (isNote) {
       if (!this.posts.takesNotes(post)) throw noNotes();
@@ -90,17 +90,20 @@ export class CommentWriteAccess {
    * A creation on another post would be the caller's own comment, so only that is moved. Its status is decided anew there
    * (`CommentWriter`), and chosen by those who edit the post.
    */
-  async #checkMove(request: RestRequest, { comment }: CommentAndPost, postId: number): Promise<true> {
+  private async checkMove(request: RestRequest, { comment }: CommentAndPost, postId: number): Promise<true> {
     const { actor } = request;
     if (!isWrittenBy(actor, comment)) throw forModerators(actor, 'author');
     const post = await this.posts.byId(postId, request);
     if (!post) throw unknownCommentPost();
     if (request.has('status') && !this.posts.mayEdit(actor, post)) throw forModerators(actor, 'status');
-    return this.#checkPost(request, post, comment.type === NOTE);
+    return this.checkPost(request, post, comment.type === NOTE);
   }
 
   /** The present values may be sent back. Of their own comment callers may also bring name and addresses up to date. */
-  async #checkIdentity({ actor, params, remoteAddress }: RestRequest, { comment }: CommentAndPost): Promise<void> {
+  private async checkIdentity(
+    { actor, params, remoteAddress }: RestRequest,
+    { comment }: CommentAndPost,
+  ): Promise<void> {
     const isOwn = isWrittenBy(actor, comment);
     const { author, author_ip: ip, author_name, author_email, author_url } = params as CommentInput;
     if ((author ?? comment.authorId) !== comment.authorId) throw forModerators(actor, 'author');
@@ -115,7 +118,7 @@ export class CommentWriteAccess {
     }
   }
 
-  async #checkAnonymous(isNote: boolean): Promise<void> {
+  private async checkAnonymous(isNote: boolean): Promise<void> {
     const settings = await this.settings.snapshot();
     if (isNote || settings.get(COMMENT_REGISTRATION) || !settings.get(ALLOW_ANONYMOUS_COMMENTS))
       throw commentLoginRequired();

@@ -1,7 +1,7 @@
 import { SettingsService, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { MetaChange } from '../meta/check-meta.js';
 import { MetaStore } from '../meta/meta-store.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -9,28 +9,28 @@ import { SiteClock } from '../site/site-clock.js';
 import type { Comment, CommentDraft } from './comment.js';
 import { NOTE } from './comment.js';
 import { CommentChecks } from './comment-checks.js';
-import { checkLengths, emptyComment, unknownComment, unknownCommentPost } from './comment-faults.js';
+import { checkLengths, emptyComment, unknownComment, unknownCommentPost } from './comment-errors.js';
 import { senderKey } from './comment-keys.js';
 import { CommentInputs } from './comment-input.js';
-import type { GivenComment } from './comment-input.js';
+import type { CommentFieldsInput } from './comment-input.js';
 import { CommentModeration } from './comment-moderation.js';
 import { REQUIRE_NAME_EMAIL } from './comment-settings.js';
-import { stateAfter, takesAnswersAlong } from './comment-states.js';
+import { statusAfter, cascadesToReplies } from './comment-statuses.js';
 import { CommentStore } from './comment-store.js';
 import type { CommentSending } from './comment-store.js';
 import { NOTE_STATUS, NOTE_STATUSES } from './note-status.js';
 
 /** What is to be written. */
-export interface CommentWish {
-  given: GivenComment;
+export interface CommentWriteRequest {
+  given: CommentFieldsInput;
   /** A word of the interface (`stateAfter`). */
   status?: string;
   meta?: readonly MetaChange[];
 }
 
 /** What a new comment needs beyond that. */
-export interface NewComment extends CommentWish {
-  given: GivenComment & { postId: number };
+export interface NewComment extends CommentWriteRequest {
+  given: CommentFieldsInput & { postId: number };
   type: string;
   origin: Pick<Comment, 'authorIp' | 'authorUserAgent'>;
 }
@@ -42,15 +42,15 @@ export interface NewComment extends CommentWish {
 @Injectable()
 export class CommentWriter {
   constructor(
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(CommentStore) private readonly comments: CommentStore,
-    @Inject(CommentInputs) private readonly inputs: CommentInputs,
-    @Inject(CommentChecks) private readonly checks: CommentChecks,
-    @Inject(CommentModeration) private readonly moderation: CommentModeration,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly work: UnitOfWork,
+    private readonly comments: CommentStore,
+    private readonly inputs: CommentInputs,
+    private readonly checks: CommentChecks,
+    private readonly moderation: CommentModeration,
+    private readonly meta: MetaStore,
+    private readonly posts: PostReader,
+    private readonly settings: SettingsService,
+    private readonly clock: SiteClock,
   ) {}
 
   /**
@@ -58,12 +58,12 @@ export class CommentWriter {
    */
   create(wish: NewComment, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {
-      const draft = await this.#draft(wish, actor);
+      const draft = await this.draft(wish, actor);
       const sending = { sender: senderKey(actor, wish.origin.authorIp), sentGmt: this.checks.nowGmt() };
-      const { post, status } = await this.#judge(draft, sending, actor);
+      const { post, status } = await this.determineInitialStatus(draft, sending, actor);
       const stored = await this.comments.insert(this.inputs.storable({ ...draft, status }, actor), sending);
       await this.meta.write('comment', stored.id, wish.meta ?? []);
-      const written = wish.status === undefined ? stored : await this.#putInto(stored, wish.status);
+      const written = wish.status === undefined ? stored : await this.putInto(stored, wish.status);
       await this.comments.recount([post]);
       return written;
     });
@@ -73,7 +73,7 @@ export class CommentWriter {
    * Changes what is given.
    * @throws RestError 400 `rest_comment_content_invalid`, `comment_…_column_length`; 403 `rest_comment_invalid_post_id`; 404 `rest_comment_invalid_id`
    */
-  update(id: number, { given, status, meta = [] }: CommentWish, actor: Actor): Promise<Comment> {
+  update(id: number, { given, status, meta = [] }: CommentWriteRequest, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {
       const before = await this.comments.byId(id);
       if (!before) throw unknownComment();
@@ -81,13 +81,13 @@ export class CommentWriter {
       if (given.content === '' && !mayBeEmpty(before.type, meta)) throw emptyComment();
       checkLengths(given);
       const fields = this.inputs.storable({ ...given, postId: given.postId || before.postId }, actor);
-      const moved = await this.#statusAfterMove(before, { ...before, ...given, postId: fields.postId }, actor);
+      const moved = await this.statusAfterMove(before, { ...before, ...given, postId: fields.postId }, actor);
       const changed = await this.comments.update(id, { ...fields, ...moved });
       await this.meta.write('comment', id, meta);
-      const written = status === undefined ? changed : await this.#putInto(changed, status);
+      const written = status === undefined ? changed : await this.putInto(changed, status);
       if (before.postId !== written.postId || before.status !== written.status)
         await this.comments.recount([before.postId, written.postId]);
-      else await this.comments.forgetShown([written.postId]);
+      else await this.comments.invalidateRendered([written.postId]);
       return written;
     });
   }
@@ -101,7 +101,7 @@ export class CommentWriter {
       const comment = await this.comments.byId(id);
       if (!comment) throw unknownComment();
       if (comment.status === 'trash') throw new RestError('rest_already_trashed', 'It is in the trash already.', 410);
-      const written = await this.#putInto(comment, 'trash');
+      const written = await this.putInto(comment, 'trash');
       await this.comments.recount([comment.postId]);
       return written;
     });
@@ -121,7 +121,7 @@ export class CommentWriter {
   }
 
   /** A comment as it came, whole: the rest is filled up with who writes, from where, and now. */
-  async #draft({ given, type, origin, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
+  private async draft({ given, type, origin, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
     if (!given.content && !mayBeEmpty(type, meta)) throw emptyComment();
     const namesNoAuthor = !given.authorId && !given.authorName && !given.authorEmail && !given.authorUrl;
     const isOwn = actor.signedIn && (namesNoAuthor || !actor.can('moderate_comments'));
@@ -154,7 +154,7 @@ export class CommentWriter {
    * Checks duplicates and limits, and decides the status. Notes may be repeated and need no approval.
    * @throws RestError 400 `comment_flood`, 403 `rest_comment_invalid_post_id`, 409 `comment_duplicate`
    */
-  async #judge(
+  private async determineInitialStatus(
     draft: CommentDraft,
     sending: CommentSending,
     actor: Actor,
@@ -173,7 +173,11 @@ export class CommentWriter {
    * The status of a comment that somebody other than a moderator moves to another post: an approval does not hold there. It is decided
    * as for a creation, and so is whether the comment is a duplicate.
    */
-  async #statusAfterMove(before: Comment, after: Comment, actor: Actor): Promise<Partial<Pick<Comment, 'status'>>> {
+  private async statusAfterMove(
+    before: Comment,
+    after: Comment,
+    actor: Actor,
+  ): Promise<Partial<Pick<Comment, 'status'>>> {
     if (after.postId === before.postId || before.type === NOTE || actor.can('moderate_comments')) return {};
     await this.checks.refuseDuplicate(after, before.id);
     if (before.status !== 'approved') return {};
@@ -181,12 +185,12 @@ export class CommentWriter {
     return { status: await this.moderation.statusOf(after, post.authorId) };
   }
 
-  async #putInto(comment: Comment, wanted: string): Promise<Comment> {
-    const state = stateAfter(comment, wanted);
+  private async putInto(comment: Comment, wanted: string): Promise<Comment> {
+    const state = statusAfter(comment, wanted);
     if (!state) return comment;
     const written = await this.comments.update(comment.id, state);
-    if (takesAnswersAlong(comment, state))
-      for (const note of await this.comments.notesBelow(comment.id)) await this.#putInto(note, 'trash');
+    if (cascadesToReplies(comment, state))
+      for (const note of await this.comments.notesBelow(comment.id)) await this.putInto(note, 'trash');
     return written;
   }
 }

@@ -19,7 +19,7 @@ const EDITING = ['edit'] as const;
 
 /** An address may be empty: for none. */
 const FREE_EMAIL: ArgOptions = {
-  free: 'a mail address, or empty for none',
+  unvalidated: 'a mail address, or empty for none',
   rule: (value) =>
     value === '' || isEmail(String(value))
       ? null

@@ -16,7 +16,6 @@ import {
 } from '#route-registry';
 import type { Actor, Item, RestResponse } from '#route-registry';
 import { sanitizeKey } from '#text';
-import { Inject } from '@nestjs/common';
 import { checkMeta } from '../meta/check-meta.js';
 import type { MetaChange } from '../meta/check-meta.js';
 import { MetaRegistry } from '../meta/meta-registry.js';
@@ -37,36 +36,36 @@ import {
 import type { CommentInput } from './comment.resource.js';
 import { CommentWriteAccess } from './comment-write-access.js';
 import { CommentWriter } from './comment-writer.js';
-import { PostOfComment } from './post-of-comment.js';
+import { CommentedPosts } from './commented-posts.js';
 
 /** `core/v2/comments`: what readers say about posts, and the notes of those who edit them. */
 @Namespace('core/v2', 'comments')
 export class CommentsController {
   constructor(
-    @Inject(CommentLister) private readonly lister: CommentLister,
-    @Inject(CommentWriter) private readonly writer: CommentWriter,
-    @Inject(CommentItems) private readonly items: CommentItems,
-    @Inject(CommentInputs) private readonly inputs: CommentInputs,
-    @Inject(CommentAccess) readonly access: CommentAccess,
-    @Inject(CommentWriteAccess) readonly writing: CommentWriteAccess,
-    @Inject(PostOfComment) private readonly posts: PostOfComment,
-    @Inject(MetaRegistry) private readonly meta: MetaRegistry,
+    private readonly lister: CommentLister,
+    private readonly writer: CommentWriter,
+    private readonly items: CommentItems,
+    private readonly inputs: CommentInputs,
+    readonly access: CommentAccess,
+    readonly writing: CommentWriteAccess,
+    private readonly posts: CommentedPosts,
+    private readonly meta: MetaRegistry,
   ) {}
 
   @List('', {
     args: ListCommentsArgs,
     item: CommentResource,
-    shared: true,
+    cacheable: true,
     allow: allowIf<CommentsController>(
       'anyone; of a post: whoever may read it; to edit, and by state, kind or author: whoever may see that',
       ({ access }, request) => access.mayList(request),
     ),
   })
   async list(@Args() args: ListCommentsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
-    const { rows, total } = await this.lister.find(args, actor, await this.#unlocked(args, request));
+    const { rows, total } = await this.lister.find(args, actor, await this.unlocked(args, request));
     const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
     const found = rows.map((comment) => ({ comment, post: posts.get(comment.postId)! }));
-    const items = await this.items.all(found, { actor, context: args.context, fields: request.params._fields });
+    const items = await this.items.toItems(found, { actor, context: args.context, fields: request.params._fields });
     return new Page({ items, total, page: args.page, perPage: args.per_page });
   }
 
@@ -89,26 +88,23 @@ export class CommentsController {
       throw new RestError('rest_invalid_comment_type', `type is ${COMMENT} or ${NOTE}.`, 400);
     const given = { ...(await this.inputs.read(args, actor)), postId: args.post! };
     const comment = await this.writer.create(
-      { given, type, origin: this.inputs.origin(request), status: statusOf(args), meta: this.#metaOf(args, actor, 0) },
+      { given, type, origin: this.inputs.origin(request), status: statusOf(args), meta: this.metaOf(args, actor, 0) },
       actor,
     );
-    return created(
-      await this.#written(comment, request, actor.can('moderate_comments')),
-      this.items.hrefOf(comment.id),
-    );
+    return created(await this.written(comment, request, actor.can('moderate_comments')), this.items.hrefOf(comment.id));
   }
 
   @Read(':id', {
     args: ReadCommentArgs,
     item: CommentResource,
-    shared: true,
+    cacheable: true,
     allow: allowIf<CommentsController>(
       'whoever may read the post; what is not approved, and to edit: whoever may see that',
       ({ access }, request) => access.mayRead(request),
     ),
   })
   async read(@Args() args: ReadCommentArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
-    return this.items.one(await this.access.find(request), {
+    return this.items.toItem(await this.access.find(request), {
       actor,
       context: args.context,
       fields: request.params._fields,
@@ -134,9 +130,9 @@ export class CommentsController {
     const wish = {
       given: await this.inputs.read(args, actor),
       status: statusOf(args),
-      meta: this.#metaOf(args, actor, comment.id),
+      meta: this.metaOf(args, actor, comment.id),
     };
-    return this.#written(await this.writer.update(comment.id, wish, actor), request, true);
+    return this.written(await this.writer.update(comment.id, wish, actor), request, true);
   }
 
   @Delete(':id', {
@@ -151,28 +147,28 @@ export class CommentsController {
     @Request() request: RestRequest,
   ): Promise<Item | object> {
     const found = await this.access.find(request);
-    if (!args.force) return this.#written(await this.writer.trash(found.comment.id), request, true);
-    const { data } = await this.items.one(found, { actor, context: 'edit' });
+    if (!args.force) return this.written(await this.writer.trash(found.comment.id), request, true);
+    const { data } = await this.items.toItem(found, { actor, context: 'edit' });
     await this.writer.delete(found.comment.id);
     return { deleted: true, previous: data };
   }
 
   /** The one post that is asked for, where its password is given, too. */
-  async #unlocked({ post }: ListCommentsArgs, request: RestRequest): Promise<number | undefined> {
+  private async unlocked({ post }: ListCommentsArgs, request: RestRequest): Promise<number | undefined> {
     const only = post.length === 1 ? await this.posts.byId(post[0]!, request) : undefined;
     return only && this.posts.isUnlocked(request, only) ? only.id : undefined;
   }
 
-  #metaOf({ meta }: CommentInput, actor: Actor, id: number): MetaChange[] {
+  private metaOf({ meta }: CommentInput, actor: Actor, id: number): MetaChange[] {
     return checkMeta(this.meta.keysOf('comment', COMMENT), (meta ?? {}) as Record<string, unknown>, actor, id);
   }
 
   /** What was written is shown to its editor, which also decides what `Allow` says. */
-  async #written(comment: Comment, request: RestRequest, toEdit: boolean): Promise<Item> {
+  private async written(comment: Comment, request: RestRequest, toEdit: boolean): Promise<Item> {
     const context = toEdit ? 'edit' : 'view';
     request.params.context = context;
     const post = (await this.posts.byIds([comment.postId])).get(comment.postId)!;
-    return this.items.one({ comment, post }, { actor: request.actor, context, fields: request.params._fields });
+    return this.items.toItem({ comment, post }, { actor: request.actor, context, fields: request.params._fields });
   }
 }
 

@@ -12,8 +12,8 @@ import { CommentScope } from './comment-scope.js';
 import { CommentStore } from './comment-store.js';
 import { CommentWriteAccess } from './comment-write-access.js';
 import { CommentWriter } from './comment-writer.js';
-import { CommentsOfPosts } from './comments-of-posts.js';
-import { PostOfComment } from './post-of-comment.js';
+import { PostCommentListener } from './post-comment-listener.js';
+import { CommentedPosts } from './commented-posts.js';
 
 /** What comments are stored in. */
 export const COMMENT_ENTITIES = [CommentEntity, CommentMetaEntity];
@@ -24,7 +24,7 @@ export const COMMENT_PROVIDERS = [
   CommentStore,
   CommentScope,
   CommentLister,
-  PostOfComment,
+  CommentedPosts,
   CommentAccess,
   CommentWriteAccess,
   CommentInputs,
@@ -32,5 +32,5 @@ export const COMMENT_PROVIDERS = [
   CommentModeration,
   CommentWriter,
   CommentItems,
-  CommentsOfPosts,
+  PostCommentListener,
 ];

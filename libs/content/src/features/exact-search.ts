@@ -1,5 +1,5 @@
 import { Arg, RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ListContentArgs } from '../posts/list/list-content.args.js';
 
 class ExactSearchArgs {
@@ -14,7 +14,7 @@ class ExactSearchArgs {
 /** Feature: lists can search for whole texts (`search_semantics`). */
 @Injectable()
 export class ExactSearch {
-  constructor(@Inject(RouteRegistry) routes: RouteRegistry) {
+  constructor(routes: RouteRegistry) {
     routes.extendArgs(ListContentArgs, ExactSearchArgs);
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostView } from '../posts/view/post-view.js';
-import { ReadContentArgs } from '../posts/posts-controller.js';
+import { ReadContentArgs } from '../posts/create-posts-controller.js';
 
 class ExcerptLengthArgs {
   @Arg({ description: 'Words of an excerpt that is cut from the content.', type: 'integer' }) excerpt_length?: number;
@@ -13,7 +13,7 @@ const MOST = 1_000_000;
 /** Feature: readers choose the length of excerpts (`excerpt_length`). Lists honour it too, although only single things declare it. */
 @Injectable()
 export class ExcerptLength {
-  constructor(@Inject(RouteRegistry) routes: RouteRegistry, @Inject(PostView) view: PostView) {
+  constructor(routes: RouteRegistry, view: PostView) {
     routes.extendArgs(ReadContentArgs, ExcerptLengthArgs);
     view.chooseExcerptWords(({ params: { excerpt_length: given } }) => {
       const words = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;

@@ -1,5 +1,5 @@
 import { Arg, RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { POST_FORMATS } from '../posts/formats.js';
 import { ListPostsArgs } from '../posts/list/list-posts.args.js';
 import { PostLister } from '../posts/list/post-lister.js';
@@ -17,7 +17,7 @@ class FormatFilterArgs {
 /** Feature: lists of posts can be filtered by format (`format`). */
 @Injectable()
 export class FormatFilter {
-  constructor(@Inject(RouteRegistry) routes: RouteRegistry, @Inject(PostLister) lister: PostLister) {
+  constructor(routes: RouteRegistry, lister: PostLister) {
     routes.extendArgs(ListPostsArgs, FormatFilterArgs);
     lister.addFilter((sql, { args, type }) => {
       if (type.name !== 'post' || !args.format || args.format.length === 0) return;
@@ -25,7 +25,7 @@ export class FormatFilter {
       if (args.format.includes('standard')) return;
       // The usual format has no place in the index.
       sql.and("p.format <> 'standard'");
-      sql.foundBy('posts_by_format');
+      sql.hintIndex('posts_by_format');
     });
   }
 }

@@ -1,15 +1,12 @@
 import { SettingsService } from '#platform';
 import { DiscoveryDocument } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '../site/site-settings.js';
 
 /** Feature: the site description says what the first page shows. */
 @Injectable()
 export class FrontPageFields {
-  constructor(
-    @Inject(DiscoveryDocument) document: DiscoveryDocument,
-    @Inject(SettingsService) settings: SettingsService,
-  ) {
+  constructor(document: DiscoveryDocument, settings: SettingsService) {
     document.contribute(10, {
       fields: async () => {
         const options = await settings.snapshot();

@@ -1,10 +1,10 @@
 import { Database } from '#platform';
 import { Arg, RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
-import { PostScope } from '../posts/access/post-scope.js';
+import { Injectable } from '@nestjs/common';
+import { PostAccessScopes } from '../posts/access/post-access-scopes.js';
 import { ListPostsArgs } from '../posts/list/list-posts.args.js';
 import { PostLister } from '../posts/list/post-lister.js';
-import type { ListWish } from '../posts/list/list-wish.js';
+import type { PostListQuery } from '../posts/list/post-list-query.js';
 import { SqlConditions } from '../posts/sql-conditions.js';
 
 class StickyFirstArgs {
@@ -23,16 +23,16 @@ const SELECTING = ['search', 'categories', 'tags', 'format'];
 @Injectable()
 export class StickyFirst {
   constructor(
-    @Inject(RouteRegistry) routes: RouteRegistry,
-    @Inject(PostLister) lister: PostLister,
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostScope) private readonly scope: PostScope,
+    routes: RouteRegistry,
+    lister: PostLister,
+    private readonly database: Database,
+    private readonly scope: PostAccessScopes,
   ) {
     routes.extendArgs(ListPostsArgs, StickyFirstArgs);
-    lister.addArranger((ids, wish) => (this.#counts(wish) ? this.#arrange(ids, wish) : ids));
+    lister.addArranger((ids, wish) => (this.counts(wish) ? this.arrange(ids, wish) : ids));
   }
 
-  #counts({ args, type }: ListWish): boolean {
+  private counts({ args, type }: PostListQuery): boolean {
     if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor || args.sticky === false)
       return false;
     const given = args as object as Record<string, unknown>;
@@ -40,7 +40,7 @@ export class StickyFirst {
   }
 
   /** Those of the page keep their order; the others follow them, newest first, beyond the page's length. */
-  async #arrange(ids: number[], { args, type, actor, context }: ListWish): Promise<number[]> {
+  private async arrange(ids: number[], { args, type, actor, context }: PostListQuery): Promise<number[]> {
     const sql = new SqlConditions(this.database);
     sql.and(`p.type = ${sql.bind(type.name)} AND p.sticky AND p.status = 'publish'`);
     sql.and(

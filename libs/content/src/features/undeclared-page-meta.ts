@@ -1,5 +1,5 @@
 import { Arg, RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SavePageAutosaveArgs } from '../autosaves/autosave.args.js';
 import { CreatePageArgs, UpdatePageArgs } from '../pages/page.args.js';
 import { FREE_META } from '../posts/write/argument-rules.js';
@@ -11,7 +11,7 @@ class UndeclaredMetaArgs {
 /** Feature: the arguments of pages do not say which keys `meta` has. Keys are checked all the same. */
 @Injectable()
 export class UndeclaredPageMeta {
-  constructor(@Inject(RouteRegistry) routes: RouteRegistry) {
+  constructor(routes: RouteRegistry) {
     for (const args of [CreatePageArgs, UpdatePageArgs, SavePageAutosaveArgs])
       routes.extendArgs(args, UndeclaredMetaArgs);
   }

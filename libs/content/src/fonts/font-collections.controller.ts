@@ -16,7 +16,6 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { Context } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { FontCollections } from './font-collections.js';
 import type { FontCollection } from './font-collections.js';
 import { FontPermissions } from './font-permissions.js';
@@ -59,10 +58,10 @@ const DESIGNERS = allowIf<{ permissions: FontPermissions }>('edit_theme_options'
 @Namespace('core/v2', 'font-collections')
 export class FontCollectionsController {
   constructor(
-    @Inject(FontCollections) private readonly collections: FontCollections,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(FontPermissions) readonly permissions: FontPermissions,
+    private readonly collections: FontCollections,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    readonly permissions: FontPermissions,
   ) {}
 
   @List('', { args: ListFontCollectionsArgs, item: FontCollectionResource, allow: DESIGNERS })
@@ -70,7 +69,7 @@ export class FontCollectionsController {
     const { all } = this.collections;
     if (page > 1 && page > Math.ceil(all.length / perPage))
       throw new RestError('rest_post_invalid_page_number', 'There are fewer pages.', 400);
-    const items = all.slice((page - 1) * perPage, page * perPage).map((one) => this.#item(one, context));
+    const items = all.slice((page - 1) * perPage, page * perPage).map((one) => this.item(one, context));
     return new Page({ items, total: all.length, page, perPage });
   }
 
@@ -78,14 +77,14 @@ export class FontCollectionsController {
   read(@Args() { slug, context }: FontCollectionArgs): Item {
     const collection = this.collections.get(slug);
     if (!collection) throw new RestError('rest_font_collection_not_found', 'There is no such font collection.', 404);
-    return this.#item(collection, context);
+    return this.item(collection, context);
   }
 
-  #item(collection: FontCollection, context: Context): Item {
+  private item(collection: FontCollection, context: Context): Item {
     const all = `${this.routes.apiUrl}/core/v2/font-collections`;
     return new Item(
       this.schemas
-        .of(FontCollectionResource)
+        .get(FontCollectionResource)
         .view(context)
         .filter({ ...collection }),
       {

@@ -43,18 +43,18 @@ const SYSTEM_FONTS: FontCollection = {
 /** The collections that the site offers. */
 @Injectable()
 export class FontCollections {
-  readonly #collections = new Map<string, FontCollection>([[SYSTEM_FONTS.slug, SYSTEM_FONTS]]);
+  private readonly collections = new Map<string, FontCollection>([[SYSTEM_FONTS.slug, SYSTEM_FONTS]]);
 
   /** Adds a collection, or replaces the one of the same slug. Before the app has started. */
   register(collection: FontCollection): void {
-    this.#collections.set(collection.slug, collection);
+    this.collections.set(collection.slug, collection);
   }
 
   get all(): readonly FontCollection[] {
-    return [...this.#collections.values()];
+    return [...this.collections.values()];
   }
 
   get(slug: string): FontCollection | undefined {
-    return this.#collections.get(slug);
+    return this.collections.get(slug);
   }
 }

@@ -13,7 +13,6 @@ import {
   RestRequest,
 } from '#route-registry';
 import type { Item, RestResponse } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { FontPermissions } from './font-permissions.js';
 import { FontRepository } from './font-repository.js';
 import { parseSettings } from './font-settings.js';
@@ -32,10 +31,10 @@ import { Fonts } from './fonts.service.js';
 @Namespace('core/v2', 'font-families')
 export class FontFacesController {
   constructor(
-    @Inject(Fonts) private readonly fonts: Fonts,
-    @Inject(FontRepository) private readonly repository: FontRepository,
-    @Inject(FontsView) private readonly view: FontsView,
-    @Inject(FontPermissions) readonly permissions: FontPermissions,
+    private readonly fonts: Fonts,
+    private readonly repository: FontRepository,
+    private readonly view: FontsView,
+    readonly permissions: FontPermissions,
   ) {}
 
   @List(':font_family_id/font-faces', {
@@ -56,7 +55,7 @@ export class FontFacesController {
     args: CreateFontFaceArgs,
     files: true,
     item: FontFaceResource,
-    vet: (_self: FontFacesController, request) => checkSources(request),
+    validateContext: (_self: FontFacesController, request) => checkSources(request),
     allow: allowIf<FontFacesController>(
       'edit_theme_options',
       ({ permissions }, { actor }) => permissions.mayCreate(actor),

@@ -14,7 +14,6 @@ import {
   Update,
 } from '#route-registry';
 import type { Item, RestResponse } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { FontPermissions } from './font-permissions.js';
 import { FontRepository } from './font-repository.js';
 import { parseSettings } from './font-settings.js';
@@ -34,10 +33,10 @@ import { Fonts } from './fonts.service.js';
 @Namespace('core/v2', 'font-families')
 export class FontFamiliesController {
   constructor(
-    @Inject(Fonts) private readonly fonts: Fonts,
-    @Inject(FontRepository) private readonly repository: FontRepository,
-    @Inject(FontsView) private readonly view: FontsView,
-    @Inject(FontPermissions) readonly permissions: FontPermissions,
+    private readonly fonts: Fonts,
+    private readonly repository: FontRepository,
+    private readonly view: FontsView,
+    readonly permissions: FontPermissions,
   ) {}
 
   @List('', {

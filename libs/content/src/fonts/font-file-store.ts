@@ -4,10 +4,10 @@ import { FileStore, StagingArea } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import type { FormFile } from '#route-registry';
 import { sanitizeFileName } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
-import { FileLedger } from '../media/files/file-ledger.js';
+import { Injectable } from '@nestjs/common';
+import { FileRegistry } from '../media/files/file-registry.js';
 import { fileNames } from '../media/files/file-names.js';
-import { FileSweeper } from '../media/files/file-sweeper.js';
+import { OrphanFileCleaner } from '../media/files/orphan-file-cleaner.js';
 import { UploadsAddress } from '../media/files/uploads-address.js';
 import { fontTypeOf, fontTypeOfExtension } from './font-file.js';
 
@@ -27,11 +27,11 @@ export interface StoredFontFiles {
 @Injectable()
 export class FontFileStore {
   constructor(
-    @Inject(FileStore) private readonly store: FileStore,
-    @Inject(FileLedger) private readonly ledger: FileLedger,
-    @Inject(FileSweeper) private readonly sweeper: FileSweeper,
-    @Inject(StagingArea) private readonly staging: StagingArea,
-    @Inject(UploadsAddress) private readonly uploads: UploadsAddress,
+    private readonly store: FileStore,
+    private readonly ledger: FileRegistry,
+    private readonly sweeper: OrphanFileCleaner,
+    private readonly staging: StagingArea,
+    private readonly uploads: UploadsAddress,
   ) {}
 
   /**
@@ -39,19 +39,19 @@ export class FontFileStore {
    * @throws RestError 400 `rest_font_upload_invalid_file_type`
    */
   async put(files: ReadonlyMap<string, FormFile>): Promise<StoredFontFiles> {
-    const checked = [...files].map(([field, file]) => ({ field, file, type: this.#typeOf(file) }));
+    const checked = [...files].map(([field, file]) => ({ field, file, type: this.typeOf(file) }));
     const addresses = new Map<string, string>();
     const paths: string[] = [];
     try {
       for (const { field, file, type } of checked) {
-        const path = await this.#claim(file.name);
+        const path = await this.claim(file.name);
         paths.push(path);
-        await this.staging.use(async (folder) => {
+        await this.staging.withFolder(async (folder) => {
           const local = join(folder, 'font');
           await writeFile(local, file.bytes);
           await this.store.put(path, local, type);
         });
-        addresses.set(field, this.uploads.of(path));
+        addresses.set(field, this.uploads.urlFor(path));
       }
     } catch (error) {
       await this.giveUp(paths);
@@ -62,22 +62,22 @@ export class FontFileStore {
 
   /** Makes stored files those of a face. Needs a unit of work. */
   async give(paths: readonly string[], faceId: number): Promise<void> {
-    if (paths.length > 0) await this.ledger.give(paths, faceId);
+    if (paths.length > 0) await this.ledger.assignOwner(paths, faceId);
   }
 
   /** Removes stored files that no face owns after all. */
   async giveUp(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
-    await this.ledger.giveUp(paths);
-    this.sweeper.sweepSoon();
+    await this.ledger.release(paths);
+    this.sweeper.scheduleCleaning();
   }
 
   /** Removes the files of deleted faces once the running unit of work is committed. */
   sweepAfterCommit(): void {
-    this.sweeper.sweepAfterCommit();
+    this.sweeper.cleanAfterCommit();
   }
 
-  #typeOf(file: FormFile): string {
+  private typeOf(file: FormFile): string {
     const type = fontTypeOf({ ...file, name: safeName(file.name) });
     if (!type)
       throw new RestError(
@@ -88,9 +88,9 @@ export class FontFileStore {
     return type;
   }
 
-  async #claim(name: string): Promise<string> {
+  private async claim(name: string): Promise<string> {
     const safe = safeName(name);
-    const claim = await this.ledger.claimFirst(function* () {
+    const claim = await this.ledger.claimFirstFree(function* () {
       for (const candidate of fileNames(safe, false)) yield [`${FOLDER}/${candidate}`];
     });
     return claim.paths[0]!;

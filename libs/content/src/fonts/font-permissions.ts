@@ -1,6 +1,6 @@
 import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import type { PostRow } from '../posts/post-row.js';
 import { FontRepository } from './font-repository.js';
@@ -19,14 +19,14 @@ registerErrorCodes({
 /** Fonts are read and written by whoever may change the design of the site. */
 @Injectable()
 export class FontPermissions {
-  constructor(@Inject(FontRepository) private readonly fonts: FontRepository) {}
+  constructor(private readonly fonts: FontRepository) {}
 
   mayRead(actor: Actor): boolean {
-    return this.#may(actor, 'rest_cannot_read', 'You may not see the fonts of the site.');
+    return this.may(actor, 'rest_cannot_read', 'You may not see the fonts of the site.');
   }
 
   mayCreate(actor: Actor): boolean {
-    return this.#may(actor, 'rest_cannot_create', 'You may not install fonts.');
+    return this.may(actor, 'rest_cannot_create', 'You may not install fonts.');
   }
 
   async mayReadItem(request: RestRequest, type: PostType): Promise<boolean> {
@@ -36,12 +36,12 @@ export class FontPermissions {
 
   async mayUpdate(request: RestRequest, type: PostType): Promise<boolean> {
     await this.find(request, type);
-    return this.#may(request.actor, 'rest_cannot_edit', 'You may not change fonts.');
+    return this.may(request.actor, 'rest_cannot_edit', 'You may not change fonts.');
   }
 
   async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
     await this.find(request, type);
-    return this.#may(request.actor, 'rest_cannot_delete', 'You may not delete fonts.');
+    return this.may(request.actor, 'rest_cannot_delete', 'You may not delete fonts.');
   }
 
   /**
@@ -50,7 +50,7 @@ export class FontPermissions {
    */
   async find(request: RestRequest, type: PostType): Promise<PostRow> {
     const id = Number(request.params.id);
-    const found = await request.once(`font ${type.name} ${id}`, () => this.fonts.byId(type, id));
+    const found = await request.memoize(`font ${type.name} ${id}`, () => this.fonts.byId(type, id));
     if (!found) throw new RestError('rest_post_invalid_id', 'There is no font with this id.', 404);
     return found;
   }
@@ -61,7 +61,7 @@ export class FontPermissions {
    */
   async family(request: RestRequest): Promise<PostRow> {
     const id = Number(request.params.font_family_id);
-    const found = await request.once(`font family ${id}`, () => this.fonts.byId(FONT_FAMILY, id));
+    const found = await request.memoize(`font family ${id}`, () => this.fonts.byId(FONT_FAMILY, id));
     if (!found) throw new RestError('rest_post_invalid_parent', 'There is no font family with this id.', 404);
     return found;
   }
@@ -72,7 +72,7 @@ export class FontPermissions {
       throw new RestError('rest_font_face_parent_id_mismatch', 'The face belongs to another family.', 404);
   }
 
-  #may(actor: Actor, code: string, message: string): boolean {
+  private may(actor: Actor, code: string, message: string): boolean {
     if (actor.can('edit_theme_options')) return true;
     throw refused(actor, code, message);
   }

@@ -1,6 +1,6 @@
 import { Database } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
@@ -19,8 +19,8 @@ export interface FontFilter {
 @Injectable()
 export class FontRepository {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostReader) private readonly posts: PostReader,
+    private readonly database: Database,
+    private readonly posts: PostReader,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Context } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostRow } from '../posts/post-row.js';
 import { readJsonContent } from '../posts/write/json-content.js';
 import { FontRepository } from './font-repository.js';
@@ -10,9 +10,9 @@ import { FontFaceResource, FontFamilyResource } from './fonts.resource.js';
 @Injectable()
 export class FontsView {
   constructor(
-    @Inject(FontRepository) private readonly fonts: FontRepository,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly fonts: FontRepository,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   /** Address of the list of families. */
@@ -37,7 +37,7 @@ export class FontsView {
         },
       };
       const self = `${this.collection}/${row.id}`;
-      return new Item(this.schemas.of(FontFamilyResource).view(context).filter(data), {
+      return new Item(this.schemas.get(FontFamilyResource).view(context).filter(data), {
         self: [{ href: self, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } }],
         collection: [{ href: this.collection }],
         ...(ids.length > 0
@@ -60,7 +60,7 @@ export class FontsView {
       font_face_settings: settings,
     };
     const parent = `${this.collection}/${row.parentId}`;
-    return new Item(this.schemas.of(FontFaceResource).view(context).filter(data), {
+    return new Item(this.schemas.get(FontFaceResource).view(context).filter(data), {
       self: [{ href: `${parent}/font-faces/${row.id}`, targetHints: { allow: ['GET', 'DELETE'] } }],
       collection: [{ href: `${parent}/font-faces` }],
       parent: [{ href: parent }],

@@ -66,7 +66,7 @@ export class CreateFontFamilyArgs {
   @Arg(VERSION) theme_json_version!: number;
   @Arg(
     { ...SETTINGS_TEXT, required: true },
-    { stage: 'validate', free: FREE, rule: settingsRule('font_family_settings', FAMILY_SETTINGS) },
+    { stage: 'validate', unvalidated: FREE, rule: settingsRule('font_family_settings', FAMILY_SETTINGS) },
   )
   font_family_settings!: string;
 }
@@ -75,7 +75,7 @@ export class CreateFontFamilyArgs {
 export class UpdateFontFamilyArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg({ ...VERSION, default: undefined }) theme_json_version?: number;
-  @Arg(SETTINGS_TEXT, { stage: 'validate', free: FREE, rule: changedFamilyRule }) font_family_settings?: string;
+  @Arg(SETTINGS_TEXT, { stage: 'validate', unvalidated: FREE, rule: changedFamilyRule }) font_family_settings?: string;
 }
 
 /** Arguments of deleting a family. */
@@ -103,7 +103,7 @@ export class CreateFontFaceArgs {
   @Arg(VERSION) theme_json_version!: number;
   @Arg(
     { ...SETTINGS_TEXT, required: true },
-    { stage: 'validate', free: FREE, rule: settingsRule('font_face_settings', FACE_SETTINGS) },
+    { stage: 'validate', unvalidated: FREE, rule: settingsRule('font_face_settings', FACE_SETTINGS) },
   )
   font_face_settings!: string;
 }

@@ -1,7 +1,7 @@
 import { UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import type { Actor, FormFile } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import type { PostRow } from '../posts/post-row.js';
 import { jsonContent, readJsonContent } from '../posts/write/json-content.js';
@@ -26,12 +26,12 @@ export interface FontInput {
 @Injectable()
 export class Fonts {
   constructor(
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(PostWriter) private readonly writer: PostWriter,
-    @Inject(PostRemover) private readonly remover: PostRemover,
-    @Inject(FontRepository) private readonly fonts: FontRepository,
-    @Inject(FontFileStore) private readonly files: FontFileStore,
-    @Inject(PostTypeRegistry) types: PostTypeRegistry,
+    private readonly work: UnitOfWork,
+    private readonly writer: PostWriter,
+    private readonly remover: PostRemover,
+    private readonly fonts: FontRepository,
+    private readonly files: FontFileStore,
+    types: PostTypeRegistry,
   ) {
     types.register(FONT_FAMILY);
     types.register(FONT_FACE);

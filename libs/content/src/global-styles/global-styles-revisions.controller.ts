@@ -1,6 +1,5 @@
 import { allowIf, Args, List, Namespace, Page, Read, Request, RestRequest } from '#route-registry';
 import type { Item } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { PostReader } from '../posts/post-reader.js';
 import { RevisionLister } from '../revisions/revision-lister.js';
 import { RevisionPermissions } from '../revisions/revision-permissions.js';
@@ -16,10 +15,10 @@ const DESIGNERS = allowIf<{ permissions: RevisionPermissions }>('edit_theme_opti
 @Namespace('core/v2', 'global-styles')
 export class GlobalStylesRevisionsController {
   constructor(
-    @Inject(RevisionPermissions) readonly permissions: RevisionPermissions,
-    @Inject(RevisionLister) private readonly lister: RevisionLister,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(GlobalStylesView) private readonly view: GlobalStylesView,
+    readonly permissions: RevisionPermissions,
+    private readonly lister: RevisionLister,
+    private readonly posts: PostReader,
+    private readonly view: GlobalStylesView,
   ) {}
 
   @List(':parent/revisions', { args: ListStyleRevisionsArgs, item: GlobalStylesRevisionResource, allow: DESIGNERS })

@@ -1,6 +1,6 @@
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { collectionPath } from '../post-types/post-type.js';
 import { PostAccess } from '../posts/access/post-access.js';
 import type { PostRow } from '../posts/post-row.js';
@@ -14,12 +14,12 @@ import { GlobalStyles } from './global-styles.service.js';
 @Injectable()
 export class GlobalStylesView {
   constructor(
-    @Inject(GlobalStyles) private readonly styles: GlobalStyles,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(RevisionSummaries) private readonly revisions: RevisionSummaries,
-    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly styles: GlobalStyles,
+    private readonly access: PostAccess,
+    private readonly revisions: RevisionSummaries,
+    private readonly renderer: ContentRenderer,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   /** Address of the styles of the site in the interface. */
@@ -33,7 +33,7 @@ export class GlobalStylesView {
       title: { raw: row.title, rendered: this.renderer.renderTitle(row.title) },
       ...this.styles.read(row),
     };
-    return new Item(this.schemas.of(GlobalStylesResource).view(context).filter(data), await this.#links(row, actor));
+    return new Item(this.schemas.get(GlobalStylesResource).view(context).filter(data), await this.links(row, actor));
   }
 
   /** A revision; one of an empty document shows neither settings nor styles. */
@@ -50,13 +50,13 @@ export class GlobalStylesView {
       modified_gmt: row.modifiedGmt,
       parent: row.parentId,
     };
-    return new Item(this.schemas.of(GlobalStylesRevisionResource).view(context).filter(data));
+    return new Item(this.schemas.get(GlobalStylesRevisionResource).view(context).filter(data));
   }
 
-  async #links(row: PostRow, actor: Actor): Promise<Links> {
+  private async links(row: PostRow, actor: Actor): Promise<Links> {
     const self = this.hrefOf(row.id);
     const allow = ['GET', ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : [])];
-    const summary = (await this.revisions.of([row.id])).get(row.id);
+    const summary = (await this.revisions.findMany([row.id])).get(row.id);
     const links: Links = {
       self: [{ href: self, targetHints: { allow } }],
       about: [{ href: `${this.routes.apiUrl}/core/v2/types/${GLOBAL_STYLES.name}` }],

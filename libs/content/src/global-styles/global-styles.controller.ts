@@ -12,7 +12,6 @@ import {
   Update,
 } from '#route-registry';
 import type { Context } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
@@ -29,10 +28,10 @@ registerErrorCodes({ rest_global_styles_not_found: 404, rest_cannot_view: 403 })
 @Namespace('core/v2', 'global-styles')
 export class GlobalStylesController {
   constructor(
-    @Inject(GlobalStyles) private readonly styles: GlobalStyles,
-    @Inject(GlobalStylesView) private readonly view: GlobalStylesView,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostAccess) private readonly access: PostAccess,
+    private readonly styles: GlobalStyles,
+    private readonly view: GlobalStylesView,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
   ) {}
 
   @Read(':id', {
@@ -84,7 +83,7 @@ export class GlobalStylesController {
   /** @throws RestError 404 `rest_global_styles_not_found` */
   private async find(request: RestRequest): Promise<PostRow> {
     const id = Number(request.params.id);
-    const post = await request.once(`post ${id}`, () => this.posts.byId(id));
+    const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
     if (post?.type !== GLOBAL_STYLES.name)
       throw new RestError('rest_global_styles_not_found', 'There are no global styles with this id.', 404);
     return post;

@@ -2,7 +2,7 @@ import { systemActor } from '#identity';
 import { Database, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { filterCommentHtml } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BlockCatalogue } from '../block-types/block-catalogue.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { jsonContent, readJsonContent } from '../posts/write/json-content.js';
@@ -34,13 +34,13 @@ const FIRST_TITLE = 'Custom Styles';
 @Injectable()
 export class GlobalStyles {
   constructor(
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostWriter) private readonly writer: PostWriter,
-    @Inject(ActiveTheme) private readonly active: ActiveTheme,
-    @Inject(BlockCatalogue) private readonly blocks: BlockCatalogue,
-    @Inject(PostTypeRegistry) types: PostTypeRegistry,
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly posts: PostReader,
+    private readonly writer: PostWriter,
+    private readonly active: ActiveTheme,
+    private readonly blocks: BlockCatalogue,
+    types: PostTypeRegistry,
   ) {
     types.register(GLOBAL_STYLES);
   }
@@ -48,17 +48,17 @@ export class GlobalStyles {
   /** Id of the document of the active theme. It is created when it is first needed, on behalf of the system. */
   async id(): Promise<number> {
     return (
-      (await this.#stored()) ??
+      (await this.stored()) ??
       this.work.run(
         async () =>
-          (await this.#stored()) ??
+          (await this.stored()) ??
           (
             await this.writer.create(
               GLOBAL_STYLES,
               {
                 title: FIRST_TITLE,
                 content: textOf({ settings: {}, styles: {} }),
-                slug: this.#slug,
+                slug: this.slug,
                 status: 'publish',
               },
               systemActor,
@@ -70,7 +70,7 @@ export class GlobalStyles {
 
   /** The document that a row of the site or of a revision holds. */
   read({ content }: Pick<PostRow, 'content'>): ThemeJson {
-    return cleanThemeJson(readJsonContent(content), 'custom', this.#isBlock);
+    return cleanThemeJson(readJsonContent(content), 'custom', this.isBlock);
   }
 
   /** Changes the document. Markup and unsafe CSS of users without `unfiltered_html` are dropped. */
@@ -78,7 +78,7 @@ export class GlobalStyles {
     return this.work.run(async () => {
       const before = this.read((await this.posts.byId(id))!);
       const wanted = { settings: settings ?? before.settings, styles: styles ?? before.styles };
-      const clean = cleanThemeJson(wanted, 'custom', this.#isBlock);
+      const clean = cleanThemeJson(wanted, 'custom', this.isBlock);
       const isFree = actor.can('unfiltered_html');
       const content = textOf(isFree ? clean : secureThemeJson(clean));
       const safeTitle = title === undefined || isFree ? title : filterCommentHtml(title);
@@ -90,13 +90,13 @@ export class GlobalStyles {
   ofTheme(): ThemeJson {
     return mergeThemeJson(
       { settings: DEFAULT_SETTINGS, styles: {} },
-      cleanThemeJson(PLAIN_THEME_JSON, 'theme', this.#isBlock),
+      cleanThemeJson(PLAIN_THEME_JSON, 'theme', this.isBlock),
     );
   }
 
   /** The design of the active theme with the styles of the site, as one document. */
   async exported(): Promise<ThemeJson> {
-    const id = await this.#stored();
+    const id = await this.stored();
     const row = id === undefined ? undefined : await this.posts.byId(id);
     return row ? exportThemeJson(PLAIN_THEME_JSON, this.read(row)) : PLAIN_THEME_JSON;
   }
@@ -105,23 +105,23 @@ export class GlobalStyles {
   variations(): StyleVariation[] {
     return PLAIN_VARIATIONS.map(({ title, ...document }) => ({
       title,
-      ...cleanThemeJson(document, 'theme', this.#isBlock),
+      ...cleanThemeJson(document, 'theme', this.isBlock),
     }));
   }
 
-  get #slug(): string {
+  private get slug(): string {
     return `wp-global-styles-${this.active.theme.stylesheet}`;
   }
 
-  async #stored(): Promise<number | undefined> {
+  private async stored(): Promise<number | undefined> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT id FROM posts WHERE type = $1 AND slug = $2 AND status = 'publish' ORDER BY id LIMIT 1`,
-      [GLOBAL_STYLES.name, this.#slug],
+      [GLOBAL_STYLES.name, this.slug],
     );
     return rows[0]?.id;
   }
 
-  readonly #isBlock = (name: string): boolean => this.blocks.get(name) !== undefined;
+  private readonly isBlock = (name: string): boolean => this.blocks.get(name) !== undefined;
 }
 
 /** The stored JSON. */

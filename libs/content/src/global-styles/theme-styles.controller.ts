@@ -11,7 +11,6 @@ import {
   RestRequest,
   RouteRegistry,
 } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { ThemeStylesArgs } from './global-styles.resource.js';
@@ -26,21 +25,21 @@ const EDITORS = allowIf<ThemeStylesController>('whoever may edit something', (se
 @Namespace('core/v2', 'global-styles/themes')
 export class ThemeStylesController {
   constructor(
-    @Inject(GlobalStyles) private readonly styles: GlobalStyles,
-    @Inject(ActiveTheme) private readonly active: ActiveTheme,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly styles: GlobalStyles,
+    private readonly active: ActiveTheme,
+    private readonly types: PostTypeRegistry,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List(':stylesheet/variations', { args: ThemeStylesArgs, allow: EDITORS })
   variations(@Args() { stylesheet }: ThemeStylesArgs): object[] {
-    this.#check(stylesheet);
+    this.check(stylesheet);
     return this.styles.variations().map((variation) => ({ version: THEME_JSON_VERSION, ...variation }));
   }
 
   @Read(':stylesheet', { args: ThemeStylesArgs, allow: EDITORS })
   read(@Args() { stylesheet }: ThemeStylesArgs): Item {
-    this.#check(stylesheet);
+    this.check(stylesheet);
     const href = `${this.routes.apiUrl}/core/v2/global-styles/themes/${stylesheet}`;
     return new Item({ ...this.styles.ofTheme() }, { self: [{ href }] });
   }
@@ -51,7 +50,7 @@ export class ThemeStylesController {
   }
 
   /** @throws RestError 404 `rest_theme_not_found` */
-  #check(stylesheet: string): void {
+  private check(stylesheet: string): void {
     if (stylesheet !== this.active.theme.stylesheet)
       throw new RestError('rest_theme_not_found', 'There is no such theme.', 404);
   }

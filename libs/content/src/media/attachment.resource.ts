@@ -1,7 +1,7 @@
 import { Field } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '../post-types/core-post-types.js';
-import { postResource } from '../posts/post-resource.js';
+import { createPostResource } from '../posts/create-post-resource.js';
 import { FREE_TEXT } from '../posts/write/argument-rules.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
@@ -21,7 +21,7 @@ function textSchema(description: string, context: readonly ('view' | 'edit' | 'e
 }
 
 /** An uploaded file as clients see it. */
-export class AttachmentResource extends postResource(ATTACHMENT) {
+export class AttachmentResource extends createPostResource(ATTACHMENT) {
   @Field({ description: 'Words that stand in for the picture.', type: 'string', context: EVERYWHERE })
   alt_text!: string;
   @Field(textSchema('Caption.', EVERYWHERE), undefined, FREE_TEXT) caption!: object;

@@ -1,13 +1,13 @@
 import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '../post-types/core-post-types.js';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostPermissions } from '../posts/post-permissions.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
 import { isEditable } from './images/picture.js';
-import { mayNotEditParent, takesFiles } from './receive/media-faults.js';
+import { mayNotEditParent, takesFiles } from './receive/media-errors.js';
 
 /** Drawings need no copies, whatever their size. */
 const SCALABLE = 'image/svg+xml';
@@ -16,24 +16,24 @@ const SCALABLE = 'image/svg+xml';
 @Injectable()
 export class MediaPermissions {
   /** Types that forms gave for their files, for asking about the upload again when it was received. */
-  readonly #declared = new WeakMap<RestRequest, string>();
+  private readonly declared = new WeakMap<RestRequest, string>();
 
   constructor(
-    @Inject(PostPermissions) private readonly permissions: PostPermissions,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PostReader) private readonly posts: PostReader,
+    private readonly permissions: PostPermissions,
+    private readonly access: PostAccess,
+    private readonly posts: PostReader,
   ) {}
 
   /** Tells the type that a form gave for its file. */
   note(request: RestRequest, declaredType: string): void {
-    this.#declared.set(request, declaredType.trim().toLowerCase());
+    this.declared.set(request, declaredType.trim().toLowerCase());
   }
 
   /** Checks who may upload a file and attach it to the post that the request names. */
   async mayUpload(request: RestRequest): Promise<boolean> {
     if (!(await this.permissions.mayCreate(request, ATTACHMENT))) return false;
-    await this.#checkParent(request, 0);
-    const declared = this.#declared.get(request) ?? '';
+    await this.checkParent(request, 0);
+    const declared = this.declared.get(request) ?? '';
     if (declared.startsWith('image/') && declared !== SCALABLE && !isEditable(declared)) {
       throw new RestError(
         'rest_upload_image_type_not_supported',
@@ -47,10 +47,10 @@ export class MediaPermissions {
   /** Checks who may change an attachment: whoever may edit it, and the post that it is attached to by the change. */
   async mayUpdate(request: RestRequest): Promise<boolean> {
     if (!(await this.permissions.mayUpdate(request, ATTACHMENT))) return false;
-    const parent = await this.#chosenParent(request);
+    const parent = await this.chosenParent(request);
     // Validation and the handler refuse with 400, whoever asks, what is no number and what takes no files.
     if (Number.isNaN(Number(request.params.post ?? 0)) || (parent && !takesFiles(parent.type))) return true;
-    await this.#checkParent(request, (await this.permissions.find(request, ATTACHMENT)).parentId);
+    await this.checkParent(request, (await this.permissions.find(request, ATTACHMENT)).parentId);
     return true;
   }
 
@@ -59,7 +59,7 @@ export class MediaPermissions {
     if (!request.actor.can(ATTACHMENT.capabilities.create_posts))
       throw refused(request.actor, 'rest_cannot_edit_image', 'You may not upload files.');
     if (!(await this.permissions.mayUpdate(request, ATTACHMENT))) return false;
-    await this.#checkParent(request, 0);
+    await this.checkParent(request, 0);
     return true;
   }
 
@@ -68,16 +68,16 @@ export class MediaPermissions {
    * @param present id of the post that it is attached to already, 0 for none
    * @throws RestError 401/403 `rest_cannot_edit`
    */
-  async #checkParent(request: RestRequest, present: number): Promise<void> {
-    const parent = await this.#chosenParent(request);
+  private async checkParent(request: RestRequest, present: number): Promise<void> {
+    const parent = await this.chosenParent(request);
     if (parent === undefined || parent?.id === present) return;
     if (!parent || !this.access.mayEdit(request.actor, parent)) throw mayNotEditParent(request.actor);
   }
 
   /** The post that the request attaches to: undefined when it names none, null when that post does not exist. */
-  async #chosenParent(request: RestRequest): Promise<PostRow | null | undefined> {
+  private async chosenParent(request: RestRequest): Promise<PostRow | null | undefined> {
     if (!request.params.post) return undefined;
     const id = Number(request.params.post);
-    return (await request.once(`post ${id}`, () => this.posts.byId(id))) ?? null;
+    return (await request.memoize(`post ${id}`, () => this.posts.byId(id))) ?? null;
   }
 }

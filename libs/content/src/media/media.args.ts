@@ -2,7 +2,7 @@ import { Arg, CreateArgsOf } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '../post-types/core-post-types.js';
 import { ListContentArgs, statusArg } from '../posts/list/list-content.args.js';
-import { updateContentArgs } from '../posts/posts-controller.js';
+import { createUpdateContentArgs } from '../posts/create-posts-controller.js';
 import { FREE_TEXT } from '../posts/write/argument-rules.js';
 import { AttachmentResource } from './attachment.resource.js';
 import type { Edit } from './images/edit-picture.js';
@@ -31,7 +31,7 @@ export class ListMediaArgs extends ListContentArgs {
 /** Arguments of an upload besides the file. */
 export class CreateMediaArgs extends CreateArgsOf<object>(AttachmentResource) {}
 /** Arguments of changing what is said of a file. */
-export class UpdateMediaArgs extends updateContentArgs(AttachmentResource) {}
+export class UpdateMediaArgs extends createUpdateContentArgs(AttachmentResource) {}
 
 /** Arguments of making missing copies. */
 export class PostProcessArgs {

@@ -13,10 +13,9 @@ import {
   Update,
 } from '#route-registry';
 import type { Item, Page, RestResponse } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { ATTACHMENT } from '../post-types/core-post-types.js';
 import { PostPermissions } from '../posts/post-permissions.js';
-import { DeleteContentArgs } from '../posts/posts-controller.js';
+import { DeleteContentArgs } from '../posts/create-posts-controller.js';
 import { AttachmentResource } from './attachment.resource.js';
 import { CreateMediaArgs, EditMediaArgs, ListMediaArgs, PostProcessArgs, UpdateMediaArgs } from './media.args.js';
 import { MediaPermissions } from './media-permissions.js';
@@ -31,15 +30,15 @@ class ReadMediaArgs extends ContextArgs {
 @Namespace('core/v2', 'media')
 export class MediaController {
   constructor(
-    @Inject(MediaService) readonly media: MediaService,
-    @Inject(MediaPermissions) readonly permissions: MediaPermissions,
-    @Inject(PostPermissions) readonly posts: PostPermissions,
+    readonly media: MediaService,
+    readonly permissions: MediaPermissions,
+    readonly posts: PostPermissions,
   ) {}
 
   @List('', {
     args: ListMediaArgs,
     item: AttachmentResource,
-    shared: true,
+    cacheable: true,
     allow: allowIf<MediaController>('anyone; to edit: whoever may edit files', ({ posts }, request) =>
       posts.mayList(request, ATTACHMENT),
     ),
@@ -52,7 +51,7 @@ export class MediaController {
     args: CreateMediaArgs,
     item: AttachmentResource,
     upload: true,
-    vet: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
+    validateContext: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
     allow: allowIf<MediaController>(
       'whoever may upload files, and edit what they are attached to',
       ({ permissions }, request) => permissions.mayUpload(request),
@@ -66,7 +65,7 @@ export class MediaController {
   @Read(':id', {
     args: ReadMediaArgs,
     item: AttachmentResource,
-    shared: true,
+    cacheable: true,
     allow: allowIf<MediaController>(
       'whoever may read it, or what it is attached to; to edit: whoever may edit it',
       ({ posts }, request) => posts.mayRead(request, ATTACHMENT),
@@ -79,7 +78,7 @@ export class MediaController {
   @Update(':id', {
     args: UpdateMediaArgs,
     item: AttachmentResource,
-    vet: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
+    validateContext: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
     allow: allowIf<MediaController>(
       'whoever may edit it, and what it is attached to by the change',
       ({ permissions }, request) => permissions.mayUpdate(request),

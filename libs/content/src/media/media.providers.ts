@@ -1,13 +1,13 @@
-import { FileLedger } from './files/file-ledger.js';
-import { FileSweeper } from './files/file-sweeper.js';
+import { FileRegistry } from './files/file-registry.js';
+import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import { UploadsAddress } from './files/uploads-address.js';
 import { UploadsServer } from './files/uploads-server.js';
 import { MediaPermissions } from './media-permissions.js';
 import { MediaTypeFilter } from './media-type-filter.js';
 import { MediaService } from './media.service.js';
-import { AttachmentMaker } from './upload/attachment-maker.js';
+import { AttachmentCreator } from './upload/attachment-creator.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
-import { CopyMaker } from './upload/copy-maker.js';
+import { ImageSizeGenerator } from './upload/image-size-generator.js';
 import { EditService } from './upload/edit.service.js';
 import { UploadService } from './upload/upload.service.js';
 import { AttachmentStore } from './view/attachment-store.js';
@@ -16,14 +16,14 @@ import { RenderAttachments } from './view/render-attachments.js';
 
 /** What stores, reads and shows uploaded files. */
 export const MEDIA_PROVIDERS = [
-  FileLedger,
-  FileSweeper,
+  FileRegistry,
+  OrphanFileCleaner,
   UploadsAddress,
   UploadsServer,
   AttachmentStore,
   AttachmentWriter,
-  AttachmentMaker,
-  CopyMaker,
+  AttachmentCreator,
+  ImageSizeGenerator,
   EditService,
   UploadService,
   AttachmentView,

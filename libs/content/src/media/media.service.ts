@@ -2,23 +2,23 @@ import { created, Page, RestError, RouteRegistry } from '#route-registry';
 import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
 import { FileMissingError } from '#platform';
 import { sanitizeTextField } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '../post-types/core-post-types.js';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostLister } from '../posts/list/post-lister.js';
 import { PostPermissions } from '../posts/post-permissions.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
-import { RenderingRun } from '../posts/view/rendering-run.js';
+import { ListRenderState } from '../posts/view/list-render-state.js';
 import { PostRemover } from '../posts/write/post-remover.js';
 import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
-import { FileSweeper } from './files/file-sweeper.js';
+import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import { BadPictureError } from './images/picture.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
-import { badParent, takesFiles } from './receive/media-faults.js';
+import { badParent, takesFiles } from './receive/media-errors.js';
 import { attachmentInput, mayFeature } from './upload/attachment-input.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
-import { CopyMaker } from './upload/copy-maker.js';
+import { ImageSizeGenerator } from './upload/image-size-generator.js';
 import { EditService } from './upload/edit.service.js';
 import { UploadService } from './upload/upload.service.js';
 import { AttachmentStore } from './view/attachment-store.js';
@@ -28,20 +28,20 @@ import { AttachmentView } from './view/attachment-view.js';
 @Injectable()
 export class MediaService {
   constructor(
-    @Inject(PostLister) private readonly lister: PostLister,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostPermissions) private readonly permissions: PostPermissions,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PostRemover) private readonly remover: PostRemover,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(AttachmentStore) private readonly attachments: AttachmentStore,
-    @Inject(AttachmentView) private readonly view: AttachmentView,
-    @Inject(AttachmentWriter) private readonly writer: AttachmentWriter,
-    @Inject(UploadService) private readonly uploads: UploadService,
-    @Inject(CopyMaker) private readonly copies: CopyMaker,
-    @Inject(EditService) private readonly edits: EditService,
-    @Inject(FileSweeper) private readonly sweeper: FileSweeper,
+    private readonly lister: PostLister,
+    private readonly posts: PostReader,
+    private readonly permissions: PostPermissions,
+    private readonly access: PostAccess,
+    private readonly remover: PostRemover,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly routes: RouteRegistry,
+    private readonly attachments: AttachmentStore,
+    private readonly view: AttachmentView,
+    private readonly writer: AttachmentWriter,
+    private readonly uploads: UploadService,
+    private readonly copies: ImageSizeGenerator,
+    private readonly edits: EditService,
+    private readonly sweeper: OrphanFileCleaner,
   ) {}
 
   /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
@@ -72,7 +72,7 @@ export class MediaService {
   }
 
   async create(request: RestRequest): Promise<RestResponse> {
-    return this.#created(await this.uploads.create(request), 'edit', request);
+    return this.created(await this.uploads.create(request), 'edit', request);
   }
 
   async update(request: RestRequest): Promise<Item> {
@@ -93,7 +93,12 @@ export class MediaService {
       actor,
     );
     return (
-      await this.view.items([row], { context: 'edit', request, order: RenderingRun.afterWriting(), renderedBefore: 1 })
+      await this.view.items([row], {
+        context: 'edit',
+        request,
+        order: ListRenderState.afterWriting(),
+        renderedBefore: 1,
+      })
     )[0]!;
   }
 
@@ -108,7 +113,7 @@ export class MediaService {
       );
     const [previous] = await this.view.items([row], { context: 'edit', request });
     await this.remover.delete(ATTACHMENT, row.id);
-    await this.sweeper.sweep();
+    await this.sweeper.clean();
     return { deleted: true, previous: previous!.data };
   }
 
@@ -132,11 +137,11 @@ export class MediaService {
 
   async edit(args: EditMediaArgs, request: RestRequest): Promise<RestResponse> {
     const original = await this.permissions.find(request, ATTACHMENT);
-    return this.#created(await this.edits.edit(original, args, request), 'view', request);
+    return this.created(await this.edits.edit(original, args, request), 'view', request);
   }
 
-  async #created(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
-    const [item] = await this.view.items([row], { context, request, order: RenderingRun.afterWriting() });
+  private async created(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
+    const [item] = await this.view.items([row], { context, request, order: ListRenderState.afterWriting() });
     return created(item!, `${this.routes.apiUrl}/core/v2/media/${row.id}`);
   }
 }

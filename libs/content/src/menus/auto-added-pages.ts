@@ -1,5 +1,5 @@
 import { systemActor } from '#identity';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PAGE } from '../post-types/core-post-types.js';
 import { PostLifecycle } from '../posts/write/post-lifecycle.js';
 import type { PostSaved } from '../posts/write/post-lifecycle.js';
@@ -10,14 +10,14 @@ import { MenuPlacements } from './menu-settings.js';
 @Injectable()
 export class AutoAddedPages {
   constructor(
-    @Inject(PostLifecycle) lifecycle: PostLifecycle,
-    @Inject(MenuItems) private readonly items: MenuItems,
-    @Inject(MenuPlacements) private readonly placements: MenuPlacements,
+    lifecycle: PostLifecycle,
+    private readonly items: MenuItems,
+    private readonly placements: MenuPlacements,
   ) {
-    lifecycle.listen({ saved: (event) => this.#add(event) });
+    lifecycle.listen({ saved: (event) => this.add(event) });
   }
 
-  async #add({ before, after }: PostSaved): Promise<void> {
+  private async add({ before, after }: PostSaved): Promise<void> {
     const isNewlyPublished = after.status === 'publish' && before?.status !== 'publish';
     if (after.type !== PAGE.name || after.parentId > 0 || !isNewlyPublished) return;
     for (const menu of await this.placements.autoAdd()) {

@@ -1,7 +1,7 @@
 import { SettingsService } from '#platform';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
 import { readMeta } from '../meta/read-meta.js';
@@ -25,7 +25,7 @@ import { TermsService } from '../terms/terms.service.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemResource } from './menu-item.resource.js';
 import { MenuItems } from './menu-items.js';
-import type { MenuTarget } from './menu-target.js';
+import type { MenuItemTarget } from './menu-item-target.js';
 
 /** What an item leads to, looked up. */
 interface Destination {
@@ -41,22 +41,22 @@ interface Destination {
 @Injectable()
 export class MenuItemView {
   constructor(
-    @Inject(MenuItems) private readonly items: MenuItems,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(TermsService) private readonly terms: TermsService,
-    @Inject(TermAssignment) private readonly assignment: TermAssignment,
-    @Inject(TermAddresses) private readonly addresses: TermAddresses,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(PostLinks) private readonly postLinks: PostLinks,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(SettingsService) private readonly settings: SettingsService,
+    private readonly items: MenuItems,
+    private readonly posts: PostReader,
+    private readonly terms: TermsService,
+    private readonly assignment: TermAssignment,
+    private readonly addresses: TermAddresses,
+    private readonly permalinks: Permalinks,
+    private readonly types: PostTypeRegistry,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly renderer: ContentRenderer,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly postLinks: PostLinks,
+    private readonly access: PostAccess,
+    private readonly settings: SettingsService,
   ) {}
 
   /** The address of an item in the interface. */
@@ -65,29 +65,29 @@ export class MenuItemView {
   }
 
   /** Items in the order of the rows; what they lead to is loaded for all at once. */
-  async all(rows: readonly PostRow[], context: Context, actor: Actor): Promise<Item[]> {
+  async toItems(rows: readonly PostRow[], context: Context, actor: Actor): Promise<Item[]> {
     const ids = rows.map(({ id }) => id);
     const targets = await this.items.targetsOf(ids);
-    const idsOf = (type: MenuTarget['type']): number[] =>
+    const idsOf = (type: MenuItemTarget['type']): number[] =>
       [...targets.values()].filter((target) => target.type === type).map(({ objectId }) => objectId);
-    const posts = await this.#readable(idsOf('post_type'), actor);
+    const posts = await this.readable(idsOf('post_type'), actor);
     const terms = new Map((await this.terms.byIds(idsOf('taxonomy'))).map((term) => [term.id, term]));
     const ancestors = await this.terms.withAncestors([...terms.values()]);
-    const links = await this.permalinks.of([...posts.values()], actor);
+    const links = await this.permalinks.forPosts([...posts.values()], actor);
     const menus = await this.assignment.termsOf(ids);
     const meta = await this.meta.rowsOf('post', ids);
     const archive = [...targets.values()].some(({ type }) => type === 'post_type_archive')
-      ? await this.#archive(actor)
+      ? await this.archive(actor)
       : '';
     const keys = this.metaKeys.keysOf('post', MENU_ITEM.name);
     return rows.map((row) => {
       const target = targets.get(row.id)!;
       const destination =
         target.type === 'post_type'
-          ? this.#toPost(posts.get(target.objectId), target, links)
+          ? this.toPost(posts.get(target.objectId), target, links)
           : target.type === 'taxonomy'
-            ? this.#toTerm(terms.get(target.objectId), target, ancestors)
-            : this.#toAddress(target, archive);
+            ? this.toTerm(terms.get(target.objectId), target, ancestors)
+            : this.toAddress(target, archive);
       const title = row.title === '' ? destination.title : row.title;
       const data = {
         id: row.id,
@@ -110,24 +110,24 @@ export class MenuItemView {
         meta: readMeta(keys, meta.get(row.id) ?? []),
       };
       return new Item(
-        this.schemas.of(MenuItemResource).view(context).filter(data),
-        this.#links(row, target, destination, { actor, editing: context === 'edit' }),
+        this.schemas.get(MenuItemResource).view(context).filter(data),
+        this.links(row, target, destination, { actor, editing: context === 'edit' }),
       );
     });
   }
 
   /** The targets that the reader may read; titles and addresses of others are not shown. */
-  async #readable(ids: readonly number[], actor: Actor): Promise<Map<number, PostRow>> {
+  private async readable(ids: readonly number[], actor: Actor): Promise<Map<number, PostRow>> {
     const found = await this.posts.byIds(ids);
     for (const [id, post] of found) if (!(await this.access.mayRead(actor, post))) found.delete(id);
     return found;
   }
 
-  async one(row: PostRow, context: Context, actor: Actor): Promise<Item> {
-    return (await this.all([row], context, actor))[0]!;
+  async toItem(row: PostRow, context: Context, actor: Actor): Promise<Item> {
+    return (await this.toItems([row], context, actor))[0]!;
   }
 
-  #toPost(post: PostRow | undefined, { object, objectId }: MenuTarget, links: PermalinkMaker): Destination {
+  private toPost(post: PostRow | undefined, { object, objectId }: MenuItemTarget, links: PermalinkMaker): Destination {
     const type = this.types.get(object);
     const label = String(type?.labels.singular_name ?? '');
     if (!post) return { title: untitled(objectId), url: '', label, gone: true };
@@ -140,9 +140,9 @@ export class MenuItemView {
     };
   }
 
-  #toTerm(
+  private toTerm(
     term: Term | undefined,
-    { object, objectId }: MenuTarget,
+    { object, objectId }: MenuItemTarget,
     ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>,
   ): Destination {
     const taxonomy = this.taxonomies.get(object);
@@ -158,7 +158,7 @@ export class MenuItemView {
   }
 
   /** The archive of posts is the page that lists them; other types have none. */
-  #toAddress({ type, url, object }: MenuTarget, archive: string): Destination {
+  private toAddress({ type, url, object }: MenuItemTarget, archive: string): Destination {
     if (type === 'custom') return { title: '', url, label: 'Custom Link', gone: false };
     const known = this.types.get(object);
     return {
@@ -170,16 +170,16 @@ export class MenuItemView {
   }
 
   /** Address of the page that lists the posts. */
-  async #archive(actor: Actor): Promise<string> {
+  private async archive(actor: Actor): Promise<string> {
     const id = await this.settings.get(PAGE_FOR_POSTS);
     const hasFrontPage = (await this.settings.get(SHOW_ON_FRONT)) === 'page';
     const page = hasFrontPage && id > 0 ? await this.posts.byId(id) : undefined;
-    return page ? (await this.permalinks.of([page], actor)).linkOf(page) : this.routes.siteUrl;
+    return page ? (await this.permalinks.forPosts([page], actor)).linkOf(page) : this.routes.siteUrl;
   }
 
-  #links(
+  private links(
     post: PostRow,
-    { type, object }: MenuTarget,
+    { type, object }: MenuItemTarget,
     { path }: Destination,
     { actor, editing }: { actor: Actor; editing: boolean },
   ): Links {

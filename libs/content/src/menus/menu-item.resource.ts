@@ -6,7 +6,7 @@ import { ListContentArgs, ORDERS, statusArg } from '../posts/list/list-content.a
 import type { Order } from '../posts/list/list-content.args.js';
 import { termsSchema } from '../posts/list/list-posts.args.js';
 import type { TermsFilter } from '../posts/list/list-posts.args.js';
-import { TITLE } from '../posts/view/text-schemas.js';
+import { TITLE_SCHEMA } from '../posts/view/text-schemas.js';
 import { FREE_META, FREE_TEXT } from '../posts/write/argument-rules.js';
 import { StatusRegistry } from '../statuses/status-registry.js';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -46,7 +46,11 @@ export interface MenuItemFields {
 /** A link of a menu as clients see it. */
 @Resource(MENU_ITEM.name)
 export class MenuItemResource {
-  @Field({ ...TITLE, description: 'What readers see; without it the title of what it leads to.' }, undefined, FREE_TEXT)
+  @Field(
+    { ...TITLE_SCHEMA, description: 'What readers see; without it the title of what it leads to.' },
+    undefined,
+    FREE_TEXT,
+  )
   title!: object;
   @Field({ description: 'Identifier.', type: 'integer', default: 0, minimum: 0, context: EVERYWHERE, readonly: true })
   id!: number;

@@ -16,12 +16,11 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PostLister } from '../posts/list/post-lister.js';
 import { PostPermissions } from '../posts/post-permissions.js';
 import { PostReader } from '../posts/post-reader.js';
-import { DeleteContentArgs, ReadContentArgs } from '../posts/posts-controller.js';
+import { DeleteContentArgs, ReadContentArgs } from '../posts/create-posts-controller.js';
 import { mayViewMenus } from './menu-access.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemView } from './menu-item-view.js';
@@ -33,12 +32,12 @@ import { MenuItems } from './menu-items.js';
 @Namespace('core/v2', 'menu-items')
 export class MenuItemsController {
   constructor(
-    @Inject(MenuItems) private readonly items: MenuItems,
-    @Inject(MenuItemView) private readonly view: MenuItemView,
-    @Inject(PostLister) private readonly lister: PostLister,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostPermissions) private readonly permissions: PostPermissions,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    private readonly items: MenuItems,
+    private readonly view: MenuItemView,
+    private readonly lister: PostLister,
+    private readonly posts: PostReader,
+    private readonly permissions: PostPermissions,
+    private readonly types: PostTypeRegistry,
   ) {}
 
   @List('', {
@@ -54,7 +53,7 @@ export class MenuItemsController {
     const { ids, total, next } = await this.lister.list({ type: MENU_ITEM, args, context: args.context, actor });
     const rows = await this.posts.byIds(ids);
     return new Page({
-      items: await this.view.all(
+      items: await this.view.toItems(
         ids.flatMap((id) => rows.get(id) ?? []),
         args.context,
         actor,
@@ -76,7 +75,7 @@ export class MenuItemsController {
   })
   async create(@Args() args: CreateMenuItemArgs & MenuItemFields, @Caller() actor: Actor): Promise<RestResponse> {
     const row = await this.items.write(args, undefined, actor);
-    return created(await this.view.one(row, 'edit', actor), this.view.hrefOf(row.id));
+    return created(await this.view.toItem(row, 'edit', actor), this.view.hrefOf(row.id));
   }
 
   @Read(':id', {
@@ -92,7 +91,7 @@ export class MenuItemsController {
     ),
   })
   async read(@Request() request: RestRequest): Promise<Item> {
-    return this.view.one(
+    return this.view.toItem(
       await this.permissions.find(request, MENU_ITEM),
       request.params.context as Context,
       request.actor,
@@ -108,7 +107,7 @@ export class MenuItemsController {
     ),
   })
   async update(@Args() args: UpdateMenuItemArgs & MenuItemFields, @Caller() actor: Actor): Promise<Item> {
-    return this.view.one(await this.items.write(args, args.id, actor), 'edit', actor);
+    return this.view.toItem(await this.items.write(args, args.id, actor), 'edit', actor);
   }
 
   @Delete(':id', {
@@ -127,7 +126,7 @@ export class MenuItemsController {
         501,
       );
     const row = await this.permissions.find(request, MENU_ITEM);
-    const { data } = await this.view.one(row, 'edit', request.actor);
+    const { data } = await this.view.toItem(row, 'edit', request.actor);
     await this.items.remove(row.id);
     return { deleted: true, previous: data };
   }

@@ -2,7 +2,7 @@ import { Database, UnitOfWork } from '#platform';
 import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { sanitizeHtmlClass, sanitizeTextField } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { checkMeta } from '../meta/check-meta.js';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
@@ -19,8 +19,8 @@ import { TermsService } from '../terms/terms.service.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import type { MenuItemFields } from './menu-item.resource.js';
 import { MenuPlacements } from './menu-settings.js';
-import { MENU_TARGET_KEY, NO_TARGET } from './menu-target.js';
-import type { MenuTarget } from './menu-target.js';
+import { MENU_TARGET_KEY, NO_TARGET } from './menu-item-target.js';
+import type { MenuItemTarget } from './menu-item-target.js';
 
 registerErrorCodes({
   rest_title_required: 400,
@@ -33,29 +33,29 @@ registerErrorCodes({
 @Injectable()
 export class MenuItems {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostWriter) private readonly writer: PostWriter,
-    @Inject(PostRemover) private readonly remover: PostRemover,
-    @Inject(TermsService) private readonly terms: TermsService,
-    @Inject(TermWriter) private readonly termWriter: TermWriter,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(MenuPlacements) private readonly placements: MenuPlacements,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly posts: PostReader,
+    private readonly writer: PostWriter,
+    private readonly remover: PostRemover,
+    private readonly terms: TermsService,
+    private readonly termWriter: TermWriter,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly types: PostTypeRegistry,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly placements: MenuPlacements,
   ) {
     types.register(MENU_ITEM);
   }
 
   /** Where items lead, by their ids. */
-  async targetsOf(ids: readonly number[]): Promise<Map<number, MenuTarget>> {
+  async targetsOf(ids: readonly number[]): Promise<Map<number, MenuItemTarget>> {
     const rows = await this.meta.rowsOf('post', ids);
     return new Map(
       ids.map((id) => {
         const stored = rows.get(id)?.find(({ key }) => key === MENU_TARGET_KEY)?.value;
-        return [id, stored ? { ...NO_TARGET, ...(JSON.parse(stored) as Partial<MenuTarget>) } : NO_TARGET];
+        return [id, stored ? { ...NO_TARGET, ...(JSON.parse(stored) as Partial<MenuItemTarget>) } : NO_TARGET];
       }),
     );
   }
@@ -67,10 +67,10 @@ export class MenuItems {
   write(fields: MenuItemFields, id: number | undefined, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = id === undefined ? undefined : await this.posts.byId(id);
-      const target = await this.#target(fields, id);
+      const target = await this.target(fields, id);
       const title = withoutZeros(textIn(fields.title));
-      this.#requireAddress(target, title ?? before?.title ?? '');
-      const menu = fields.menus === undefined ? undefined : await this.#menu(fields.menus);
+      this.requireAddress(target, title ?? before?.title ?? '');
+      const menu = fields.menus === undefined ? undefined : await this.menu(fields.menus);
       const input = {
         title,
         content: plain(fields.description),
@@ -96,7 +96,7 @@ export class MenuItems {
 
   /** Whether an item of the menu leads to a post. */
   async leadsTo(menuId: number, postId: number): Promise<boolean> {
-    const ids = await this.#idsOf(menuId);
+    const ids = await this.idsOf(menuId);
     return [...(await this.targetsOf(ids)).values()].some(
       ({ type, objectId }) => type === 'post_type' && objectId === postId,
     );
@@ -109,13 +109,13 @@ export class MenuItems {
   /** Removes a menu with all its items. */
   removeMenu(menuId: number): Promise<void> {
     return this.work.run(async () => {
-      for (const id of await this.#idsOf(menuId)) await this.remove(id);
+      for (const id of await this.idsOf(menuId)) await this.remove(id);
       await this.placements.forget(menuId);
       await this.termWriter.delete(NAV_MENU, menuId, 0);
     });
   }
 
-  async #idsOf(menuId: number): Promise<number[]> {
+  private async idsOf(menuId: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       'SELECT p.id FROM posts p JOIN post_terms pt ON pt.post_id = p.id WHERE pt.term_id = $1 AND p.type = $2',
       [menuId, MENU_ITEM.name],
@@ -123,9 +123,9 @@ export class MenuItems {
     return rows.map(({ id }) => id);
   }
 
-  async #target(fields: MenuItemFields, id: number | undefined): Promise<MenuTarget> {
+  private async target(fields: MenuItemFields, id: number | undefined): Promise<MenuItemTarget> {
     const before = id === undefined ? NO_TARGET : (await this.targetsOf([id])).get(id)!;
-    const target: MenuTarget = {
+    const target: MenuItemTarget = {
       type: fields.type ?? before.type,
       object: fields.object ?? before.object,
       objectId: fields.object_id ?? before.objectId,
@@ -136,12 +136,12 @@ export class MenuItems {
       classes: cleanNames(fields.classes) ?? before.classes,
       xfn: cleanNames(fields.xfn) ?? before.xfn,
     };
-    if (target.parentId > 0) await this.#checkParent(target.parentId, id);
-    return { ...target, ...(await this.#object(target)) };
+    if (target.parentId > 0) await this.checkParent(target.parentId, id);
+    return { ...target, ...(await this.object(target)) };
   }
 
   /** The target says what kind it is. A missing one is stored as the kind that the client names, and shown as invalid. */
-  async #object({ type, object, objectId }: MenuTarget): Promise<Pick<MenuTarget, 'object'>> {
+  private async object({ type, object, objectId }: MenuItemTarget): Promise<Pick<MenuItemTarget, 'object'>> {
     if (type === 'post_type') {
       const post = await this.posts.byId(objectId);
       if (!post && this.types.get(object)) return { object };
@@ -158,7 +158,7 @@ export class MenuItems {
   }
 
   /** Items form trees: none lies below itself. */
-  async #checkParent(parentId: number, id: number | undefined): Promise<void> {
+  private async checkParent(parentId: number, id: number | undefined): Promise<void> {
     const passed = new Set(id === undefined ? [] : [id]);
     const parent = await this.posts.byId(parentId);
     if (parent?.type !== MENU_ITEM.name) throw invalidParam('parent', 'parent is no menu item.');
@@ -168,14 +168,14 @@ export class MenuItems {
     }
   }
 
-  #requireAddress({ type, url }: MenuTarget, title: string): void {
+  private requireAddress({ type, url }: MenuItemTarget, title: string): void {
     if (type !== 'custom') return;
     if (title.trim() === '')
       throw new RestError('rest_title_required', 'An item with an address of its own needs a title.', 400);
     if (url === '') throw new RestError('rest_url_required', 'An item with an address of its own needs a url.', 400);
   }
 
-  async #menu(id: number): Promise<number[]> {
+  private async menu(id: number): Promise<number[]> {
     if (id === 0) return [];
     const menu = await this.terms.byId(id);
     if (menu?.taxonomy !== NAV_MENU.name)

@@ -18,7 +18,6 @@ import {
   withCuries,
 } from '#route-registry';
 import type { Context, Links } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { MenuPlacements } from './menu-settings.js';
 
@@ -53,16 +52,16 @@ const DESIGNERS = allowIf<MenuLocationsController>('edit_theme_options', (self, 
 @Namespace('core/v2', 'menu-locations')
 export class MenuLocationsController {
   constructor(
-    @Inject(ActiveTheme) private readonly active: ActiveTheme,
-    @Inject(MenuPlacements) private readonly placements: MenuPlacements,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly active: ActiveTheme,
+    private readonly placements: MenuPlacements,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', { args: ListMenuLocationsArgs, item: MenuLocationResource, allow: DESIGNERS })
   async list(@Args() { context }: ListMenuLocationsArgs): Promise<Record<string, object>> {
     const names = Object.keys(this.active.theme.menuLocations);
-    const items = await Promise.all(names.map((name) => this.#item(name, context)));
+    const items = await Promise.all(names.map((name) => this.item(name, context)));
     return Object.fromEntries(
       items.map(({ data, links }, index) => [names[index]!, { ...data, _links: withCuries(links) }]),
     );
@@ -72,7 +71,7 @@ export class MenuLocationsController {
   read(@Args() { location, context }: MenuLocationArgs): Promise<Item> {
     if (!Object.hasOwn(this.active.theme.menuLocations, location))
       throw new RestError('rest_menu_location_invalid', 'The theme has no such menu location.', 404);
-    return this.#item(location, context);
+    return this.item(location, context);
   }
 
   mayView({ actor }: RestRequest): boolean {
@@ -80,7 +79,7 @@ export class MenuLocationsController {
     throw refused(actor, 'rest_cannot_view', 'You may not see the menu locations.');
   }
 
-  async #item(name: string, context: Context): Promise<Item> {
+  private async item(name: string, context: Context): Promise<Item> {
     const menu = (await this.placements.locations())[name] ?? 0;
     const data = { name, description: this.active.theme.menuLocations[name], menu };
     const all = `${this.routes.apiUrl}/core/v2/menu-locations`;
@@ -89,6 +88,6 @@ export class MenuLocationsController {
       collection: [{ href: all }],
       ...(menu > 0 ? { 'wp:menu': [{ embeddable: true, href: `${this.routes.apiUrl}/core/v2/menus/${menu}` }] } : {}),
     };
-    return new Item(this.schemas.of(MenuLocationResource).view(context).filter(data), links);
+    return new Item(this.schemas.get(MenuLocationResource).view(context).filter(data), links);
   }
 }

@@ -1,5 +1,5 @@
 import { defineSetting, SettingsService, UnitOfWork } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 /** Id of the menu by the location of the theme that shows it. */
 const MENU_LOCATIONS = defineSetting<Readonly<Record<string, number>>>({ name: 'menu_locations', default: {} });
@@ -19,8 +19,8 @@ export interface MenuPlacement {
 @Injectable()
 export class MenuPlacements {
   constructor(
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    private readonly settings: SettingsService,
+    private readonly work: UnitOfWork,
   ) {}
 
   /** Ids of menus by location; locations without a menu are missing. */

@@ -3,7 +3,7 @@ import type { ArgRule } from '#route-registry';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { NAV_MENU } from '../taxonomies/core-taxonomies.js';
 import { ActiveTheme } from '../themes/active-theme.js';
-import { termClasses } from '../terms/term.resource.js';
+import { createTermClasses } from '../terms/create-term-classes.js';
 
 const EVERYWHERE = ['view', 'embed', 'edit'] as const;
 const READING = ['view', 'edit'] as const;
@@ -52,7 +52,7 @@ export class MenuResource {
   auto_add!: boolean;
 }
 
-const { list, read, remove } = termClasses(NAV_MENU);
+const { list, read, remove } = createTermClasses(NAV_MENU);
 
 /** Arguments of the list of menus. */
 export class ListMenusArgs extends list {}

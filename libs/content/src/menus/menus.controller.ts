@@ -21,7 +21,6 @@ import {
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { sanitizeTextField } from '#text';
-import { Inject } from '@nestjs/common';
 import { checkMeta } from '../meta/check-meta.js';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
@@ -29,7 +28,7 @@ import { readMeta } from '../meta/read-meta.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { NAV_MENU } from '../taxonomies/core-taxonomies.js';
 import { TermAccess } from '../terms/term-access.js';
-import { TermExistsError } from '../terms/term-faults.js';
+import { TermExistsError } from '../terms/term-errors.js';
 import type { TermChanges } from '../terms/term-writer.js';
 import { TermWriter } from '../terms/term-writer.js';
 import type { Term } from '../terms/term.js';
@@ -53,17 +52,17 @@ registerErrorCodes({ menu_exists: 400 });
 @Namespace('core/v2', 'menus')
 export class MenusController {
   constructor(
-    @Inject(TermsService) private readonly terms: TermsService,
-    @Inject(TermWriter) private readonly writer: TermWriter,
-    @Inject(TermAccess) private readonly access: TermAccess,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(MenuItems) private readonly links: MenuItems,
-    @Inject(MenuPlacements) private readonly placements: MenuPlacements,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly terms: TermsService,
+    private readonly writer: TermWriter,
+    private readonly access: TermAccess,
+    private readonly work: UnitOfWork,
+    private readonly links: MenuItems,
+    private readonly placements: MenuPlacements,
+    private readonly types: PostTypeRegistry,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', {
@@ -200,7 +199,7 @@ export class MenusController {
       const { locations, autoAdd } = placements[index]!;
       const meta = readMeta(keys, rows.get(id) ?? []);
       const data = { id, description, name, slug, meta, locations, auto_add: autoAdd };
-      return new Item(this.schemas.of(MenuResource).view(context).filter(data), {
+      return new Item(this.schemas.get(MenuResource).view(context).filter(data), {
         self: [{ href: this.hrefOf(id), targetHints: { allow: this.access.methods(actor, NAV_MENU, false) } }],
         collection: [{ href: `${apiUrl}/core/v2/menus` }],
         about: [{ href: `${apiUrl}/core/v2/taxonomies/${NAV_MENU.name}` }],

@@ -16,25 +16,25 @@ export interface MetaScope {
  */
 @Injectable()
 export class MetaRegistry {
-  readonly #keys: { scope: MetaScope; key: RegisteredMetaKey }[] = [];
-  readonly #found = new Map<string, ReadonlyMap<string, RegisteredMetaKey>>();
+  private readonly keys: { scope: MetaScope; key: RegisteredMetaKey }[] = [];
+  private readonly found = new Map<string, ReadonlyMap<string, RegisteredMetaKey>>();
 
   /** Adds keys. A later one replaces an earlier one of the same name where both count. */
   register(scope: MetaScope, ...keys: readonly MetaKey[]): void {
-    for (const key of keys) this.#keys.push({ scope, key: completeMetaKey(key) });
-    this.#found.clear();
+    for (const key of keys) this.keys.push({ scope, key: completeMetaKey(key) });
+    this.found.clear();
   }
 
   /** The keys of a kind of things, by name, in the order of registration. */
   keysOf(owner: MetaOwner, subtype: string): ReadonlyMap<string, RegisteredMetaKey> {
     const id = `${owner}:${subtype}`;
-    let found = this.#found.get(id);
+    let found = this.found.get(id);
     if (!found) {
-      const own = this.#keys.filter(({ scope }) => scope.owner === owner && scope.subtype === subtype);
-      const shared = this.#keys.filter(({ scope }) => scope.owner === owner && scope.subtype === undefined);
+      const own = this.keys.filter(({ scope }) => scope.owner === owner && scope.subtype === subtype);
+      const shared = this.keys.filter(({ scope }) => scope.owner === owner && scope.subtype === undefined);
       const merged = new Map<string, RegisteredMetaKey>();
       for (const { key } of [...shared, ...own]) merged.set(key.key, key);
-      this.#found.set(id, (found = merged));
+      this.found.set(id, (found = merged));
     }
     return found;
   }

@@ -1,6 +1,6 @@
 import { Database } from '#platform';
 import type { Json } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { MetaChange } from './check-meta.js';
 import type { MetaRow } from './read-meta.js';
 
@@ -17,7 +17,7 @@ export type StoredMetaOwner = keyof typeof TABLES;
 /** Reads and writes rows of meta. */
 @Injectable()
 export class MetaStore {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** The rows of several things, by thing, oldest first. Things without rows are missing. */
   async rowsOf(owner: StoredMetaOwner, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
@@ -51,10 +51,10 @@ export class MetaStore {
    * Rows whose value stays are kept, so that their order and ids are stable.
    */
   async write(owner: StoredMetaOwner, id: number, changes: readonly MetaChange[]): Promise<void> {
-    for (const change of changes) await this.#writeKey(owner, id, change);
+    for (const change of changes) await this.writeKey(owner, id, change);
   }
 
-  async #writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {
+  private async writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {
     const { table, owner: column } = TABLES[owner];
     const stored = await this.database.query<{ id: number; value: string | null }>(
       `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`,

@@ -49,11 +49,11 @@ export class Tallies1700000240100 implements MigrationInterface {
         );
       }
     }
-    await this.#countOnSqlite(queryRunner);
-    await this.#countOnPostgres(queryRunner);
+    await this.countOnSqlite(queryRunner);
+    await this.countOnPostgres(queryRunner);
   }
 
-  async #countOnSqlite(queryRunner: QueryRunner): Promise<void> {
+  private async countOnSqlite(queryRunner: QueryRunner): Promise<void> {
     for (const { table, counted, columns } of TABLES) {
       const add = (...rows: string[]) =>
         `INSERT INTO tallies VALUES ${rows.join(', ')} ON CONFLICT DO UPDATE SET count = count + excluded.count;`;
@@ -75,7 +75,7 @@ export class Tallies1700000240100 implements MigrationInterface {
     }
   }
 
-  async #countOnPostgres(queryRunner: QueryRunner): Promise<void> {
+  private async countOnPostgres(queryRunner: QueryRunner): Promise<void> {
     await runDdlOn(
       'postgres',
       queryRunner,

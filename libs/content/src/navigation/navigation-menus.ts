@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { NAVIGATION } from './navigation-type.js';
 
 /** Registers menus made of blocks. */
 @Injectable()
 export class NavigationMenus {
-  constructor(@Inject(PostTypeRegistry) types: PostTypeRegistry) {
+  constructor(types: PostTypeRegistry) {
     types.register(NAVIGATION);
   }
 }

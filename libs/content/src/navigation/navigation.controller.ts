@@ -1,5 +1,5 @@
 import { ListContentArgs, statusArg } from '../posts/list/list-content.args.js';
-import { postsController } from '../posts/posts-controller.js';
+import { createPostsController } from '../posts/create-posts-controller.js';
 import { NAVIGATION } from './navigation-type.js';
 import { CreateNavigationArgs, NavigationResource, UpdateNavigationArgs } from './navigation.resource.js';
 
@@ -9,7 +9,7 @@ export class ListNavigationArgs extends ListContentArgs {
 }
 
 /** `core/v2/navigation`. */
-export class NavigationController extends postsController({
+export class NavigationController extends createPostsController({
   type: NAVIGATION,
   resource: NavigationResource,
   list: ListNavigationArgs,

@@ -1,8 +1,8 @@
 import { CreateArgsOf, Field } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { postResource } from '../posts/post-resource.js';
-import { updateContentArgs } from '../posts/posts-controller.js';
-import { CONTENT, TITLE } from '../posts/view/text-schemas.js';
+import { createPostResource } from '../posts/create-post-resource.js';
+import { createUpdateContentArgs } from '../posts/create-posts-controller.js';
+import { CONTENT_SCHEMA, TITLE_SCHEMA } from '../posts/view/text-schemas.js';
 import { FREE_STATUS, FREE_TEXT } from '../posts/write/argument-rules.js';
 import { StatusRegistry } from '../statuses/status-registry.js';
 import { NAVIGATION } from './navigation-type.js';
@@ -19,7 +19,7 @@ function embedded(schema: Schema, ...members: readonly string[]): Schema {
 }
 
 /** A menu as clients see it: whoever embeds one gets its blocks along, so that it can be drawn without another request. */
-export class NavigationResource extends postResource(NAVIGATION) {
+export class NavigationResource extends createPostResource(NAVIGATION) {
   @Field(
     (resolve) => ({
       description: 'State.',
@@ -31,11 +31,11 @@ export class NavigationResource extends postResource(NAVIGATION) {
     FREE_STATUS,
   )
   status!: string;
-  @Field(embedded(TITLE, 'raw'), undefined, FREE_TEXT) title!: object;
-  @Field(embedded(CONTENT, 'raw', 'rendered', 'block_version'), undefined, FREE_TEXT) content!: object;
+  @Field(embedded(TITLE_SCHEMA, 'raw'), undefined, FREE_TEXT) title!: object;
+  @Field(embedded(CONTENT_SCHEMA, 'raw', 'rendered', 'block_version'), undefined, FREE_TEXT) content!: object;
 }
 
 /** Arguments of creating a menu. */
 export class CreateNavigationArgs extends CreateArgsOf<object>(NavigationResource) {}
 /** Arguments of changing a menu. */
-export class UpdateNavigationArgs extends updateContentArgs(NavigationResource) {}
+export class UpdateNavigationArgs extends createUpdateContentArgs(NavigationResource) {}

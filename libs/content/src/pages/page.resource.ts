@@ -1,5 +1,5 @@
 import { PAGE } from '../post-types/core-post-types.js';
-import { postResource } from '../posts/post-resource.js';
+import { createPostResource } from '../posts/create-post-resource.js';
 
 /** A page as clients see it. */
-export class PageResource extends postResource(PAGE) {}
+export class PageResource extends createPostResource(PAGE) {}

@@ -13,7 +13,6 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { Actor, Context } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { ListPluginsArgs, PluginArgs, PluginResource } from './plugin.resource.js';
 
 registerErrorCodes({ rest_cannot_view_plugins: 403, rest_cannot_view_plugin: 403, rest_plugin_not_found: 404 });
@@ -28,11 +27,11 @@ interface Part {
 /** `core/v2/plugins`: what this deployment consists of. Parts come with the deployment, so nobody installs or removes them here. */
 @Namespace('core/v2', 'plugins')
 export class PluginsController {
-  readonly #version = programVersion();
+  private readonly version = programVersion();
 
   constructor(
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly schemas: ResourceSchemas,
   ) {}
 
   @List('', {
@@ -87,13 +86,13 @@ export class PluginsController {
       author: 'Atrium',
       author_uri: '',
       description: { raw: description, rendered: description },
-      version: this.#version,
+      version: this.version,
       network_only: false,
       requires_wp: '',
       requires_php: '',
       textdomain: slug,
     };
-    return new Item(this.schemas.of(PluginResource).view(context).filter(data), {
+    return new Item(this.schemas.get(PluginResource).view(context).filter(data), {
       self: [{ href: `${this.routes.apiUrl}/core/v2/plugins/${slug}` }],
     });
   }

@@ -1,7 +1,7 @@
 import { Database, SettingsService } from '#platform';
-import { nobody, RouteRegistry } from '#route-registry';
+import { anonymousActor, RouteRegistry } from '#route-registry';
 import { slugify } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -22,33 +22,33 @@ const LONGEST = 4_096;
 @Injectable()
 export class AddressResolver {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostAccess) private readonly access: PostAccess,
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly routes: RouteRegistry,
+    private readonly types: PostTypeRegistry,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
   ) {}
 
   /** Whether an address belongs to this site; `www.` makes no difference, nor does http or https. */
   isOwn(address: string): boolean {
-    return this.#withinSite(address) !== undefined;
+    return this.withinSite(address) !== undefined;
   }
 
   /** The thing behind an address of this site, where everybody may see it. Fragments and unknown query arguments do not matter. */
   async find(address: string): Promise<PostRow | undefined> {
-    const target = this.#withinSite(address);
+    const target = this.withinSite(address);
     if (!target) return undefined;
     for (const [name, value] of target.query) {
-      if (BY_ID.test(name) && /^\d{1,16}$/.test(value)) return this.#public(await this.posts.byId(Number(value)));
+      if (BY_ID.test(name) && /^\d{1,16}$/.test(value)) return this.public(await this.posts.byId(Number(value)));
     }
-    if (target.segments.length === 0) return this.#front();
+    if (target.segments.length === 0) return this.front();
     const last = target.segments.at(-1)!;
     const shorter = last === 'embed' || /^\d+$/.test(last) ? target.segments.slice(0, -1) : [];
-    return (await this.#at(target.segments)) ?? (shorter.length > 0 ? this.#at(shorter) : undefined);
+    return (await this.at(target.segments)) ?? (shorter.length > 0 ? this.at(shorter) : undefined);
   }
 
-  #withinSite(address: string): { segments: string[]; query: URLSearchParams } | undefined {
+  private withinSite(address: string): { segments: string[]; query: URLSearchParams } | undefined {
     if (address.length > LONGEST || !URL.canParse(address)) return undefined;
     const url = new URL(address);
     const site = new URL(this.routes.siteUrl);
@@ -61,36 +61,35 @@ export class AddressResolver {
   }
 
   /** The page that is the first one of the site, if one is. */
-  async #front(): Promise<PostRow | undefined> {
+  private async front(): Promise<PostRow | undefined> {
     const settings = await this.settings.snapshot();
     return settings.get(SHOW_ON_FRONT) === 'page'
-      ? this.#public(await this.posts.byId(settings.get(PAGE_ON_FRONT)))
+      ? this.public(await this.posts.byId(settings.get(PAGE_ON_FRONT)))
       : undefined;
   }
 
   /** Pages come before posts of the same name, as their addresses are looked up first. */
-  async #at(segments: readonly string[]): Promise<PostRow | undefined> {
+  private async at(segments: readonly string[]): Promise<PostRow | undefined> {
     if (segments.length > DEPTH) return undefined;
     const slugs = segments.map((segment) => slugify(segment, 'query'));
-    const inTree = await this.#inTree(slugs);
+    const inTree = await this.inTree(slugs);
     return (
-      inTree ??
-      (slugs.length === 1 ? this.#firstPublic(await this.#ofSlug(slugs[0]!, this.#typeNames(false))) : undefined)
+      inTree ?? (slugs.length === 1 ? this.firstPublic(await this.ofSlug(slugs[0]!, this.typeNames(false))) : undefined)
     );
   }
 
   /** Goes down from the top, level by level. */
-  async #inTree(slugs: readonly string[]): Promise<PostRow | undefined> {
-    const types = this.#typeNames(true);
+  private async inTree(slugs: readonly string[]): Promise<PostRow | undefined> {
+    const types = this.typeNames(true);
     let parents = [0];
     for (const slug of slugs.slice(0, -1)) {
-      parents = (await this.#ofSlug(slug, types, parents)).map(({ id }) => id);
+      parents = (await this.ofSlug(slug, types, parents)).map(({ id }) => id);
       if (parents.length === 0) return undefined;
     }
-    return this.#firstPublic(await this.#ofSlug(slugs.at(-1)!, types, parents));
+    return this.firstPublic(await this.ofSlug(slugs.at(-1)!, types, parents));
   }
 
-  #ofSlug(slug: string, types: readonly string[], parents?: readonly number[]): Promise<PostRow[]> {
+  private ofSlug(slug: string, types: readonly string[], parents?: readonly number[]): Promise<PostRow[]> {
     if (slug === '') return Promise.resolve([]);
     const below = parents ? `AND ${this.database.anyOf('p.parent_id', 3)}` : '';
     return this.database.query<PostRow>(
@@ -100,19 +99,21 @@ export class AddressResolver {
   }
 
   /** In the order of the types' registration. */
-  async #firstPublic(rows: readonly PostRow[]): Promise<PostRow | undefined> {
+  private async firstPublic(rows: readonly PostRow[]): Promise<PostRow | undefined> {
     const order = this.types.all.map(({ name }) => name);
     for (const row of [...rows].sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type)))
-      if (await this.#public(row)) return row;
+      if (await this.public(row)) return row;
     return undefined;
   }
 
-  async #public(row: PostRow | undefined): Promise<PostRow | undefined> {
+  private async public(row: PostRow | undefined): Promise<PostRow | undefined> {
     // defence: address-anonymous-access
-    return row && this.types.get(row.type)?.viewable && (await this.access.mayRead(nobody, row)) ? row : undefined;
+    return row && this.types.get(row.type)?.viewable && (await this.access.mayRead(anonymousActor, row))
+      ? row
+      : undefined;
   }
 
-  #typeNames(hierarchical: boolean): string[] {
+  private typeNames(hierarchical: boolean): string[] {
     return this.types.all
       .filter((type) => type.viewable && Boolean(type.hierarchical) === hierarchical)
       .map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { Database, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PostAccess } from '../posts/access/post-access.js';
@@ -12,7 +12,7 @@ import { PostWriter } from '../posts/write/post-writer.js';
 const NAVIGATION = 'wp_navigation';
 
 /** A navigation and what somebody may do with it. */
-export interface NavigationChoice {
+export interface NavigationFallback {
   id: number;
   type: PostType;
   /** HTTP methods that the reader may use on it. */
@@ -23,18 +23,18 @@ export interface NavigationChoice {
 @Injectable()
 export class NavigationContent {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PostWriter) private readonly writer: PostWriter,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly types: PostTypeRegistry,
+    private readonly access: PostAccess,
+    private readonly writer: PostWriter,
   ) {}
 
   /** The newest published navigation; where there is none, a new one that lists the pages. Undefined on sites that know no navigations. */
-  async fallback(actor: Actor): Promise<NavigationChoice | undefined> {
+  async fallback(actor: Actor): Promise<NavigationFallback | undefined> {
     const type = this.types.get(NAVIGATION);
     if (!type) return undefined;
-    const row = (await this.#newest()) ?? (await this.#make(type, actor));
+    const row = (await this.newest()) ?? (await this.make(type, actor));
     const methods = [
       'GET',
       ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : []),
@@ -43,7 +43,7 @@ export class NavigationContent {
     return { id: row.id, type, methods };
   }
 
-  async #newest(): Promise<PostRow | undefined> {
+  private async newest(): Promise<PostRow | undefined> {
     const rows = await this.database.query<PostRow>(
       `SELECT ${FULL_SELECTION} FROM posts p WHERE p.type = $1 AND p.status = $2 ORDER BY p.date DESC, p.id DESC LIMIT 1`,
       [NAVIGATION, 'publish'],
@@ -52,10 +52,10 @@ export class NavigationContent {
   }
 
   /** Two who ask at once get the same one. */
-  #make(type: PostType, actor: Actor): Promise<PostRow> {
+  private make(type: PostType, actor: Actor): Promise<PostRow> {
     return this.work.run(
       async () =>
-        (await this.#newest()) ??
+        (await this.newest()) ??
         this.writer.create(
           type,
           { title: 'Navigation', slug: 'navigation', status: 'publish', content: '<!-- wp:page-list /-->' },

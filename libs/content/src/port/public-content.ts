@@ -1,7 +1,7 @@
 import { PublicAuthors, UserSummaries } from '#identity';
 import { Database, SettingsService } from '#platform';
-import { nobody, RestRequest, RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { anonymousActor, RestRequest, RouteRegistry } from '#route-registry';
+import { Injectable } from '@nestjs/common';
 import { PasswordAttempts } from '../posts/password-attempts.js';
 import { PostReader } from '../posts/post-reader.js';
 import { FULL_SELECTION } from '../posts/post-row.js';
@@ -31,19 +31,19 @@ const NO_EXCERPT = '<p>There is no excerpt, for this needs a password.</p>';
 @Injectable()
 export class PublicContent {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(AddressResolver) private readonly addresses: AddressResolver,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
-    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
-    @Inject(SiteRenderData) private readonly renderData: SiteRenderData,
-    @Inject(UserSummaries) private readonly users: UserSummaries,
-    @Inject(PublicAuthors) private readonly authors: PublicAuthors,
-    @Inject(PasswordAttempts) private readonly passwords: PasswordAttempts,
-    @Inject(WorkLimits) private readonly limits: WorkLimits,
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly routes: RouteRegistry,
+    private readonly addresses: AddressResolver,
+    private readonly posts: PostReader,
+    private readonly permalinks: Permalinks,
+    private readonly rendered: RenderedPosts,
+    private readonly renderer: ContentRenderer,
+    private readonly renderData: SiteRenderData,
+    private readonly users: UserSummaries,
+    private readonly authors: PublicAuthors,
+    private readonly passwords: PasswordAttempts,
+    private readonly limits: WorkLimits,
   ) {}
 
   /** Facts of the site as they are now. */
@@ -58,9 +58,9 @@ export class PublicContent {
   }
 
   /** What stands at an absolute address of this site: by its name, its path or its id (`?p=7`). */
-  async at(address: string): Promise<PublicEntry | undefined> {
+  async findByAddress(address: string): Promise<PublicEntry | undefined> {
     const row = await this.addresses.find(address);
-    return row && (await this.#entries([row]))[0];
+    return row && (await this.entries([row]))[0];
   }
 
   /** Published posts, newest first. */
@@ -74,7 +74,7 @@ export class PublicContent {
       `SELECT COUNT(*) AS total FROM posts p WHERE ${where}`,
       ['post', 'publish'],
     );
-    return { entries: await this.#entries(rows), total: counted!.total };
+    return { entries: await this.entries(rows), total: counted!.total };
   }
 
   /**
@@ -86,8 +86,12 @@ export class PublicContent {
     const row = await this.posts.byId(entry.id);
     if (!row) return '';
     if (row.password !== '')
-      this.passwords.check(password, row, new RestRequest({ method: 'POST', path: '', actor: nobody, remoteAddress }));
-    return (await this.rendered.of([row])).get(row.id)!.content;
+      this.passwords.check(
+        password,
+        row,
+        new RestRequest({ method: 'POST', path: '', actor: anonymousActor, remoteAddress }),
+      );
+    return (await this.rendered.findMany([row])).get(row.id)!.content;
   }
 
   /** The image that stands for a thing, for a place of this width in pixels. */
@@ -112,10 +116,10 @@ export class PublicContent {
     );
   }
 
-  async #entries(rows: readonly PostRow[]): Promise<PublicEntry[]> {
-    const links = await this.permalinks.of(rows, nobody);
-    const texts = await this.rendered.of(rows);
-    const authors = await this.users.of([...(await this.authors.among(rows.map(({ authorId }) => authorId)))]);
+  private async entries(rows: readonly PostRow[]): Promise<PublicEntry[]> {
+    const links = await this.permalinks.forPosts(rows, anonymousActor);
+    const texts = await this.rendered.findMany(rows);
+    const authors = await this.users.findMany([...(await this.authors.among(rows.map(({ authorId }) => authorId)))]);
     return rows.map((row) => {
       const link = links.linkOf(row);
       const isProtected = row.password !== '';

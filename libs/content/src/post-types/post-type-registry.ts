@@ -6,20 +6,20 @@ import type { PostType } from './post-type.js';
 /** The types of things that this site has. Add to it in a module's constructor, before the app has started. */
 @Injectable()
 export class PostTypeRegistry {
-  readonly #types = new Map<string, PostType>(CORE_POST_TYPES.map((type) => [type.name, type]));
+  private readonly types = new Map<string, PostType>(CORE_POST_TYPES.map((type) => [type.name, type]));
 
   /** Adds a type, or replaces the one of the same name. */
   register(type: PostType): void {
-    this.#types.set(type.name, type);
+    this.types.set(type.name, type);
   }
 
   get(name: string): PostType | undefined {
-    return this.#types.get(name);
+    return this.types.get(name);
   }
 
   /** All of them, in the order of registration. */
   get all(): readonly PostType[] {
-    return [...this.#types.values()];
+    return [...this.types.values()];
   }
 
   /** Those that clients can list. */

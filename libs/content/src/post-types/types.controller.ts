@@ -18,7 +18,6 @@ import {
   withCuries,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { collectionPath } from './post-type.js';
 import type { PostType } from './post-type.js';
 import { PostTypeRegistry } from './post-type-registry.js';
@@ -30,9 +29,9 @@ registerErrorCodes({ rest_cannot_view: 403, rest_type_invalid: 404, rest_cannot_
 @Namespace('core/v2', 'types')
 export class TypesController {
   constructor(
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly types: PostTypeRegistry,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', {
@@ -41,7 +40,7 @@ export class TypesController {
       self.mayList(request),
     ),
     item: PostTypeResource,
-    shared: true,
+    cacheable: true,
   })
   list(@Args() args: ListTypesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
@@ -56,7 +55,7 @@ export class TypesController {
     );
   }
 
-  @Read(':type', { args: TypeArgs, allow: anyone(), item: PostTypeResource, shared: true })
+  @Read(':type', { args: TypeArgs, allow: anyone(), item: PostTypeResource, cacheable: true })
   read(@Args() args: TypeArgs, @Caller() actor: Actor): Item {
     const type = this.types.get(args.type);
     if (!type) throw new RestError('rest_type_invalid', 'There is no such type.', 404);
@@ -73,7 +72,7 @@ export class TypesController {
 
   private fields(type: PostType, context: Context): Record<string, unknown> {
     return this.schemas
-      .of(PostTypeResource)
+      .get(PostTypeResource)
       .view(context)
       .filter({
         capabilities: type.capabilities,

@@ -14,45 +14,49 @@ const REMEMBERED = 50_000;
 /** Compares passwords of posts, and slows down who guesses. */
 @Injectable()
 export class PasswordAttempts {
-  readonly #wrong = new LRUCache<string, number>({ max: REMEMBERED, ttl: PAUSE });
+  private readonly wrong = new LRUCache<string, number>({ max: REMEMBERED, ttl: PAUSE });
 
   /**
    * Checks a password that a reader gave; a wrong one counts once per request.
    * @throws RestError 403 `rest_post_incorrect_password`, 429 `rest_too_many_attempts` after too many wrong ones
    */
   check(given: string, post: { id: number; password: string }, request: RestRequest): void {
-    const verdict = this.#judge(given, post, request);
+    const verdict = this.checkPassword(given, post, request);
     if (verdict === 'too many')
       throw new RestError(
         'rest_too_many_attempts',
         'Too many wrong passwords; try again later.',
         429,
         {},
-        { 'Retry-After': Math.ceil(this.#wrong.getRemainingTTL(keyOf(post, request)) / 1000) },
+        { 'Retry-After': Math.ceil(this.wrong.getRemainingTTL(keyOf(post, request)) / 1000) },
       );
     if (verdict === 'wrong')
       throw new RestError('rest_post_incorrect_password', 'That is not the password of this post.', 403);
   }
 
   /** Whether a reader gave the password, for answers in which a post may also stay shut. Wrong ones count as in `check`, and after too many none opens. */
-  opens(given: string, post: { id: number; password: string }, request: RestRequest): boolean {
-    return this.#judge(given, post, request) === 'right';
+  unlocks(given: string, post: { id: number; password: string }, request: RestRequest): boolean {
+    return this.checkPassword(given, post, request) === 'right';
   }
 
-  #judge(given: string, post: { id: number; password: string }, request: RestRequest): 'right' | 'wrong' | 'too many' {
-    return request.once(`password of ${post.id}`, () => {
+  private checkPassword(
+    given: string,
+    post: { id: number; password: string },
+    request: RestRequest,
+  ): 'right' | 'wrong' | 'too many' {
+    return request.memoize(`password of ${post.id}`, () => {
       const key = keyOf(post, request);
-      const wrong = this.#wrong.get(key) ?? 0;
+      const wrong = this.wrong.get(key) ?? 0;
       // defence: post-password-attempts
       if (wrong >= ATTEMPTS) return 'too many';
-      if (this.#isRight(given, post)) return 'right';
-      this.#wrong.set(key, wrong + 1);
+      if (this.isRight(given, post)) return 'right';
+      this.wrong.set(key, wrong + 1);
       return 'wrong';
     });
   }
 
   /** In a time that does not tell how much of it is right. */
-  #isRight(given: string, post: { password: string }): boolean {
+  private isRight(given: string, post: { password: string }): boolean {
     return timingSafeEqual(digest(given), digest(post.password));
   }
 }

@@ -1,27 +1,27 @@
 import { Authorship, systemActor } from '#identity';
 import type { AuthorshipPort, Bind } from '#identity';
 import { ChangeBus, Database } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { StoredRenderings } from './view/stored-renderings.js';
-import { POSTS_TOPIC } from './write/post-aftermath.js';
+import { POSTS_TOPIC } from './write/post-write-side-effects.js';
 import { PostRemover } from './write/post-remover.js';
 
 /** Tells the library of users who wrote what. */
 @Injectable()
 export class PostAuthorship implements AuthorshipPort, OnModuleInit {
   constructor(
-    @Inject(Authorship) private readonly authorship: Authorship,
-    @Inject(PostTypeRegistry) private readonly postTypes: PostTypeRegistry,
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostRemover) private readonly remover: PostRemover,
-    @Inject(ChangeBus) private readonly bus: ChangeBus,
-    @Inject(StoredRenderings) private readonly renderings: StoredRenderings,
+    private readonly authorship: Authorship,
+    private readonly postTypes: PostTypeRegistry,
+    private readonly database: Database,
+    private readonly remover: PostRemover,
+    private readonly bus: ChangeBus,
+    private readonly renderings: StoredRenderings,
   ) {}
 
   onModuleInit(): void {
-    this.authorship.use(this);
+    this.authorship.register(this);
   }
 
   get types(): string[] {
@@ -36,12 +36,12 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
 
   async reassign(from: number, to: number): Promise<void> {
     await this.database.execute('UPDATE posts SET author_id = $1 WHERE author_id = $2', [to, from]);
-    await this.renderings.forgetThoseWith([`user:${from}`, `user:${to}`]);
+    await this.renderings.invalidateByDependency([`user:${from}`, `user:${to}`]);
     this.bus.publish({ topic: POSTS_TOPIC });
   }
 
   async userChanged(userId: number): Promise<void> {
-    await this.renderings.forgetThoseWith([`user:${userId}`]);
+    await this.renderings.invalidateByDependency([`user:${userId}`]);
   }
 
   async trashAllOf(userId: number): Promise<void> {

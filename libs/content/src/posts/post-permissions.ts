@@ -1,6 +1,6 @@
 import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import { StatusRegistry } from '../statuses/status-registry.js';
 import { mayWithTerms } from '../taxonomies/taxonomy.js';
@@ -13,21 +13,21 @@ import { PostReader } from './post-reader.js';
 import type { PostRow } from './post-row.js';
 import { TemplateRegistry } from './template-registry.js';
 import { notAmong } from './write/argument-rules.js';
-import { PublicItems } from './view/public-items.js';
-import { unknownPost } from './write/post-faults.js';
+import { PublicItemCache } from './view/public-item-cache.js';
+import { unknownPost } from './write/post-errors.js';
 
 /** Who may call the endpoints of things; each check answers yes or no, or refuses with a reason. */
 @Injectable()
 export class PostPermissions {
   constructor(
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PublicItems) private readonly publicItems: PublicItems,
-    @Inject(PasswordAttempts) private readonly passwords: PasswordAttempts,
-    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
-    @Inject(TemplateRegistry) private readonly templates: TemplateRegistry,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(TermsService) private readonly terms: TermsService,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
+    private readonly publicItems: PublicItemCache,
+    private readonly passwords: PasswordAttempts,
+    private readonly statuses: StatusRegistry,
+    private readonly templates: TemplateRegistry,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly terms: TermsService,
   ) {}
 
   /**
@@ -36,7 +36,7 @@ export class PostPermissions {
    */
   async find(request: RestRequest, type: PostType): Promise<PostRow> {
     const id = Number(request.params.id);
-    const post = await request.once(`post ${id}`, () => this.posts.byId(id));
+    const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
     // defence: post-of-type
     if (post?.type !== type.name) throw unknownPost();
     return post;
@@ -46,8 +46,8 @@ export class PostPermissions {
    * What decides who may do what with the thing that a request is about.
    * @throws RestError 404 `rest_post_invalid_id`
    */
-  async #access(request: RestRequest, type: PostType): Promise<AccessRow> {
-    return this.publicItems.known(request, type)?.access ?? this.find(request, type);
+  private async accessRow(request: RestRequest, type: PostType): Promise<AccessRow> {
+    return this.publicItems.cached(request, type)?.access ?? this.find(request, type);
   }
 
   /** Anybody lists what they may read; to edit, whoever may edit things of the type. */
@@ -58,7 +58,7 @@ export class PostPermissions {
   }
 
   async mayRead(request: RestRequest, type: PostType): Promise<boolean> {
-    if (this.publicItems.known(request, type)) return true;
+    if (this.publicItems.cached(request, type)) return true;
     const { params, actor, query } = request;
     const post = await this.find(request, type);
     if (params.context === 'edit' && !this.access.mayEdit(actor, post))
@@ -75,24 +75,24 @@ export class PostPermissions {
     const { params, actor } = request;
     if (params.id !== undefined && params.id !== null && params.id !== '' && params.id !== 0)
       throw new RestError('rest_post_exists', 'What is new has no id yet.', 400);
-    this.#checkForeign(request, type);
+    this.checkForeign(request, type);
     // defence: create-capability
     if (!actor.can(type.capabilities.create_posts))
       throw refused(actor, 'rest_cannot_create', 'You may not create things of this type.');
-    return this.#mayAssignTerms(request, type);
+    return this.mayAssignTerms(request, type);
   }
 
   async mayUpdate(request: RestRequest, type: PostType): Promise<boolean> {
     const { actor } = request;
-    const post = await this.#access(request, type);
+    const post = await this.accessRow(request, type);
     // defence: post-update-access
     if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this.');
-    this.#checkForeign(request, type);
-    return this.#mayAssignTerms(request, type);
+    this.checkForeign(request, type);
+    return this.mayAssignTerms(request, type);
   }
 
   async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
-    const post = await this.#access(request, type);
+    const post = await this.accessRow(request, type);
     if (this.access.mayDelete(request.actor, post)) return true;
     throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this.');
   }
@@ -106,10 +106,10 @@ export class PostPermissions {
     const { status, template } = request.params;
     const choosable = this.statuses.slugs(({ internal }) => !internal);
     if (typeof status === 'string' && status !== present?.status && !choosable.includes(status))
-      this.#refuse('status', notAmong('status', choosable));
-    const allowed = ['', ...this.templates.of(type.name)];
+      this.refuse('status', notAmong('status', choosable));
+    const allowed = ['', ...this.templates.templatesFor(type.name)];
     if (typeof template === 'string' && template !== present?.template && !allowed.includes(template)) {
-      this.#refuse('template', {
+      this.refuse('template', {
         code: 'rest_invalid_param',
         message: `template is not one of ${allowed.join(', ')}.`,
         data: null,
@@ -117,7 +117,7 @@ export class PostPermissions {
     }
   }
 
-  #refuse(param: string, detail: { code: string; message: string; data: null }): never {
+  private refuse(param: string, detail: { code: string; message: string; data: null }): never {
     throw new RestError('rest_invalid_param', `Invalid parameter(s): ${param}`, 400, {
       params: { [param]: detail.message },
       details: { [param]: detail },
@@ -125,7 +125,7 @@ export class PostPermissions {
   }
 
   /** Writing for others, and keeping things at the top. */
-  #checkForeign({ params, actor }: RestRequest, { capabilities: can }: PostType): void {
+  private checkForeign({ params, actor }: RestRequest, { capabilities: can }: PostType): void {
     // Lists have a list of authors here, which is none by default.
     const isNobody = !params.author || (Array.isArray(params.author) && params.author.length === 0);
     // defence: post-author-capability
@@ -139,7 +139,7 @@ export class PostPermissions {
   }
 
   /** Terms that do not exist are left out later, so they need no right. */
-  async #mayAssignTerms({ params, actor }: RestRequest, type: PostType): Promise<boolean> {
+  private async mayAssignTerms({ params, actor }: RestRequest, type: PostType): Promise<boolean> {
     for (const taxonomy of this.taxonomies.ofType(type.name)) {
       const ids = params[taxonomy.restBase!];
       if (!Array.isArray(ids) || ids.length === 0 || mayWithTerms(actor, taxonomy, 'assign_terms')) continue;

@@ -1,12 +1,12 @@
 import { Database } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FULL_SELECTION, isId } from './post-row.js';
 import type { PostRow } from './post-row.js';
 
 /** Finds posts of any type by their ids. Follows the unit of work. */
 @Injectable()
 export class PostReader {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** The post of an id; any number may be asked for. */
   async byId(id: number): Promise<PostRow | undefined> {

@@ -1,5 +1,5 @@
 import { POST } from '../post-types/core-post-types.js';
-import { postResource } from './post-resource.js';
+import { createPostResource } from './create-post-resource.js';
 
 /** A post as clients see it. */
-export class PostResource extends postResource(POST) {}
+export class PostResource extends createPostResource(POST) {}

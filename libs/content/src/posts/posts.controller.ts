@@ -2,10 +2,10 @@ import { POST } from '../post-types/core-post-types.js';
 import { ListPostsArgs } from './list/list-posts.args.js';
 import { CreatePostArgs, UpdatePostArgs } from './post.args.js';
 import { PostResource } from './post.resource.js';
-import { postsController } from './posts-controller.js';
+import { createPostsController } from './create-posts-controller.js';
 
 /** `core/v2/posts`. */
-export class PostsController extends postsController({
+export class PostsController extends createPostsController({
   type: POST,
   resource: PostResource,
   list: ListPostsArgs,

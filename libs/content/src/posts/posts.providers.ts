@@ -1,15 +1,15 @@
-import { RevisionKeeper } from '../revisions/revision-keeper.js';
+import { RevisionRecorder } from '../revisions/revision-recorder.js';
 import { SiteClock } from '../site/site-clock.js';
 import { PostAccess } from './access/post-access.js';
-import { PostScope } from './access/post-scope.js';
-import { KeptLists } from './list/kept-lists.js';
+import { PostAccessScopes } from './access/post-access-scopes.js';
+import { FilteredListCache } from './list/filtered-list-cache.js';
 import { ListConditions } from './list/list-conditions.js';
 import { ListCursors } from './list/list-cursors.js';
-import { ListPositions } from './list/list-positions.js';
-import { ListSources } from './list/list-sources.js';
+import { KeysetCheckpoints } from './list/keyset-checkpoints.js';
+import { ListSourceFactory } from './list/list-source-factory.js';
 import { PostLister } from './list/post-lister.js';
 import { SearchIndex } from './list/search-index.js';
-import { Tallies } from './list/tallies.js';
+import { PostCounters } from './list/post-counters.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostAuthorship } from './post-authorship.js';
 import { PostPermissions } from './post-permissions.js';
@@ -24,7 +24,7 @@ import { PagePaths } from './view/page-paths.js';
 import { Permalinks } from './view/permalinks.js';
 import { PostLinks } from './view/post-links.js';
 import { PostView } from './view/post-view.js';
-import { PublicItems } from './view/public-items.js';
+import { PublicItemCache } from './view/public-item-cache.js';
 import { PublicLists } from './list/public-lists.js';
 import { RenderedPosts } from './view/rendered-posts.js';
 import { RevisionSummaries } from './view/revision-summaries.js';
@@ -33,9 +33,9 @@ import { TextSizes } from './write/text-sizes.js';
 import { WorkLimits } from './render/work-limits.js';
 import { StoredRenderings } from './view/stored-renderings.js';
 import { FeaturedMedia } from './write/featured-media.js';
-import { PostAftermath } from './write/post-aftermath.js';
+import { PostWriteSideEffects } from './write/post-write-side-effects.js';
 import { PostLifecycle } from './write/post-lifecycle.js';
-import { PostParents } from './write/post-parents.js';
+import { PostHierarchy } from './write/post-hierarchy.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostSlugs } from './write/post-slugs.js';
 import { PostTable } from './write/post-table.js';
@@ -48,16 +48,16 @@ export const POST_PROVIDERS = [
   SiteClock,
   PostReader,
   PostAccess,
-  PostScope,
+  PostAccessScopes,
   PasswordAttempts,
   TemplateRegistry,
   PostPermissions,
   PostsService,
   ListConditions,
-  Tallies,
-  ListSources,
-  KeptLists,
-  ListPositions,
+  PostCounters,
+  ListSourceFactory,
+  FilteredListCache,
+  KeysetCheckpoints,
   ListCursors,
   PostLister,
   SearchIndex,
@@ -69,7 +69,7 @@ export const POST_PROVIDERS = [
   StoredRenderings,
   RenderedPosts,
   PostView,
-  PublicItems,
+  PublicItemCache,
   PublicLists,
   RenderParts,
   RenderEntries,
@@ -79,14 +79,14 @@ export const POST_PROVIDERS = [
   UniqueSlugs,
   PostSlugs,
   PostTable,
-  PostParents,
+  PostHierarchy,
   FeaturedMedia,
   PostLifecycle,
-  PostAftermath,
+  PostWriteSideEffects,
   TextSizes,
   PostWriter,
   PostRemover,
   ScheduledPublishing,
   PostAuthorship,
-  RevisionKeeper,
+  RevisionRecorder,
 ];

@@ -1,6 +1,6 @@
 import { created, Item, Page, RestError, RouteRegistry } from '#route-registry';
 import type { Context, RestRequest, RestResponse } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { collectionPath } from '../post-types/post-type.js';
 import type { PostType } from '../post-types/post-type.js';
@@ -14,10 +14,10 @@ import { PostPermissions } from './post-permissions.js';
 import { PostReader } from './post-reader.js';
 import type { PostRow } from './post-row.js';
 import { PostView } from './view/post-view.js';
-import { RenderingRun } from './view/rendering-run.js';
-import type { RenderingOrder } from './view/rendering-run.js';
-import { isPublicView, PublicItems } from './view/public-items.js';
-import type { ViewWish } from './view/post-view.js';
+import { ListRenderState } from './view/list-render-state.js';
+import type { RenderingOrder } from './view/list-render-state.js';
+import { isPublicView, PublicItemCache } from './view/public-item-cache.js';
+import type { PostViewRequest } from './view/post-view.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
 import { readInput } from './write/read-input.js';
@@ -32,18 +32,18 @@ export interface ShownType {
 @Injectable()
 export class PostsService {
   constructor(
-    @Inject(PostLister) private readonly lister: PostLister,
-    @Inject(PublicLists) private readonly publicLists: PublicLists,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostView) private readonly view: PostView,
-    @Inject(PublicItems) private readonly publicItems: PublicItems,
-    @Inject(PostWriter) private readonly writer: PostWriter,
-    @Inject(PostRemover) private readonly remover: PostRemover,
-    @Inject(PostPermissions) private readonly permissions: PostPermissions,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PasswordAttempts) private readonly passwords: PasswordAttempts,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly lister: PostLister,
+    private readonly publicLists: PublicLists,
+    private readonly posts: PostReader,
+    private readonly view: PostView,
+    private readonly publicItems: PublicItemCache,
+    private readonly writer: PostWriter,
+    private readonly remover: PostRemover,
+    private readonly permissions: PostPermissions,
+    private readonly access: PostAccess,
+    private readonly passwords: PasswordAttempts,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly routes: RouteRegistry,
   ) {}
 
   /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
@@ -52,7 +52,7 @@ export class PostsService {
       throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
     if (args.orderby === 'include' && args.include.length === 0)
       throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
-    const { ids, total, next } = await this.publicLists.of(shown.type, args, request.actor, () =>
+    const { ids, total, next } = await this.publicLists.find(shown.type, args, request.actor, () =>
       this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }),
     );
     const read = async (wanted: readonly number[]) => {
@@ -64,21 +64,21 @@ export class PostsService {
       );
     };
     const show = (rows: readonly PostRow[], order?: RenderingOrder) =>
-      this.view.items(rows, { ...this.#wish(shown, args.context, request), order });
+      this.view.items(rows, { ...this.listQuery(shown, args.context, request), order });
     const items = isPublicView(request)
-      ? await this.publicItems.of(ids, shown.type, read, show)
+      ? await this.publicItems.findMany(ids, shown.type, read, show)
       : await show(await read(ids));
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 
   async read(shown: ShownType, request: RestRequest): Promise<Item> {
-    const known = this.publicItems.known(request, shown.type);
+    const known = this.publicItems.cached(request, shown.type);
     if (known) return known.item;
     const post = await this.permissions.find(request, shown.type);
-    const wish = this.#wish(shown, request.params.context as Context, request);
+    const wish = this.listQuery(shown, request.params.context as Context, request);
     if (!isPublicView(request)) return this.view.item(post, wish);
     return (
-      await this.publicItems.of(
+      await this.publicItems.findMany(
         [post.id],
         shown.type,
         async () => [post],
@@ -88,18 +88,18 @@ export class PostsService {
   }
 
   async create(shown: ShownType, request: RestRequest): Promise<RestResponse> {
-    const post = await this.writer.create(shown.type, this.#input(shown, request), request.actor);
+    const post = await this.writer.create(shown.type, this.input(shown, request), request.actor);
     // defence: location-configured
     return created(
-      await this.#edited(post, shown, request, true),
+      await this.edited(post, shown, request, true),
       `${this.routes.apiUrl}${collectionPath(shown.type)}/${post.id}`,
     );
   }
 
   async update(shown: ShownType, request: RestRequest): Promise<Item> {
     const { id } = await this.permissions.find(request, shown.type);
-    return this.#edited(
-      await this.writer.update(shown.type, id, this.#input(shown, request), request.actor),
+    return this.edited(
+      await this.writer.update(shown.type, id, this.input(shown, request), request.actor),
       shown,
       request,
     );
@@ -109,32 +109,32 @@ export class PostsService {
   async delete(shown: ShownType, request: RestRequest): Promise<Item | object> {
     const post = await this.permissions.find(request, shown.type);
     if (request.params.force !== true)
-      return this.#edited(await this.remover.trash(shown.type, post.id, request.actor), shown, request);
-    const previous = await this.#edited(post, shown, request);
+      return this.edited(await this.remover.trash(shown.type, post.id, request.actor), shown, request);
+    const previous = await this.edited(post, shown, request);
     await this.remover.delete(shown.type, post.id);
     return { deleted: true, previous: previous.data };
   }
 
-  #input({ type }: ShownType, request: RestRequest): ReturnType<typeof readInput> {
+  private input({ type }: ShownType, request: RestRequest): ReturnType<typeof readInput> {
     return readInput(request.params, type, this.taxonomies.ofType(type.name));
   }
 
-  async #edited(post: PostRow, shown: ShownType, request: RestRequest, isNew = false): Promise<Item> {
+  private async edited(post: PostRow, shown: ShownType, request: RestRequest, isNew = false): Promise<Item> {
     return (
       await this.view.items([post], {
-        ...this.#wish(shown, 'edit', request),
+        ...this.listQuery(shown, 'edit', request),
         isNew,
-        order: RenderingRun.afterWriting(),
+        order: ListRenderState.afterWriting(),
       })
     )[0]!;
   }
 
   /** Texts behind a password are open to those who edit, and to whoever gave it. */
-  #wish({ type, resource }: ShownType, context: Context, request: RestRequest): ViewWish {
+  private listQuery({ type, resource }: ShownType, context: Context, request: RestRequest): PostViewRequest {
     const password = request.params.password;
     const unlocked = (post: PostRow): boolean => {
       if (context === 'edit' && this.access.mayEdit(request.actor, post)) return true;
-      return typeof password === 'string' && password !== '' && this.passwords.opens(password, post, request);
+      return typeof password === 'string' && password !== '' && this.passwords.unlocks(password, post, request);
     };
     return { type, resource, context, request, unlocked };
   }

@@ -1,17 +1,17 @@
 import type { Database, SqlParameter } from '#platform';
 
 /** An index that finds what the conditions of a statement let through. */
-export interface FindingIndex {
+export interface IndexHint {
   name: string;
   /** Whether it finds so few rows that nothing is cheaper. */
-  few: boolean;
+  selective: boolean;
 }
 
 /** Conditions of an SQL statement and the values of its placeholders, gathered one by one. */
 export class SqlConditions {
   readonly parameters: SqlParameter[] = [];
-  readonly #parts: string[] = [];
-  #found: FindingIndex | undefined;
+  private readonly conditionParts: string[] = [];
+  private bestHint: IndexHint | undefined;
 
   constructor(private readonly database: Pick<Database, 'anyOf' | 'kind'>) {}
 
@@ -21,16 +21,16 @@ export class SqlConditions {
   }
 
   /** The index by which the conditions are best met, where there is one. */
-  get found(): FindingIndex | undefined {
-    return this.#found;
+  get found(): IndexHint | undefined {
+    return this.bestHint;
   }
 
   /**
    * Names an index that finds what the conditions let through; the first one that was named counts, unless a later one finds few. On SQLite,
    * whose statistics may be missing or old, it is prescribed.
    */
-  foundBy(name: string, few = false): void {
-    if (!this.#found || (few && !this.#found.few)) this.#found = { name, few };
+  hintIndex(name: string, few = false): void {
+    if (!this.bestHint || (few && !this.bestHint.selective)) this.bestHint = { name, selective: few };
   }
 
   /** Adds a value; gives its placeholder. */
@@ -50,21 +50,21 @@ export class SqlConditions {
 
   /** Adds a condition; all of them must hold. */
   and(condition: string): void {
-    this.#parts.push(condition);
+    this.conditionParts.push(condition);
   }
 
   /** The conditions one by one. */
   get parts(): readonly string[] {
-    return this.#parts;
+    return this.conditionParts;
   }
 
   /** How many conditions there are. */
   get size(): number {
-    return this.#parts.length;
+    return this.conditionParts.length;
   }
 
   /** All conditions. */
   get where(): string {
-    return this.#parts.length > 0 ? this.#parts.map((part) => `(${part})`).join(' AND ') : 'TRUE';
+    return this.conditionParts.length > 0 ? this.conditionParts.map((part) => `(${part})`).join(' AND ') : 'TRUE';
   }
 }

@@ -7,7 +7,7 @@ import { registerCoreBlocks } from './core-blocks/core-blocks.js';
 import { type NestedRenderer } from './core-blocks/entry-texts.js';
 import { excerptSource } from './excerpts/excerpt-source.js';
 import { RenderBudget } from './render-budget.js';
-import { RecordingData } from './recording-data.js';
+import { DependencyRecorder } from './dependency-recorder.js';
 import { type RenderEntry } from './render-data.js';
 import {
   type ContentRendering,
@@ -22,7 +22,7 @@ import { ShortcodeRegistry } from './shortcodes/shortcode-registry.js';
 import { attachmentFirst } from './stages/attachment-first.js';
 import { embedAddresses } from './stages/embed-addresses.js';
 import { imageAttributes } from './stages/image-attributes.js';
-import { UniqueIds } from './unique-ids.js';
+import { IdAllocator } from './id-allocator.js';
 
 /** How many words an excerpt has that is cut from the content. */
 export const EXCERPT_WORDS = 55;
@@ -172,18 +172,29 @@ export class ContentRenderer implements NestedRenderer {
         version: 1,
         run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html),
       })
-      .add({ name: 'typography', version: 1, run: (html) => runTextJob('typographicSubstitutions', html, { shortcodes: names() }) })
+      .add({
+        name: 'typography',
+        version: 1,
+        run: (html) => runTextJob('typographicSubstitutions', html, { shortcodes: names() }),
+      })
       .add({
         name: 'paragraphs',
         version: 1,
         run: (html, { order }, raw) => (hasBlocks(raw) || order.paragraphsLate ? html : runTextJob('paragraphs', html)),
       })
-      .add(movable({ name: 'unwrap-shortcodes', version: 1, run: (html) => runTextJob('unwrapShortcodes', html, names()) }))
+      .add(
+        movable({
+          name: 'unwrap-shortcodes',
+          version: 1,
+          run: (html) => runTextJob('unwrapShortcodes', html, names()),
+        }),
+      )
       .add(movable({ name: 'attachment-first', version: 1, run: attachmentFirst }))
       .add({
         name: 'late-paragraphs',
         version: 1,
-        run: (html, { order }, raw) => (hasBlocks(raw) || !order.paragraphsLate ? html : runTextJob('paragraphs', html)),
+        run: (html, { order }, raw) =>
+          hasBlocks(raw) || !order.paragraphsLate ? html : runTextJob('paragraphs', html),
       })
       .add({ name: 'shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', version: 1, run: imageAttributes })
@@ -212,8 +223,8 @@ function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
     site: input.site,
     theme: input.site.theme ?? DEFAULT_THEME,
     post: input.post,
-    ids: new UniqueIds(),
-    data: new RecordingData(input.data, input.post, budget),
+    ids: new IdAllocator(),
+    data: new DependencyRecorder(input.data, input.post, budget),
     open: new Set(input.post ? [input.post.id] : []),
     nesting: 1,
     order: { paragraphsLate, matters: false },

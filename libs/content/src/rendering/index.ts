@@ -38,4 +38,4 @@ export {
 export { RenderingPipeline, type RenderStage } from './rendering-pipeline.js';
 export { type ShortcodeAttributes } from './shortcodes/shortcode-attributes.js';
 export { type ShortcodeCall, ShortcodeRegistry, type ShortcodeRenderer } from './shortcodes/shortcode-registry.js';
-export { countedOn, type NumberedText, type NumberMark, UniqueIds } from './unique-ids.js';
+export { countedOn, type NumberedText, type IdMarker, IdAllocator } from './id-allocator.js';

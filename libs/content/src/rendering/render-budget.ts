@@ -29,42 +29,42 @@ const SLICE = 10;
  * out, and what is open is closed as usual, so that the markup stays valid.
  */
 export class RenderBudget {
-  readonly #spent: RenderLimits = { elements: 0, queries: 0, characters: 0, milliseconds: 0 };
-  #sliceStart = performance.now();
-  #processorStart = process.cpuUsage();
-  #exceeded: keyof RenderLimits | undefined;
+  private readonly spent: RenderLimits = { elements: 0, queries: 0, characters: 0, milliseconds: 0 };
+  private sliceStart = performance.now();
+  private processorStart = process.cpuUsage();
+  private exceededValue: keyof RenderLimits | undefined;
 
   constructor(private readonly limits: Readonly<RenderLimits> = DEFAULT_RENDER_LIMITS) {}
 
   /** The first limit that was met; undefined while there is none. */
   get exceeded(): keyof RenderLimits | undefined {
-    return this.#exceeded;
+    return this.exceededValue;
   }
 
   /** Whether a limit was met: then nothing more is rendered. */
   get isExhausted(): boolean {
-    return this.#exceeded !== undefined;
+    return this.exceededValue !== undefined;
   }
 
   /** Charges work. @returns whether it may be done, or its result shown */
   charge(kind: keyof RenderLimits, amount = 1): boolean {
-    this.#spent[kind] += amount;
-    if (this.#spent[kind] > this.limits[kind]) this.#exceeded ??= kind;
-    return this.#exceeded === undefined;
+    this.spent[kind] += amount;
+    if (this.spent[kind] > this.limits[kind]) this.exceededValue ??= kind;
+    return this.exceededValue === undefined;
   }
 
   /** Lets other requests run where the rendering has worked for a while. To be called between pieces of work. */
   pace(): Promise<void> | undefined {
-    const worked = performance.now() - this.#sliceStart;
-    return worked < SLICE ? undefined : this.#rest(worked);
+    const worked = performance.now() - this.sliceStart;
+    return worked < SLICE ? undefined : this.rest(worked);
   }
 
   /** On a busy machine the time that passed is not the time that was worked; the process has threads that work beside this one. */
-  async #rest(worked: number): Promise<void> {
-    const { user, system } = process.cpuUsage(this.#processorStart);
+  private async rest(worked: number): Promise<void> {
+    const { user, system } = process.cpuUsage(this.processorStart);
     this.charge('milliseconds', Math.min(worked, (user + system) / 1000));
     await setImmediate();
-    this.#sliceStart = performance.now();
-    this.#processorStart = process.cpuUsage();
+    this.sliceStart = performance.now();
+    this.processorStart = process.cpuUsage();
   }
 }

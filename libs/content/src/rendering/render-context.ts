@@ -1,7 +1,7 @@
 import { type RenderBudget, type RenderLimits } from './render-budget.js';
-import { type RecordingData } from './recording-data.js';
+import { type DependencyRecorder } from './dependency-recorder.js';
 import { type RenderData, type RenderEntry } from './render-data.js';
-import { type NumberedText, type UniqueIds } from './unique-ids.js';
+import { type NumberedText, type IdAllocator } from './id-allocator.js';
 
 /** What the look of a site decides about markup. */
 export interface RenderTheme {
@@ -69,12 +69,12 @@ export interface RenderInput {
 export interface RenderContext {
   readonly site: RenderSite;
   readonly theme: RenderTheme;
-  readonly data: RecordingData;
+  readonly data: DependencyRecorder;
   /** The work that this rendering and those within it may still do. */
   readonly budget: RenderBudget;
   readonly post: RenderEntry | undefined;
-  readonly ids: UniqueIds;
-  readonly order: StageOrder;
+  readonly ids: IdAllocator;
+  readonly order: ParagraphOrder;
   /** Entries whose content is being rendered, outermost first, so that none holds itself. */
   readonly open: ReadonlySet<number>;
   /** How many renderings of entries lie around, this one included. */
@@ -100,7 +100,7 @@ export interface ContentRendering extends Rendering, NumberedText {
 }
 
 /** What contents do to the stages of those that are rendered after them. */
-export interface StageOrder {
+export interface ParagraphOrder {
   /** Paragraphs are set after shortcodes are unwrapped and attachments put in front: a content with blocks came before. */
   paragraphsLate: boolean;
   /** Whether it would have made a difference to set them late. */

@@ -1,2 +1,2 @@
-export { RevisionKeeper } from './revision-keeper.js';
+export { RevisionRecorder } from './revision-recorder.js';
 export { RevisionView } from './revision-view.js';

@@ -1,6 +1,6 @@
 import { Database } from '#platform';
 import { RestError } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { parseSearch } from '../posts/list/search-terms.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { RevisionQueryArgs } from './list-revisions.args.js';
@@ -35,8 +35,8 @@ const COMPARE: Readonly<Record<Exclude<RevisionQueryArgs['orderby'], 'include' |
 @Injectable()
 export class RevisionLister {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostReader) private readonly posts: PostReader,
+    private readonly database: Database,
+    private readonly posts: PostReader,
   ) {}
 
   /**
@@ -51,9 +51,9 @@ export class RevisionLister {
       throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
     const chosen = new Set(include);
     const left = new Set(exclude);
-    const rows = (await this.#rows(parentId)).filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : !left.has(id)));
-    const found = await this.#searched(rows, search ?? '');
-    found.sort(this.#compare(orderby, order, include));
+    const rows = (await this.rows(parentId)).filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : !left.has(id)));
+    const found = await this.searched(rows, search ?? '');
+    found.sort(this.compare(orderby, order, include));
     return {
       ids: part(
         found.map(({ id }) => id),
@@ -63,14 +63,14 @@ export class RevisionLister {
     };
   }
 
-  async #rows(parentId: number): Promise<Ranked[]> {
+  private async rows(parentId: number): Promise<Ranked[]> {
     return this.database.query<Ranked>(
       `SELECT id, date, slug, title_key AS "titleKey", 0 AS rank FROM posts WHERE parent_id = $1 AND type = 'revision' AND status = 'inherit'`,
       [parentId],
     );
   }
 
-  async #searched(rows: Ranked[], search: string): Promise<Ranked[]> {
+  private async searched(rows: Ranked[], search: string): Promise<Ranked[]> {
     const terms = parseSearch(search);
     if (!terms) return rows;
     const found: Ranked[] = [];
@@ -87,7 +87,7 @@ export class RevisionLister {
   }
 
   /** What is equal comes in the order of the ids, in the same direction. */
-  #compare(orderby: RevisionQueryArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
+  private compare(orderby: RevisionQueryArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
     const sign = order === 'desc' ? -1 : 1;
     if (orderby === 'include') return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
     if (orderby === 'relevance')

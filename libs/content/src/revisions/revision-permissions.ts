@@ -1,6 +1,6 @@
 import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -22,8 +22,8 @@ registerErrorCodes({
 @Injectable()
 export class RevisionPermissions {
   constructor(
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostAccess) private readonly access: PostAccess,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
   ) {}
 
   /**
@@ -33,7 +33,7 @@ export class RevisionPermissions {
    */
   async parent(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<PostRow> {
     const id = Number(request.params[param]);
-    const post = await request.once(`post ${id}`, () => this.posts.byId(id));
+    const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
     if (post?.type !== type.name)
       throw new RestError('rest_post_invalid_parent', 'There is nothing of this type with that id.', 404);
     return post;
@@ -45,7 +45,7 @@ export class RevisionPermissions {
    */
   async revision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow> {
     const id = Number(request.params.id);
-    const revision = await request.once(`post ${id}`, () => this.posts.byId(id));
+    const revision = await request.memoize(`post ${id}`, () => this.posts.byId(id));
     if (revision?.type !== 'revision')
       throw new RestError('rest_post_invalid_id', 'There is no former state with that id.', 404);
     // defence: revision-of-parent

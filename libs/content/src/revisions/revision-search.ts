@@ -13,7 +13,7 @@ export function relevanceOf(texts: SearchedTexts, terms: SearchTerms): number | 
   const title = foldText(texts.title);
   const [excerpt, content] = [foldText(texts.excerpt), foldText(texts.content)];
   const holds = (term: string): boolean => title.includes(term) || excerpt.includes(term) || content.includes(term);
-  const { wanted, unwanted, several, sentence } = terms;
+  const { included: wanted, excluded: unwanted, hasMultiple: several, sentence } = terms;
   if (!wanted.every(holds) || unwanted.some(holds)) return undefined;
   if (!several) return wanted[0] !== undefined && !title.includes(wanted[0]) ? 1 : 0;
   const few = wanted.length > 0 && wanted.length < 7;

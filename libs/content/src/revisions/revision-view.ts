@@ -1,7 +1,7 @@
 import { Nonces } from '#identity';
 import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Context, Links, RestRequest, View } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
@@ -12,12 +12,12 @@ import type { PostType } from '../post-types/post-type.js';
 import type { PostRow } from '../posts/post-row.js';
 import { Permalinks } from '../posts/view/permalinks.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
-import { RenderingRun } from '../posts/view/rendering-run.js';
-import type { RenderingOrder } from '../posts/view/rendering-run.js';
+import { ListRenderState } from '../posts/view/list-render-state.js';
+import type { RenderingOrder } from '../posts/view/list-render-state.js';
 import type { StoredRendering } from '../posts/view/stored-renderings.js';
 
 /** How former states are to be shown. */
-export interface RevisionWish {
+export interface RevisionViewRequest {
   /** Of what they are states. */
   parent: PostRow;
   type: PostType;
@@ -32,46 +32,46 @@ export interface RevisionWish {
 @Injectable()
 export class RevisionView {
   constructor(
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(Nonces) private readonly nonces: Nonces,
-    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly metaRows: MetaStore,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly permalinks: Permalinks,
+    private readonly nonces: Nonces,
+    private readonly rendered: RenderedPosts,
+    private readonly metaKeys: MetaRegistry,
+    private readonly metaRows: MetaStore,
   ) {}
 
-  async item(row: PostRow, wish: RevisionWish): Promise<Item> {
+  async item(row: PostRow, wish: RevisionViewRequest): Promise<Item> {
     return (await this.items([row], wish))[0]!;
   }
 
   /** In the order of the rows. */
-  async items(rows: readonly PostRow[], wish: RevisionWish): Promise<Item[]> {
-    const view = this.#view(wish);
+  async items(rows: readonly PostRow[], wish: RevisionViewRequest): Promise<Item[]> {
+    const view = this.view(wish);
     const ids = rows.map(({ id }) => id);
     const isRendered = ['title', 'content', 'excerpt'].some((field) => view.wants(`${field}.rendered`));
-    const renderings = isRendered ? await this.rendered.of(rows) : new Map<number, StoredRendering>();
+    const renderings = isRendered ? await this.rendered.findMany(rows) : new Map<number, StoredRendering>();
     const meta = view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map<number, MetaRow[]>();
     const items: Item[] = [];
-    const order = wish.order ?? new RenderingRun();
+    const order = wish.order ?? new ListRenderState();
     for (const row of rows) {
-      const data = this.#data(row, { ...wish, order }, view, renderings.get(row.id), meta.get(row.id) ?? []);
-      if (view.wants('preview_link')) data.preview_link = await this.#previewLink(row, wish);
-      items.push(new Item(data, this.#links(row, wish.type), { keepLinks: view.wants('parent') }));
+      const data = this.data(row, { ...wish, order }, view, renderings.get(row.id), meta.get(row.id) ?? []);
+      if (view.wants('preview_link')) data.preview_link = await this.previewLink(row, wish);
+      items.push(new Item(data, this.links(row, wish.type), { keepLinks: view.wants('parent') }));
     }
     return items;
   }
 
   /** Whoever asks for the parent is told where it is, too. */
-  #links(row: PostRow, type: PostType): Links {
+  private links(row: PostRow, type: PostType): Links {
     return row.parentId > 0
       ? { parent: [{ href: `${this.routes.apiUrl}${collectionPath(type)}/${row.parentId}` }] }
       : {};
   }
 
   /** A field is shown as a whole or not at all: `_fields` that name a member of one show nothing of it. */
-  #view({ resource, context, request }: RevisionWish): View {
-    const view = this.schemas.of(resource).view(context, request.params._fields);
+  private view({ resource, context, request }: RevisionViewRequest): View {
+    const view = this.schemas.get(resource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
     return {
       context,
@@ -80,9 +80,9 @@ export class RevisionView {
     };
   }
 
-  #data(
+  private data(
     row: PostRow,
-    { type, order }: RevisionWish & { order: RenderingOrder },
+    { type, order }: RevisionViewRequest & { order: RenderingOrder },
     view: View,
     rendering: StoredRendering | undefined,
     meta: readonly MetaRow[],
@@ -121,9 +121,9 @@ export class RevisionView {
   }
 
   /** Address of the item with the autosave's proof that its author saw it; empty for types without pages. */
-  async #previewLink(row: PostRow, { type, parent, request }: RevisionWish): Promise<string> {
+  private async previewLink(row: PostRow, { type, parent, request }: RevisionViewRequest): Promise<string> {
     if (!type.viewable) return '';
-    const address = new URL((await this.permalinks.of([parent], request.actor)).linkOf(parent));
+    const address = new URL((await this.permalinks.forPosts([parent], request.actor)).linkOf(parent));
     if (row.id !== parent.id) {
       address.searchParams.set('preview_id', String(parent.id));
       address.searchParams.set(

@@ -1,10 +1,10 @@
 import { ChangeBus, Database, UnitOfWork } from '#platform';
 import { Page, RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ShownType } from '../posts/posts.service.js';
 import { PostReader } from '../posts/post-reader.js';
-import { POSTS_TOPIC } from '../posts/write/post-aftermath.js';
+import { POSTS_TOPIC } from '../posts/write/post-write-side-effects.js';
 import type { ListRevisionsArgs } from './list-revisions.args.js';
 import { RevisionLister } from './revision-lister.js';
 import { RevisionPermissions } from './revision-permissions.js';
@@ -14,13 +14,13 @@ import { RevisionView } from './revision-view.js';
 @Injectable()
 export class RevisionsService {
   constructor(
-    @Inject(RevisionPermissions) private readonly permissions: RevisionPermissions,
-    @Inject(RevisionLister) private readonly lister: RevisionLister,
-    @Inject(RevisionView) private readonly view: RevisionView,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Database) private readonly database: Database,
-    @Inject(ChangeBus) private readonly bus: ChangeBus,
+    private readonly permissions: RevisionPermissions,
+    private readonly lister: RevisionLister,
+    private readonly view: RevisionView,
+    private readonly posts: PostReader,
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly bus: ChangeBus,
   ) {}
 
   async list(shown: ShownType, args: ListRevisionsArgs, request: RestRequest): Promise<Page> {

@@ -1,10 +1,10 @@
 import { Database } from '#platform';
 import { Item, RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { POST_FORMATS } from '../posts/formats.js';
 import type { PostFormat } from '../posts/formats.js';
 import { POST_FORMAT } from '../taxonomies/core-taxonomies.js';
-import type { Found, SearchHandler, SearchWish } from './search-handler.js';
+import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
 /** Finds formats that published posts have. */
 @Injectable()
@@ -12,33 +12,33 @@ export class FormatSearch implements SearchHandler {
   readonly type = 'post-format';
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly database: Database,
+    private readonly routes: RouteRegistry,
   ) {}
 
   subtypes(): readonly string[] {
     return [];
   }
 
-  async find({ search, limit, offset }: SearchWish): Promise<Found> {
+  async find({ search, limit, offset }: SearchQuery): Promise<SearchPage> {
     const word = search?.toLowerCase();
     // Name and label of a format differ in the first letter's case only.
     const wanted = POST_FORMATS.filter(
       (format) => format !== 'standard' && (word === undefined || format.includes(word)),
     );
     const found: PostFormat[] = [];
-    for (const format of wanted) if (await this.#isUsed(format)) found.push(format);
-    return { items: found.slice(offset, offset + limit).map((format) => this.#item(format)), total: found.length };
+    for (const format of wanted) if (await this.isUsed(format)) found.push(format);
+    return { items: found.slice(offset, offset + limit).map((format) => this.item(format)), total: found.length };
   }
 
   /** The condition on standard posts makes the index of the others usable. */
-  async #isUsed(format: PostFormat): Promise<boolean> {
+  private async isUsed(format: PostFormat): Promise<boolean> {
     // defence: format-search-published
     const sql = `SELECT 1 FROM posts WHERE format <> 'standard' AND format = $1 AND type = 'post' AND status = 'publish' LIMIT 1`;
     return (await this.database.query(sql, [format])).length > 0;
   }
 
-  #item(format: PostFormat): Item {
+  private item(format: PostFormat): Item {
     const { siteUrl, apiUrl } = this.routes;
     return new Item(
       {

@@ -1,2 +1,2 @@
-export { SearchHandlers } from './search-handler.js';
-export type { Found, SearchHandler, SearchWish } from './search-handler.js';
+export { SearchHandlerRegistry } from './search-handler.js';
+export type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';

@@ -1,12 +1,12 @@
 import { Database } from '#platform';
 import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { collectionPath } from '../post-types/post-type.js';
 import type { PostType } from '../post-types/post-type.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PostAccess } from '../posts/access/post-access.js';
-import { PostScope } from '../posts/access/post-scope.js';
+import { PostAccessScopes } from '../posts/access/post-access-scopes.js';
 import { addSearch, relevanceOrder, SEARCH_COLUMNS } from '../posts/list/search-filter.js';
 import type { SearchPlan } from '../posts/list/search-filter.js';
 import { parseSearch } from '../posts/list/search-terms.js';
@@ -15,7 +15,7 @@ import type { PostRow } from '../posts/post-row.js';
 import { SqlConditions } from '../posts/sql-conditions.js';
 import { Permalinks } from '../posts/view/permalinks.js';
 import { ContentRenderer } from '../rendering/index.js';
-import type { Found, SearchHandler, SearchWish } from './search-handler.js';
+import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
 const PUBLISHED = ['publish'];
 
@@ -28,37 +28,37 @@ export class PostSearch implements SearchHandler {
   readonly type = 'post';
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(PostScope) private readonly scope: PostScope,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly database: Database,
+    private readonly types: PostTypeRegistry,
+    private readonly scope: PostAccessScopes,
+    private readonly access: PostAccess,
+    private readonly permalinks: Permalinks,
+    private readonly renderer: ContentRenderer,
+    private readonly routes: RouteRegistry,
   ) {}
 
   subtypes(): readonly string[] {
-    return this.#findable().map(({ name }) => name);
+    return this.findable().map(({ name }) => name);
   }
 
-  async find(wish: SearchWish, actor: Actor): Promise<Found> {
+  async find(wish: SearchQuery, actor: Actor): Promise<SearchPage> {
     const sql = new SqlConditions(this.database);
-    const types = this.#findable().filter(({ name }) =>
+    const types = this.findable().filter(({ name }) =>
       wish.subtypes.length > 0 ? wish.subtypes.includes(name) : name === 'post',
     );
-    const plan = this.#conditions(sql, types, wish, actor);
+    const plan = this.conditions(sql, types, wish, actor);
     const filters = [...sql.parameters];
-    const rows = Number.isSafeInteger(wish.offset + wish.limit) ? await this.#rows(sql, types, plan, wish) : [];
+    const rows = Number.isSafeInteger(wish.offset + wish.limit) ? await this.rows(sql, types, plan, wish) : [];
     const isWhole = rows.length < wish.limit && (rows.length > 0 || wish.offset === 0);
-    const total = isWhole ? wish.offset + rows.length : await this.#count(`${typeIn(types)} AND ${sql.where}`, filters);
-    return { items: await this.#items(rows, actor), total };
+    const total = isWhole ? wish.offset + rows.length : await this.count(`${typeIn(types)} AND ${sql.where}`, filters);
+    return { items: await this.items(rows, actor), total };
   }
 
-  async #rows(
+  private async rows(
     sql: SqlConditions,
     types: readonly PostType[],
     plan: SearchPlan | undefined,
-    { limit, offset }: SearchWish,
+    { limit, offset }: SearchQuery,
   ): Promise<FoundRow[]> {
     const newestFirst = 'p.date DESC, p.id DESC';
     const page = () => `LIMIT ${sql.bind(limit)} OFFSET ${sql.bind(offset)}`;
@@ -79,14 +79,14 @@ export class PostSearch implements SearchHandler {
     );
   }
 
-  #findable(): readonly PostType[] {
+  private findable(): readonly PostType[] {
     return this.types.exposed.filter(({ name, viewable }) => viewable && name !== 'attachment');
   }
 
-  #conditions(
+  private conditions(
     sql: SqlConditions,
     types: readonly PostType[],
-    { search, include, exclude }: SearchWish,
+    { search, include, exclude }: SearchQuery,
     actor: Actor,
   ): SearchPlan | undefined {
     // defence: search-published-only
@@ -109,14 +109,14 @@ export class PostSearch implements SearchHandler {
     return plan;
   }
 
-  async #count(where: string, parameters: SqlConditions['parameters']): Promise<number> {
+  private async count(where: string, parameters: SqlConditions['parameters']): Promise<number> {
     return (
       await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, parameters)
     )[0]!.total;
   }
 
-  async #items(rows: readonly FoundRow[], actor: Actor): Promise<Item[]> {
-    const links = await this.permalinks.of(rows, actor);
+  private async items(rows: readonly FoundRow[], actor: Actor): Promise<Item[]> {
+    const links = await this.permalinks.forPosts(rows, actor);
     const { apiUrl } = this.routes;
     return rows.map((row) => {
       const allow = [

@@ -2,7 +2,7 @@ import type { Actor, Item } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 
 /** What is searched for. */
-export interface SearchWish {
+export interface SearchQuery {
   /** Undefined for everything. */
   search?: string;
   /** Those of the handler's subtypes that are asked for; empty for those that it looks at unasked. */
@@ -15,7 +15,7 @@ export interface SearchWish {
 }
 
 /** A part of what was found, and how much there is in all. */
-export interface Found {
+export interface SearchPage {
   items: Item[];
   total: number;
 }
@@ -27,26 +27,26 @@ export interface SearchHandler {
   /** What it tells apart, by the names in `subtype`. */
   subtypes(): readonly string[];
   /** Finds what the caller may see. */
-  find(wish: SearchWish, actor: Actor): Promise<Found>;
+  find(wish: SearchQuery, actor: Actor): Promise<SearchPage>;
 }
 
 /** The kinds of things that can be searched for. */
 @Injectable()
-export class SearchHandlers {
-  readonly #handlers = new Map<string, SearchHandler>();
+export class SearchHandlerRegistry {
+  private readonly handlers = new Map<string, SearchHandler>();
 
   /** Adds a kind, or replaces the one of the same name. */
   register(handler: SearchHandler): void {
-    this.#handlers.set(handler.type, handler);
+    this.handlers.set(handler.type, handler);
   }
 
   get(type: string): SearchHandler | undefined {
-    return this.#handlers.get(type);
+    return this.handlers.get(type);
   }
 
   /** All of them, in the order of registration. */
   get all(): readonly SearchHandler[] {
-    return [...this.#handlers.values()];
+    return [...this.handlers.values()];
   }
 
   /** The subtypes of all kinds. */

@@ -1,8 +1,7 @@
 import { anyone, Args, Caller, List, Namespace, Page, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { sanitizeTextField } from '#text';
-import { Inject } from '@nestjs/common';
-import { SearchHandlers } from './search-handler.js';
+import { SearchHandlerRegistry } from './search-handler.js';
 import { ANY_SUBTYPE, SearchArgs, SearchResource } from './search.resource.js';
 
 registerErrorCodes({ rest_search_invalid_page_number: 400 });
@@ -10,7 +9,7 @@ registerErrorCodes({ rest_search_invalid_page_number: 400 });
 /** `core/v2/search`: one search for all kinds of things. */
 @Namespace('core/v2', 'search')
 export class SearchController {
-  constructor(@Inject(SearchHandlers) private readonly handlers: SearchHandlers) {}
+  constructor(private readonly handlers: SearchHandlerRegistry) {}
 
   @List('', { args: SearchArgs, allow: anyone(), item: SearchResource })
   async find(@Args() args: SearchArgs, @Caller() actor: Actor): Promise<Page> {

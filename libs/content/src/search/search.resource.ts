@@ -1,5 +1,5 @@
 import { Arg, contextArg, Field, Resource } from '#route-registry';
-import { SearchHandlers } from './search-handler.js';
+import { SearchHandlerRegistry } from './search-handler.js';
 
 /** Subtype that stands for all of a kind. */
 export const ANY_SUBTYPE = 'any';
@@ -21,7 +21,7 @@ export class SearchResource {
   @Field((resolve) => ({
     description: 'What kind of thing it is.',
     type: 'string',
-    enum: resolve(SearchHandlers).all.map(({ type }) => type),
+    enum: resolve(SearchHandlerRegistry).all.map(({ type }) => type),
     context: CONTEXTS,
     readonly: true,
   }))
@@ -29,7 +29,7 @@ export class SearchResource {
   @Field((resolve) => ({
     description: 'What it is among its kind.',
     type: 'string',
-    enum: resolve(SearchHandlers).subtypes,
+    enum: resolve(SearchHandlerRegistry).subtypes,
     context: CONTEXTS,
     readonly: true,
   }))
@@ -51,14 +51,14 @@ export class SearchArgs {
     description: 'What kind of things to find.',
     type: 'string',
     default: 'post',
-    enum: resolve(SearchHandlers).all.map(({ type }) => type),
+    enum: resolve(SearchHandlerRegistry).all.map(({ type }) => type),
   }))
   type!: string;
   @Arg((resolve) => ({
     description: 'Which of them, such as pages among posts.',
     type: 'array',
     default: ANY_SUBTYPE,
-    items: { type: 'string', enum: [...resolve(SearchHandlers).subtypes, ANY_SUBTYPE] },
+    items: { type: 'string', enum: [...resolve(SearchHandlerRegistry).subtypes, ANY_SUBTYPE] },
   }))
   subtype!: string[];
   @Arg({ description: 'Without these.', type: 'array', items: { type: 'integer' }, default: [] }) exclude!: number[];

@@ -1,6 +1,6 @@
 import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isPublic } from '../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
 import { TermAccess } from '../terms/term-access.js';
@@ -8,7 +8,7 @@ import { TermAddresses } from '../terms/term-addresses.js';
 import { TermItems } from '../terms/term-items.js';
 import type { Term } from '../terms/term.js';
 import { TermsService } from '../terms/terms.service.js';
-import type { Found, SearchHandler, SearchWish } from './search-handler.js';
+import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
 /** Finds terms of the taxonomies that everybody sees. */
 @Injectable()
@@ -16,28 +16,28 @@ export class TermSearch implements SearchHandler {
   readonly type = 'term';
 
   constructor(
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(TermsService) private readonly terms: TermsService,
-    @Inject(TermAddresses) private readonly addresses: TermAddresses,
-    @Inject(TermAccess) private readonly access: TermAccess,
-    @Inject(TermItems) private readonly items: TermItems,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly terms: TermsService,
+    private readonly addresses: TermAddresses,
+    private readonly access: TermAccess,
+    private readonly items: TermItems,
+    private readonly routes: RouteRegistry,
   ) {}
 
   subtypes(): readonly string[] {
     return this.taxonomies.all.filter(isPublic).map(({ name }) => name);
   }
 
-  async find({ search, subtypes, include, exclude, limit, offset }: SearchWish, actor: Actor): Promise<Found> {
+  async find({ search, subtypes, include, exclude, limit, offset }: SearchQuery, actor: Actor): Promise<SearchPage> {
     const names = subtypes.length > 0 ? subtypes : this.subtypes();
     const taxonomies = names.map((name) => this.taxonomies.get(name)!);
     const { rows, total } = await this.terms.find({ taxonomies, search, include, exclude }, limit, offset);
     const ancestors = await this.terms.withAncestors(rows);
-    const items = await Promise.all(rows.map((term) => this.#item(term, ancestors, actor)));
+    const items = await Promise.all(rows.map((term) => this.item(term, ancestors, actor)));
     return { items, total };
   }
 
-  async #item(
+  private async item(
     term: Term,
     ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>,
     actor: Actor,

@@ -1,6 +1,5 @@
 import { SettingsService, UnitOfWork } from '#platform';
 import { Args, can, Endpoint, Namespace, Read, Request, RestRequest, RouteRegistry } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { SITE_OPTIONS } from './site-options.js';
 import { SettingsResource, UpdateSettingsArgs } from './settings.resource.js';
 
@@ -8,9 +7,9 @@ import { SettingsResource, UpdateSettingsArgs } from './settings.resource.js';
 @Namespace('core/v2', 'settings')
 export class SettingsController {
   constructor(
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly settings: SettingsService,
+    private readonly work: UnitOfWork,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @Read('', {

@@ -1,7 +1,7 @@
 import { Clock, SettingsService, zoneOffset } from '#platform';
-import { DiscoveryDocument, nobody, RouteRegistry } from '#route-registry';
+import { DiscoveryDocument, anonymousActor, RouteRegistry } from '#route-registry';
 import type { Links } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -16,20 +16,20 @@ const HANDBOOK = 'https://developer.wordpress.org/rest-api/';
 @Injectable()
 export class SiteDescription implements OnModuleInit {
   constructor(
-    @Inject(DiscoveryDocument) private readonly document: DiscoveryDocument,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostAccess) private readonly access: PostAccess,
+    private readonly document: DiscoveryDocument,
+    private readonly routes: RouteRegistry,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
   ) {}
 
   onModuleInit(): void {
-    this.document.contribute(0, { fields: () => this.#fields() });
-    this.document.contribute(100, { fields: () => this.#pictures(), links: () => this.#links() });
+    this.document.contribute(0, { fields: () => this.fields() });
+    this.document.contribute(100, { fields: () => this.pictures(), links: () => this.links() });
   }
 
-  async #fields(): Promise<Record<string, unknown>> {
+  private async fields(): Promise<Record<string, unknown>> {
     const settings = await this.settings.snapshot();
     const offset = zoneOffset(this.clock.now(), zoneOf(settings)) / 3_600_000;
     const { siteUrl } = this.routes;
@@ -43,13 +43,13 @@ export class SiteDescription implements OnModuleInit {
     };
   }
 
-  async #pictures(): Promise<Record<string, unknown>> {
+  private async pictures(): Promise<Record<string, unknown>> {
     const settings = await this.settings.snapshot();
     const icon = settings.get(SITE_ICON);
-    return { site_logo: settings.get(SITE_LOGO) ?? 0, site_icon: icon, site_icon_url: await this.#fileOf(icon) };
+    return { site_logo: settings.get(SITE_LOGO) ?? 0, site_icon: icon, site_icon_url: await this.fileOf(icon) };
   }
 
-  async #links(): Promise<Links> {
+  private async links(): Promise<Links> {
     const settings = await this.settings.snapshot();
     const pictures = [
       { type: 'site_logo', id: settings.get(SITE_LOGO) ?? 0 },
@@ -64,9 +64,9 @@ export class SiteDescription implements OnModuleInit {
   }
 
   /** Address of the file of an attachment that everybody may read, else empty. */
-  async #fileOf(id: number): Promise<string> {
+  private async fileOf(id: number): Promise<string> {
     const attachment = await this.posts.byId(id);
-    if (attachment?.type !== 'attachment' || !(await this.access.mayRead(nobody, attachment))) return '';
+    if (attachment?.type !== 'attachment' || !(await this.access.mayRead(anonymousActor, attachment))) return '';
     return attachment.guid.startsWith('/') ? this.routes.siteUrl + attachment.guid : attachment.guid;
   }
 }

@@ -4,7 +4,7 @@ import type { PublicEntry, PublicImage } from '../port/public-entry.js';
 import { formatDate } from '../rendering/index.js';
 import { inFrame, NAMELESS } from './page-frame.js';
 import { writePage } from './page-document.js';
-import type { HeadParts, PageAnswer } from './page-document.js';
+import type { HeadParts, SitePageResponse } from './page-document.js';
 
 /** Characters of a description for search engines and previews. */
 const DESCRIPTION_LENGTH = 200;
@@ -21,7 +21,7 @@ export interface EntryPageParts {
 }
 
 /** The page of a post, page or attachment. */
-export function entryPage({ site, entry, image, head, notice, status }: EntryPageParts): PageAnswer {
+export function entryPage({ site, entry, image, head, notice, status }: EntryPageParts): SitePageResponse {
   const title = titleText(entry);
   const description = entry.protected ? '' : decodeEntities(trimCharacters(entry.excerpt, DESCRIPTION_LENGTH, '…'));
   const metas: ['name' | 'property', string, string][] = [

@@ -3,11 +3,11 @@ import type { PublicSite } from '../port/public-content.js';
 import type { PublicEntry, PublicList } from '../port/public-entry.js';
 import { byline } from './entry-page.js';
 import { writePage } from './page-document.js';
-import type { HeadParts, PageAnswer } from './page-document.js';
+import type { HeadParts, SitePageResponse } from './page-document.js';
 import { inFrame, NAMELESS } from './page-frame.js';
 
 /** A page that lists the latest posts. */
-export interface ListPageParts {
+export interface SiteListPageParts {
   site: PublicSite;
   list: PublicList;
   head: HeadParts;
@@ -21,7 +21,7 @@ export interface ListPageParts {
 }
 
 /** Writes it. */
-export function listPage({ site, list, head, title, address, page, pages }: ListPageParts): PageAnswer {
+export function listPage({ site, list, head, title, address, page, pages }: SiteListPageParts): SitePageResponse {
   const whole = page === 1 ? title : `${title} – page ${page}`;
   const here = addressOf(address, page);
   const main = `<h1>${escapeHtml(whole)}</h1>

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeHtml } from '#text';
 import type { PublicSite } from '../port/public-content.js';
 import { writePage } from './page-document.js';
-import type { HeadParts, PageAnswer } from './page-document.js';
+import type { HeadParts, SitePageResponse } from './page-document.js';
 import { inFrame } from './page-frame.js';
 
 /** A page that says why there is nothing to show; both texts are plain. */
@@ -11,7 +11,7 @@ export function messagePage(
   status: number,
   title: string,
   text: string,
-): PageAnswer {
+): SitePageResponse {
   const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n<p><a href="${escapeAttribute(`${site.home}/`)}">To the first page</a></p>`;
   return writePage({ ...inFrame(site, head, main), title: `${title} – ${site.name}`, status, classes: ['message'] });
 }

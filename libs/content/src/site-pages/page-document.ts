@@ -20,7 +20,7 @@ export interface HeadParts {
 }
 
 /** What a page is made of. */
-export interface PageParts extends HeadParts {
+export interface SitePageParts extends HeadParts {
   language: string;
   /** Plain text. */
   title: string;
@@ -38,14 +38,14 @@ export interface PageParts extends HeadParts {
 }
 
 /** A page as it is sent. */
-export interface PageAnswer {
+export interface SitePageResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
 /** Writes a page as an HTML document with the headers that keep it harmless. */
-export function writePage(parts: PageParts): PageAnswer {
+export function writePage(parts: SitePageParts): SitePageResponse {
   const { language, title, metas = [], links = [], body, classes = [], status = 200, hidden = status >= 400 } = parts;
   const styles = (parts.styles ?? []).filter(Boolean);
   const scripts = (parts.scripts ?? []).filter(Boolean);

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeHtml } from '#text';
 import type { PublicSite } from '../port/public-content.js';
-import type { HeadParts, PageParts } from './page-document.js';
-import { PAGE_STYLE } from './page-style.js';
+import type { HeadParts, SitePageParts } from './page-document.js';
+import { SITE_PAGE_STYLE } from './page-style.js';
 
 /** What stands in the place of a title or a site's name that is empty. */
 export const NAMELESS = 'Untitled';
@@ -11,13 +11,13 @@ export function inFrame(
   site: PublicSite,
   { links = [], styles = [], scripts = [] }: HeadParts,
   main: string,
-): Pick<PageParts, 'language' | 'body' | 'links' | 'styles' | 'scripts'> {
+): Pick<SitePageParts, 'language' | 'body' | 'links' | 'styles' | 'scripts'> {
   const name = escapeHtml(site.name === '' ? NAMELESS : site.name);
   const tagline = site.description === '' ? '' : `<p>${escapeHtml(site.description)}</p>`;
   return {
     language: site.language,
     links: [{ rel: 'icon', href: 'data:,' }, ...links],
-    styles: [PAGE_STYLE, ...styles],
+    styles: [SITE_PAGE_STYLE, ...styles],
     scripts,
     body: `<a class="skip-link" href="#content">Skip to content</a>
 <header class="site-header"><a href="${escapeAttribute(`${site.home}/`)}" rel="home">${name}</a>${tagline}</header>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PublicEntry } from '../port/public-entry.js';
-import type { HeadParts, PageAnswer } from './page-document.js';
+import type { HeadParts, SitePageResponse } from './page-document.js';
 
 /**
  * Adds to the heads of public pages: style sheets such as the variables of a page builder, scripts, links.
@@ -9,29 +9,29 @@ import type { HeadParts, PageAnswer } from './page-document.js';
 export type HeadContributor = (entry: PublicEntry | undefined) => HeadParts | Promise<HeadParts>;
 
 /** Shows a thing in another way, under its address and the view's name: `/about/embed/`. */
-export type EntryView = (entry: PublicEntry) => PageAnswer | Promise<PageAnswer>;
+export type EntryView = (entry: PublicEntry) => SitePageResponse | Promise<SitePageResponse>;
 
 /** Where namespaces add to the public pages of the site. Before the app has started. */
 @Injectable()
 export class PageRegistry {
-  readonly #heads: HeadContributor[] = [];
-  readonly #views = new Map<string, EntryView>();
+  private readonly heads: HeadContributor[] = [];
+  private readonly views = new Map<string, EntryView>();
 
   /** Adds to the head of every page. */
   addHead(contributor: HeadContributor): void {
-    this.#heads.push(contributor);
+    this.heads.push(contributor);
   }
 
   /** Adds a view. Throws where its name is taken. */
   addView(name: string, view: EntryView): void {
-    if (this.#views.has(name)) throw new Error(`There are two views ${name} of pages.`);
-    this.#views.set(name, view);
+    if (this.views.has(name)) throw new Error(`There are two views ${name} of pages.`);
+    this.views.set(name, view);
   }
 
   /** What all contributors add to one page. */
   async headOf(entry: PublicEntry | undefined): Promise<Required<HeadParts>> {
     const all: HeadParts[] = [];
-    for (const contributor of this.#heads) all.push(await contributor(entry));
+    for (const contributor of this.heads) all.push(await contributor(entry));
     return {
       links: all.flatMap(({ links = [] }) => links),
       styles: all.flatMap(({ styles = [] }) => styles),
@@ -40,6 +40,6 @@ export class PageRegistry {
   }
 
   view(name: string): EntryView | undefined {
-    return this.#views.get(name);
+    return this.views.get(name);
   }
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Database } from '#platform';
-import { HEADER_LIMIT, AnswerCache, digest, etagOf, isKnown, RestError, RouteRegistry } from '#route-registry';
-import type { KeptAnswer } from '#route-registry';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { HEADER_LIMIT, ResponseCache, digest, etagOf, matchesEtag, RestError, RouteRegistry } from '#route-registry';
+import type { CachedResponse } from '#route-registry';
+import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PublicContent } from '../port/public-content.js';
-import type { PageAnswer } from './page-document.js';
+import type { SitePageResponse } from './page-document.js';
 import { PageFinder } from './page-finder.js';
 
 /** Bytes of the password form. */
@@ -21,15 +21,15 @@ const FORM_LIMIT = 8 * 1024;
  */
 @Injectable()
 export class SitePages implements OnModuleInit {
-  readonly #logger = new Logger(SitePages.name);
+  private readonly logger = new Logger(SitePages.name);
 
   constructor(
-    @Inject(HttpAdapterHost) private readonly adapter: HttpAdapterHost,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(PageFinder) private readonly pages: PageFinder,
-    @Inject(PublicContent) private readonly content: PublicContent,
-    @Inject(AnswerCache) private readonly answers: AnswerCache,
-    @Inject(Database) private readonly database: Database,
+    private readonly adapter: HttpAdapterHost,
+    private readonly routes: RouteRegistry,
+    private readonly pages: PageFinder,
+    private readonly content: PublicContent,
+    private readonly answers: ResponseCache,
+    private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
@@ -39,21 +39,21 @@ export class SitePages implements OnModuleInit {
       method: ['GET', 'HEAD'],
       url: '/*',
       exposeHeadRoute: false,
-      handler: (request, reply) => this.#answer(request, reply, () => this.#get(request, reply)),
+      handler: (request, reply) => this.answer(request, reply, () => this.get(request, reply)),
     });
     fastify.route({
       method: 'POST',
       url: '/*',
-      handler: (request, reply) => this.#answer(request, reply, () => this.#post(request, reply)),
+      handler: (request, reply) => this.answer(request, reply, () => this.post(request, reply)),
     });
   }
 
-  #answer(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>): void {
+  private answer(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>): void {
     work()
       .catch(async (error: unknown) => {
         const id = randomUUID();
-        this.#logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
-        this.#send(
+        this.logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
+        this.send(
           request,
           reply,
           await this.pages.message(500, 'Something went wrong', `The log of the server has the details under ${id}.`),
@@ -63,56 +63,56 @@ export class SitePages implements OnModuleInit {
   }
 
   /** From memory where it is there. */
-  async #get(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async get(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const kept = this.answers.get(request.url);
-    if (kept) return this.#give(request, reply, kept);
+    if (kept) return this.give(request, reply, kept);
     const { ticket } = this.answers;
     // defence: page-host-configured
-    const page = await this.database.atOneMoment(() => this.pages.page(request.url));
-    if (page.status !== 200) return this.#send(request, reply, page);
+    const page = await this.database.inSnapshot(() => this.pages.page(request.url));
+    if (page.status !== 200) return this.send(request, reply, page);
     const body = Buffer.from(page.body);
     const made = {
       status: 200,
-      headers: { ...page.headers, ...this.#standing('no-cache') },
+      headers: { ...page.headers, ...this.standing('no-cache') },
       body,
       etag: etagOf(digest(body)),
     };
-    this.answers.offer(request.url, ticket, () => made);
-    return this.#give(request, reply, made);
+    this.answers.admit(request.url, ticket, () => made);
+    return this.give(request, reply, made);
   }
 
   /** The form that asks for the password of a protected thing is sent to its own page. */
-  async #post(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async post(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const form = new URLSearchParams(await readForm(request.body as Readable | undefined));
-    const entry = await this.content.at(this.routes.siteUrl + request.url);
-    if (!entry) return this.#send(request, reply, await this.pages.missing());
+    const entry = await this.content.findByAddress(this.routes.siteUrl + request.url);
+    if (!entry) return this.send(request, reply, await this.pages.missing());
     if (!entry.protected && entry.link.length <= HEADER_LIMIT)
-      return this.#send(request, reply, { status: 303, headers: { location: entry.link }, body: '' });
-    if (!entry.protected) return this.#send(request, reply, await this.pages.entry(entry));
+      return this.send(request, reply, { status: 303, headers: { location: entry.link }, body: '' });
+    if (!entry.protected) return this.send(request, reply, await this.pages.entry(entry));
     try {
       const content = await this.content.unlocked(entry, form.get('post_password') ?? '', request.ip);
-      return this.#send(request, reply, await this.pages.entry({ ...entry, content }));
+      return this.send(request, reply, await this.pages.entry({ ...entry, content }));
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
-      return this.#send(request, reply, await this.pages.entry(entry, error.message, error.status));
+      return this.send(request, reply, await this.pages.entry(entry, error.message, error.status));
     }
   }
 
-  #give(request: FastifyRequest, reply: FastifyReply, { status, headers, body, etag }: KeptAnswer): void {
+  private give(request: FastifyRequest, reply: FastifyReply, { status, headers, body, etag }: CachedResponse): void {
     reply.headers(headers).header('etag', etag);
-    if (isKnown(request.headers['if-none-match'], etag)) reply.code(304).removeHeader('content-type').send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) reply.code(304).removeHeader('content-type').send();
     else reply.code(status).send(request.method === 'HEAD' ? undefined : body);
   }
 
-  #send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PageAnswer): void {
+  private send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: SitePageResponse): void {
     const personal = request.method === 'POST' || status >= 400;
     reply
       .code(status)
-      .headers({ ...headers, ...this.#standing(personal ? 'no-store, private' : 'no-cache') })
+      .headers({ ...headers, ...this.standing(personal ? 'no-store, private' : 'no-cache') })
       .send(request.method === 'HEAD' ? undefined : body);
   }
 
-  #standing(caching: string): Record<string, string> {
+  private standing(caching: string): Record<string, string> {
     return { link: `<${this.routes.apiUrl}/>; rel="https://api.w.org/"`, 'cache-control': caching };
   }
 }

@@ -1,6 +1,6 @@
 import { Clock, fromSiteTime, SettingsService, toSiteTime } from '#platform';
 import type { SettingsSnapshot, SiteZone } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { GMT_OFFSET, TIMEZONE } from './site-settings.js';
 
 /** Time as the site's clock on the wall shows it; times are texts `YYYY-MM-DDTHH:MM:SS`. */
@@ -22,8 +22,8 @@ export function zoneOf(settings: SettingsSnapshot): SiteZone {
 @Injectable()
 export class SiteClock {
   constructor(
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /** A clock of the zone as it is set now. */

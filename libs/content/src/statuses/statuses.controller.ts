@@ -16,7 +16,6 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import type { StatusDefinition } from './post-status.js';
 import { StatusRegistry } from './status-registry.js';
@@ -28,10 +27,10 @@ registerErrorCodes({ rest_cannot_view: 403, rest_status_invalid: 404, rest_canno
 @Namespace('core/v2', 'statuses')
 export class StatusesController {
   constructor(
-    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly statuses: StatusRegistry,
+    private readonly types: PostTypeRegistry,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', {
@@ -40,7 +39,7 @@ export class StatusesController {
       self.mayList(request),
     ),
     item: StatusResource,
-    shared: true,
+    cacheable: true,
   })
   list(
     @Args() args: ListStatusesArgs,
@@ -65,7 +64,7 @@ export class StatusesController {
       self.mayReadOne(request),
     ),
     item: StatusResource,
-    shared: true,
+    cacheable: true,
   })
   read(@Args() args: StatusArgs): Item {
     const status = this.find(args.status);
@@ -94,7 +93,7 @@ export class StatusesController {
 
   private fields(status: StatusDefinition, context: Context): Record<string, unknown> {
     return this.schemas
-      .of(StatusResource)
+      .get(StatusResource)
       .view(context)
       .filter({
         name: status.label,

@@ -17,7 +17,6 @@ import {
   withCuries,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { mayWithTerms, termsPath } from './taxonomy.js';
 import type { Taxonomy } from './taxonomy.js';
 import { TaxonomyRegistry } from './taxonomy-registry.js';
@@ -29,9 +28,9 @@ registerErrorCodes({ rest_cannot_view: 403, rest_taxonomy_invalid: 404 });
 @Namespace('core/v2', 'taxonomies')
 export class TaxonomiesController {
   constructor(
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', {
@@ -95,7 +94,7 @@ export class TaxonomiesController {
 
   private fields(taxonomy: Taxonomy, context: Context): Record<string, unknown> {
     return this.schemas
-      .of(TaxonomyResource)
+      .get(TaxonomyResource)
       .view(context)
       .filter({
         name: taxonomy.labels.name,

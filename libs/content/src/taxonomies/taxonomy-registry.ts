@@ -5,20 +5,20 @@ import type { Taxonomy } from './taxonomy.js';
 /** The taxonomies of this site. Add to it in a module's constructor, before the app has started. */
 @Injectable()
 export class TaxonomyRegistry {
-  readonly #taxonomies = new Map<string, Taxonomy>(CORE_TAXONOMIES.map((taxonomy) => [taxonomy.name, taxonomy]));
+  private readonly taxonomies = new Map<string, Taxonomy>(CORE_TAXONOMIES.map((taxonomy) => [taxonomy.name, taxonomy]));
 
   /** Adds a taxonomy, or replaces the one of the same name. */
   register(taxonomy: Taxonomy): void {
-    this.#taxonomies.set(taxonomy.name, taxonomy);
+    this.taxonomies.set(taxonomy.name, taxonomy);
   }
 
   get(name: string): Taxonomy | undefined {
-    return this.#taxonomies.get(name);
+    return this.taxonomies.get(name);
   }
 
   /** All of them, in the order of registration. */
   get all(): readonly Taxonomy[] {
-    return [...this.#taxonomies.values()];
+    return [...this.taxonomies.values()];
   }
 
   /** Those that clients can list. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PLAIN_PARTS, PLAIN_TEMPLATES } from './plain-templates.js';
@@ -8,13 +8,13 @@ import { TEMPLATE, TEMPLATE_PART } from './template-types.js';
 /** The templates that come with the theme of the site. */
 @Injectable()
 export class SiteTemplates {
-  constructor(@Inject(PostTypeRegistry) types: PostTypeRegistry) {
+  constructor(types: PostTypeRegistry) {
     types.register(TEMPLATE);
     types.register(TEMPLATE_PART);
   }
 
   /** All of a type. */
-  of(type: PostType): readonly Template[] {
+  ofType(type: PostType): readonly Template[] {
     return type.name === TEMPLATE_PART.name ? PLAIN_PARTS : PLAIN_TEMPLATES;
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import type { ResolvedTemplate } from './resolved-template.js';
 import { TemplateRepository } from './template-repository.js';
@@ -14,7 +14,7 @@ const PER_ITEM = [...ARCHIVES, ...SINGLE, 'archive'];
 /** Finds templates by filters, and the template that a page gets. */
 @Injectable()
 export class TemplateFinder {
-  constructor(@Inject(TemplateRepository) private readonly templates: TemplateRepository) {}
+  constructor(private readonly templates: TemplateRepository) {}
 
   /** A filter by `wp_id` makes `area` ineffective. */
   async list(type: PostType, { wp_id: postId, area, post_type: of }: ListTemplatesArgs): Promise<ResolvedTemplate[]> {

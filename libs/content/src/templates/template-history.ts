@@ -1,14 +1,14 @@
 import { ChangeBus, Database, UnitOfWork } from '#platform';
 import { Item, Page, RestError } from '#route-registry';
 import type { Context, RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { AutosaveWriter } from '../autosaves/autosave-writer.js';
 import { Autosaves } from '../autosaves/autosaves.js';
 import type { PostType } from '../post-types/post-type.js';
 import { PostReader } from '../posts/post-reader.js';
 import type { PostRow } from '../posts/post-row.js';
-import { POSTS_TOPIC } from '../posts/write/post-aftermath.js';
+import { POSTS_TOPIC } from '../posts/write/post-write-side-effects.js';
 import type { RevisionQueryArgs } from '../revisions/list-revisions.args.js';
 import { RevisionLister } from '../revisions/revision-lister.js';
 import { readTemplateInput } from './read-template-input.js';
@@ -26,22 +26,22 @@ export interface ShownStates {
 @Injectable()
 export class TemplateHistory {
   constructor(
-    @Inject(TemplatePermissions) private readonly permissions: TemplatePermissions,
-    @Inject(RevisionLister) private readonly lister: RevisionLister,
-    @Inject(Autosaves) private readonly autosaves: Autosaves,
-    @Inject(AutosaveWriter) private readonly writer: AutosaveWriter,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(TemplateView) private readonly view: TemplateView,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Database) private readonly database: Database,
-    @Inject(ChangeBus) private readonly bus: ChangeBus,
+    private readonly permissions: TemplatePermissions,
+    private readonly lister: RevisionLister,
+    private readonly autosaves: Autosaves,
+    private readonly writer: AutosaveWriter,
+    private readonly posts: PostReader,
+    private readonly view: TemplateView,
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly bus: ChangeBus,
   ) {}
 
   async revisions(shown: ShownStates, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
     const parent = await this.permissions.parent(request, shown.type, 'parent');
     const { ids, total } = await this.lister.list(parent.postId, args);
     const rows = await this.posts.byIds(ids);
-    const items = await this.#items(
+    const items = await this.items(
       shown,
       parent,
       'revisions',
@@ -54,7 +54,7 @@ export class TemplateHistory {
   /** @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch` */
   async revision(shown: ShownStates, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, shown.type, 'parent');
-    return this.#item(shown, parent, 'revisions', await this.permissions.revision(request, parent), request);
+    return this.item(shown, parent, 'revisions', await this.permissions.revision(request, parent), request);
   }
 
   /** @throws RestError 501 `rest_trash_not_supported` without `force` */
@@ -63,7 +63,7 @@ export class TemplateHistory {
     const revision = await this.permissions.revision(request, parent);
     if (request.params.force !== true)
       throw new RestError('rest_trash_not_supported', 'Revisions have no trash. Delete with force=true.', 501);
-    const previous = await this.#item(shown, parent, 'revisions', revision, request, 'view');
+    const previous = await this.item(shown, parent, 'revisions', revision, request, 'view');
     await this.work.run(async () => {
       await this.database.execute(`DELETE FROM posts WHERE id = $1 AND type = 'revision'`, [revision.id]);
       this.bus.publish({ topic: POSTS_TOPIC, ids: [parent.postId] });
@@ -73,26 +73,26 @@ export class TemplateHistory {
 
   async listAutosaves(shown: ShownStates, request: RestRequest): Promise<Item[]> {
     const parent = await this.permissions.parent(request, shown.type, 'id');
-    return this.#items(shown, parent, 'autosaves', await this.autosaves.of(parent.postId), request);
+    return this.items(shown, parent, 'autosaves', await this.autosaves.listOfPost(parent.postId), request);
   }
 
   /** @throws RestError 404 `rest_post_no_autosave` */
   async autosave(shown: ShownStates, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, shown.type, 'parent');
-    const all = await this.autosaves.of(parent.postId);
+    const all = await this.autosaves.listOfPost(parent.postId);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'The template has no autosave.', 404);
-    return this.#item(shown, parent, 'autosaves', found, request);
+    return this.item(shown, parent, 'autosaves', found, request);
   }
 
   async saveAutosave(shown: ShownStates, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, shown.type, 'id');
     const { title, content, excerpt } = readTemplateInput(request.params);
     const row = await this.writer.save(shown.type, parent.postId, { title, content, excerpt }, request.actor);
-    return this.#item(shown, parent, 'autosaves', row, request, 'edit');
+    return this.item(shown, parent, 'autosaves', row, request, 'edit');
   }
 
-  async #item(
+  private async item(
     shown: ShownStates,
     parent: ResolvedTemplate,
     kind: 'revisions' | 'autosaves',
@@ -100,10 +100,10 @@ export class TemplateHistory {
     request: RestRequest,
     context?: Context,
   ): Promise<Item> {
-    return (await this.#items(shown, parent, kind, [row], request, context))[0]!;
+    return (await this.items(shown, parent, kind, [row], request, context))[0]!;
   }
 
-  #items(
+  private items(
     { resource }: ShownStates,
     parent: ResolvedTemplate,
     kind: 'revisions' | 'autosaves',

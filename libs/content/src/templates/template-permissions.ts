@@ -1,6 +1,6 @@
 import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import type { PostType } from '../post-types/post-type.js';
 import { RevisionPermissions } from '../revisions/revision-permissions.js';
@@ -15,9 +15,9 @@ registerErrorCodes({ rest_cannot_manage_templates: 403, rest_cannot_read: 403, r
 @Injectable()
 export class TemplatePermissions {
   constructor(
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(TemplateRepository) private readonly templates: TemplateRepository,
-    @Inject(RevisionPermissions) private readonly revisions: RevisionPermissions,
+    private readonly types: PostTypeRegistry,
+    private readonly templates: TemplateRepository,
+    private readonly revisions: RevisionPermissions,
   ) {}
 
   /** Templates are read by whoever may edit something. */
@@ -42,7 +42,7 @@ export class TemplatePermissions {
    */
   async parent(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<ResolvedTemplate> {
     const id = String(request.params[param]);
-    const found = await request.once(`template ${type.name} ${id}`, () => this.templates.find(type, id));
+    const found = await request.memoize(`template ${type.name} ${id}`, () => this.templates.find(type, id));
     if (!found) throw new RestError('rest_post_invalid_parent', 'There is no template with this id.', 404);
     if (found.postId === 0) throw unchangedTemplate();
     return found;

@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MetaStore } from '../meta/meta-store.js';
 import type { PostType } from '../post-types/post-type.js';
 import { FULL_SELECTION } from '../posts/post-row.js';
@@ -21,18 +21,18 @@ const LIMIT = 1_000;
 @Injectable()
 export class TemplateRepository {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(ActiveTheme) private readonly active: ActiveTheme,
-    @Inject(SiteTemplates) private readonly files: SiteTemplates,
+    private readonly database: Database,
+    private readonly meta: MetaStore,
+    private readonly active: ActiveTheme,
+    private readonly files: SiteTemplates,
   ) {}
 
   /** Stored templates, newest first, then the files of the theme that none of them replaces. */
   async all(type: PostType): Promise<ResolvedTemplate[]> {
-    const stored = await this.#stored(type, `p.status IN (${IN_USE}) ORDER BY p.date DESC, p.id DESC LIMIT ${LIMIT}`);
+    const stored = await this.stored(type, `p.status IN (${IN_USE}) ORDER BY p.date DESC, p.id DESC LIMIT ${LIMIT}`);
     const replaced = new Set(stored.map(({ slug }) => slug));
     const { stylesheet } = this.active.theme;
-    const files = this.files.of(type).filter(({ slug }) => !replaced.has(slug));
+    const files = this.files.ofType(type).filter(({ slug }) => !replaced.has(slug));
     return [...stored, ...files.map((file) => fromTheme(type, file, stylesheet))];
   }
 
@@ -43,24 +43,24 @@ export class TemplateRepository {
       id.startsWith(start) ? [id.slice(start.length)] : [],
     )[0];
     if (!slug) return undefined;
-    const [stored] = await this.#stored(
+    const [stored] = await this.stored(
       type,
       `p.slug = $2 AND p.status IN (${IN_USE}, 'trash') ORDER BY p.id LIMIT 1`,
       slug,
     );
     if (stored) return stored;
-    const file = this.files.of(type).find((one) => one.slug === slug);
+    const file = this.files.ofType(type).find((one) => one.slug === slug);
     return file && fromTheme(type, file, stylesheet);
   }
 
   /** The stored template of a post's id, unless it is in the trash. */
   async byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined> {
-    return (await this.#stored(type, `p.id = $2 AND p.status IN (${IN_USE})`, postId))[0];
+    return (await this.stored(type, `p.id = $2 AND p.status IN (${IN_USE})`, postId))[0];
   }
 
   /** The stored template of a row. */
   async ofRow(type: PostType, row: PostRow): Promise<ResolvedTemplate> {
-    return (await this.#resolve(type, [row]))[0]!;
+    return (await this.resolve(type, [row]))[0]!;
   }
 
   /** Facts of a stored template that are no columns. */
@@ -68,16 +68,16 @@ export class TemplateRepository {
     return readStoredTemplate((await this.meta.values('post', postId, TEMPLATE_KEY))[0]);
   }
 
-  async #stored(type: PostType, condition: string, ...values: (string | number)[]): Promise<ResolvedTemplate[]> {
+  private async stored(type: PostType, condition: string, ...values: (string | number)[]): Promise<ResolvedTemplate[]> {
     const rows = await this.database.query<PostRow>(
       `SELECT ${FULL_SELECTION} FROM posts p WHERE p.type = $1 AND ${condition}`,
       [type.name, ...values],
     );
     const { stylesheet } = this.active.theme;
-    return (await this.#resolve(type, rows)).filter(({ theme }) => theme === stylesheet);
+    return (await this.resolve(type, rows)).filter(({ theme }) => theme === stylesheet);
   }
 
-  async #resolve(type: PostType, rows: readonly PostRow[]): Promise<ResolvedTemplate[]> {
+  private async resolve(type: PostType, rows: readonly PostRow[]): Promise<ResolvedTemplate[]> {
     const meta = await this.meta.rowsOf(
       'post',
       rows.map(({ id }) => id),
@@ -85,7 +85,7 @@ export class TemplateRepository {
     return rows.map((row) => {
       const text = meta.get(row.id)?.find(({ key }) => key === TEMPLATE_KEY)?.value;
       const facts = readStoredTemplate(text ? (JSON.parse(text) as StoredTemplate as never) : undefined);
-      return fromPost(type, row, facts, this.files.of(type), this.active.theme.stylesheet);
+      return fromPost(type, row, facts, this.files.ofType(type), this.active.theme.stylesheet);
     });
   }
 }

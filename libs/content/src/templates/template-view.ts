@@ -3,7 +3,7 @@ import { SettingsService } from '#platform';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { escapeHtml } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { collectionPath } from '../post-types/post-type.js';
 import { RevisionSummaries } from '../posts/view/revision-summaries.js';
@@ -26,13 +26,13 @@ export interface TemplateState {
 @Injectable()
 export class TemplateView {
   constructor(
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(ActiveTheme) private readonly active: ActiveTheme,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(UserSummaries) private readonly users: UserSummaries,
-    @Inject(RevisionSummaries) private readonly revisions: RevisionSummaries,
-    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly active: ActiveTheme,
+    private readonly settings: SettingsService,
+    private readonly users: UserSummaries,
+    private readonly revisions: RevisionSummaries,
+    private readonly renderer: ContentRenderer,
   ) {}
 
   /** Address of a template in the interface. */
@@ -47,14 +47,14 @@ export class TemplateView {
     actor: Actor,
   ): Promise<Item[]> {
     const stored = templates.filter(({ postId, status }) => postId > 0 && status !== 'trash');
-    const revisions = await this.revisions.of(stored.map(({ postId }) => postId));
-    const authors = await this.#authors(templates);
-    const schema = this.schemas.of(resource).view(context);
+    const revisions = await this.revisions.findMany(stored.map(({ postId }) => postId));
+    const authors = await this.authors(templates);
+    const schema = this.schemas.get(resource).view(context);
     return templates.map(
       (template) =>
         new Item(
-          schema.filter(this.#data(template, authors)),
-          this.#links(template, revisions.get(template.postId), actor),
+          schema.filter(this.data(template, authors)),
+          this.links(template, revisions.get(template.postId), actor),
         ),
     );
   }
@@ -71,13 +71,13 @@ export class TemplateView {
     context: Context,
     actor: Actor,
   ): Promise<Item[]> {
-    const authors = await this.#authors(states);
-    const schema = this.schemas.of(resource).view(context);
+    const authors = await this.authors(states);
+    const schema = this.schemas.get(resource).view(context);
     const isRemovable = kind === 'revisions' && actor.can('edit_theme_options');
     const allow = ['GET', ...(isRemovable ? ['DELETE'] : [])];
     const up = this.hrefOf(parent);
     return states.map((state) => {
-      const data = { ...this.#data(state, authors), parent: parent.postId };
+      const data = { ...this.data(state, authors), parent: parent.postId };
       return new Item(schema.filter(data), {
         self: [{ href: `${up}/${kind}/${state.postId}`, targetHints: { allow } }],
         parent: [{ href: up }],
@@ -85,7 +85,7 @@ export class TemplateView {
     });
   }
 
-  #data(template: ResolvedTemplate, authors: ReadonlyMap<string, string>): Record<string, unknown> {
+  private data(template: ResolvedTemplate, authors: ReadonlyMap<string, string>): Record<string, unknown> {
     const { title, content } = template;
     const origin = originOf(template);
     return {
@@ -110,8 +110,8 @@ export class TemplateView {
   }
 
   /** Names for people by where templates come from. */
-  async #authors(templates: readonly ResolvedTemplate[]): Promise<Map<string, string>> {
-    const users = await this.users.of(templates.map(({ authorId }) => authorId).filter((id) => id > 0));
+  private async authors(templates: readonly ResolvedTemplate[]): Promise<Map<string, string>> {
+    const users = await this.users.findMany(templates.map(({ authorId }) => authorId).filter((id) => id > 0));
     return new Map([
       ['theme', this.active.theme.name],
       ['site', await this.settings.get(TITLE)],
@@ -119,7 +119,7 @@ export class TemplateView {
     ]);
   }
 
-  #links(template: ResolvedTemplate, revisions: RevisionSummary | undefined, actor: Actor): Links {
+  private links(template: ResolvedTemplate, revisions: RevisionSummary | undefined, actor: Actor): Links {
     const { apiUrl } = this.routes;
     const self = this.hrefOf(template);
     const can = template.type.capabilities;

@@ -1,7 +1,7 @@
 import { UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MetaStore } from '../meta/meta-store.js';
 import type { PostType } from '../post-types/post-type.js';
 import type { PostRow } from '../posts/post-row.js';
@@ -45,12 +45,12 @@ export function unchangedTemplate(): RestError {
 @Injectable()
 export class TemplateWriter {
   constructor(
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(PostWriter) private readonly writer: PostWriter,
-    @Inject(PostRemover) private readonly remover: PostRemover,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(ActiveTheme) private readonly active: ActiveTheme,
-    @Inject(TemplateRepository) private readonly templates: TemplateRepository,
+    private readonly work: UnitOfWork,
+    private readonly writer: PostWriter,
+    private readonly remover: PostRemover,
+    private readonly meta: MetaStore,
+    private readonly active: ActiveTheme,
+    private readonly templates: TemplateRepository,
   ) {}
 
   /** @throws RestError 400 `empty_content`, `rest_invalid_author`, `rest_template_insert_error` */
@@ -58,7 +58,7 @@ export class TemplateWriter {
     if (theme !== undefined && theme !== this.active.theme.stylesheet)
       throw new RestError('rest_template_insert_error', 'The site does not use the theme that theme names.', 400);
     return this.work.run(async () =>
-      this.#store(type, await this.writer.create(type, { ...post, status: 'publish' }, actor), { area }),
+      this.store(type, await this.writer.create(type, { ...post, status: 'publish' }, actor), { area }),
     );
   }
 
@@ -68,20 +68,20 @@ export class TemplateWriter {
    */
   update(type: PostType, id: string, { area, ...changes }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
     return this.work.run(async () => {
-      const before = await this.#find(type, id);
+      const before = await this.find(type, id);
       const input: PostInput = { ...changes, slug: undefined, status: 'publish' };
       const { title, content, description: excerpt, slug } = before;
       if (before.postId > 0) {
         const facts = await this.templates.facts(before.postId);
         const trashedSlug = before.status === 'trash' ? {} : { slug };
-        return this.#store(
+        return this.store(
           type,
           await this.writer.update(type, before.postId, withoutUndefined({ ...input, ...trashedSlug }), actor),
           { ...facts, area: area ?? facts.area },
         );
       }
       const copy = { title, content, excerpt, ...withoutUndefined(input), slug };
-      return this.#store(type, await this.writer.create(type, copy, actor), {
+      return this.store(type, await this.writer.create(type, copy, actor), {
         origin: 'theme',
         area: area ?? before.area,
       });
@@ -94,11 +94,11 @@ export class TemplateWriter {
    */
   reset(type: PostType, id: string): Promise<ResolvedTemplate> {
     return this.work.run(async () => {
-      const before = await this.#find(type, id);
+      const before = await this.find(type, id);
       if (!before.hasThemeFile)
         throw new RestError('rest_invalid_template', 'The theme has no template to go back to.', 400);
       if (before.postId > 0) await this.remover.delete(type, before.postId);
-      return this.#find(type, templateId(before));
+      return this.find(type, templateId(before));
     });
   }
 
@@ -108,7 +108,7 @@ export class TemplateWriter {
    */
   trash(type: PostType, id: string, actor: Actor): Promise<ResolvedTemplate> {
     return this.work.run(async () => {
-      const before = await this.#findStored(type, id);
+      const before = await this.findStored(type, id);
       if (before.status === 'trash')
         throw new RestError('rest_template_already_trashed', 'The template is in the trash already.', 410);
       await this.remover.trash(type, before.postId, actor);
@@ -122,25 +122,25 @@ export class TemplateWriter {
    */
   delete(type: PostType, id: string): Promise<ResolvedTemplate> {
     return this.work.run(async () => {
-      const before = await this.#findStored(type, id);
+      const before = await this.findStored(type, id);
       await this.remover.delete(type, before.postId);
       return before;
     });
   }
 
-  async #find(type: PostType, id: string): Promise<ResolvedTemplate> {
+  private async find(type: PostType, id: string): Promise<ResolvedTemplate> {
     const found = await this.templates.find(type, id);
     if (!found) throw unknownTemplate();
     return found;
   }
 
-  async #findStored(type: PostType, id: string): Promise<ResolvedTemplate> {
-    const found = await this.#find(type, id);
+  private async findStored(type: PostType, id: string): Promise<ResolvedTemplate> {
+    const found = await this.find(type, id);
     if (found.postId === 0) throw unchangedTemplate();
     return found;
   }
 
-  async #store(type: PostType, row: PostRow, facts: StoredTemplate): Promise<ResolvedTemplate> {
+  private async store(type: PostType, row: PostRow, facts: StoredTemplate): Promise<ResolvedTemplate> {
     const area = type.name === TEMPLATE_PART.name ? areaOf(facts.area) : undefined;
     const { theme = this.active.theme.stylesheet, origin } = facts;
     const stored: Record<string, string> = { theme, ...(origin && { origin }), ...(area && { area }) };

@@ -1,5 +1,5 @@
 import { SettingsService, UnitOfWork } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { DEFAULT_CATEGORY } from '../site/site-settings.js';
 import { CATEGORY } from '../taxonomies/core-taxonomies.js';
@@ -13,23 +13,23 @@ import { TermsService } from './terms.service.js';
 @Injectable()
 export class DefaultCategory implements OnApplicationBootstrap {
   constructor(
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(TermsService) private readonly terms: TermsService,
-    @Inject(TermWriter) private readonly writer: TermWriter,
+    private readonly work: UnitOfWork,
+    private readonly settings: SettingsService,
+    private readonly terms: TermsService,
+    private readonly writer: TermWriter,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (await this.#isThere()) return;
+    if (await this.isThere()) return;
     await this.work.run(async () => {
-      if (await this.#isThere()) return;
+      if (await this.isThere()) return;
       const known = await this.terms.bySlug(CATEGORY.name, 'uncategorized');
       const { id } = known ?? (await this.writer.create(CATEGORY, { name: 'Uncategorized' }));
       await this.settings.set(DEFAULT_CATEGORY, id);
     });
   }
 
-  async #isThere(): Promise<boolean> {
+  private async isThere(): Promise<boolean> {
     const term = await this.terms.byId(await this.settings.get(DEFAULT_CATEGORY));
     return term?.taxonomy === CATEGORY.name;
   }

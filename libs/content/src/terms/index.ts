@@ -6,5 +6,5 @@ export type { TermQuery } from './term-query.js';
 export { TERMS_TOPIC, TermWriter } from './term-writer.js';
 export type { TermChanges } from './term-writer.js';
 export type { Term } from './term.js';
-export { termsController } from './terms.controller.js';
+export { createTermsController } from './create-terms-controller.js';
 export { TermsService } from './terms.service.js';

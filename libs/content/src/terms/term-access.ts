@@ -1,13 +1,13 @@
 import { SettingsService } from '#platform';
 import { refused, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
 import { DEFAULT_CATEGORY } from '../site/site-settings.js';
 import { mayWithTerms } from '../taxonomies/taxonomy.js';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
-import { unknownTerm } from './term-faults.js';
+import { unknownTerm } from './term-errors.js';
 import type { Term } from './term.js';
 import { TermsService } from './terms.service.js';
 
@@ -15,10 +15,10 @@ import { TermsService } from './terms.service.js';
 @Injectable()
 export class TermAccess {
   constructor(
-    @Inject(TermsService) private readonly terms: TermsService,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(SettingsService) private readonly settings: SettingsService,
+    private readonly terms: TermsService,
+    private readonly access: PostAccess,
+    private readonly posts: PostReader,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class TermAccess {
    * @throws RestError 404 `rest_term_invalid`
    */
   async term(request: RestRequest, taxonomy: Taxonomy): Promise<Term> {
-    const term = await request.once('term', () => this.terms.byId(Number(request.params.id)));
+    const term = await request.memoize('term', () => this.terms.byId(Number(request.params.id)));
     if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
     return term;
   }
@@ -38,7 +38,7 @@ export class TermAccess {
     if (params.context === 'edit' && !mayWithTerms(actor, taxonomy, 'edit_terms'))
       throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
     if (!request.has('post') || Number(params.post) === 0) return true;
-    const post = await request.once('post of terms', () => this.posts.byId(Number(params.post)));
+    const post = await request.memoize('post of terms', () => this.posts.byId(Number(params.post)));
     if (!post) throw new RestError('rest_post_invalid_id', 'There is no post with the id that post gives.', 400);
     // defence: terms-of-readable-post
     if (taxonomy.types.includes(post.type) && (await this.access.mayRead(actor, post))) return true;

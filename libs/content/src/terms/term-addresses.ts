@@ -1,12 +1,12 @@
 import { RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import type { Term } from './term.js';
 
 /** Makes the addresses of terms. */
 @Injectable()
 export class TermAddresses {
-  constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry) {}
+  constructor(private readonly routes: RouteRegistry) {}
 
   /**
    * Address of a term's page: `…/category/fruit/plums/`.

@@ -1,5 +1,5 @@
 import { ChangeBus, Database, SettingsService } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DEFAULT_CATEGORY } from '../site/site-settings.js';
 import type { Term } from './term.js';
 
@@ -21,9 +21,9 @@ interface WrittenTerm {
 @Injectable()
 export class TermAssignment {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(ChangeBus) private readonly bus: ChangeBus,
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly bus: ChangeBus,
   ) {}
 
   /** The terms of several posts, by post, in the order of their names. Posts without terms are missing. */
@@ -44,22 +44,22 @@ export class TermAssignment {
   }
 
   /** Gives a post that was just made its terms by taxonomy; ids of no such term are left out. Needs a unit of work. */
-  async give(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<void> {
+  async assignInitial(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<void> {
     for (const [taxonomy, ids] of Object.entries(terms))
-      await this.#addToCounts(await this.#add(postId, taxonomy, ids), 1);
+      await this.addToCounts(await this.add(postId, taxonomy, ids), 1);
   }
 
   /** Makes the post's terms in one taxonomy these and no others; ids of no such term are left out. Needs a unit of work. */
   async assign(postId: number, taxonomy: string, termIds: readonly number[]): Promise<void> {
     // What is taken away was counted by the state that is written with it.
-    await this.follow([postId]);
+    await this.updateStatus([postId]);
     const removed = await this.database.query<WrittenTerm>(
       `DELETE FROM post_terms WHERE post_id = $1 AND NOT ${this.database.anyOf('term_id', 3)} AND EXISTS (SELECT 1 FROM terms AS t WHERE t.id = post_terms.term_id AND t.taxonomy = $2)
       RETURNING term_id AS id, status`,
       [postId, taxonomy, possible(termIds)],
     );
-    await this.#addToCounts(counted(removed), -1);
-    await this.#addToCounts(await this.#add(postId, taxonomy, termIds), 1);
+    await this.addToCounts(counted(removed), -1);
+    await this.addToCounts(await this.add(postId, taxonomy, termIds), 1);
   }
 
   /** Gives a post without a category the site's default one. Needs a unit of work. */
@@ -68,11 +68,11 @@ export class TermAssignment {
       'SELECT 1 AS has FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2 LIMIT 1',
       [postId, 'category'],
     );
-    if (rows.length === 0) await this.give(postId, { category: [await this.settings.get(DEFAULT_CATEGORY)] });
+    if (rows.length === 0) await this.assignInitial(postId, { category: [await this.settings.get(DEFAULT_CATEGORY)] });
   }
 
   /** Takes over type, state and date of posts after a write changed them, and counts anew what that changes. Needs a unit of work. */
-  async follow(postIds: readonly number[]): Promise<void> {
+  async updateStatus(postIds: readonly number[]): Promise<void> {
     const changed = await this.database.query<{ id: number; termId: number; change: number }>(
       `SELECT p.id, pt.term_id AS "termId",
         CASE WHEN p.status = pt.status THEN 0 WHEN p.status = 'publish' THEN 1 WHEN pt.status = 'publish' THEN -1 ELSE 0 END AS change
@@ -86,24 +86,24 @@ export class TermAssignment {
       WHERE p.id = post_terms.post_id AND ${this.database.anyOf('post_terms.post_id', 1)}`,
       [[...new Set(changed.map(({ id }) => id))]],
     );
-    await this.#addToCounts(
+    await this.addToCounts(
       changed.filter(({ change }) => change > 0).map(({ termId }) => termId),
       1,
     );
-    await this.#addToCounts(
+    await this.addToCounts(
       changed.filter(({ change }) => change < 0).map(({ termId }) => termId),
       -1,
     );
   }
 
   /** Takes all terms from posts that are about to be deleted. Needs a unit of work. */
-  async forget(postIds: readonly number[]): Promise<void> {
+  async removeAll(postIds: readonly number[]): Promise<void> {
     const counted = await this.database.query<{ termId: number }>(
       `SELECT term_id AS "termId" FROM post_terms WHERE status = 'publish' AND ${this.database.anyOf('post_id', 1)}`,
       [postIds],
     );
     await this.database.execute(`DELETE FROM post_terms WHERE ${this.database.anyOf('post_id', 1)}`, [postIds]);
-    await this.#addToCounts(
+    await this.addToCounts(
       counted.map(({ termId }) => termId),
       -1,
     );
@@ -121,8 +121,8 @@ export class TermAssignment {
   /**
    * Takes a term from all posts; those that then have none of the taxonomy get the fallback, if there is such a term of it. Needs a unit of work.
    */
-  async withdraw(term: Term, fallback: number): Promise<void> {
-    if (await this.#isOf(term.taxonomy, fallback)) {
+  async removeFromCounts(term: Term, fallback: number): Promise<void> {
+    if (await this.isOf(term.taxonomy, fallback)) {
       const lonely = `FROM post_terms AS pt WHERE pt.term_id = $1 AND NOT EXISTS (
         SELECT 1 FROM post_terms AS other JOIN terms AS t ON t.id = other.term_id WHERE other.post_id = pt.post_id AND other.term_id <> $1 AND t.taxonomy = $2)`;
       const counted = await this.database.query<{ total: number }>(
@@ -139,7 +139,7 @@ export class TermAssignment {
     if (taken > 0) this.bus.publish({ topic: 'posts' });
   }
 
-  async #isOf(taxonomy: string, id: number): Promise<boolean> {
+  private async isOf(taxonomy: string, id: number): Promise<boolean> {
     return (
       id !== 0 &&
       (await this.database.query('SELECT 1 FROM terms WHERE id = $1 AND taxonomy = $2', [id, taxonomy])).length > 0
@@ -147,7 +147,7 @@ export class TermAssignment {
   }
 
   /** Those of the terms that the post did not have yet and that are counted. */
-  async #add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
+  private async add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
     const wanted = possible(termIds);
     if (wanted.length === 0) return [];
     // defence: terms-of-taxonomy
@@ -162,7 +162,7 @@ export class TermAssignment {
   }
 
   /** @param termIds each as often as it is to be counted */
-  async #addToCounts(termIds: readonly number[], direction: 1 | -1): Promise<void> {
+  private async addToCounts(termIds: readonly number[], direction: 1 | -1): Promise<void> {
     const changes = new Map<number, number>();
     for (const id of termIds) changes.set(id, (changes.get(id) ?? 0) + direction);
     // In the order of ids, so that two transactions on one database never wait for each other in a circle.

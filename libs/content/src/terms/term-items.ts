@@ -1,6 +1,6 @@
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
@@ -15,7 +15,7 @@ import type { Term } from './term.js';
 import { TermsService } from './terms.service.js';
 
 /** For whom and how terms are shown. */
-export interface TermShowing {
+export interface TermViewOptions {
   taxonomy: Taxonomy;
   resource: Type<object>;
   context: Context;
@@ -28,24 +28,27 @@ export interface TermShowing {
 @Injectable()
 export class TermItems {
   constructor(
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(TermsService) private readonly terms: TermsService,
-    @Inject(TermAddresses) private readonly addresses: TermAddresses,
-    @Inject(TermAccess) private readonly access: TermAccess,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly types: PostTypeRegistry,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly terms: TermsService,
+    private readonly addresses: TermAddresses,
+    private readonly access: TermAccess,
   ) {}
 
   /** One term. */
-  async one(term: Term, showing: TermShowing): Promise<Item> {
-    return (await this.all([term], showing))[0]!;
+  async toItem(term: Term, showing: TermViewOptions): Promise<Item> {
+    return (await this.toItems([term], showing))[0]!;
   }
 
   /** Several terms of one taxonomy; what they need beside their rows is loaded for all at once. */
-  async all(terms: readonly Term[], { taxonomy, resource, context, actor, fields }: TermShowing): Promise<Item[]> {
-    const view = this.schemas.of(resource).view(context, fields);
+  async toItems(
+    terms: readonly Term[],
+    { taxonomy, resource, context, actor, fields }: TermViewOptions,
+  ): Promise<Item[]> {
+    const view = this.schemas.get(resource).view(context, fields);
     const keys = this.metaKeys.keysOf('term', taxonomy.name);
     const [ancestors, rows, fallback] = await Promise.all([
       taxonomy.hierarchical && view.wants('link') ? this.terms.withAncestors(terms) : new Map<number, Term>(),
@@ -67,7 +70,7 @@ export class TermItems {
       if (view.wants('taxonomy')) data.taxonomy = term.taxonomy;
       if (taxonomy.hierarchical && view.wants('parent')) data.parent = term.parentId;
       if (view.wants('meta')) data.meta = readMeta(keys, rows?.get(term.id) ?? []);
-      return new Item(data, this.#links(term, taxonomy, this.access.methods(actor, taxonomy, term.id === fallback)));
+      return new Item(data, this.links(term, taxonomy, this.access.methods(actor, taxonomy, term.id === fallback)));
     });
   }
 
@@ -76,7 +79,7 @@ export class TermItems {
     return `${this.routes.apiUrl}${termsPath(taxonomy)}/${id}`;
   }
 
-  #links(term: Term, taxonomy: Taxonomy, allow: string[]): Links {
+  private links(term: Term, taxonomy: Taxonomy, allow: string[]): Links {
     const { apiUrl } = this.routes;
     const things = taxonomy.types
       .flatMap((name) => this.types.get(name) ?? [])

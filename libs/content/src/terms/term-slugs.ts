@@ -1,6 +1,6 @@
 import { Database } from '#platform';
 import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import type { Term } from './term.js';
 import { TermsService } from './terms.service.js';
@@ -9,8 +9,8 @@ import { TermsService } from './terms.service.js';
 @Injectable()
 export class TermSlugs {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(TermsService) private readonly terms: TermsService,
+    private readonly database: Database,
+    private readonly terms: TermsService,
   ) {}
 
   /**
@@ -18,38 +18,38 @@ export class TermSlugs {
    * then a number that makes it unlike all slugs of the site.
    * @param ownId the term that may have it already, 0 for a new one
    */
-  async free(wanted: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
+  async findFree(wanted: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
     const owner = await this.terms.bySlug(taxonomy.name, wanted);
     if (!owner || owner.id === ownId) return wanted;
-    const base = wanted + (taxonomy.hierarchical ? await this.#ending(wanted, parentId) : '');
+    const base = wanted + (taxonomy.hierarchical ? await this.ending(wanted, parentId) : '');
     const fitting = shortenSlug(base, MAX_SLUG_LENGTH);
-    return (await this.#areTaken([fitting], ownId)).size === 0 ? fitting : this.#numbered(fitting, ownId);
+    return (await this.areTaken([fitting], ownId)).size === 0 ? fitting : this.numbered(fitting, ownId);
   }
 
   /** `-parent`, or `-parent-grandparent`, … until the slug with it is free. */
-  async #ending(slug: string, parentId: number): Promise<string> {
+  private async ending(slug: string, parentId: number): Promise<string> {
     let ending = '';
     const passed = new Set<number>();
     for (let at = await this.terms.byId(parentId); at && !passed.has(at.id); at = await this.terms.byId(at.parentId)) {
       passed.add(at.id);
       ending += `-${at.slug}`;
-      if ((await this.#areTaken([slug + ending])).size === 0) break;
+      if ((await this.areTaken([slug + ending])).size === 0) break;
     }
     return ending;
   }
 
   /** Looks for ever more numbers at once, so that many terms of one name do not take as many queries. */
-  async #numbered(slug: string, ownId: number): Promise<string> {
+  private async numbered(slug: string, ownId: number): Promise<string> {
     for (let first = 2, howMany = 4; ; first += howMany, howMany *= 2) {
       const candidates = Array.from({ length: howMany }, (_, index) => withNumber(slug, first + index));
-      const taken = await this.#areTaken(candidates, ownId);
+      const taken = await this.areTaken(candidates, ownId);
       const free = candidates.find((candidate) => !taken.has(candidate));
       if (free !== undefined) return free;
     }
   }
 
   /** Which of these some term has, in whatever taxonomy. */
-  async #areTaken(slugs: readonly string[], ownId = 0): Promise<Set<string>> {
+  private async areTaken(slugs: readonly string[], ownId = 0): Promise<Set<string>> {
     const rows = await this.database.query<Pick<Term, 'slug'>>(
       `SELECT slug FROM terms WHERE ${this.database.anyOf('slug', 1, 'text')} AND id <> $2`,
       [slugs, ownId],

@@ -1,12 +1,12 @@
 import { ChangeBus, Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { MetaChange } from '../meta/check-meta.js';
 import { MetaStore } from '../meta/meta-store.js';
 import { foldText } from '../posts/list/fold-text.js';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import { TermAssignment } from './term-assignment.js';
-import { TermExistsError, unknownParent, unknownTerm } from './term-faults.js';
+import { TermExistsError, unknownParent, unknownTerm } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
 import { cleanDescription, cleanName, cleanSlug, isSameName, TERM_NAME_LIMIT } from './term-texts.js';
 import type { Term } from './term.js';
@@ -32,13 +32,13 @@ export interface TermChanges {
 @Injectable()
 export class TermWriter {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(ChangeBus) private readonly bus: ChangeBus,
-    @Inject(TermsService) private readonly terms: TermsService,
-    @Inject(TermSlugs) private readonly slugs: TermSlugs,
-    @Inject(TermAssignment) private readonly assignment: TermAssignment,
-    @Inject(MetaStore) private readonly meta: MetaStore,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly bus: ChangeBus,
+    private readonly terms: TermsService,
+    private readonly slugs: TermSlugs,
+    private readonly assignment: TermAssignment,
+    private readonly meta: MetaStore,
   ) {}
 
   /**
@@ -48,11 +48,11 @@ export class TermWriter {
   create(taxonomy: Taxonomy, given: TermChanges & { name: string }): Promise<Term> {
     return this.work.run(async () => {
       const name = checkedName(given.name, 'db_insert_error');
-      const parentId = await this.#parent(taxonomy, given.parentId);
+      const parentId = await this.parent(taxonomy, given.parentId);
       const chosen = cleanSlug(given.slug ?? '');
       const wanted = chosen || cleanSlug(name);
-      await this.#refuseTwin(taxonomy, { name, parentId, slug: wanted, slugIsChosen: chosen !== '' });
-      const slug = wanted && (await this.slugs.free(wanted, taxonomy, parentId));
+      await this.refuseDuplicate(taxonomy, { name, parentId, slug: wanted, slugIsChosen: chosen !== '' });
+      const slug = wanted && (await this.slugs.findFree(wanted, taxonomy, parentId));
       const [{ id }] = (await this.database.query<{ id: number }>(
         'INSERT INTO terms (taxonomy, name, name_key, slug, description, parent_id, count) VALUES ($1, $2, $3, $4, $5, $6, 0) RETURNING id',
         [taxonomy.name, name, foldText(name), slug, cleanDescription(given.description ?? ''), parentId],
@@ -61,7 +61,7 @@ export class TermWriter {
       if (slug === '') await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [String(id), id]);
       await this.meta.write('term', id, given.meta ?? []);
       this.bus.publish({ topic: TERMS_TOPIC, ids: [id] });
-      return this.#written(id);
+      return this.written(id);
     });
   }
 
@@ -77,17 +77,17 @@ export class TermWriter {
       const parentId =
         given.parentId === undefined
           ? term.parentId
-          : await this.#parentOf(term, await this.#parent(taxonomy, given.parentId));
+          : await this.parentOf(term, await this.parent(taxonomy, given.parentId));
       const description = given.description === undefined ? term.description : cleanDescription(given.description);
       const slug =
-        given.slug === undefined ? term.slug : await this.#slugOf(term, taxonomy, { name, parentId, slug: given.slug });
+        given.slug === undefined ? term.slug : await this.slugOf(term, taxonomy, { name, parentId, slug: given.slug });
       await this.database.execute(
         'UPDATE terms SET name = $1, name_key = $2, slug = $3, description = $4, parent_id = $5 WHERE id = $6',
         [name, foldText(name), slug, description, parentId, id],
       );
       await this.meta.write('term', id, given.meta ?? []);
       this.bus.publish({ topic: TERMS_TOPIC, ids: [id] });
-      return this.#written(id);
+      return this.written(id);
     });
   }
 
@@ -100,18 +100,18 @@ export class TermWriter {
     return this.work.run(async () => {
       const term = await this.terms.byId(id);
       if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
-      await this.assignment.withdraw(term, fallback);
+      await this.assignment.removeFromCounts(term, fallback);
       await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
       await this.database.execute('DELETE FROM terms WHERE id = $1', [id]);
       this.bus.publish({ topic: TERMS_TOPIC });
     });
   }
 
-  async #written(id: number): Promise<Term> {
+  private async written(id: number): Promise<Term> {
     return (await this.terms.byId(id))!;
   }
 
-  async #parent(taxonomy: Taxonomy, id = 0): Promise<number> {
+  private async parent(taxonomy: Taxonomy, id = 0): Promise<number> {
     if (id === 0) return 0;
     const parent = await this.terms.byId(id);
     if (!parent || parent.taxonomy !== taxonomy.name) throw unknownParent();
@@ -119,12 +119,12 @@ export class TermWriter {
   }
 
   /** Nothing can be above itself. */
-  async #parentOf(term: Term, parentId: number): Promise<number> {
+  private async parentOf(term: Term, parentId: number): Promise<number> {
     const parent = parentId === 0 ? undefined : await this.terms.byId(parentId);
     return parent && (await this.terms.withAncestors([parent])).has(term.id) ? 0 : parentId;
   }
 
-  async #slugOf(
+  private async slugOf(
     term: Term,
     taxonomy: Taxonomy,
     given: { name: string; parentId: number; slug: string },
@@ -135,11 +135,11 @@ export class TermWriter {
     if (!owner || owner.id === term.id) return slug;
     if (chosen !== '' && given.parentId === term.parentId)
       throw new RestError('duplicate_term_slug', `Another term has the slug "${slug}".`, 400);
-    return this.slugs.free(slug, taxonomy, given.parentId, term.id);
+    return this.slugs.findFree(slug, taxonomy, given.parentId, term.id);
   }
 
   /** Two terms of one name stand at one place only when they were told apart by a slug. */
-  async #refuseTwin(
+  private async refuseDuplicate(
     taxonomy: Taxonomy,
     given: { name: string; parentId: number; slug: string; slugIsChosen: boolean },
   ): Promise<void> {

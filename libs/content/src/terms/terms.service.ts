@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Term } from './term.js';
 import { TERM_COLUMNS } from './term.js';
 import { termSql } from './term-query.js';
@@ -8,7 +8,7 @@ import type { TermQuery } from './term-query.js';
 /** Finds terms. Reads follow the running unit of work. */
 @Injectable()
 export class TermsService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** A term, whatever its taxonomy; any number may be asked for. */
   async byId(id: number): Promise<Term | undefined> {

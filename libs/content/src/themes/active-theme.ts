@@ -1,6 +1,6 @@
 import { DiscoveryDocument, RouteRegistry } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PLAIN_THEME } from './theme.js';
 import type { Theme } from './theme.js';
@@ -11,13 +11,13 @@ export type ThemeLinks = (actor: Actor) => Links | Promise<Links>;
 /** The look of this site, of which there is one. Whoever may edit anything learns from the site description which it is. */
 @Injectable()
 export class ActiveTheme {
-  #theme = PLAIN_THEME;
-  readonly #links: ThemeLinks[] = [];
+  private current = PLAIN_THEME;
+  private readonly links: ThemeLinks[] = [];
 
   constructor(
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(DiscoveryDocument) document: DiscoveryDocument,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly types: PostTypeRegistry,
+    document: DiscoveryDocument,
+    private readonly routes: RouteRegistry,
   ) {
     document.contribute(110, {
       links: ({ actor }): Links => (this.isVisibleTo(actor) ? { 'wp:active-theme': [{ href: this.href }] } : {}),
@@ -25,29 +25,29 @@ export class ActiveTheme {
   }
 
   get theme(): Theme {
-    return this.#theme;
+    return this.current;
   }
 
   /** Gives the site another look: its name stands in ids of templates. Before the app has started. */
-  use(theme: Theme): void {
-    this.#theme = theme;
+  activate(theme: Theme): void {
+    this.current = theme;
   }
 
   /** Adds links to the resource of the theme. Before the app has started. */
   addLinks(make: ThemeLinks): void {
-    this.#links.push(make);
+    this.links.push(make);
   }
 
   /** The added links. */
   async linksFor(actor: Actor): Promise<Links> {
     const links: Links = {};
-    for (const make of this.#links) Object.assign(links, await make(actor));
+    for (const make of this.links) Object.assign(links, await make(actor));
     return links;
   }
 
   /** Address of the theme in the interface. */
   get href(): string {
-    return `${this.routes.apiUrl}/core/v2/themes/${this.#theme.stylesheet}`;
+    return `${this.routes.apiUrl}/core/v2/themes/${this.current.stylesheet}`;
   }
 
   isVisibleTo(actor: Actor): boolean {

@@ -15,7 +15,6 @@ import {
 } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { escapeHtml } from '#text';
-import { Inject } from '@nestjs/common';
 import { POST_FORMATS } from '../posts/formats.js';
 import { ActiveTheme } from './active-theme.js';
 import { PART_AREAS, TEMPLATE_KINDS } from './template-kinds.js';
@@ -26,11 +25,11 @@ registerErrorCodes({ rest_cannot_view_themes: 403, rest_cannot_view_active_theme
 /** `core/v2/themes`: the look of the site. It comes with the deployment, so nobody changes it here. */
 @Namespace('core/v2', 'themes')
 export class ThemesController {
-  readonly #version = programVersion();
+  private readonly version = programVersion();
 
   constructor(
-    @Inject(ActiveTheme) private readonly active: ActiveTheme,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly active: ActiveTheme,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', {
@@ -95,7 +94,7 @@ export class ThemesController {
       textdomain: stylesheet,
       theme_supports: { ...supports, formats: POST_FORMATS },
       theme_uri: shown(''),
-      version: this.#version,
+      version: this.version,
       status: 'active',
       default_template_types: TEMPLATE_KINDS,
       default_template_part_areas: PART_AREAS,

@@ -1,6 +1,5 @@
 import { Args, Item, List, Namespace, Read, ResourceSchemas, RouteRegistry, Update } from '#route-registry';
 import type { Context } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { INACTIVE, Sidebars } from './sidebars.js';
 import type { Sidebar } from './sidebars.js';
 import { WIDGET_MANAGERS } from './widget-access.js';
@@ -11,20 +10,20 @@ import { Widgets } from './widgets.service.js';
 @Namespace('core/v2', 'sidebars')
 export class SidebarsController {
   constructor(
-    @Inject(Sidebars) private readonly sidebars: Sidebars,
-    @Inject(Widgets) private readonly widgets: Widgets,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly sidebars: Sidebars,
+    private readonly widgets: Widgets,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', { args: ListSidebarsArgs, item: SidebarResource, allow: WIDGET_MANAGERS })
   list(@Args() { context }: ListSidebarsArgs): Promise<Item[]> {
-    return Promise.all(this.sidebars.all.map((sidebar) => this.#item(sidebar, context)));
+    return Promise.all(this.sidebars.all.map((sidebar) => this.item(sidebar, context)));
   }
 
   @Read(':id', { args: SidebarArgs, item: SidebarResource, allow: WIDGET_MANAGERS })
   read(@Args() { id, context }: SidebarArgs): Promise<Item> {
-    return this.#item(this.sidebars.get(id), context);
+    return this.item(this.sidebars.get(id), context);
   }
 
   @Update(':id', { args: UpdateSidebarArgs, item: SidebarResource, allow: WIDGET_MANAGERS })
@@ -35,10 +34,10 @@ export class SidebarsController {
         id,
         widgets.map((widget) => String(typeof widget === 'object' ? (widget as { id?: unknown } | null)?.id : widget)),
       );
-    return this.#item(sidebar, 'edit');
+    return this.item(sidebar, 'edit');
   }
 
-  async #item(sidebar: Sidebar, context: Context): Promise<Item> {
+  private async item(sidebar: Sidebar, context: Context): Promise<Item> {
     const { apiUrl } = this.routes;
     const isActive = sidebar.id !== INACTIVE.id;
     const data = {
@@ -52,7 +51,7 @@ export class SidebarsController {
       widgets: (await this.widgets.bySidebar()).get(sidebar.id)!.map(({ id }) => id),
     };
     const all = `${apiUrl}/core/v2/sidebars`;
-    return new Item(this.schemas.of(SidebarResource).view(context).filter(data), {
+    return new Item(this.schemas.get(SidebarResource).view(context).filter(data), {
       collection: [{ href: all }],
       self: [{ href: `${all}/${sidebar.id}`, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH'] } }],
       'wp:widget': [{ embeddable: true, href: `${apiUrl}/core/v2/widgets?sidebar=${sidebar.id}` }],

@@ -1,5 +1,5 @@
 import { registerErrorCodes, RestError } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ActiveTheme } from '../themes/active-theme.js';
 
 registerErrorCodes({ rest_sidebar_not_found: 404 });
@@ -17,7 +17,7 @@ export const INACTIVE: Sidebar = { id: 'wp_inactive_widgets', name: 'Inactive wi
 /** The sidebars of the site: those of its theme, and the one of inactive widgets. */
 @Injectable()
 export class Sidebars {
-  constructor(@Inject(ActiveTheme) private readonly active: ActiveTheme) {}
+  constructor(private readonly active: ActiveTheme) {}
 
   get all(): readonly Sidebar[] {
     return [...this.active.theme.sidebars, INACTIVE];

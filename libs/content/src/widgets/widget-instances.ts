@@ -2,7 +2,7 @@ import { SiteSigner } from '#identity';
 import { parseQuery, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { filterPostHtml, sanitizeTextField, sanitizeUrl } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 
 registerErrorCodes({ rest_invalid_widget: 400 });
@@ -34,7 +34,7 @@ export function invalidWidget(message: string): RestError {
 /** Reads, cleans and signs the settings of widgets. */
 @Injectable()
 export class WidgetInstances {
-  constructor(@Inject(SiteSigner) private readonly signer: SiteSigner) {}
+  constructor(private readonly signer: SiteSigner) {}
 
   encode(type: WidgetType, instance: WidgetInstance): EncodedInstance {
     const encoded = Buffer.from(JSON.stringify(instance)).toString('base64');

@@ -1,12 +1,12 @@
 import { escapeAttribute, escapeHtml } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PublicContent } from '../port/public-content.js';
 import type { WidgetInstance, WidgetType } from './widget-type.js';
 
 /** Renders widgets and the forms of their settings. */
 @Injectable()
 export class WidgetRenderer {
-  constructor(@Inject(PublicContent) private readonly content: PublicContent) {}
+  constructor(private readonly content: PublicContent) {}
 
   /** The widget as a page shows it. */
   async render(type: WidgetType, instance: WidgetInstance): Promise<string> {

@@ -14,7 +14,6 @@ import {
   allowIf,
 } from '#route-registry';
 import type { Actor, Context, RestRequest } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { WIDGET_MANAGERS } from './widget-access.js';
 import { WidgetInstances } from './widget-instances.js';
 import { WidgetRenderer } from './widget-renderer.js';
@@ -41,27 +40,27 @@ const MANAGERS_OF_KNOWN = allowIf<WidgetTypesController>(
 @Namespace('core/v2', 'widget-types')
 export class WidgetTypesController {
   constructor(
-    @Inject(WidgetTypes) private readonly types: WidgetTypes,
-    @Inject(WidgetInstances) private readonly instances: WidgetInstances,
-    @Inject(WidgetRenderer) private readonly renderer: WidgetRenderer,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly types: WidgetTypes,
+    private readonly instances: WidgetInstances,
+    private readonly renderer: WidgetRenderer,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', { args: ListWidgetTypesArgs, item: WidgetTypeResource, allow: WIDGET_MANAGERS })
   list(@Args() { context }: ListWidgetTypesArgs): Item[] {
-    return this.types.all.map((type) => this.#item(type, context));
+    return this.types.all.map((type) => this.item(type, context));
   }
 
   @Read(':id', { args: WidgetTypeArgs, item: WidgetTypeResource, allow: MANAGERS_OF_KNOWN })
   read(@Args() { id, context }: WidgetTypeArgs): Item {
-    return this.#item(this.find(id), context);
+    return this.item(this.find(id), context);
   }
 
   @Create(':id/encode', { args: EncodeWidgetArgs, allow: MANAGERS_OF_KNOWN })
   async encode(@Args() args: EncodeWidgetArgs, @Caller() actor: Actor): Promise<object> {
     const type = this.find(args.id);
-    const before = this.#signed(type, args.instance);
+    const before = this.signed(type, args.instance);
     const sent = args.form_data ? this.instances.fromForm(type, args.form_data, actor) : undefined;
     const instance = sent ?? before;
     return {
@@ -74,7 +73,7 @@ export class WidgetTypesController {
   @Create(':id/render', { args: RenderWidgetArgs, allow: MANAGERS_OF_KNOWN })
   async render(@Args() args: RenderWidgetArgs): Promise<object> {
     const type = this.find(args.id);
-    return { preview: await this.renderer.render(type, this.#signed(type, args.instance)) };
+    return { preview: await this.renderer.render(type, this.signed(type, args.instance)) };
   }
 
   /** Managing widgets is asked for first, so nobody else learns which kinds there are. */
@@ -93,17 +92,17 @@ export class WidgetTypesController {
   }
 
   /** Signed settings; without them none. */
-  #signed(type: WidgetType, sent: EncodeWidgetArgs['instance']): WidgetInstance {
+  private signed(type: WidgetType, sent: EncodeWidgetArgs['instance']): WidgetInstance {
     const { encoded, hash } = sent ?? {};
     return typeof encoded === 'string' && typeof hash === 'string'
       ? this.instances.decode(type, { encoded, hash })
       : {};
   }
 
-  #item({ id, name, description, classname }: WidgetType, context: Context): Item {
+  private item({ id, name, description, classname }: WidgetType, context: Context): Item {
     const data = { id, name, description, is_multi: true, classname };
     const all = `${this.routes.apiUrl}/core/v2/widget-types`;
-    return new Item(this.schemas.of(WidgetTypeResource).view(context).filter(data), {
+    return new Item(this.schemas.get(WidgetTypeResource).view(context).filter(data), {
       collection: [{ href: all }],
       self: [{ href: `${all}/${id}`, targetHints: { allow: ['GET'] } }],
     });

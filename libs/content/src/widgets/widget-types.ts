@@ -5,19 +5,19 @@ import type { WidgetType } from './widget-type.js';
 /** The kinds of widgets of the site. */
 @Injectable()
 export class WidgetTypes {
-  readonly #types = new Map<string, WidgetType>(CORE_WIDGET_TYPES.map((type) => [type.id, type]));
+  private readonly types = new Map<string, WidgetType>(CORE_WIDGET_TYPES.map((type) => [type.id, type]));
 
   /** Adds a kind, or replaces the one of the same identifier. Before the app has started. */
   register(type: WidgetType): void {
-    this.#types.set(type.id, type);
+    this.types.set(type.id, type);
   }
 
   /** All kinds by identifier. */
   get all(): readonly WidgetType[] {
-    return [...this.#types.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return [...this.types.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   get(id: string): WidgetType | undefined {
-    return this.#types.get(id);
+    return this.types.get(id);
   }
 }

@@ -13,7 +13,6 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { INACTIVE, Sidebars } from './sidebars.js';
 import { WIDGET_MANAGERS } from './widget-access.js';
 import { invalidWidget, WidgetInstances } from './widget-instances.js';
@@ -36,20 +35,20 @@ import { Widgets } from './widgets.service.js';
 @Namespace('core/v2', 'widgets')
 export class WidgetsController {
   constructor(
-    @Inject(Widgets) private readonly widgets: Widgets,
-    @Inject(WidgetTypes) private readonly types: WidgetTypes,
-    @Inject(Sidebars) private readonly sidebars: Sidebars,
-    @Inject(WidgetInstances) private readonly instances: WidgetInstances,
-    @Inject(WidgetRenderer) private readonly renderer: WidgetRenderer,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    private readonly widgets: Widgets,
+    private readonly types: WidgetTypes,
+    private readonly sidebars: Sidebars,
+    private readonly instances: WidgetInstances,
+    private readonly renderer: WidgetRenderer,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
   ) {}
 
   @List('', { args: ListWidgetsArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
   async list(@Args() { context, sidebar }: ListWidgetsArgs): Promise<Item[]> {
     const all = await this.widgets.bySidebar();
     const wanted = sidebar === undefined ? [...all.values()].flat() : (all.get(sidebar) ?? []);
-    return Promise.all(wanted.map((widget) => this.#item(widget, context)));
+    return Promise.all(wanted.map((widget) => this.item(widget, context)));
   }
 
   @Create('', { args: CreateWidgetArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
@@ -59,15 +58,15 @@ export class WidgetsController {
     if (!idBase) throw invalidWidget('id_base is missing.');
     const type = this.types.get(idBase);
     if (!type) throw invalidWidget(`There is no kind of widgets ${idBase}.`);
-    const widget = await this.widgets.create(type.id, sidebar, this.#instance(type, args, actor) ?? {});
-    const response = created(await this.#item(widget, 'edit'), '');
+    const widget = await this.widgets.create(type.id, sidebar, this.instance(type, args, actor) ?? {});
+    const response = created(await this.item(widget, 'edit'), '');
     response.headers.delete('Location');
     return response;
   }
 
   @Read(':id', { args: WidgetArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
   async read(@Args() { id, context }: WidgetArgs): Promise<Item> {
-    return this.#item(await this.widgets.get(id), context);
+    return this.item(await this.widgets.get(id), context);
   }
 
   @Update(':id', { args: UpdateWidgetArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
@@ -77,25 +76,29 @@ export class WidgetsController {
     if (!type) throw invalidWidget(`The site no longer has widgets of the kind ${idBase}.`);
     const sidebar = args.sidebar ?? undefined;
     if (sidebar !== undefined) this.sidebars.get(sidebar);
-    const instance = this.#instance(type, args, actor);
-    return this.#item(await this.widgets.update(args.id, { instance, sidebar }), 'edit');
+    const instance = this.instance(type, args, actor);
+    return this.item(await this.widgets.update(args.id, { instance, sidebar }), 'edit');
   }
 
   @Delete(':id', { args: DeleteWidgetArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
   async delete(@Args() { id, force }: DeleteWidgetArgs): Promise<Item> {
     const widget = await this.widgets.get(id);
-    if (!force) return this.#item(await this.widgets.update(id, { sidebar: INACTIVE.id }), 'edit');
-    const previous = await this.#item(widget, 'edit');
+    if (!force) return this.item(await this.widgets.update(id, { sidebar: INACTIVE.id }), 'edit');
+    const previous = await this.item(widget, 'edit');
     await this.widgets.delete(id);
     return new Item({ deleted: true, previous: previous.data }, previous.links);
   }
 
-  #instance(type: WidgetType, { instance, form_data: form }: WidgetFields, actor: Actor): WidgetInstance | undefined {
+  private instance(
+    type: WidgetType,
+    { instance, form_data: form }: WidgetFields,
+    actor: Actor,
+  ): WidgetInstance | undefined {
     if (instance) return this.instances.read(type, instance, actor);
     return form ? this.instances.fromForm(type, form, actor) : undefined;
   }
 
-  async #item(widget: WidgetEntity, context: Context): Promise<Item> {
+  private async item(widget: WidgetEntity, context: Context): Promise<Item> {
     const { apiUrl } = this.routes;
     const { id, idBase, number, sidebar, instance } = widget;
     const type = this.types.get(idBase);
@@ -111,7 +114,7 @@ export class WidgetsController {
       }),
     };
     const self = `${apiUrl}/core/v2/widgets/${id}`;
-    return new Item(this.schemas.of(WidgetResource).view(context).filter(data), {
+    return new Item(this.schemas.get(WidgetResource).view(context).filter(data), {
       self: [{ href: self, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } }],
       collection: [{ href: `${apiUrl}/core/v2/widgets` }],
       about: [{ embeddable: true, href: `${apiUrl}/core/v2/widget-types/${idBase}` }],

@@ -1,6 +1,6 @@
 import { Database, UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { INACTIVE, Sidebars } from './sidebars.js';
 import type { WidgetInstance } from './widget-type.js';
 import { WidgetEntity } from './widget.entity.js';
@@ -14,9 +14,9 @@ const LIMIT = 1_000;
 @Injectable()
 export class Widgets {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Sidebars) private readonly sidebars: Sidebars,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly sidebars: Sidebars,
   ) {}
 
   /** All widgets by sidebar, in their order. Those of sidebars that the theme no longer has are inactive. */
@@ -48,7 +48,7 @@ export class Widgets {
       const number = Math.max(1, ...numbers) + 1;
       const widget = { id: `${idBase}-${number}`, idBase, number, sidebar, position: LIMIT, instance };
       await this.database.repository(WidgetEntity).insert(widget as WidgetEntity);
-      await this.#arrange(sidebar);
+      await this.doArrange(sidebar);
       return this.get(widget.id);
     });
   }
@@ -64,8 +64,8 @@ export class Widgets {
       if (instance) await repository.update({ id }, { instance: instance as never });
       if (sidebar !== undefined && sidebar !== before.sidebar) {
         await repository.update({ id }, { sidebar, position: LIMIT });
-        await this.#arrange(before.sidebar);
-        await this.#arrange(sidebar);
+        await this.doArrange(before.sidebar);
+        await this.doArrange(sidebar);
       }
       return this.get(id);
     });
@@ -76,7 +76,7 @@ export class Widgets {
     return this.work.run(async () => {
       const { sidebar } = await this.get(id);
       await this.database.repository(WidgetEntity).delete({ id });
-      await this.#arrange(sidebar);
+      await this.doArrange(sidebar);
     });
   }
 
@@ -90,12 +90,12 @@ export class Widgets {
       const lost = all.get(sidebar)!.filter(({ id }) => !wanted.includes(id));
       for (const { id } of lost) await repository.update({ id }, { sidebar: INACTIVE.id, position: LIMIT });
       for (const [position, id] of wanted.entries()) await repository.update({ id }, { sidebar, position });
-      for (const id of all.keys()) await this.#arrange(id);
+      for (const id of all.keys()) await this.doArrange(id);
     });
   }
 
   /** Numbers the positions of a sidebar. */
-  async #arrange(sidebar: string): Promise<void> {
+  private async doArrange(sidebar: string): Promise<void> {
     const repository = this.database.repository(WidgetEntity);
     for (const [position, widget] of (await this.bySidebar()).get(sidebar)!.entries())
       if (widget.position !== position || widget.sidebar !== sidebar)

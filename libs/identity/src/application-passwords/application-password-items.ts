@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Item, ResourceSchemas } from '#route-registry';
 import type { Context } from '#route-registry';
 import { UserItems } from '../users/user-items.js';
@@ -12,8 +12,8 @@ const ALLOWED = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 @Injectable()
 export class ApplicationPasswordItems {
   constructor(
-    @Inject(UserItems) private readonly users: UserItems,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
+    private readonly users: UserItems,
+    private readonly schemas: ResourceSchemas,
   ) {}
 
   /** Address of one in the interface. */
@@ -33,7 +33,7 @@ export class ApplicationPasswordItems {
       last_ip: lastIp,
       ...(password === undefined ? {} : { password }),
     };
-    const view = this.schemas.of(ApplicationPasswordResource).view(context);
+    const view = this.schemas.get(ApplicationPasswordResource).view(context);
     return new Item(view.filter(data), { self: [{ href: this.address(entity), targetHints: { allow: ALLOWED } }] });
   }
 }

@@ -15,15 +15,15 @@ describe('application passwords', () => {
 
   it('are hashed under the key of the site, whatever stands between the groups', () => {
     const hashes = hashUnder('one');
-    expect(hashes.of('abcd efgh')).toBe(hashes.of('abcdefgh'));
-    expect(hashes.of('abcd-efgh')).toBe(hashes.of('abcdefgh'));
-    expect(hashes.of('Abcdefgh')).not.toBe(hashes.of('abcdefgh'));
-    expect(hashes.of('abcdefgh')).not.toBe(hashUnder('two').of('abcdefgh'));
-    expect(hashes.of('abcdefgh')).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashes.digest('abcd efgh')).toBe(hashes.digest('abcdefgh'));
+    expect(hashes.digest('abcd-efgh')).toBe(hashes.digest('abcdefgh'));
+    expect(hashes.digest('Abcdefgh')).not.toBe(hashes.digest('abcdefgh'));
+    expect(hashes.digest('abcdefgh')).not.toBe(hashUnder('two').digest('abcdefgh'));
+    expect(hashes.digest('abcdefgh')).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('are compared as a whole', () => {
-    const hash = hashUnder('one').of('abcd');
+    const hash = hashUnder('one').digest('abcd');
     expect(sameHash(hash, hash)).toBe(true);
     expect(
       sameHash(

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   allowIf,
   Args,
@@ -72,10 +71,10 @@ const itself = allowIf<ApplicationPasswordsController>('the owner', async (self,
 @Namespace('core/v2', 'users/:user_id/application-passwords')
 export class ApplicationPasswordsController {
   constructor(
-    @Inject(UserPermissions) private readonly users: UserPermissions,
-    @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
-    @Inject(ApplicationPasswordItems) private readonly items: ApplicationPasswordItems,
-    @Inject(UsageLog) private readonly usage: UsageLog,
+    private readonly users: UserPermissions,
+    private readonly passwords: ApplicationPasswordsService,
+    private readonly items: ApplicationPasswordItems,
+    private readonly usage: UsageLog,
   ) {}
 
   /**
@@ -92,7 +91,7 @@ export class ApplicationPasswordsController {
   async list(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item[]> {
     const { id } = await this.owner(request);
     await this.usage.settled();
-    return (await this.passwords.of(id)).map((entity) => this.items.item(entity, args.context));
+    return (await this.passwords.listOfUser(id)).map((entity) => this.items.item(entity, args.context));
   }
 
   @Create('', { args: CreateApplicationPasswordArgs, allow: ownerEditor('create'), item: ApplicationPasswordResource })
@@ -113,7 +112,7 @@ export class ApplicationPasswordsController {
     const { actor } = request;
     await this.usage.settled();
     const uuid = actor instanceof UserActor ? actor.applicationPassword : undefined;
-    const entity = uuid === undefined ? undefined : await this.passwords.one(actor.id, uuid);
+    const entity = uuid === undefined ? undefined : await this.passwords.find(actor.id, uuid);
     if (!entity) throw new RestError('rest_no_authenticated_app_password', 'No application password is in use.', 404);
     return this.items.item(entity, args.context);
   }
@@ -122,7 +121,7 @@ export class ApplicationPasswordsController {
   async read(@Args() args: ReadApplicationPasswordArgs, @Request() request: RestRequest): Promise<Item> {
     const { id } = await this.owner(request);
     await this.usage.settled();
-    return this.items.item(found(await this.passwords.one(id, args.uuid)), args.context);
+    return this.items.item(found(await this.passwords.find(id, args.uuid)), args.context);
   }
 
   @Update(':uuid', {
@@ -134,7 +133,7 @@ export class ApplicationPasswordsController {
     const { id } = await this.owner(request);
     const entity =
       args.name === undefined
-        ? await this.passwords.one(id, args.uuid)
+        ? await this.passwords.find(id, args.uuid)
         : await this.passwords.rename(id, args.uuid, args.name);
     return this.items.item(found(entity), 'edit');
   }
@@ -146,7 +145,7 @@ export class ApplicationPasswordsController {
   })
   async remove(@Args() args: DeleteApplicationPasswordArgs, @Request() request: RestRequest): Promise<object> {
     const { id } = await this.owner(request);
-    const entity = found(await this.passwords.one(id, args.uuid));
+    const entity = found(await this.passwords.find(id, args.uuid));
     if (!(await this.passwords.revoke(id, args.uuid))) throw notFound();
     return { deleted: true, previous: this.items.item(entity, 'edit').data };
   }

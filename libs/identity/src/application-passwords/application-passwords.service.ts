@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { plainLine, RestError } from '#route-registry';
 import type { Repository } from 'typeorm';
@@ -9,31 +9,31 @@ import { inGroups, makePassword } from './application-password.js';
 import { KeyedHash } from './keyed-hash.js';
 
 /** No public answer depends on these. */
-const QUIET = { quiet: true };
+const QUIET = { skipCacheInvalidation: true };
 
 /** The passwords of users' applications. */
 @Injectable()
 export class ApplicationPasswordsService {
-  readonly #passwords: Repository<ApplicationPasswordEntity>;
+  private readonly passwords: Repository<ApplicationPasswordEntity>;
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(KeyedHash) private readonly hashes: KeyedHash,
-    @Inject(AccountChanges) private readonly changes: AccountChanges,
+    database: Database,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly hashes: KeyedHash,
+    private readonly changes: AccountChanges,
   ) {
-    this.#passwords = database.repository(ApplicationPasswordEntity);
+    this.passwords = database.repository(ApplicationPasswordEntity);
   }
 
   /** All of a user, oldest first. */
-  of(userId: number): Promise<ApplicationPasswordEntity[]> {
-    return this.#passwords.find({ where: { userId }, order: { id: 'ASC' } });
+  listOfUser(userId: number): Promise<ApplicationPasswordEntity[]> {
+    return this.passwords.find({ where: { userId }, order: { id: 'ASC' } });
   }
 
   /** One of a user's, by its UUID. */
-  async one(userId: number, uuid: string): Promise<ApplicationPasswordEntity | undefined> {
-    return (await this.#passwords.findOneBy({ userId, uuid })) ?? undefined;
+  async find(userId: number, uuid: string): Promise<ApplicationPasswordEntity | undefined> {
+    return (await this.passwords.findOneBy({ userId, uuid })) ?? undefined;
   }
 
   /**
@@ -50,13 +50,13 @@ export class ApplicationPasswordsService {
     const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
     const entity = await this.work.run(() => {
       this.changes.announce(userId);
-      return this.#passwords.save(
-        this.#passwords.create({
+      return this.passwords.save(
+        this.passwords.create({
           uuid: randomUUID(),
           userId,
           appId: given.appId ?? '',
           name,
-          hash: this.hashes.of(password),
+          hash: this.hashes.digest(password),
           created,
           lastUsed: null,
           lastIp: null,
@@ -70,26 +70,26 @@ export class ApplicationPasswordsService {
   async rename(userId: number, uuid: string, name: string): Promise<ApplicationPasswordEntity | undefined> {
     const changed = { name: usableName(name) };
     return this.work.run(async () => {
-      await this.#passwords.update({ userId, uuid }, changed);
-      return this.one(userId, uuid);
+      await this.passwords.update({ userId, uuid }, changed);
+      return this.find(userId, uuid);
     }, QUIET);
   }
 
   /** Revokes one. It stops working at once, on all instances. */
   async revoke(userId: number, uuid: string): Promise<boolean> {
-    return (await this.#delete({ userId, uuid })) > 0;
+    return (await this.delete({ userId, uuid })) > 0;
   }
 
   /** Revokes all of a user; tells how many there were. */
   revokeAll(userId: number): Promise<number> {
-    return this.#delete({ userId });
+    return this.delete({ userId });
   }
 
-  #delete(which: { userId: number; uuid?: string }): Promise<number> {
+  private delete(which: { userId: number; uuid?: string }): Promise<number> {
     return this.work.run(async () => {
       // defence: application-password-end-announced
       this.changes.announce(which.userId);
-      return (await this.#passwords.delete(which)).affected ?? 0;
+      return (await this.passwords.delete(which)).affected ?? 0;
     }, QUIET);
   }
 }

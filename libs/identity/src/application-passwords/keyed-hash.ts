@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Configuration, secretKeyOf } from '#platform';
 
 /**
@@ -9,15 +9,15 @@ import { Configuration, secretKeyOf } from '#platform';
  */
 @Injectable()
 export class KeyedHash {
-  readonly #key: KeyObject;
+  private readonly key: KeyObject;
 
-  constructor(@Inject(Configuration) configuration: Configuration) {
-    this.#key = createSecretKey(`application-passwords ${secretKeyOf(configuration)}`, 'utf8');
+  constructor(configuration: Configuration) {
+    this.key = createSecretKey(`application-passwords ${secretKeyOf(configuration)}`, 'utf8');
   }
 
   /** Hexadecimal. Only letters and digits of the password count: it is shown in groups with blanks between. */
-  of(password: string): string {
-    return createHmac('sha256', this.#key)
+  digest(password: string): string {
+    return createHmac('sha256', this.key)
       .update(password.replace(/[^a-z0-9]/gi, ''))
       .digest('hex');
   }

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#route-registry';
 import type { UserActor } from '../sign-in/user-actor.js';
-import { AuditLog, who } from './audit-log.js';
+import { AuditLog, actorLabel } from './audit-log.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -15,19 +15,19 @@ const REMEMBERED = 10_000;
  */
 @Injectable()
 export class ApplicationPasswordNotes {
-  readonly #accepted = new LRUCache<string, true>({ max: REMEMBERED, ttl: DAY });
-  readonly #refused = new LRUCache<string, true>({ max: REMEMBERED, ttl: MINUTE });
+  private readonly recentlyAccepted = new LRUCache<string, true>({ max: REMEMBERED, ttl: DAY });
+  private readonly recentlyRefused = new LRUCache<string, true>({ max: REMEMBERED, ttl: MINUTE });
 
-  constructor(@Inject(AuditLog) private readonly audit: AuditLog) {}
+  constructor(private readonly audit: AuditLog) {}
 
   accepted(actor: UserActor, address: string): void {
-    if (isNew(this.#accepted, `${actor.applicationPassword} ${networkOf(address)}`))
-      this.audit.note('signed in', address, who(actor));
+    if (isNew(this.recentlyAccepted, `${actor.applicationPassword} ${networkOf(address)}`))
+      this.audit.note('signed in', address, actorLabel(actor));
   }
 
   /** @param account login of the account that was meant, if there is one: what else was given may be anything, a password among them */
   refused(account: string | undefined, address: string): void {
-    if (isNew(this.#refused, `${account ?? ''} ${networkOf(address)}`))
+    if (isNew(this.recentlyRefused, `${account ?? ''} ${networkOf(address)}`))
       this.audit.note('sign-in refused', address, { account, by: 'application password' });
   }
 }

@@ -16,7 +16,7 @@ const PATH_LENGTH = 300;
  */
 @Injectable()
 export class AuditLog implements RequestObserver {
-  readonly #logger = new Logger('audit');
+  private readonly logger = new Logger('audit');
 
   /** Each request to the interface that writes, in a batch or not, by its outcome. */
   performed(request: RestRequest, response: RestResponse): void {
@@ -24,11 +24,11 @@ export class AuditLog implements RequestObserver {
     if (!(actor instanceof UserActor) || READING.has(method)) return;
     const location = response.headers.get('Location');
     this.note('write', remoteAddress, {
-      ...who(actor),
+      ...actorLabel(actor),
       method: method.slice(0, 20),
       path: path.slice(0, PATH_LENGTH),
       status: response.status,
-      arguments: namesOfGiven(request),
+      arguments: givenArgumentNames(request),
       ...(response.status === 201 && typeof location === 'string' ? { created: location } : {}),
     });
   }
@@ -38,7 +38,7 @@ export class AuditLog implements RequestObserver {
    * @param from address of the client
    */
   note(event: string, from: string, details: AuditDetails = {}): void {
-    this.#logger.log(event, { event, ...details, from });
+    this.logger.log(event, { event, ...details, from });
   }
 
   /** Notes what an operator did on the machine itself. */
@@ -48,7 +48,7 @@ export class AuditLog implements RequestObserver {
 }
 
 /** How the log names somebody. */
-export function who({ user, applicationPassword }: UserActor): {
+export function actorLabel({ user, applicationPassword }: UserActor): {
   user: string;
   userId: number;
   applicationPasswordId?: string;
@@ -61,7 +61,7 @@ export function who({ user, applicationPassword }: UserActor): {
 }
 
 /** Which arguments of the endpoint the caller gave, without those of the path. Other names are the caller's own words. */
-function namesOfGiven({ match, query, body }: RestRequest): string[] | undefined {
+function givenArgumentNames({ match, query, body }: RestRequest): string[] | undefined {
   const sources = [query, body.json, body.form].filter((source) => source !== undefined);
   const names = match?.endpoint.args.list
     .map(({ name }) => name)

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { InstallService } from '../install/install.service.js';
 import { publicAccount } from './public-account.js';
@@ -19,7 +18,7 @@ interface InstallOptions {
   description: 'Install the site: create its administrator. Fails if it is installed already.',
 })
 export class InstallCommand extends CommandRunner {
-  constructor(@Inject(InstallService) private readonly installation: InstallService) {
+  constructor(private readonly installation: InstallService) {
     super();
   }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Inject } from '@nestjs/common';
 import { CommandRunner, Option, SubCommand } from 'nest-commander';
 import { CommandError } from '#platform';
 import { AuditLog } from '../audit/audit-log.js';
@@ -17,9 +16,9 @@ interface PasswordOptions {
 @SubCommand({ name: 'password', arguments: '<login>', description: 'Set the password of an account.' })
 export class PasswordCommand extends CommandRunner {
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(UserWriter) private readonly writer: UserWriter,
-    @Inject(AuditLog) private readonly audit: AuditLog,
+    private readonly users: UsersService,
+    private readonly writer: UserWriter,
+    private readonly audit: AuditLog,
   ) {
     super();
   }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Inject } from '@nestjs/common';
 import { Command, CommandRunner, Option, SubCommand } from 'nest-commander';
 import { CommandError } from '#platform';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
@@ -23,8 +22,8 @@ interface CreateOptions {
 @SubCommand({ name: 'create', arguments: '<login>', description: 'Create a user.' })
 export class CreateUserCommand extends CommandRunner {
   constructor(
-    @Inject(UserWriter) private readonly writer: UserWriter,
-    @Inject(AuditLog) private readonly audit: AuditLog,
+    private readonly writer: UserWriter,
+    private readonly audit: AuditLog,
   ) {
     super();
   }
@@ -86,9 +85,9 @@ interface PasswordOptions {
 })
 export class ApplicationPasswordCommand extends CommandRunner {
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
-    @Inject(AuditLog) private readonly audit: AuditLog,
+    private readonly users: UsersService,
+    private readonly passwords: ApplicationPasswordsService,
+    private readonly audit: AuditLog,
   ) {
     super();
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Configuration, StartTasks } from '#platform';
 import { InstallService } from './install.service.js';
 
@@ -12,14 +12,14 @@ const LOGIN = 'admin';
 @Injectable()
 export class FirstStart {
   constructor(
-    @Inject(StartTasks) tasks: StartTasks,
-    @Inject(InstallService) private readonly installation: InstallService,
-    @Inject(Configuration) private readonly configuration: Configuration,
+    tasks: StartTasks,
+    private readonly installation: InstallService,
+    private readonly configuration: Configuration,
   ) {
-    tasks.add(() => this.#run());
+    tasks.add(() => this.run());
   }
 
-  async #run(): Promise<string[]> {
+  private async run(): Promise<string[]> {
     if (await this.installation.isInstalled()) return [];
     const onTerminal = process.stdout.isTTY === true;
     const adminPassword = randomBytes(15).toString('base64url');

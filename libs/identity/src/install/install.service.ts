@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandError, SettingsService } from '#platform';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
 import { AuditLog } from '../audit/audit-log.js';
@@ -33,11 +33,11 @@ const EMAIL = { name: 'email', default: '' };
 @Injectable()
 export class InstallService {
   constructor(
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(UserWriter) private readonly writer: UserWriter,
-    @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
-    @Inject(AuditLog) private readonly audit: AuditLog,
+    private readonly settings: SettingsService,
+    private readonly users: UsersService,
+    private readonly writer: UserWriter,
+    private readonly passwords: ApplicationPasswordsService,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Whether the site is installed, that is, has users. */

@@ -1,4 +1,4 @@
-import { applicationAddressFault, formTarget, placeOf, withArguments } from './application-address.js';
+import { applicationAddressError, formTarget, addressLabel, withArguments } from './application-address.js';
 import { Html, html } from './html.js';
 import { returnAddress } from './return-address.js';
 
@@ -13,7 +13,7 @@ describe('addresses of applications', () => {
     'com.example.pen:/cb',
     'exp+pen://cb',
   ])('may be %s', (address) => {
-    expect(applicationAddressFault(address)).toBeUndefined();
+    expect(applicationAddressError(address)).toBeUndefined();
   });
 
   it.each([
@@ -47,13 +47,13 @@ describe('addresses of applications', () => {
     'ftp://pen.example/',
     `https://pen.example/${'x'.repeat(3_000)}`,
   ])('may not be %j', (address) => {
-    expect(applicationAddressFault(address)).toEqual(expect.any(String));
+    expect(applicationAddressError(address)).toEqual(expect.any(String));
   });
 
   it('are shown by what decides where they lead', () => {
-    expect(placeOf('https://good.example.evil.example/good.example')).toBe('good.example.evil.example');
-    expect(placeOf('https://gооd.example/')).toMatch(/^xn--/);
-    expect(placeOf('pen://cb/x')).toContain('pen://cb');
+    expect(addressLabel('https://good.example.evil.example/good.example')).toBe('good.example.evil.example');
+    expect(addressLabel('https://gооd.example/')).toMatch(/^xn--/);
+    expect(addressLabel('pen://cb/x')).toContain('pen://cb');
   });
 
   it('are let through by the policy of the form, and nothing else is', () => {

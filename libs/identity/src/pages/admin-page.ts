@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Params } from '#route-registry';
-import type { Device } from '../sessions/browser-cookies.js';
+import type { BrowserDevice } from '../sessions/browser-cookies.js';
 import type { LiveSession } from '../sessions/sessions.service.js';
 import type { Html } from './html.js';
-import type { PageAnswer } from './page-answer.js';
+import type { AdminPageResponse } from './page-response.js';
 
 /** Somebody asks for a page. */
-export interface Visit {
+export interface PageRequestContext {
   readonly request: FastifyRequest;
   readonly session?: LiveSession;
-  readonly device: Device;
+  readonly device: BrowserDevice;
   /** Arguments of the query, and over them those of a sent form. */
   readonly params: Params;
   /** The hidden field that a form to a page of this site needs, or it is refused. */
@@ -20,9 +20,9 @@ export interface Visit {
 export interface AdminPage {
   /** Below the administration path, such as `profile`. */
   readonly path: string;
-  get?(visit: Visit): Promise<PageAnswer>;
+  get?(visit: PageRequestContext): Promise<AdminPageResponse>;
   /** Called only for forms that this site has made for this visitor. */
-  post?(visit: Visit): Promise<PageAnswer>;
+  post?(visit: PageRequestContext): Promise<AdminPageResponse>;
 }
 
 /** An argument as text; empty where it is none or no text. */

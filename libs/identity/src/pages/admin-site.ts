@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Configuration, SettingsService } from '#platform';
 import { decodeEntities, plainText } from '#text';
 
@@ -6,8 +6,8 @@ import { decodeEntities, plainText } from '#text';
 @Injectable()
 export class AdminSite {
   constructor(
-    @Inject(Configuration) private readonly configuration: Configuration,
-    @Inject(SettingsService) private readonly settings: SettingsService,
+    private readonly configuration: Configuration,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Address of the site. */
@@ -17,12 +17,12 @@ export class AdminSite {
 
   /** Root of the interface, as seen from the site's host. */
   get apiPath(): string {
-    return `${this.#base}${this.configuration.apiRoot}`;
+    return `${this.base}${this.configuration.apiRoot}`;
   }
 
   /** Path of a page, as seen from the site's host. */
   path(page: string): string {
-    return `${this.#base}/${this.configuration.adminPath}/${page}`;
+    return `${this.base}/${this.configuration.adminPath}/${page}`;
   }
 
   /** Path of a page, as the server sees it. */
@@ -38,7 +38,7 @@ export class AdminSite {
   }
 
   /** Path below which the site lies on its host; usually empty. */
-  get #base(): string {
+  private get base(): string {
     return new URL(this.url).pathname.replace(/\/$/, '');
   }
 }

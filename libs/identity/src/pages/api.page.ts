@@ -4,18 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import packagePath from 'swagger-ui-dist/absolute-path.js';
-import { isKnown } from '#route-registry';
-import { SessionMethod } from '../sessions/session-method.js';
+import { matchesEtag } from '#route-registry';
+import { SessionSignInMethod } from '../sessions/session-sign-in-method.js';
 import { AdminSite } from './admin-site.js';
-import type { AdminPage, Visit } from './admin-page.js';
+import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { API_SCRIPT, API_STYLE } from './api-script.js';
 import { Frame } from './frame.js';
 import { Html, html } from './html.js';
-import { hashSource } from './page-answer.js';
-import type { PageAnswer } from './page-answer.js';
-import { PAGE_STYLE } from './page-style.js';
+import { hashSource } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
+import { ADMIN_PAGE_STYLE } from './page-style.js';
 
 /** The files of the package that the page needs, and their types. */
 const FILES: ReadonlyMap<string, string> = new Map([
@@ -25,7 +25,7 @@ const FILES: ReadonlyMap<string, string> = new Map([
 
 const compress = promisify(gzip);
 
-interface StillFile {
+interface StaticFile {
   body: Buffer;
   compressed: Buffer;
   /** Tells it from what it is in other releases. */
@@ -36,19 +36,19 @@ interface StillFile {
 @Injectable()
 export class ApiPage implements AdminPage {
   readonly path = 'api';
-  readonly #files = new Map<string, Promise<StillFile>>();
+  private readonly files = new Map<string, Promise<StaticFile>>();
 
   constructor(
-    @Inject(AdminSite) private readonly site: AdminSite,
-    @Inject(Frame) private readonly frame: Frame,
-    @Inject(SessionMethod) private readonly sessions: SessionMethod,
+    private readonly site: AdminSite,
+    private readonly frame: Frame,
+    private readonly sessions: SessionSignInMethod,
   ) {}
 
-  async get(visit: Visit): Promise<PageAnswer> {
+  async get(visit: PageRequestContext): Promise<AdminPageResponse> {
     const { session } = visit;
     // Not 'self': answers of the interface are scripts as well, where `_jsonp` asks for it.
     const nonce = randomBytes(18).toString('base64');
-    const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.#load(name)).version}`;
+    const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.load(name)).version}`;
     const as = session
       ? `Requests are sent as ${session.actor.user.login}, who is signed in: what they change is changed.`
       : 'Requests are sent as nobody, unless you enter a login and an application password under “Authorize”.';
@@ -61,7 +61,7 @@ export class ApiPage implements AdminPage {
         />${new Html(`<style>${API_STYLE}</style>`)}`,
       policy: {
         'script-src': `'nonce-${nonce}' ${hashSource(API_SCRIPT)}`,
-        'style-src': `'nonce-${nonce}' ${hashSource(PAGE_STYLE)} ${hashSource(API_STYLE)}`,
+        'style-src': `'nonce-${nonce}' ${hashSource(ADMIN_PAGE_STYLE)} ${hashSource(API_STYLE)}`,
         'img-src': "'self' data:",
         'connect-src': `'self' ${new URL(this.site.url).origin}`,
       },
@@ -90,11 +90,11 @@ export class ApiPage implements AdminPage {
     name: string,
     version: unknown,
     { 'accept-encoding': codings = '', 'if-none-match': known }: IncomingHttpHeaders,
-  ): Promise<PageAnswer | undefined> {
+  ): Promise<AdminPageResponse | undefined> {
     // defence: api-page-files
     const type = FILES.get(name);
     if (type === undefined) return undefined;
-    const still = await this.#load(name);
+    const still = await this.load(name);
     // Weak, since it stands for the file in each of its codings.
     const etag = `W/"${still.version}"`;
     const headers = {
@@ -103,7 +103,7 @@ export class ApiPage implements AdminPage {
       vary: 'Accept-Encoding',
       etag,
     };
-    if (isKnown(known, etag)) return { status: 304, headers, body: '' };
+    if (matchesEtag(known, etag)) return { status: 304, headers, body: '' };
     const small = /\bgzip\b/.test(String(codings));
     return {
       status: 200,
@@ -112,14 +112,14 @@ export class ApiPage implements AdminPage {
     };
   }
 
-  #load(name: string): Promise<StillFile> {
-    let loading = this.#files.get(name);
-    if (!loading) this.#files.set(name, (loading = readStill(join(packagePath(), name))));
+  private load(name: string): Promise<StaticFile> {
+    let loading = this.files.get(name);
+    if (!loading) this.files.set(name, (loading = readStaticFile(join(packagePath(), name))));
     return loading;
   }
 }
 
-async function readStill(path: string): Promise<StillFile> {
+async function readStaticFile(path: string): Promise<StaticFile> {
   const body = await readFile(path);
   return {
     body,

@@ -1,5 +1,5 @@
 /** Why an address cannot be used; a sentence for people. */
-export type AddressFault = string;
+export type AddressError = string;
 
 /** Schemes that are no app's own: browsers and systems do something else with them. */
 const NOT_APPS = new Set([
@@ -53,7 +53,7 @@ const IPV6_HOST = /^\[[\da-f:]{2,39}\]$/;
  * of the app's own (section 7.1), `scheme://host…` or one that is named like a domain turned round. Hosts are of the grammar that a
  * content security policy can name, for the page that asks names them there.
  */
-export function applicationAddressFault(address: string): AddressFault | undefined {
+export function applicationAddressError(address: string): AddressError | undefined {
   // oxlint-disable-next-line eslint/no-control-regex -- control characters are what is looked for
   if (address.length > MOST_CHARACTERS || /[\u0000-\u0020\u007F\\]/.test(address) || !URL.canParse(address))
     return 'It is no complete address.';
@@ -74,7 +74,7 @@ function isHost(hostname: string): boolean {
 }
 
 /** How a checked address is shown to people: what decides where it leads. */
-export function placeOf(address: string): string {
+export function addressLabel(address: string): string {
   const url = new URL(address);
   return /^https?:$/.test(url.protocol)
     ? url.host

@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Database, isUniqueViolation, UnitOfWork } from '#platform';
 import { LessThan } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
-import { SpentTicketEntity } from '../sessions/session.entity.js';
+import { UsedAuthorizationEntity } from '../sessions/session.entity.js';
 import { SiteSigner } from '../sessions/site-signer.js';
 import type { LiveSession } from '../sessions/sessions.service.js';
 
@@ -16,16 +16,16 @@ const FORGOTTEN = 2 * 24 * 60 * 60 * 1000;
 /** Makes the password of an application that was approved, once for each form that was shown. */
 @Injectable()
 export class Authorizations {
-  readonly #tickets: Repository<SpentTicketEntity>;
+  private readonly tickets: Repository<UsedAuthorizationEntity>;
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(SiteSigner) private readonly signer: SiteSigner,
-    @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
+    database: Database,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly signer: SiteSigner,
+    private readonly passwords: ApplicationPasswordsService,
   ) {
-    this.#tickets = database.repository(SpentTicketEntity);
+    this.tickets = database.repository(UsedAuthorizationEntity);
   }
 
   /**
@@ -38,7 +38,7 @@ export class Authorizations {
     ticket: string,
     application: { name: string; appId: string },
   ): Promise<string | undefined> {
-    const spend = () => this.work.run(() => this.#spend(session, ticket, application), { quiet: true });
+    const spend = () => this.work.run(() => this.spend(session, ticket, application), { skipCacheInvalidation: true });
     try {
       return await spend();
     } catch (error) {
@@ -48,7 +48,7 @@ export class Authorizations {
     }
   }
 
-  async #spend(
+  private async spend(
     session: LiveSession,
     given: string,
     application: { name: string; appId: string },
@@ -57,16 +57,16 @@ export class Authorizations {
     const ticket = this.signer.sign('ticket', session.anchor, given);
     const password = passwordFrom(this.signer.sign('approved password', session.anchor, given));
     const userId = session.actor.id;
-    const spent = await this.#tickets.findOneBy({ ticket });
+    const spent = await this.tickets.findOneBy({ ticket });
     if (spent) {
       const repeatable =
         now.getTime() - spent.created.getTime() < REPEATABLE &&
-        (await this.passwords.one(userId, spent.uuid)) !== undefined;
+        (await this.passwords.find(userId, spent.uuid)) !== undefined;
       return repeatable ? password : undefined;
     }
     const { entity } = await this.passwords.create(userId, { ...application, password });
-    await this.#tickets.delete({ created: LessThan(new Date(now.getTime() - FORGOTTEN)) });
-    await this.#tickets.insert({ ticket, userId, uuid: entity.uuid, created: now });
+    await this.tickets.delete({ created: LessThan(new Date(now.getTime() - FORGOTTEN)) });
+    await this.tickets.insert({ ticket, userId, uuid: entity.uuid, created: now });
     return password;
   }
 }

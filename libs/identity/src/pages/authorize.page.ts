@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { HEADER_LIMIT, RestError } from '#route-registry';
 import { decodeEntities } from '#text';
 import type { ApplicationPasswordEntity } from '../application-passwords/application-password.entity.js';
 import { inGroups } from '../application-passwords/application-password.js';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
-import { AuditLog, who } from '../audit/audit-log.js';
+import { AuditLog, actorLabel } from '../audit/audit-log.js';
 import type { LiveSession } from '../sessions/sessions.service.js';
 import { AdminSite } from './admin-site.js';
-import type { AdminPage, Visit } from './admin-page.js';
-import { formTarget, placeOf, withArguments } from './application-address.js';
-import { authorizationFault, authorizationWish, rejectionAddress } from './authorization-wish.js';
-import type { AuthorizationWish } from './authorization-wish.js';
+import type { AdminPage, PageRequestContext } from './admin-page.js';
+import { formTarget, addressLabel, withArguments } from './application-address.js';
+import { authorizationError, authorizationRequest, rejectionAddress } from './authorization-request.js';
+import type { AuthorizationRequest } from './authorization-request.js';
 import { Authorizations } from './authorizations.js';
 import { Frame } from './frame.js';
 import { html } from './html.js';
 import type { Html } from './html.js';
-import { redirect } from './page-answer.js';
-import type { PageAnswer } from './page-answer.js';
+import { redirect } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
 import { signInFirst } from './sign-in-first.js';
 
 /** Asks whether an application may have a password of its own, and gives it one. */
@@ -26,33 +26,33 @@ export class AuthorizePage implements AdminPage {
   readonly path = 'authorize-application.php';
 
   constructor(
-    @Inject(AdminSite) private readonly site: AdminSite,
-    @Inject(Frame) private readonly frame: Frame,
-    @Inject(Authorizations) private readonly authorizations: Authorizations,
-    @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
-    @Inject(AuditLog) private readonly audit: AuditLog,
+    private readonly site: AdminSite,
+    private readonly frame: Frame,
+    private readonly authorizations: Authorizations,
+    private readonly passwords: ApplicationPasswordsService,
+    private readonly audit: AuditLog,
   ) {}
 
-  async get(visit: Visit): Promise<PageAnswer> {
-    const wish = authorizationWish(visit.params);
-    const fault = authorizationFault(wish);
-    if (fault !== undefined) return this.#refuse(visit, fault);
-    return visit.session ? this.#ask(visit, visit.session, wish) : this.#signInFirst(visit, wish);
+  async get(visit: PageRequestContext): Promise<AdminPageResponse> {
+    const wish = authorizationRequest(visit.params);
+    const fault = authorizationError(wish);
+    if (fault !== undefined) return this.refuse(visit, fault);
+    return visit.session ? this.ask(visit, visit.session, wish) : this.signInFirst(visit, wish);
   }
 
-  async post(visit: Visit): Promise<PageAnswer> {
+  async post(visit: PageRequestContext): Promise<AdminPageResponse> {
     const { session, params, request } = visit;
-    const wish = authorizationWish(params);
-    const fault = authorizationFault(wish);
-    if (fault !== undefined) return this.#refuse(visit, fault);
-    if (!session) return this.#signInFirst(visit, wish);
+    const wish = authorizationRequest(params);
+    const fault = authorizationError(wish);
+    if (fault !== undefined) return this.refuse(visit, fault);
+    if (!session) return this.signInFirst(visit, wish);
     if (params.reject !== undefined) {
-      this.audit.note('application refused', request.ip, who(session.actor));
+      this.audit.note('application refused', request.ip, actorLabel(session.actor));
       return redirect(rejectionAddress(wish) ?? this.site.path('profile'));
     }
-    if (params.approve === undefined) return this.#ask(visit, session, wish);
-    const approved = await this.#approve(session, wish);
-    if ('fault' in approved) return this.#ask(visit, session, wish, approved.fault);
+    if (params.approve === undefined) return this.ask(visit, session, wish);
+    const approved = await this.approve(session, wish);
+    if ('fault' in approved) return this.ask(visit, session, wish, approved.fault);
     if (approved.password === undefined) {
       const link = { href: this.site.path('profile'), text: 'To your application passwords' };
       return this.frame.message(
@@ -64,12 +64,12 @@ export class AuthorizePage implements AdminPage {
       );
     }
     this.audit.note('application approved', request.ip, {
-      ...who(session.actor),
+      ...actorLabel(session.actor),
       application: wish.name,
       appId: wish.appId || undefined,
       to: wish.success && new URL(wish.success).origin,
     });
-    if (wish.success === '') return this.#show(visit, wish, approved.password);
+    if (wish.success === '') return this.show(visit, wish, approved.password);
     return redirect(
       withArguments(wish.success, {
         site_url: this.site.url,
@@ -79,9 +79,9 @@ export class AuthorizePage implements AdminPage {
     );
   }
 
-  async #approve(
+  private async approve(
     session: LiveSession,
-    { name, appId, ticket }: AuthorizationWish,
+    { name, appId, requestToken: ticket }: AuthorizationRequest,
   ): Promise<{ password: string | undefined } | { fault: string }> {
     try {
       return { password: await this.authorizations.approve(session, ticket, { name, appId }) };
@@ -91,7 +91,12 @@ export class AuthorizePage implements AdminPage {
     }
   }
 
-  async #ask(visit: Visit, session: LiveSession, wish: AuthorizationWish, notice?: string): Promise<PageAnswer> {
+  private async ask(
+    visit: PageRequestContext,
+    session: LiveSession,
+    wish: AuthorizationRequest,
+    notice?: string,
+  ): Promise<AdminPageResponse> {
     const { user } = session.actor;
     const name = wish.name || 'An application';
     const rejected = rejectionAddress(wish);
@@ -125,13 +130,13 @@ export class AuthorizePage implements AdminPage {
             <div>
               <dt>Password goes to</dt>
               <dd>
-                ${wish.success === '' ? 'nobody: it is shown to you, once' : html`<strong>${placeOf(wish.success)}</strong>`}
+                ${wish.success === '' ? 'nobody: it is shown to you, once' : html`<strong>${addressLabel(wish.success)}</strong>`}
               </dd>
             </div>
           </dl>
-          ${this.#known(await this.passwords.of(user.id), wish)}
+          ${this.known(await this.passwords.listOfUser(user.id), wish)}
           <form method="post" action="${this.site.path(this.path)}">
-            ${visit.token(this.path)}<input type="hidden" name="ticket" value="${wish.ticket || randomUUID()}" />
+            ${visit.token(this.path)}<input type="hidden" name="ticket" value="${wish.requestToken || randomUUID()}" />
             <input type="hidden" name="app_id" value="${wish.appId}" /><input
               type="hidden"
               name="success_url"
@@ -161,7 +166,10 @@ export class AuthorizePage implements AdminPage {
   }
 
   /** What the reader should know if the application has been here before. */
-  #known(passwords: readonly ApplicationPasswordEntity[], { appId, name }: AuthorizationWish): Html | undefined {
+  private known(
+    passwords: readonly ApplicationPasswordEntity[],
+    { appId, name }: AuthorizationRequest,
+  ): Html | undefined {
     const same =
       appId === '' ? [] : passwords.filter((password) => password.appId.toLowerCase() === appId.toLowerCase());
     if (same.length === 0) return undefined;
@@ -173,7 +181,11 @@ export class AuthorizePage implements AdminPage {
     </p>`;
   }
 
-  #show(visit: Visit, { name }: AuthorizationWish, password: string): Promise<PageAnswer> {
+  private show(
+    visit: PageRequestContext,
+    { name }: AuthorizationRequest,
+    password: string,
+  ): Promise<AdminPageResponse> {
     return this.frame.page(visit, {
       title: 'The new password',
       narrow: true,
@@ -191,18 +203,18 @@ export class AuthorizePage implements AdminPage {
   }
 
   /** To the sign-in page, which gets the request of the application along: encoded twice, it may be too long for a header. */
-  async #signInFirst(visit: Visit, wish: AuthorizationWish): Promise<PageAnswer> {
+  private async signInFirst(visit: PageRequestContext, wish: AuthorizationRequest): Promise<AdminPageResponse> {
     const answer = signInFirst(this.site, this.path, argumentsOf(wish));
     return answer.headers.location!.length > HEADER_LIMIT
-      ? this.#refuse(visit, 'The addresses of the application are too long.')
+      ? this.refuse(visit, 'The addresses of the application are too long.')
       : answer;
   }
 
-  #refuse(visit: Visit, fault: string): Promise<PageAnswer> {
+  private refuse(visit: PageRequestContext, fault: string): Promise<AdminPageResponse> {
     return this.frame.message(visit, 400, 'This request cannot be answered', fault);
   }
 }
 
-function argumentsOf({ name, appId, success, reject }: AuthorizationWish): Record<string, string> {
+function argumentsOf({ name, appId, success, reject }: AuthorizationRequest): Record<string, string> {
   return { app_name: name, app_id: appId, success_url: success, reject_url: reject };
 }

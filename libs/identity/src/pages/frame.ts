@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { decodeEntities } from '#text';
 import { AdminSite } from './admin-site.js';
-import type { Visit } from './admin-page.js';
+import type { PageRequestContext } from './admin-page.js';
 import { html } from './html.js';
 import type { Html } from './html.js';
-import { pageAnswer } from './page-answer.js';
-import type { PageAnswer, PageParts } from './page-answer.js';
+import { pageResponse } from './page-response.js';
+import type { AdminPageResponse, PageParts } from './page-response.js';
 
 /** What stands in the frame. */
 export interface Framed extends Omit<PageParts, 'body'> {
@@ -19,17 +19,20 @@ export interface Framed extends Omit<PageParts, 'body'> {
 /** What all pages have around what they ask: whose site this is, and who is signed in. */
 @Injectable()
 export class Frame {
-  constructor(@Inject(AdminSite) private readonly site: AdminSite) {}
+  constructor(private readonly site: AdminSite) {}
 
-  async page(visit: Visit, { main, narrow = false, afterSignOut, title, ...parts }: Framed): Promise<PageAnswer> {
+  async page(
+    visit: PageRequestContext,
+    { main, narrow = false, afterSignOut, title, ...parts }: Framed,
+  ): Promise<AdminPageResponse> {
     const name = await this.site.name();
-    return pageAnswer({
+    return pageResponse({
       ...parts,
       title: `${title} – ${name}`,
       body: html`<a class="skip" href="#content">Skip to content</a>
         <header class="top">
           <a class="site" href="${this.site.url}/">${name}</a
-          >${visit.session && this.#whoIsSignedIn(visit, afterSignOut)}
+          >${visit.session && this.whoIsSignedIn(visit, afterSignOut)}
         </header>
         <main id="content" ${narrow ? html` class="narrow"` : undefined}>${main}</main>`,
     });
@@ -37,12 +40,12 @@ export class Frame {
 
   /** A page that says one thing. */
   message(
-    visit: Visit,
+    visit: PageRequestContext,
     status: number,
     title: string,
     text: string,
     link?: { href: string; text: string },
-  ): Promise<PageAnswer> {
+  ): Promise<AdminPageResponse> {
     return this.page(visit, {
       status,
       title,
@@ -55,7 +58,7 @@ export class Frame {
     });
   }
 
-  #whoIsSignedIn(visit: Visit, afterSignOut: string | undefined): Html {
+  private whoIsSignedIn(visit: PageRequestContext, afterSignOut: string | undefined): Html {
     return html`<div class="who">
       <a href="${this.site.path('profile')}">${decodeEntities(visit.session!.actor.user.name)}</a>
       <form method="post" action="${this.site.path('sign-out')}">

@@ -3,16 +3,16 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-type Piece = Html | string | number | undefined | readonly Html[];
+type HtmlFragment = Html | string | number | undefined | readonly Html[];
 
 /** HTML of a template: what is put in is escaped for text and quoted attributes, unless it is HTML itself. Undefined is nothing. */
-export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+export function html(strings: TemplateStringsArray, ...pieces: readonly HtmlFragment[]): Html {
   return new Html(strings.reduce((before, text, index) => before + written(pieces[index - 1]) + text));
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function written(piece: Piece): string {
+function written(piece: HtmlFragment): string {
   if (piece === undefined) return '';
   if (piece instanceof Html) return piece.text;
   if (typeof piece === 'object') return piece.map(({ text }) => text).join('\n');

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emptyParams, parseQuery } from '#route-registry';
 import { BrowserCookies } from '../sessions/browser-cookies.js';
 import { Nonces } from '../sessions/nonces.js';
-import { SessionMethod } from '../sessions/session-method.js';
+import { SessionSignInMethod } from '../sessions/session-sign-in-method.js';
 import { textOf } from './admin-page.js';
-import type { AdminPage, Visit } from './admin-page.js';
+import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
 import { ApiPage } from './api.page.js';
 import { AuthorizePage } from './authorize.page.js';
 import { Frame } from './frame.js';
 import { html } from './html.js';
-import { pageAnswer, redirect } from './page-answer.js';
-import type { PageAnswer } from './page-answer.js';
+import { pageResponse, redirect } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
 import { ProfilePage } from './profile.page.js';
 import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
@@ -28,56 +28,56 @@ const TOKEN = 'form_token';
 /** Serves the pages for people. No form reaches a page that this site did not make for the same browser. */
 @Injectable()
 export class PageServer implements OnModuleInit {
-  readonly #logger = new Logger(PageServer.name);
-  readonly #pages: readonly AdminPage[];
+  private readonly logger = new Logger(PageServer.name);
+  private readonly pages: readonly AdminPage[];
 
   constructor(
-    @Inject(HttpAdapterHost) private readonly adapter: HttpAdapterHost,
-    @Inject(AdminSite) private readonly site: AdminSite,
-    @Inject(BrowserCookies) private readonly cookies: BrowserCookies,
-    @Inject(SessionMethod) private readonly sessions: SessionMethod,
-    @Inject(Nonces) private readonly nonces: Nonces,
-    @Inject(Frame) private readonly frame: Frame,
-    @Inject(SignInPage) signIn: SignInPage,
-    @Inject(SignOutPage) signOut: SignOutPage,
-    @Inject(ProfilePage) profile: ProfilePage,
-    @Inject(AuthorizePage) authorize: AuthorizePage,
-    @Inject(ApiPage) private readonly api: ApiPage,
+    private readonly adapter: HttpAdapterHost,
+    private readonly site: AdminSite,
+    private readonly cookies: BrowserCookies,
+    private readonly sessions: SessionSignInMethod,
+    private readonly nonces: Nonces,
+    private readonly frame: Frame,
+    signIn: SignInPage,
+    signOut: SignOutPage,
+    profile: ProfilePage,
+    authorize: AuthorizePage,
+    private readonly api: ApiPage,
   ) {
-    this.#pages = [signIn, signOut, profile, authorize, api];
+    this.pages = [signIn, signOut, profile, authorize, api];
   }
 
   onModuleInit(): void {
     const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     if (!fastify?.route) return;
-    for (const page of this.#pages) {
+    for (const page of this.pages) {
       const url = this.site.route(page.path);
       if (page.get)
         fastify.route({
           method: ['GET', 'HEAD'],
           url,
           exposeHeadRoute: false,
-          handler: (request, reply) => this.#answer(request, reply, (visit) => page.get!(visit)),
+          handler: (request, reply) => this.answer(request, reply, (visit) => page.get!(visit)),
         });
       if (page.post)
         fastify.route({
           method: 'POST',
           url,
-          handler: (request, reply) => this.#answer(request, reply, (visit) => this.#post(page, visit)),
+          handler: (request, reply) => this.answer(request, reply, (visit) => this.post(page, visit)),
         });
     }
     fastify.route({
       method: ['GET', 'HEAD'],
       url: this.site.route(''),
       exposeHeadRoute: false,
-      handler: (request, reply) => this.#send(request, reply, redirect(this.site.path('profile'))),
+      handler: (request, reply) => this.send(request, reply, redirect(this.site.path('profile'))),
     });
     fastify.route({
       method: ['GET', 'HEAD'],
       url: this.site.route(`${this.api.path}/:file`),
       exposeHeadRoute: false,
       handler: async (request, reply) =>
-        this.#send(
+        this.send(
           request,
           reply,
           (await this.api.file(
@@ -89,17 +89,17 @@ export class PageServer implements OnModuleInit {
     });
   }
 
-  async #answer(
+  private async answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (visit: Visit) => Promise<PageAnswer>,
+    work: (visit: PageRequestContext) => Promise<AdminPageResponse>,
   ): Promise<void> {
     try {
       const known = this.cookies.device(request);
       const device = known ?? this.cookies.newDevice();
       const session = await this.sessions.sessionOf(request);
       const anchor = session?.anchor ?? device.id;
-      const visit: Visit = {
+      const visit: PageRequestContext = {
         request,
         device,
         session,
@@ -108,21 +108,21 @@ export class PageServer implements OnModuleInit {
           html`<input type="hidden" name="${TOKEN}" value="${this.nonces.make(anchor, `form ${page}`)}" />`,
       };
       const answer = await work(visit);
-      this.#send(
+      this.send(
         request,
         reply,
         known || answer.cookies ? answer : { ...answer, cookies: [this.cookies.setDevice(device)] },
       );
     } catch (error) {
-      this.#send(
+      this.send(
         request,
         reply,
-        error instanceof FormTooLarge ? plainPage(413, 'Too much', error.message) : this.#fault(error),
+        error instanceof FormTooLarge ? plainPage(413, 'Too much', error.message) : this.fault(error),
       );
     }
   }
 
-  async #post(page: AdminPage, visit: Visit): Promise<PageAnswer> {
+  private async post(page: AdminPage, visit: PageRequestContext): Promise<AdminPageResponse> {
     const anchor = visit.session?.anchor ?? visit.device.id;
     // defence: form-token
     if (this.nonces.isGood(textOf(visit.params, TOKEN), anchor, `form ${page.path}`)) return page.post!(visit);
@@ -136,13 +136,17 @@ export class PageServer implements OnModuleInit {
     );
   }
 
-  #fault(error: unknown): PageAnswer {
+  private fault(error: unknown): AdminPageResponse {
     const id = randomUUID();
-    this.#logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
+    this.logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
     return plainPage(500, 'Something went wrong', `The log of the server has the details under ${id}.`);
   }
 
-  #send(request: FastifyRequest, reply: FastifyReply, { status, headers, body, cookies }: PageAnswer): void {
+  private send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, headers, body, cookies }: AdminPageResponse,
+  ): void {
     if (cookies) void reply.header('set-cookie', [...cookies]);
     void reply
       .code(status)
@@ -151,14 +155,14 @@ export class PageServer implements OnModuleInit {
   }
 }
 
-const NO_FILE: PageAnswer = {
+const NO_FILE: AdminPageResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
   body: 'Not found.\n',
 };
 
-function plainPage(status: number, title: string, text: string): PageAnswer {
-  return pageAnswer({
+function plainPage(status: number, title: string, text: string): AdminPageResponse {
+  return pageResponse({
     status,
     title,
     body: html`<main class="narrow">
@@ -174,7 +178,7 @@ class FormTooLarge extends Error {
   override readonly message = `A form has at most ${FORM_LIMIT} bytes.`;
 }
 
-async function paramsOf(request: FastifyRequest): Promise<Visit['params']> {
+async function paramsOf(request: FastifyRequest): Promise<PageRequestContext['params']> {
   const at = request.url.indexOf('?');
   const query = parseQuery(at < 0 ? '' : request.url.slice(at + 1));
   if (request.method !== 'POST') return query;

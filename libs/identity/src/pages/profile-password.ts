@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform';
 import { RestError } from '#route-registry';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
-import { AuditLog, who } from '../audit/audit-log.js';
+import { AuditLog, actorLabel } from '../audit/audit-log.js';
 import { BrowserCookies } from '../sessions/browser-cookies.js';
 import { OwnPassword } from '../sessions/own-password.js';
 import { SESSION_LENGTH, SessionsService } from '../sessions/sessions.service.js';
@@ -11,11 +11,11 @@ import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '../users/pas
 import { UserWriter } from '../users/user-writer.js';
 import { AdminSite } from './admin-site.js';
 import { textOf } from './admin-page.js';
-import type { Visit } from './admin-page.js';
+import type { PageRequestContext } from './admin-page.js';
 import { html } from './html.js';
 import type { Html } from './html.js';
-import { redirect } from './page-answer.js';
-import type { PageAnswer } from './page-answer.js';
+import { redirect } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
 
 /** Why a password was not changed. */
 export interface PasswordRefusal {
@@ -29,18 +29,18 @@ export interface PasswordRefusal {
 @Injectable()
 export class ProfilePassword {
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(AdminSite) private readonly site: AdminSite,
-    @Inject(OwnPassword) private readonly own: OwnPassword,
-    @Inject(UserWriter) private readonly writer: UserWriter,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(BrowserCookies) private readonly cookies: BrowserCookies,
-    @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
-    @Inject(AuditLog) private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly site: AdminSite,
+    private readonly own: OwnPassword,
+    private readonly writer: UserWriter,
+    private readonly sessions: SessionsService,
+    private readonly cookies: BrowserCookies,
+    private readonly passwords: ApplicationPasswordsService,
+    private readonly audit: AuditLog,
   ) {}
 
   /** The form. */
-  section(visit: Visit, notice?: string): Html {
+  section(visit: PageRequestContext, notice?: string): Html {
     return html`<section class="card narrow" aria-labelledby="password">
       <h2 id="password">Password</h2>
       <p class="soft">A new password ends all other sessions of your account.</p>
@@ -89,7 +89,7 @@ export class ProfilePassword {
    * Changes the password as the form asks. All sessions end, and a new one is started for this browser, so that nobody who has copied its
    * cookie stays signed in.
    */
-  async change(visit: Visit, session: LiveSession): Promise<PageAnswer | PasswordRefusal> {
+  async change(visit: PageRequestContext, session: LiveSession): Promise<AdminPageResponse | PasswordRefusal> {
     const { params, request } = visit;
     const { actor } = session;
     const password = textOf(params, 'new_password');
@@ -97,7 +97,7 @@ export class ProfilePassword {
       await this.own.verify(actor.id, textOf(params, 'current_password'));
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
-      this.audit.note('password change refused', request.ip, who(actor));
+      this.audit.note('password change refused', request.ip, actorLabel(actor));
       return refusal(error);
     }
     const notice = passwordFault(password);
@@ -106,7 +106,7 @@ export class ProfilePassword {
     await this.writer.update(actor.id, { password }, async (id) => {
       if (revoke) await this.passwords.revokeAll(id);
     });
-    this.audit.note('password changed', request.ip, { ...who(actor), revoked: revoke });
+    this.audit.note('password changed', request.ip, { ...actorLabel(actor), revoked: revoke });
     const long = session.expires.getTime() - this.clock.now().getTime() > SESSION_LENGTH.short;
     const { token, expires } = await this.sessions.start(
       actor.id,

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { decodeEntities } from '#text';
 import type { ApplicationPasswordEntity } from '../application-passwords/application-password.entity.js';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
-import { AuditLog, who } from '../audit/audit-log.js';
+import { AuditLog, actorLabel } from '../audit/audit-log.js';
 import { BrowserCookies } from '../sessions/browser-cookies.js';
 import type { SessionEntity } from '../sessions/session.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -10,14 +10,14 @@ import type { LiveSession } from '../sessions/sessions.service.js';
 import { UsageLog } from '../sign-in/usage-log.js';
 import { AdminSite } from './admin-site.js';
 import { textOf } from './admin-page.js';
-import type { AdminPage, Visit } from './admin-page.js';
+import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { Frame } from './frame.js';
 import { html } from './html.js';
 import type { Html } from './html.js';
-import { redirect } from './page-answer.js';
+import { redirect } from './page-response.js';
 import { ProfilePassword } from './profile-password.js';
 import type { PasswordRefusal } from './profile-password.js';
-import type { PageAnswer } from './page-answer.js';
+import type { AdminPageResponse } from './page-response.js';
 import { signInFirst } from './sign-in-first.js';
 
 /** What is told after something was done. */
@@ -34,27 +34,34 @@ export class ProfilePage implements AdminPage {
   readonly path = 'profile';
 
   constructor(
-    @Inject(AdminSite) private readonly site: AdminSite,
-    @Inject(Frame) private readonly frame: Frame,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(BrowserCookies) private readonly cookies: BrowserCookies,
-    @Inject(ApplicationPasswordsService) private readonly passwords: ApplicationPasswordsService,
-    @Inject(UsageLog) private readonly usage: UsageLog,
-    @Inject(AuditLog) private readonly audit: AuditLog,
-    @Inject(ProfilePassword) private readonly password: ProfilePassword,
+    private readonly site: AdminSite,
+    private readonly frame: Frame,
+    private readonly sessions: SessionsService,
+    private readonly cookies: BrowserCookies,
+    private readonly passwords: ApplicationPasswordsService,
+    private readonly usage: UsageLog,
+    private readonly audit: AuditLog,
+    private readonly password: ProfilePassword,
   ) {}
 
-  async get(visit: Visit): Promise<PageAnswer> {
+  async get(visit: PageRequestContext): Promise<AdminPageResponse> {
     // defence: profile-needs-session
     const { session } = visit;
     if (!session) return signInFirst(this.site, this.path);
-    return this.#page(visit, session);
+    return this.page(visit, session);
   }
 
-  async #page(visit: Visit, session: LiveSession, refused?: PasswordRefusal): Promise<PageAnswer> {
+  private async page(
+    visit: PageRequestContext,
+    session: LiveSession,
+    refused?: PasswordRefusal,
+  ): Promise<AdminPageResponse> {
     const { user } = session.actor;
     await this.usage.settled();
-    const [passwords, sessions] = await Promise.all([this.passwords.of(user.id), this.sessions.of(user.id)]);
+    const [passwords, sessions] = await Promise.all([
+      this.passwords.listOfUser(user.id),
+      this.sessions.listOfUser(user.id),
+    ]);
     const done = DONE[textOf(visit.params, 'done')];
     return this.frame.page(visit, {
       title: 'Your profile',
@@ -71,18 +78,18 @@ export class ProfilePage implements AdminPage {
             passwords.length === 0
               ? html`<p>No application has one.</p>`
               : html`<ul class="rows">
-                  ${passwords.map((password) => this.#application(visit, password))}
+                  ${passwords.map((password) => this.application(visit, password))}
                 </ul>`
           }
-          ${passwords.length > 1 ? this.#button(visit, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
+          ${passwords.length > 1 ? this.button(visit, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
         </section>
         ${this.password.section(visit, refused?.notice)}
         <section class="card" aria-labelledby="browsers">
           <h2 id="browsers">Signed-in browsers</h2>
           <ul class="rows">
-            ${sessions.map((other) => this.#browser(visit, other, session))}
+            ${sessions.map((other) => this.browser(visit, other, session))}
           </ul>
-          ${this.#button(visit, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere, in this browser, too')}
+          ${this.button(visit, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere, in this browser, too')}
         </section>
         <p class="soft small">
           Login ${user.login}, role ${user.roles.join(', ') || 'none'}. Times are in UTC.
@@ -91,7 +98,7 @@ export class ProfilePage implements AdminPage {
     });
   }
 
-  async post(visit: Visit): Promise<PageAnswer> {
+  async post(visit: PageRequestContext): Promise<AdminPageResponse> {
     const { session, params, request } = visit;
     if (!session) return signInFirst(this.site, this.path);
     const { id } = session.actor;
@@ -99,13 +106,13 @@ export class ProfilePage implements AdminPage {
     const action = textOf(params, 'action');
     if (action === 'password') {
       const answer = await this.password.change(visit, session);
-      return 'notice' in answer ? this.#page(visit, session, answer) : answer;
+      return 'notice' in answer ? this.page(visit, session, answer) : answer;
     }
-    const outcome = await this.#do(action, id, which);
+    const outcome = await this.do(action, id, which);
     if (outcome === undefined)
       return this.frame.message(visit, 400, 'Nothing was done', 'The form names nothing that can be done here.');
     this.audit.note(`profile: ${action}`, request.ip, {
-      ...who(session.actor),
+      ...actorLabel(session.actor),
       which: /^[\da-f-]{1,36}$/.test(which) ? which : undefined,
       found: outcome !== 'gone',
     });
@@ -114,7 +121,7 @@ export class ProfilePage implements AdminPage {
     return redirect(`${this.site.path(this.path)}?done=${outcome}`);
   }
 
-  async #do(action: string, userId: number, which: string): Promise<string | undefined> {
+  private async do(action: string, userId: number, which: string): Promise<string | undefined> {
     switch (action) {
       case 'revoke':
         return (await this.passwords.revoke(userId, which)) ? 'revoked' : 'gone';
@@ -129,7 +136,10 @@ export class ProfilePage implements AdminPage {
     }
   }
 
-  #application(visit: Visit, { uuid, name, created, lastUsed, lastIp }: ApplicationPasswordEntity): Html {
+  private application(
+    visit: PageRequestContext,
+    { uuid, name, created, lastUsed, lastIp }: ApplicationPasswordEntity,
+  ): Html {
     const shown = decodeEntities(name);
     return html`<li>
       <div>
@@ -139,11 +149,15 @@ export class ProfilePage implements AdminPage {
           ${lastUsed ? html`last used on ${day(lastUsed)}${lastIp ? ` from ${lastIp}` : ''}` : 'never used'}
         </p>
       </div>
-      ${this.#button(visit, 'revoke', uuid, 'Revoke', `Revoke ${shown}`)}
+      ${this.button(visit, 'revoke', uuid, 'Revoke', `Revoke ${shown}`)}
     </li>`;
   }
 
-  #browser(visit: Visit, { id, created, expires, address, userAgent }: SessionEntity, own: LiveSession): Html {
+  private browser(
+    visit: PageRequestContext,
+    { id, created, expires, address, userAgent }: SessionEntity,
+    own: LiveSession,
+  ): Html {
     return html`<li>
       <div>
         <strong>${browserName(userAgent)}</strong>${id === own.id ? ' (this one)' : ''}
@@ -151,11 +165,11 @@ export class ProfilePage implements AdminPage {
           Signed in on ${day(created)}${address ? ` from ${address}` : ''}; until ${day(expires)} at the latest
         </p>
       </div>
-      ${this.#button(visit, 'end', String(id), 'Sign out', `Sign out ${browserName(userAgent)}, signed in on ${created.toISOString().slice(0, 16)}`)}
+      ${this.button(visit, 'end', String(id), 'Sign out', `Sign out ${browserName(userAgent)}, signed in on ${created.toISOString().slice(0, 16)}`)}
     </li>`;
   }
 
-  #button(visit: Visit, action: string, which: string, text: string, label: string): Html {
+  private button(visit: PageRequestContext, action: string, which: string, text: string, label: string): Html {
     return html`<form method="post" action="${this.site.path(this.path)}">
       ${visit.token(this.path)}<input type="hidden" name="action" value="${action}" /><input
         type="hidden"

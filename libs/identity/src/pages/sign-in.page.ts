@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import { BrowserCookies } from '../sessions/browser-cookies.js';
 import { PasswordSignIn } from '../sessions/password-sign-in.js';
@@ -6,11 +6,11 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { LONGEST_PASSWORD } from '../users/password-policy.js';
 import { AdminSite } from './admin-site.js';
 import { textOf } from './admin-page.js';
-import type { AdminPage, Visit } from './admin-page.js';
+import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { Frame } from './frame.js';
 import { html } from './html.js';
-import { redirect } from './page-answer.js';
-import type { PageAnswer } from './page-answer.js';
+import { redirect } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
 import { returnAddress } from './return-address.js';
 
 /** Asks for login and password. */
@@ -19,19 +19,19 @@ export class SignInPage implements AdminPage {
   readonly path = 'sign-in';
 
   constructor(
-    @Inject(AdminSite) private readonly site: AdminSite,
-    @Inject(Frame) private readonly frame: Frame,
-    @Inject(PasswordSignIn) private readonly passwords: PasswordSignIn,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(BrowserCookies) private readonly cookies: BrowserCookies,
-    @Inject(AuditLog) private readonly audit: AuditLog,
+    private readonly site: AdminSite,
+    private readonly frame: Frame,
+    private readonly passwords: PasswordSignIn,
+    private readonly sessions: SessionsService,
+    private readonly cookies: BrowserCookies,
+    private readonly audit: AuditLog,
   ) {}
 
-  async get(visit: Visit): Promise<PageAnswer> {
-    return visit.session ? redirect(this.#goal(visit)) : this.#form(visit);
+  async get(visit: PageRequestContext): Promise<AdminPageResponse> {
+    return visit.session ? redirect(this.goal(visit)) : this.form(visit);
   }
 
-  async post(visit: Visit): Promise<PageAnswer> {
+  async post(visit: PageRequestContext): Promise<AdminPageResponse> {
     const { request, params, device } = visit;
     const name = textOf(params, 'log');
     const result = await this.passwords.attempt({ name, password: textOf(params, 'pwd') }, request.ip, device);
@@ -39,7 +39,7 @@ export class SignInPage implements AdminPage {
       if (result.refused === 'limited') {
         this.audit.note('sign-in limited', request.ip);
         const minutes = Math.ceil(result.retryAfter / 60);
-        return this.#form(visit, {
+        return this.form(visit, {
           status: 429,
           headers: { 'retry-after': String(result.retryAfter) },
           notice: `There have been too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or with a browser that you have signed in with before.`,
@@ -47,7 +47,7 @@ export class SignInPage implements AdminPage {
       }
       // What was typed is logged only if it is an account: people type passwords into the wrong field.
       this.audit.note('sign-in refused', request.ip, { account: result.account });
-      return this.#form(visit, { status: 403, notice: 'Login and password do not fit together.' });
+      return this.form(visit, { status: 403, notice: 'Login and password do not fit together.' });
     }
     const { user } = result;
     const long = textOf(params, 'rememberme') !== '';
@@ -59,21 +59,21 @@ export class SignInPage implements AdminPage {
     if (visit.session) await this.sessions.end(visit.session.actor.id, visit.session.id);
     this.audit.note('signed in', request.ip, { user: user.login, userId: user.id });
     const id = device.userId === user.id ? device.id : this.cookies.newDevice().id;
-    return redirect(this.#goal(visit), [
+    return redirect(this.goal(visit), [
       this.cookies.setSession(token, long ? expires : undefined),
       this.cookies.setDevice({ id, userId: user.id }),
     ]);
   }
 
-  #goal({ params }: Visit): string {
+  private goal({ params }: PageRequestContext): string {
     const wanted = returnAddress(textOf(params, 'redirect_to'), this.site.url);
     return wanted === undefined || wanted.startsWith(this.site.path(this.path)) ? this.site.path('profile') : wanted;
   }
 
-  async #form(
-    visit: Visit,
+  private async form(
+    visit: PageRequestContext,
     { status, notice, headers }: { status?: number; notice?: string; headers?: Record<string, string> } = {},
-  ): Promise<PageAnswer> {
+  ): Promise<AdminPageResponse> {
     const name = await this.site.name();
     return this.frame.page(visit, {
       title: 'Sign in',
@@ -84,7 +84,7 @@ export class SignInPage implements AdminPage {
           <h1>Sign in to ${name}</h1>
           ${notice === undefined ? undefined : html`<p class="notice bad" role="alert" id="notice">${notice}</p>`}
           <form method="post" action="${this.site.path('sign-in')}">
-            ${visit.token(this.path)}<input type="hidden" name="redirect_to" value="${this.#goal(visit)}" />
+            ${visit.token(this.path)}<input type="hidden" name="redirect_to" value="${this.goal(visit)}" />
             <label for="log">Login or email address</label>
             <input
               class="text"

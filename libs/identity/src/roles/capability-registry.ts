@@ -6,20 +6,22 @@ import type { RoleName } from './default-capabilities.js';
 /** Which role holds which capabilities. Libraries add theirs before the app has started. */
 @Injectable()
 export class CapabilityRegistry implements CapabilityCatalogue {
-  readonly #roles = new Map<string, Set<string>>(ROLES.map((role) => [role, new Set(DEFAULT_CAPABILITIES[role])]));
-  readonly #implied = new Map(Object.entries(IMPLIED_CAPABILITIES));
-  readonly #held = new Map<string, ReadonlySet<string>>();
+  private readonly roles = new Map<string, Set<string>>(
+    ROLES.map((role) => [role, new Set(DEFAULT_CAPABILITIES[role])]),
+  );
+  private readonly implied = new Map(Object.entries(IMPLIED_CAPABILITIES));
+  private readonly heldByRoles = new Map<string, ReadonlySet<string>>();
 
   /** Gives a capability to roles: `grant('edit_sliders', ['administrator', 'editor'])`. */
   grant(capability: string, roles: readonly RoleName[]): void {
-    for (const role of roles) this.#roles.get(role)!.add(capability);
-    this.#held.clear();
+    for (const role of roles) this.roles.get(role)!.add(capability);
+    this.heldByRoles.clear();
   }
 
   /** Lets a capability follow from another one; it is then not listed with a user. */
   imply(capability: string, from: string): void {
-    this.#implied.set(capability, from);
-    this.#held.clear();
+    this.implied.set(capability, from);
+    this.heldByRoles.clear();
   }
 
   /** Whether some role holds the capability. */
@@ -28,12 +30,12 @@ export class CapabilityRegistry implements CapabilityCatalogue {
   }
 
   isRole(name: string): name is RoleName {
-    return this.#roles.has(name);
+    return this.roles.has(name);
   }
 
   /** The roles that hold at least one of these capabilities. */
   rolesWith(capabilities: readonly string[]): string[] {
-    return [...this.#roles.keys()].filter((role) =>
+    return [...this.roles.keys()].filter((role) =>
       capabilities.some((capability) => this.held([role]).has(capability)),
     );
   }
@@ -46,18 +48,18 @@ export class CapabilityRegistry implements CapabilityCatalogue {
   /** All that holders of these roles may do; the names of the roles count as capabilities, too. */
   held(roles: readonly string[]): ReadonlySet<string> {
     const key = roles.join(' ');
-    let held = this.#held.get(key);
+    let held = this.heldByRoles.get(key);
     if (!held) {
       const all = new Set(this.listed(roles));
-      for (const [capability, from] of this.#implied) if (all.has(from)) all.add(capability);
-      this.#held.set(key, (held = all));
+      for (const [capability, from] of this.implied) if (all.has(from)) all.add(capability);
+      this.heldByRoles.set(key, (held = all));
     }
     return held;
   }
 
   /** What answers list as the capabilities of a holder of these roles. */
   listed(roles: readonly string[]): string[] {
-    const known = roles.filter((role) => this.#roles.has(role));
-    return [...new Set([...known.flatMap((role) => [...this.#roles.get(role)!]), ...known])];
+    const known = roles.filter((role) => this.roles.has(role));
+    return [...new Set([...known.flatMap((role) => [...this.roles.get(role)!]), ...known])];
   }
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { Configuration } from '#platform';
 import { SiteSigner } from './site-signer.js';
 
 /** What a browser is known by before anybody is signed in with it. */
-export interface Device {
+export interface BrowserDevice {
   /** Random; forms of people who are not signed in are bound to it. */
   readonly id: string;
   /** The user who last signed in with it; 0 for nobody. Gives that user a budget of attempts of their own. */
@@ -25,68 +25,68 @@ const LONGEST = 16_384;
 @Injectable()
 export class BrowserCookies {
   constructor(
-    @Inject(Configuration) private readonly configuration: Configuration,
-    @Inject(SiteSigner) private readonly signer: SiteSigner,
+    private readonly configuration: Configuration,
+    private readonly signer: SiteSigner,
   ) {}
 
   /** The token of the session that a request claims to belong to. */
   sessionToken(request: FastifyRequest): string | undefined {
-    return this.#read(request, 'session');
+    return this.read(request, 'session');
   }
 
   /** The device that sends a request, if it is known. */
-  device(request: FastifyRequest): Device | undefined {
-    const [id, userId] = this.#read(request, 'device')?.split('~') ?? [];
+  device(request: FastifyRequest): BrowserDevice | undefined {
+    const [id, userId] = this.read(request, 'device')?.split('~') ?? [];
     return id && userId !== undefined ? { id, userId: Number(userId) } : undefined;
   }
 
   /** A device that was not known. */
-  newDevice(): Device {
+  newDevice(): BrowserDevice {
     return { id: randomBytes(16).toString('base64url'), userId: 0 };
   }
 
   /** @param expires undefined: until the browser is closed */
   setSession(token: string, expires: Date | undefined): string {
-    return this.#write('session', token, expires && { expires });
+    return this.write('session', token, expires && { expires });
   }
 
   clearSession(): string {
-    return this.#write('session', undefined, { maxAge: 0 });
+    return this.write('session', undefined, { maxAge: 0 });
   }
 
-  setDevice({ id, userId }: Device): string {
-    return this.#write('device', `${id}~${userId}`, { maxAge: DEVICE_AGE });
+  setDevice({ id, userId }: BrowserDevice): string {
+    return this.write('device', `${id}~${userId}`, { maxAge: DEVICE_AGE });
   }
 
-  #read(request: FastifyRequest, kind: string): string | undefined {
+  private read(request: FastifyRequest, kind: string): string | undefined {
     const header = request.headers.cookie;
     if (header === undefined || header.length > LONGEST) return undefined;
-    const [value, signature] = parseCookie(header)[this.#name(kind)]?.split('.') ?? [];
+    const [value, signature] = parseCookie(header)[this.name(kind)]?.split('.') ?? [];
     // defence: device-cookie-signed
     return value && signature && this.signer.verify(signature, `cookie ${kind}`, value) ? value : undefined;
   }
 
-  #write(kind: string, value: string | undefined, age: { expires?: Date; maxAge?: number } = {}): string {
+  private write(kind: string, value: string | undefined, age: { expires?: Date; maxAge?: number } = {}): string {
     const signed = value === undefined ? '' : `${value}.${this.signer.sign(`cookie ${kind}`, value)}`;
     return stringifySetCookie({
-      name: this.#name(kind),
+      name: this.name(kind),
       value: signed,
       path: '/',
       httpOnly: true,
       // defence: cookie-same-site
       sameSite: 'lax',
-      secure: this.#secure,
+      secure: this.secure,
       ...age,
     });
   }
 
-  get #secure(): boolean {
+  private get secure(): boolean {
     return this.configuration.siteUrl.startsWith('https:');
   }
 
   /** Read anew each time: with PORT=0 the site's address is known only once the server listens. */
-  #name(kind: string): string {
+  private name(kind: string): string {
     const site = createHash('sha256').update(this.configuration.siteUrl).digest('hex').slice(0, 8);
-    return `${this.#secure ? '__Host-' : ''}atrium_${kind}_${site}`;
+    return `${this.secure ? '__Host-' : ''}atrium_${kind}_${site}`;
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform';
 import { SiteSigner } from './site-signer.js';
 
@@ -9,8 +9,8 @@ const TICK = 12 * 60 * 60 * 1000;
 @Injectable()
 export class Nonces {
   constructor(
-    @Inject(SiteSigner) private readonly signer: SiteSigner,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly signer: SiteSigner,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -19,22 +19,22 @@ export class Nonces {
    * @param purpose such as the name of a form
    */
   make(anchor: string, purpose: string): string {
-    return this.#at(this.#tick(), anchor, purpose);
+    return this.at(this.tick(), anchor, purpose);
   }
 
   /** Whether a nonce is the present one or the one before. */
   isGood(nonce: string, anchor: string, purpose: string): boolean {
-    const tick = this.#tick();
+    const tick = this.tick();
     // defence: nonce-verify-anchor
     return [tick, tick - 1].some((at) => this.signer.verify(nonce, 'nonce', at, anchor, purpose));
   }
 
-  #at(tick: number, anchor: string, purpose: string): string {
+  private at(tick: number, anchor: string, purpose: string): string {
     // defence: nonce-sign-anchor
     return this.signer.sign('nonce', tick, anchor, purpose);
   }
 
-  #tick(): number {
+  private tick(): number {
     return Math.ceil(this.clock.now().getTime() / TICK);
   }
 }

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { registerErrorCodes, RestError } from '#route-registry';
 import { passwordFits } from '../users/password-hash.js';
 import { LONGEST_PASSWORD } from '../users/password-policy.js';
 import { UsersService } from '../users/users.service.js';
-import { SignInBudgets } from './sign-in-budgets.js';
+import { SignInRateLimits } from './sign-in-rate-limits.js';
 
 registerErrorCodes({
   rest_user_missing_current_password: 400,
@@ -17,8 +17,8 @@ const MINUTE = 60_000;
 @Injectable()
 export class OwnPassword {
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(SignInBudgets) private readonly budgets: SignInBudgets,
+    private readonly users: UsersService,
+    private readonly budgets: SignInRateLimits,
   ) {}
 
   /**
@@ -33,7 +33,7 @@ export class OwnPassword {
         400,
       );
     const budgets = [{ of: ['own password', String(userId)], attempts: 10, within: 15 * MINUTE }];
-    const { retryAfter } = await this.budgets.pay(budgets);
+    const { retryAfter } = await this.budgets.consume(budgets);
     if (retryAfter !== undefined)
       throw new RestError(
         'rest_user_too_many_attempts',

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { networkOf } from '#route-registry';
 import { hashPassword, passwordFits } from '../users/password-hash.js';
 import { LONGEST_PASSWORD } from '../users/password-policy.js';
 import { foldKey } from '../users/user-rules.js';
 import type { User } from '../users/user.js';
 import { UsersService } from '../users/users.service.js';
-import type { Device } from './browser-cookies.js';
+import type { BrowserDevice } from './browser-cookies.js';
 import { SessionsService } from './sessions.service.js';
-import { budgetsOf, SignInBudgets } from './sign-in-budgets.js';
+import { rateLimitsFor, SignInRateLimits } from './sign-in-rate-limits.js';
 
 /** What came of an attempt: the user; or why not. */
 export type SignInResult =
@@ -21,31 +21,35 @@ const MOST_CHARACTERS = 1_000;
 @Injectable()
 export class PasswordSignIn {
   /** Stands in for the hash of accounts that do not exist, so that these take as long as others. */
-  readonly #nobodysHash = hashPassword(randomBytes(16).toString('hex'));
+  private readonly dummyHash = hashPassword(randomBytes(16).toString('hex'));
 
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(SignInBudgets) private readonly budgets: SignInBudgets,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly budgets: SignInRateLimits,
   ) {}
 
   /** Tries it; the limits count whether there is such an account or not. */
-  async attempt(given: { name: string; password: string }, address: string, device: Device): Promise<SignInResult> {
+  async attempt(
+    given: { name: string; password: string },
+    address: string,
+    device: BrowserDevice,
+  ): Promise<SignInResult> {
     // defence: sign-in-name-folded
     const name = foldKey(given.name.trim().toWellFormed().slice(0, MOST_CHARACTERS));
     const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
     // Nobody is asked about as anybody is, so that it takes as long.
     const id = user?.id ?? 0;
-    const lived = await this.sessions.of(id);
-    const budgets = budgetsOf({
+    const lived = await this.sessions.listOfUser(id);
+    const budgets = rateLimitsFor({
       name,
       address,
       knownDevice: device.userId !== 0 && device.userId === id ? device.id : undefined,
       knownAddress: lived.some((session) => networkOf(session.address) === networkOf(address)),
     });
-    const { retryAfter } = await this.budgets.pay(budgets);
+    const { retryAfter } = await this.budgets.consume(budgets);
     if (retryAfter !== undefined) return { refused: 'limited', retryAfter };
-    const hash = (await this.users.passwordHashOf(id)) ?? (await this.#nobodysHash);
+    const hash = (await this.users.passwordHashOf(id)) ?? (await this.dummyHash);
     const fits = given.password.length <= LONGEST_PASSWORD && (await passwordFits(hash, given.password));
     if (!user || !fits) return { refused: 'wrong', account: user?.login };
     await this.budgets.refund(budgets);

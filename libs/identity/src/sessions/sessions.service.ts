@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { LessThanOrEqual } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
 import { UserActor } from '../sign-in/user-actor.js';
 import { AccountChanges } from '../users/account-changes.js';
-import { AccountMemory } from '../users/account-memory.js';
+import { AccountCache } from '../users/account-cache.js';
 import { UsersService } from '../users/users.service.js';
 import { SessionEntity } from './session.entity.js';
 import { SiteSigner } from './site-signer.js';
@@ -34,7 +34,7 @@ const AGENT_LENGTH = 250;
 /** Most sessions that are kept in memory. */
 const KEPT = 10_000;
 /** No public answer depends on sessions. */
-const QUIET = { quiet: true };
+const QUIET = { skipCacheInvalidation: true };
 
 /**
  * Sessions of browsers, kept on the server. Ending one counts at once on all instances; so do changes of the account, since what is kept
@@ -42,20 +42,20 @@ const QUIET = { quiet: true };
  */
 @Injectable()
 export class SessionsService {
-  readonly #sessions: Repository<SessionEntity>;
-  readonly #kept: AccountMemory<string, LiveSession>;
+  private readonly sessions: Repository<SessionEntity>;
+  private readonly kept: AccountCache<string, LiveSession>;
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(SiteSigner) private readonly signer: SiteSigner,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
-    @Inject(AccountChanges) private readonly changes: AccountChanges,
+    database: Database,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly signer: SiteSigner,
+    private readonly users: UsersService,
+    private readonly capabilities: CapabilityRegistry,
+    private readonly changes: AccountChanges,
   ) {
-    this.#sessions = database.repository(SessionEntity);
-    this.#kept = new AccountMemory(changes, work, KEPT);
+    this.sessions = database.repository(SessionEntity);
+    this.kept = new AccountCache(changes, work, KEPT);
   }
 
   /** Starts one; the token is known only now and goes into the cookie. Sessions that have run out are removed. */
@@ -68,10 +68,10 @@ export class SessionsService {
     const created = this.clock.now();
     const expires = new Date(created.getTime() + SESSION_LENGTH[length]);
     await this.work.run(async () => {
-      await this.#sessions.delete({ expires: LessThanOrEqual(created) });
-      await this.#sessions.insert({
+      await this.sessions.delete({ expires: LessThanOrEqual(created) });
+      await this.sessions.insert({
         userId,
-        tokenHash: this.#hash(token),
+        tokenHash: this.hash(token),
         created,
         expires,
         address: browser.address,
@@ -83,40 +83,40 @@ export class SessionsService {
 
   /** The session of a token, while it lasts. */
   async find(token: string): Promise<LiveSession | undefined> {
-    const hash = this.#hash(token);
-    const session = this.#kept.peek(hash) ?? (await this.#kept.load(() => this.#load(hash))).get(hash);
+    const hash = this.hash(token);
+    const session = this.kept.peek(hash) ?? (await this.kept.load(() => this.load(hash))).get(hash);
     // defence: session-expiry
     return session && session.expires > this.clock.now() ? session : undefined;
   }
 
   /** The sessions of a user that last, newest first. */
-  async of(userId: number): Promise<SessionEntity[]> {
+  async listOfUser(userId: number): Promise<SessionEntity[]> {
     const now = this.clock.now();
-    return (await this.#sessions.find({ where: { userId }, order: { id: 'DESC' } })).filter(
+    return (await this.sessions.find({ where: { userId }, order: { id: 'DESC' } })).filter(
       ({ expires }) => expires > now,
     );
   }
 
   /** Ends one of a user's. Whether there was one. */
   async end(userId: number, id: number): Promise<boolean> {
-    return (await this.#delete({ userId, id })) > 0;
+    return (await this.delete({ userId, id })) > 0;
   }
 
   /** Ends all of a user's, in the running unit of work or one of its own; tells how many there were. */
   endAll(userId: number): Promise<number> {
-    return this.#delete({ userId });
+    return this.delete({ userId });
   }
 
-  #delete(which: { userId: number; id?: number }): Promise<number> {
+  private delete(which: { userId: number; id?: number }): Promise<number> {
     return this.work.run(async () => {
       // defence: session-end-announced
       this.changes.announce(which.userId);
-      return (await this.#sessions.delete(which)).affected ?? 0;
+      return (await this.sessions.delete(which)).affected ?? 0;
     }, QUIET);
   }
 
-  async #load(tokenHash: string): Promise<Map<string, LiveSession>> {
-    const found = await this.#sessions.findOneBy({ tokenHash });
+  private async load(tokenHash: string): Promise<Map<string, LiveSession>> {
+    const found = await this.sessions.findOneBy({ tokenHash });
     const user = found && (await this.users.byId(found.userId));
     if (!user) return new Map();
     const actor = new UserActor(user, this.capabilities.held(user.roles));
@@ -125,7 +125,7 @@ export class SessionsService {
     ]);
   }
 
-  #hash(token: string): string {
+  private hash(token: string): string {
     return this.signer.sign('session', token);
   }
 }

@@ -1,8 +1,10 @@
-import { budgetsOf } from './sign-in-budgets.js';
+import { rateLimitsFor } from './sign-in-rate-limits.js';
 
 describe('budgets of attempts', () => {
-  const keys = (attempt: Partial<Parameters<typeof budgetsOf>[0]>): string[] =>
-    budgetsOf({ name: 'ada', address: '203.0.113.7', knownAddress: false, ...attempt }).map(({ of }) => of.join(' '));
+  const keys = (attempt: Partial<Parameters<typeof rateLimitsFor>[0]>): string[] =>
+    rateLimitsFor({ name: 'ada', address: '203.0.113.7', knownAddress: false, ...attempt }).map(({ key: of }) =>
+      of.join(' '),
+    );
 
   it('are those of address, account at an address, and account, for a stranger', () => {
     expect(keys({})).toEqual(['address 203.0.113.7', 'name and address ada 203.0.113.7', 'name ada']);

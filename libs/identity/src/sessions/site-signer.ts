@@ -1,15 +1,15 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Configuration, secretKeyOf } from '#platform';
 
 /** Signs what is handed to browsers, so that nothing of it can be made elsewhere: HMAC-SHA-256 under the site's key. */
 @Injectable()
 export class SiteSigner {
-  readonly #key: KeyObject;
+  private readonly key: KeyObject;
 
-  constructor(@Inject(Configuration) configuration: Configuration) {
-    this.#key = createSecretKey(`browsers ${secretKeyOf(configuration)}`, 'utf8');
+  constructor(configuration: Configuration) {
+    this.key = createSecretKey(`browsers ${secretKeyOf(configuration)}`, 'utf8');
   }
 
   /**
@@ -17,7 +17,7 @@ export class SiteSigner {
    * @param purpose keeps signatures apart that are made for different things
    */
   sign(purpose: string, ...texts: readonly (string | number)[]): string {
-    return createHmac('sha256', this.#key)
+    return createHmac('sha256', this.key)
       .update(JSON.stringify([purpose, ...texts]))
       .digest('base64url');
   }

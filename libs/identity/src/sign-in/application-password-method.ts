@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApplicationPasswordNotes } from '../audit/application-password-notes.js';
 import { KeyedHash } from '../application-passwords/keyed-hash.js';
-import { AccountCache } from './account-cache.js';
+import { CredentialCache } from './credential-cache.js';
 import { basicCredentials } from './basic-credentials.js';
 import type { SignInMethod } from './sign-in-method.js';
 import { UsageLog } from './usage-log.js';
@@ -12,16 +12,16 @@ import type { UserActor } from './user-actor.js';
 @Injectable()
 export class ApplicationPasswordMethod implements SignInMethod {
   constructor(
-    @Inject(AccountCache) private readonly accounts: AccountCache,
-    @Inject(KeyedHash) private readonly hashes: KeyedHash,
-    @Inject(UsageLog) private readonly usage: UsageLog,
-    @Inject(ApplicationPasswordNotes) private readonly notes: ApplicationPasswordNotes,
+    private readonly accounts: CredentialCache,
+    private readonly hashes: KeyedHash,
+    private readonly usage: UsageLog,
+    private readonly notes: ApplicationPasswordNotes,
   ) {}
 
-  async recognise(request: FastifyRequest): Promise<UserActor | undefined> {
+  async authenticate(request: FastifyRequest): Promise<UserActor | undefined> {
     const given = basicCredentials(request.headers.authorization);
     if (!given) return undefined;
-    const hash = this.hashes.of(given.password);
+    const hash = this.hashes.digest(given.password);
     const account = await this.accounts.find(given.name);
     const key = account?.key(hash);
     if (!key) {

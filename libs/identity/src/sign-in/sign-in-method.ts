@@ -8,5 +8,5 @@ import type { UserActor } from './user-actor.js';
  */
 export interface SignInMethod {
   /** @param form fields of a form that a page has posted, where the body is one */
-  recognise(request: FastifyRequest, form?: Readonly<Params>): Promise<UserActor | undefined>;
+  authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<UserActor | undefined>;
 }

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { nobody, RestError } from '#route-registry';
+import { anonymousActor, RestError } from '#route-registry';
 import type { Actor, Authenticator, Params } from '#route-registry';
-import { SessionMethod } from '../sessions/session-method.js';
+import { SessionSignInMethod } from '../sessions/session-sign-in-method.js';
 import { ApplicationPasswordMethod } from './application-password-method.js';
 import { nonceOf } from './nonce-of.js';
 import type { SignInMethod } from './sign-in-method.js';
@@ -10,24 +10,21 @@ import type { SignInMethod } from './sign-in-method.js';
 /** Finds out who sends a request, by the ways to sign in that there are. */
 @Injectable()
 export class SiteAuthenticator implements Authenticator {
-  readonly #methods: readonly SignInMethod[];
+  private readonly methods: readonly SignInMethod[];
 
-  constructor(
-    @Inject(ApplicationPasswordMethod) applicationPasswords: ApplicationPasswordMethod,
-    @Inject(SessionMethod) sessions: SessionMethod,
-  ) {
-    this.#methods = [applicationPasswords, sessions];
+  constructor(applicationPasswords: ApplicationPasswordMethod, sessions: SessionSignInMethod) {
+    this.methods = [applicationPasswords, sessions];
   }
 
   /** @throws RestError 403 `rest_cookie_invalid_nonce` for somebody unrecognised who sends a nonce that belongs to no session */
   async authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<Actor> {
-    for (const method of this.#methods) {
-      const actor = await method.recognise(request, form);
+    for (const method of this.methods) {
+      const actor = await method.authenticate(request, form);
       if (actor) return actor;
     }
     // defence: bad-nonce-refused
     if (nonceOf(request, form) !== undefined)
       throw new RestError('rest_cookie_invalid_nonce', 'The nonce is not valid. Reload the page and try again.', 403);
-    return nobody;
+    return anonymousActor;
   }
 }

@@ -1,7 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
-import type { Key } from './account-cache.js';
+import type { Key } from './credential-cache.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -11,13 +11,13 @@ const NOTE =
 /** Notes when and from where application passwords are used, once a day each, without holding up the request. */
 @Injectable()
 export class UsageLog implements OnApplicationShutdown {
-  readonly #logger = new Logger('sign-in');
-  readonly #writing = new Set<Promise<void>>();
+  private readonly logger = new Logger('sign-in');
+  private readonly writing = new Set<Promise<void>>();
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /** Notes a use, unless one was noted within the last day. */
@@ -25,29 +25,29 @@ export class UsageLog implements OnApplicationShutdown {
     const now = this.clock.now();
     if (now.getTime() - key.lastUsed < DAY) return;
     key.lastUsed = now.getTime();
-    const writing = this.#write(key, now, address).finally(() => this.#writing.delete(writing));
-    this.#writing.add(writing);
+    const writing = this.write(key, now, address).finally(() => this.writing.delete(writing));
+    this.writing.add(writing);
   }
 
   /** Waits until all that was noted is stored; what is read then knows of it. */
   async settled(): Promise<void> {
-    await this.database.endMoment();
-    await Promise.all(this.#writing);
+    await this.database.endSnapshot();
+    await Promise.all(this.writing);
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.settled();
   }
 
-  async #write(key: Key, now: Date, address: string): Promise<void> {
+  private async write(key: Key, now: Date, address: string): Promise<void> {
     const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
     try {
       await this.work.run(
         () => this.database.execute(NOTE, [second, address || null, key.id, new Date(now.getTime() - DAY)]),
-        { quiet: true },
+        { skipCacheInvalidation: true },
       );
     } catch (error) {
-      this.#logger.warn({ err: error }, 'The use of an application password could not be noted.');
+      this.logger.warn({ err: error }, 'The use of an application password could not be noted.');
     }
   }
 }

@@ -34,7 +34,7 @@ const PREFERENCES: UserMetaKey = {
 /** The keys of users' meta that the interface shows. Others can be stored (`UserMetaService`), but are seen by nobody. */
 @Injectable()
 export class UserMetaRegistry {
-  readonly #keys = new Map<string, UserMetaKey & { compiled: CompiledSchema }>();
+  private readonly keys = new Map<string, UserMetaKey & { compiled: CompiledSchema }>();
 
   constructor() {
     this.register(PREFERENCES);
@@ -42,18 +42,18 @@ export class UserMetaRegistry {
 
   /** Adds a key. Before the app has started. */
   register(key: UserMetaKey): void {
-    this.#keys.set(key.key, { ...key, compiled: compileSchema(key.schema) });
+    this.keys.set(key.key, { ...key, compiled: compileSchema(key.schema) });
   }
 
   /** The keys that a context shows. */
   shownIn(context: string): UserMetaKey[] {
-    return [...this.#keys.values()].filter(({ schema }) => !schema.context || schema.context.includes(context));
+    return [...this.keys.values()].filter(({ schema }) => !schema.context || schema.context.includes(context));
   }
 
   /** Schema of the member `meta`. */
   get schema(): Schema {
     const properties = Object.fromEntries(
-      [...this.#keys.values()].map(({ key, schema, absent }) => [key, { ...schema, default: absent }]),
+      [...this.keys.values()].map(({ key, schema, absent }) => [key, { ...schema, default: absent }]),
     );
     return { description: 'Meta fields.', type: 'object', context: ['view', 'edit'], properties };
   }
@@ -62,8 +62,8 @@ export class UserMetaRegistry {
   fault(meta: unknown): ArgRefusal | null {
     if (typeof meta !== 'object' || meta === null || Array.isArray(meta))
       return { code: 'rest_invalid_type', message: 'meta should be of type object.', data: { param: 'meta' } };
-    for (const [name, value] of this.#given(meta)) {
-      const failure = value === null ? null : this.#keys.get(name)!.compiled.validate(value, `meta.${name}`);
+    for (const [name, value] of this.given(meta)) {
+      const failure = value === null ? null : this.keys.get(name)!.compiled.validate(value, `meta.${name}`);
       if (failure) return { code: failure.code, message: failure.message, data: failure.data };
     }
     return null;
@@ -72,14 +72,14 @@ export class UserMetaRegistry {
   /** What to store of a `meta` argument without fault: value, or null to forget it. */
   changes(meta: object): Map<string, Json> {
     return new Map(
-      this.#given(meta).map(([name, value]) => [
+      this.given(meta).map(([name, value]) => [
         name,
-        value === null ? null : (this.#keys.get(name)!.compiled.sanitize(value, name) as Json),
+        value === null ? null : (this.keys.get(name)!.compiled.sanitize(value, name) as Json),
       ]),
     );
   }
 
-  #given(meta: object): [string, unknown][] {
-    return Object.entries(meta).filter(([name]) => this.#keys.has(name));
+  private given(meta: object): [string, unknown][] {
+    return Object.entries(meta).filter(([name]) => this.keys.has(name));
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, UnitOfWork } from '#platform';
 import type { Json } from '#route-registry';
 import { In } from 'typeorm';
@@ -8,25 +8,25 @@ import { UserMetaEntity } from './user-meta.entity.js';
 /** Values that libraries keep with a user, each under a key of its own. */
 @Injectable()
 export class UserMetaService {
-  readonly #meta: Repository<UserMetaEntity>;
+  private readonly meta: Repository<UserMetaEntity>;
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    database: Database,
+    private readonly work: UnitOfWork,
   ) {
-    this.#meta = database.repository(UserMetaEntity);
+    this.meta = database.repository(UserMetaEntity);
   }
 
   /** One value; undefined where there is none. */
   async get(userId: number, key: string): Promise<Json | undefined> {
-    return (await this.#meta.findOneBy({ userId, key }))?.value as Json | undefined;
+    return (await this.meta.findOneBy({ userId, key }))?.value as Json | undefined;
   }
 
   /** Values of several users under several keys: by user, then by key. */
   async getAll(userIds: readonly number[], keys: readonly string[]): Promise<Map<number, Map<string, Json>>> {
     const found = new Map<number, Map<string, Json>>(userIds.map((id) => [id, new Map()]));
     if (userIds.length === 0 || keys.length === 0) return found;
-    for (const { userId, key, value } of await this.#meta.findBy({ userId: In([...userIds]), key: In([...keys]) }))
+    for (const { userId, key, value } of await this.meta.findBy({ userId: In([...userIds]), key: In([...keys]) }))
       found.get(userId)!.set(key, value as Json);
     return found;
   }
@@ -34,7 +34,7 @@ export class UserMetaService {
   /** Stores a value, or forgets it (null). */
   async set(userId: number, key: string, value: Json): Promise<void> {
     await this.work.run(async () => {
-      await (value === null ? this.#meta.delete({ userId, key }) : this.#meta.save({ userId, key, value }));
+      await (value === null ? this.meta.delete({ userId, key }) : this.meta.save({ userId, key, value }));
     });
   }
 }

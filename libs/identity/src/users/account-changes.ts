@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ChangeBus } from '#platform';
 
 /** The topic under which the change bus tells of changed accounts, their roles and their application passwords; the ids are the users'. */
@@ -7,7 +7,7 @@ export const USERS_TOPIC = 'users';
 /** Tells whoever keeps accounts in memory that some have changed, on every instance. */
 @Injectable()
 export class AccountChanges {
-  constructor(@Inject(ChangeBus) private readonly bus: ChangeBus) {}
+  constructor(private readonly bus: ChangeBus) {}
 
   /** To be called within the unit of work that makes the change; told once it is committed. */
   announce(userId: number): void {

@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '#platform';
 import type { AccountChanges } from './account-changes.js';
-import { AccountMemory } from './account-memory.js';
+import { AccountCache } from './account-cache.js';
 
 /** A memory of one account whose surroundings the test decides. */
 function memory(): {
-  kept: AccountMemory<string, { version: number }>;
+  kept: AccountCache<string, { version: number }>;
   change(): void;
   around: { heard: boolean; active: boolean; readsOld: boolean };
   read(): Promise<number>;
@@ -22,7 +22,7 @@ function memory(): {
       change = listener;
     },
   } as unknown as AccountChanges;
-  const kept = new AccountMemory<string, { version: number }>(
+  const kept = new AccountCache<string, { version: number }>(
     changes,
     {
       get active() {

@@ -32,39 +32,39 @@ export interface AuthoredItems {
 /** Who wrote what. Until the port is there, nobody has written anything. */
 @Injectable()
 export class Authorship implements AuthorshipPort {
-  #port?: AuthorshipPort;
-  readonly #items: AuthoredItems[] = [];
+  private port?: AuthorshipPort;
+  private readonly items: AuthoredItems[] = [];
 
   /** Connects the library that keeps the posts. Before the app has started. */
-  use(port: AuthorshipPort): void {
-    this.#port = port;
+  register(port: AuthorshipPort): void {
+    this.port = port;
   }
 
   /** Adds items that change their author when a user is removed. Before the app has started. */
   register(items: AuthoredItems): void {
-    this.#items.push(items);
+    this.items.push(items);
   }
 
   get types(): readonly string[] {
-    return this.#port?.types ?? [];
+    return this.port?.types ?? [];
   }
 
   hasPublished(author: string, types: readonly string[], bind: Bind, privateToo: boolean): string {
-    return this.#port?.hasPublished(author, types, bind, privateToo) ?? 'FALSE';
+    return this.port?.hasPublished(author, types, bind, privateToo) ?? 'FALSE';
   }
 
   async reassign(from: number, to: number): Promise<void> {
-    await this.#port?.reassign(from, to);
-    for (const items of this.#items) await items.reassign(from, to);
+    await this.port?.reassign(from, to);
+    for (const items of this.items) await items.reassign(from, to);
   }
 
   async userChanged(userId: number): Promise<void> {
-    await this.#port?.userChanged(userId);
+    await this.port?.userChanged(userId);
   }
 
   async trashAllOf(userId: number): Promise<void> {
-    await this.#port?.trashAllOf(userId);
+    await this.port?.trashAllOf(userId);
     // Other items have no trash: they stay, without an author.
-    for (const items of this.#items) await items.reassign(userId, 0);
+    for (const items of this.items) await items.reassign(userId, 0);
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
@@ -12,9 +12,9 @@ const OTHERS = 'SELECT user_id FROM user_roles WHERE user_id <> $1 AND';
 @Injectable()
 export class LastAdministrator {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly capabilities: CapabilityRegistry,
   ) {}
 
   /**
@@ -25,8 +25,8 @@ export class LastAdministrator {
    * @throws RestError 409 `rest_user_last_administrator`
    */
   async check(userId: number, before: readonly string[], after: readonly string[] = []): Promise<void> {
-    if (!this.#administers(before) || this.#administers(after)) return;
-    const roles = this.capabilities.rolesWith(ADMINISTRATIVE).filter((role) => this.#administers([role]));
+    if (!this.administers(before) || this.administers(after)) return;
+    const roles = this.capabilities.rolesWith(ADMINISTRATIVE).filter((role) => this.administers([role]));
     await this.work.run(async () => {
       const others = await this.database.query(`${OTHERS} ${this.database.anyOf('role', 2, 'text')} LIMIT 1`, [
         userId,
@@ -41,7 +41,7 @@ export class LastAdministrator {
     });
   }
 
-  #administers(roles: readonly string[]): boolean {
+  private administers(roles: readonly string[]): boolean {
     const held = this.capabilities.held(roles);
     return ADMINISTRATIVE.every((capability) => held.has(capability));
   }

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   allowIf,
   anyone,
@@ -23,9 +22,9 @@ import { DeleteMeArgs } from './users.args.js';
 @Namespace('core/v2', 'users/me')
 export class MeController {
   constructor(
-    @Inject(UserPermissions) readonly permissions: UserPermissions,
-    @Inject(UserItems) private readonly items: UserItems,
-    @Inject(UserEditing) private readonly editing: UserEditing,
+    readonly permissions: UserPermissions,
+    private readonly items: UserItems,
+    private readonly editing: UserEditing,
   ) {}
 
   @Read('', { args: ContextArgs, allow: anyone(), item: UserResource })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SettingsService } from '#platform';
 import { UserList } from './user-list.js';
 import { SHOW_AUTHORS } from './user-settings.js';
@@ -7,8 +7,8 @@ import { SHOW_AUTHORS } from './user-settings.js';
 @Injectable()
 export class PublicAuthors {
   constructor(
-    @Inject(UserList) private readonly list: UserList,
-    @Inject(SettingsService) private readonly settings: SettingsService,
+    private readonly list: UserList,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Whether the site shows any authors. */

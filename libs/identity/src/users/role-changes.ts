@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
@@ -6,7 +6,7 @@ import { CapabilityRegistry } from '../roles/capability-registry.js';
 /** Which roles may be given to whom. */
 @Injectable()
 export class RoleChanges {
-  constructor(@Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry) {}
+  constructor(private readonly capabilities: CapabilityRegistry) {}
 
   /**
    * Refuses unknown roles, and that somebody who can edit users takes that power away from themselves.

@@ -20,12 +20,12 @@ export function passwordRule(password: unknown): ArgRefusal | null {
 
 /** Refuses what names nobody who could inherit. */
 export function reassignRule(reassign: unknown): ArgRefusal | null {
-  if (heirOf(reassign) !== null) return null;
+  if (reassignTarget(reassign) !== null) return null;
   return { code: 'rest_invalid_param', message: 'reassign is the id of a user, or false.', data: { status: 400 } };
 }
 
 /** Who inherits what a user wrote: an id (0: nobody), undefined where it goes to the trash, null for what cannot be read. */
-export function heirOf(reassign: unknown): number | undefined | null {
+export function reassignTarget(reassign: unknown): number | undefined | null {
   if (typeof reassign === 'number') return Math.abs(Math.trunc(reassign));
   if (typeof reassign === 'string' && /^\s*[+-]?\d+(?:\.\d*)?$/.test(reassign))
     return Math.abs(Math.trunc(Number(reassign)));

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { OwnPassword } from '../sessions/own-password.js';
@@ -6,8 +6,8 @@ import { UserActor } from '../sign-in/user-actor.js';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { UserMetaService } from '../user-meta/user-meta.service.js';
 import { RoleChanges } from './role-changes.js';
-import { heirOf } from './user-arg-rules.js';
-import { userFault } from './user-errors.js';
+import { reassignTarget } from './user-arg-rules.js';
+import { userError } from './user-errors.js';
 import { UserItems } from './user-items.js';
 import { cleanTexts } from './user-texts.js';
 import { UserWriter } from './user-writer.js';
@@ -20,13 +20,13 @@ import { UsersService } from './users.service.js';
 @Injectable()
 export class UserEditing {
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(UserWriter) private readonly writer: UserWriter,
-    @Inject(UserItems) private readonly items: UserItems,
-    @Inject(RoleChanges) private readonly roles: RoleChanges,
-    @Inject(UserMetaRegistry) private readonly metaKeys: UserMetaRegistry,
-    @Inject(UserMetaService) private readonly meta: UserMetaService,
-    @Inject(OwnPassword) private readonly ownPassword: OwnPassword,
+    private readonly users: UsersService,
+    private readonly writer: UserWriter,
+    private readonly items: UserItems,
+    private readonly roles: RoleChanges,
+    private readonly metaKeys: UserMetaRegistry,
+    private readonly meta: UserMetaService,
+    private readonly ownPassword: OwnPassword,
   ) {}
 
   /** @throws RestError as `UserWriter.create`, and 400 `rest_user_invalid_role` */
@@ -34,7 +34,7 @@ export class UserEditing {
     if (args.roles) this.roles.check(actor, undefined, args.roles);
     const { username, email, password } = args;
     return this.writer.create({ ...changesOf(args), login: username, email, password }, (id) =>
-      this.#writeMeta(id, args.meta),
+      this.writeMeta(id, args.meta),
     );
   }
 
@@ -46,20 +46,20 @@ export class UserEditing {
     const inSession = actor instanceof UserActor && actor.applicationPassword === undefined;
     if (args.password !== undefined && inSession && actor.id === user.id)
       await this.ownPassword.verify(user.id, currentPassword);
-    if (args.email === '') throw userFault('rest_user_invalid_email', 'A user needs an email address.');
+    if (args.email === '') throw userError('rest_user_invalid_email', 'A user needs an email address.');
     if (args.email !== undefined) {
       const owner = await this.users.byEmail(args.email);
       if (owner && owner.id !== user.id)
-        throw userFault('rest_user_invalid_email', 'Another user has this email address.');
+        throw userError('rest_user_invalid_email', 'Another user has this email address.');
     }
     if (args.username && args.username !== user.login)
-      throw userFault('rest_user_invalid_argument', 'A login cannot change.');
+      throw userError('rest_user_invalid_argument', 'A login cannot change.');
     const changes = changesOf(args);
     const { slug } = cleanTexts(changes);
     if (slug && slug !== user.slug && (await this.users.bySlug(slug)))
-      throw userFault('rest_user_invalid_slug', 'Another user has this slug.');
+      throw userError('rest_user_invalid_slug', 'Another user has this slug.');
     if (args.roles) this.roles.check(actor, user.id, args.roles);
-    return this.writer.update(user.id, changes, (id) => this.#writeMeta(id, args.meta));
+    return this.writer.update(user.id, changes, (id) => this.writeMeta(id, args.meta));
   }
 
   /** @throws RestError 501 `rest_trash_not_supported`, 400 `rest_user_invalid_reassign` */
@@ -70,15 +70,15 @@ export class UserEditing {
         'Users cannot be put into the trash. Set force to true to remove this one.',
         501,
       );
-    const heir = heirOf(args.reassign) ?? undefined;
+    const heir = reassignTarget(args.reassign) ?? undefined;
     if (heir && (heir === user.id || !(await this.users.byId(heir))))
-      throw userFault('rest_user_invalid_reassign', 'Nobody has the id that is to inherit, or it is the user itself.');
+      throw userError('rest_user_invalid_reassign', 'Nobody has the id that is to inherit, or it is the user itself.');
     const { data } = await this.items.item(user, { actor, context: 'edit' });
     await this.writer.delete(user.id, heir);
     return { deleted: true, previous: data };
   }
 
-  async #writeMeta(userId: number, meta: object | undefined): Promise<void> {
+  private async writeMeta(userId: number, meta: object | undefined): Promise<void> {
     // defence: user-meta-registered
     for (const [key, value] of this.metaKeys.changes(meta ?? {})) await this.meta.set(userId, key, value);
   }

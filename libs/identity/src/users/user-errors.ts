@@ -34,7 +34,7 @@ export function unknownUser(): RestError {
 }
 
 /** A refusal of one text of a user: 400 with the code that the interface's clients know. */
-export function userFault(code: string, message: string): RestError {
+export function userError(code: string, message: string): RestError {
   return new RestError(code, message, 400);
 }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SettingsService } from '#platform';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, View } from '#route-registry';
@@ -27,12 +27,12 @@ const LANGUAGE = { name: 'language', default: 'en_US' };
 @Injectable()
 export class UserItems {
   constructor(
-    @Inject(RouteRegistry) private readonly registry: RouteRegistry,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
-    @Inject(UserMetaRegistry) private readonly metaKeys: UserMetaRegistry,
-    @Inject(UserMetaService) private readonly meta: UserMetaService,
-    @Inject(SettingsService) private readonly settings: SettingsService,
+    private readonly registry: RouteRegistry,
+    private readonly schemas: ResourceSchemas,
+    private readonly capabilities: CapabilityRegistry,
+    private readonly metaKeys: UserMetaRegistry,
+    private readonly meta: UserMetaService,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Address of a user's page. */
@@ -50,19 +50,19 @@ export class UserItems {
   }
 
   async items(users: readonly User[], { actor, context, fields, readable = () => true }: UserView): Promise<Item[]> {
-    const view = this.schemas.of(UserResource).view(context, fields);
+    const view = this.schemas.get(UserResource).view(context, fields);
     const siteLocale = view.wants('locale') ? await this.settings.get(LANGUAGE) : '';
-    const meta = view.wants('meta') ? await this.#metaOf(users, context) : undefined;
+    const meta = view.wants('meta') ? await this.metaOf(users, context) : undefined;
     return users.map(
       (user) =>
         new Item(
-          { ...this.#data(user, view, siteLocale), ...(meta ? { meta: meta.get(user.id) } : {}) },
-          this.#links(user, actor, readable(user.id)),
+          { ...this.data(user, view, siteLocale), ...(meta ? { meta: meta.get(user.id) } : {}) },
+          this.links(user, actor, readable(user.id)),
         ),
     );
   }
 
-  #data(user: User, view: View, siteLocale: string): Record<string, unknown> {
+  private data(user: User, view: View, siteLocale: string): Record<string, unknown> {
     const fields: Record<string, () => unknown> = {
       id: () => user.id,
       username: () => user.login,
@@ -87,7 +87,7 @@ export class UserItems {
     );
   }
 
-  #links(user: User, actor: Actor, readable: boolean): Links {
+  private links(user: User, actor: Actor, readable: boolean): Links {
     const allow = [
       ...(readable ? ['GET'] : []),
       ...(mayEditUser(actor, user.id) ? ['POST', 'PUT', 'PATCH'] : []),
@@ -99,7 +99,7 @@ export class UserItems {
     };
   }
 
-  async #metaOf(users: readonly User[], context: Context): Promise<Map<number, Record<string, unknown>>> {
+  private async metaOf(users: readonly User[], context: Context): Promise<Map<number, Record<string, unknown>>> {
     const keys = this.metaKeys.shownIn(context);
     const stored = await this.meta.getAll(
       users.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '#platform';
 import type { Actor } from '#route-registry';
 import { slugify } from '#text';
@@ -29,16 +29,16 @@ const ORDER_COLUMNS: Record<Exclude<UserOrder, 'include' | 'include_slugs'>, str
 @Injectable()
 export class UserList {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(CapabilityRegistry) private readonly capabilities: CapabilityRegistry,
-    @Inject(Authorship) private readonly authorship: Authorship,
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly capabilities: CapabilityRegistry,
+    private readonly authorship: Authorship,
   ) {}
 
   /** @param args checked arguments; whether the actor may use them was asked before (`UserPermissions.mayList`) */
   async find(args: ListUsersArgs, actor: Actor): Promise<UserPage> {
-    const query = this.#query(args, actor);
-    const ids = await this.#ids(query, args);
+    const query = this.query(args, actor);
+    const ids = await this.ids(query, args);
     const found = await this.users.byIds(ids.ids);
     return { users: ids.ids.flatMap((id) => found.get(id) ?? []), total: ids.total };
   }
@@ -53,7 +53,7 @@ export class UserList {
     return new Set(rows.map(({ id }) => id));
   }
 
-  #query(args: ListUsersArgs, actor: Actor): UserQuery {
+  private query(args: ListUsersArgs, actor: Actor): UserQuery {
     const query = new UserQuery(this.database);
     const seesAll = actor.can('list_users');
     if (args.include.length > 0) query.where(query.anyOf('u.id', args.include));
@@ -67,15 +67,15 @@ export class UserList {
       );
     if (args.roles && args.roles.length > 0)
       query.where(
-        this.#withRole(
+        this.withRole(
           query,
           args.roles.filter((role) => this.capabilities.isRole(role)),
         ),
       );
     if (args.capabilities && args.capabilities.length > 0)
-      query.where(this.#withRole(query, this.capabilities.rolesWith(args.capabilities)));
+      query.where(this.withRole(query, this.capabilities.rolesWith(args.capabilities)));
     if (args.search) query.where(userSearch(query, args.search, args.search_columns, seesAll));
-    if (args.who === 'authors') query.where(this.#withRole(query, this.capabilities.rolesWith(['edit_posts'])));
+    if (args.who === 'authors') query.where(this.withRole(query, this.capabilities.rolesWith(['edit_posts'])));
     const chosenTypes = Array.isArray(args.has_published_posts) ? args.has_published_posts : [];
     // defence: user-list-published-authors
     if (chosenTypes.length > 0 || args.has_published_posts === true || (!seesAll && args.who !== 'authors')) {
@@ -91,16 +91,16 @@ export class UserList {
     return query;
   }
 
-  #withRole(query: UserQuery, roles: readonly string[]): string {
+  private withRole(query: UserQuery, roles: readonly string[]): string {
     return `u.id IN (SELECT r.user_id FROM user_roles r WHERE ${query.anyOf('r.role', roles)})`;
   }
 
-  async #ids(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
+  private async ids(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
     const offset = Math.min(offsetOf(args), Number.MAX_SAFE_INTEGER);
     if (args.orderby === 'include' && args.include.length > 0)
-      return this.#inListOrder(query, 'u.id', args.include, args.order, offset, args.per_page);
+      return this.inListOrder(query, 'u.id', args.include, args.order, offset, args.per_page);
     if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0) {
-      return this.#inListOrder(
+      return this.inListOrder(
         query,
         'u.slug',
         args.slug.map((slug) => slugify(slug, 'query')),
@@ -126,7 +126,7 @@ export class UserList {
   }
 
   /** The order of a list that the caller gave: never more rows than it has, so they are ordered here and not by an expression made of it. */
-  async #inListOrder(
+  private async inListOrder(
     query: UserQuery,
     column: string,
     list: readonly (number | string)[],

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SettingsService } from '#platform';
 import { refused } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
@@ -13,9 +13,9 @@ import { UsersService } from './users.service.js';
 @Injectable()
 export class UserPermissions {
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(UserList) private readonly list: UserList,
-    @Inject(SettingsService) private readonly settings: SettingsService,
+    private readonly users: UsersService,
+    private readonly list: UserList,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -23,7 +23,7 @@ export class UserPermissions {
    * @throws RestError 404 `rest_user_invalid_id`
    */
   async user(request: RestRequest, id: number): Promise<User> {
-    const user = await request.once(`user ${id}`, () => this.users.byId(id));
+    const user = await request.memoize(`user ${id}`, () => this.users.byId(id));
     if (!user) throw unknownUser();
     return user;
   }
@@ -79,7 +79,7 @@ export class UserPermissions {
   mayCreate({ actor, params }: RestRequest): boolean {
     // defence: user-create-capability
     if (!actor.can('create_users')) throw refused(actor, 'rest_cannot_create_user', 'You may not make users.');
-    if (isGiven(params.roles)) this.#checkPromotion(actor, 0);
+    if (isGiven(params.roles)) this.checkPromotion(actor, 0);
     return true;
   }
 
@@ -88,7 +88,7 @@ export class UserPermissions {
     const { actor, params } = request;
     const user = await this.user(request, id);
     if (params.roles !== undefined) {
-      this.#checkPromotion(actor, user.id);
+      this.checkPromotion(actor, user.id);
       if (Object.keys(params).every((name) => name === 'id' || name === 'roles')) return true;
     }
     // defence: user-update-capability
@@ -96,7 +96,7 @@ export class UserPermissions {
     return true;
   }
 
-  #checkPromotion(actor: Actor, userId: number): void {
+  private checkPromotion(actor: Actor, userId: number): void {
     // defence: role-change-capability
     if (!mayPromoteUser(actor, userId))
       throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');

@@ -3,7 +3,7 @@ import type { Database, DatabaseKind, SqlParameter } from '#platform';
 /** The WHERE part of a query on `users u` with its parameters. */
 export class UserQuery {
   readonly parameters: SqlParameter[] = [];
-  readonly #conditions: string[] = [];
+  private readonly conditions: string[] = [];
 
   constructor(private readonly database: Database) {}
 
@@ -16,7 +16,7 @@ export class UserQuery {
 
   /** Adds a condition that must hold too. */
   where(condition: string): this {
-    this.#conditions.push(`(${condition})`);
+    this.conditions.push(`(${condition})`);
     return this;
   }
 
@@ -34,6 +34,6 @@ export class UserQuery {
   }
 
   get sql(): string {
-    return this.#conditions.length > 0 ? `WHERE ${this.#conditions.join(' AND ')}` : '';
+    return this.conditions.length > 0 ? `WHERE ${this.conditions.join(' AND ')}` : '';
   }
 }

@@ -1,11 +1,11 @@
 import { removeAccents, sanitizeLogin } from '#text';
-import { userFault } from './user-errors.js';
+import { userError } from './user-errors.js';
 
 /** Most characters of each text of a user. */
 export const USER_LIMITS = { login: 60, slug: 50, email: 100, url: 100, name: 250 } as const;
 
 /** What names are compared and sorted by: without diacritics and case. */
-export function foldText(text: string): string {
+export function foldSearchText(text: string): string {
   return removeAccents(text)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -32,13 +32,13 @@ export function checkLengths(texts: {
 }): void {
   const { login = '', email = '', url = '', slug = '', name = '' } = texts;
   if (login.length > USER_LIMITS.login)
-    throw userFault('user_login_too_long', `A login has at most ${USER_LIMITS.login} characters.`);
+    throw userError('user_login_too_long', `A login has at most ${USER_LIMITS.login} characters.`);
   if (slug.length > USER_LIMITS.slug)
-    throw userFault('user_nicename_too_long', `A slug has at most ${USER_LIMITS.slug} characters.`);
+    throw userError('user_nicename_too_long', `A slug has at most ${USER_LIMITS.slug} characters.`);
   if (url.length > USER_LIMITS.url)
-    throw userFault('user_url_too_long', `The address of a user's site has at most ${USER_LIMITS.url} characters.`);
+    throw userError('user_url_too_long', `The address of a user's site has at most ${USER_LIMITS.url} characters.`);
   if (email.length > USER_LIMITS.email)
-    throw userFault('rest_user_invalid_email', `An email address has at most ${USER_LIMITS.email} characters.`);
+    throw userError('rest_user_invalid_email', `An email address has at most ${USER_LIMITS.email} characters.`);
   if (name.length > USER_LIMITS.name)
-    throw userFault('rest_user_invalid_name', `A name has at most ${USER_LIMITS.name} characters.`);
+    throw userError('rest_user_invalid_name', `A name has at most ${USER_LIMITS.name} characters.`);
 }

@@ -1,5 +1,5 @@
 import type { UserQuery } from './user-query.js';
-import { foldKey, foldText, USER_LIMITS } from './user-rules.js';
+import { foldKey, foldSearchText, USER_LIMITS } from './user-rules.js';
 import type { UserSearchColumn } from './users.args.js';
 
 /** Columns whose contents everybody sees. Nobody may find users by what only others may read. */
@@ -64,7 +64,7 @@ const INDEXED: Record<TextColumn, string> = {
   url: 'url',
 };
 
-const folded = (column: TextColumn, text: string): string => (column === 'name' ? foldText(text) : foldKey(text));
+const folded = (column: TextColumn, text: string): string => (column === 'name' ? foldSearchText(text) : foldKey(text));
 
 function byId(query: UserQuery, text: string): string {
   return /^\d{1,15}$/.test(text) ? `u.id = ${query.bind(Number(text))}` : 'FALSE';

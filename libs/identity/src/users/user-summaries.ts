@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform';
 import { AccountChanges } from './account-changes.js';
-import { AccountMemory } from './account-memory.js';
+import { AccountCache } from './account-cache.js';
 import { avatarHash } from './avatars.js';
 import { UserItems } from './user-items.js';
 import { UsersService } from './users.service.js';
@@ -26,37 +26,37 @@ const KEPT = 10_000;
 /** Summaries of users, from memory where nothing has changed. */
 @Injectable()
 export class UserSummaries {
-  readonly #kept: AccountMemory<number, UserSummary>;
+  private readonly kept: AccountCache<number, UserSummary>;
 
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(UserItems) private readonly items: UserItems,
-    @Inject(AccountChanges) changes: AccountChanges,
-    @Inject(UnitOfWork) work: UnitOfWork,
+    private readonly users: UsersService,
+    private readonly items: UserItems,
+    changes: AccountChanges,
+    work: UnitOfWork,
   ) {
-    this.#kept = new AccountMemory(changes, work, KEPT);
+    this.kept = new AccountCache(changes, work, KEPT);
   }
 
   /** Of these ids, those that exist. */
-  async of(ids: readonly number[]): Promise<ReadonlyMap<number, UserSummary>> {
+  async findMany(ids: readonly number[]): Promise<ReadonlyMap<number, UserSummary>> {
     const found = new Map<number, UserSummary>();
     const unknown: number[] = [];
     for (const id of new Set(ids)) {
-      const kept = this.#kept.peek(id);
+      const kept = this.kept.peek(id);
       if (kept) found.set(id, kept);
       else unknown.push(id);
     }
     if (unknown.length > 0)
-      for (const [id, summary] of await this.#kept.load(() => this.#make(unknown))) found.set(id, summary);
+      for (const [id, summary] of await this.kept.load(() => this.make(unknown))) found.set(id, summary);
     return found;
   }
 
   /** Of one user, if there is such a one. */
-  async one(id: number): Promise<UserSummary | undefined> {
-    return (await this.of([id])).get(id);
+  async find(id: number): Promise<UserSummary | undefined> {
+    return (await this.findMany([id])).get(id);
   }
 
-  async #make(ids: readonly number[]): Promise<Map<number, UserSummary>> {
+  private async make(ids: readonly number[]): Promise<Map<number, UserSummary>> {
     const summaries = new Map<number, UserSummary>();
     for (const { id, name, slug, url, description, email } of (await this.users.byIds(ids)).values()) {
       summaries.set(id, {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Database, isUniqueViolation, SettingsService, UnitOfWork } from '#platform';
 import { isEmailAddress, shortenSlug } from '#text';
 import type { Repository } from 'typeorm';
@@ -9,8 +9,8 @@ import { Authorship } from './authorship.js';
 import { hashPassword } from './password-hash.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { NewUser, User, UserChanges } from './user.js';
-import { unknownUser, userFault } from './user-errors.js';
-import { checkLengths, foldKey, foldText, isLogin, USER_LIMITS } from './user-rules.js';
+import { unknownUser, userError } from './user-errors.js';
+import { checkLengths, foldKey, foldSearchText, isLogin, USER_LIMITS } from './user-rules.js';
 import { DEFAULT_ROLE } from './user-settings.js';
 import { cleanTexts, nameOf, slugOf } from './user-texts.js';
 import { UsersService } from './users.service.js';
@@ -24,22 +24,22 @@ export type Also = (userId: number) => Promise<void>;
  */
 @Injectable()
 export class UserWriter {
-  readonly #users: Repository<UserEntity>;
-  readonly #roles: Repository<UserRoleEntity>;
+  private readonly userRows: Repository<UserEntity>;
+  private readonly roles: Repository<UserRoleEntity>;
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(AccountChanges) private readonly changes: AccountChanges,
-    @Inject(Authorship) private readonly authorship: Authorship,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(LastAdministrator) private readonly lastAdministrator: LastAdministrator,
+    database: Database,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly settings: SettingsService,
+    private readonly users: UsersService,
+    private readonly changes: AccountChanges,
+    private readonly authorship: Authorship,
+    private readonly sessions: SessionsService,
+    private readonly lastAdministrator: LastAdministrator,
   ) {
-    this.#users = database.repository(UserEntity);
-    this.#roles = database.repository(UserRoleEntity);
+    this.userRows = database.repository(UserEntity);
+    this.roles = database.repository(UserRoleEntity);
   }
 
   /**
@@ -49,23 +49,23 @@ export class UserWriter {
    */
   async create(given: NewUser, also?: Also): Promise<User> {
     if (!isLogin(given.login))
-      throw userFault('rest_user_invalid_username', 'A login has letters, digits, blanks and the signs _ . - @ only.');
-    if (!isEmailAddress(given.email)) throw userFault('rest_user_invalid_email', 'This is no email address.');
+      throw userError('rest_user_invalid_username', 'A login has letters, digits, blanks and the signs _ . - @ only.');
+    if (!isEmailAddress(given.email)) throw userError('rest_user_invalid_email', 'This is no email address.');
     const texts = cleanTexts(given);
     checkLengths({ login: given.login, email: given.email, ...texts });
     const passwordHash = await hashPassword(given.password);
-    return this.#onceMoreIfTaken(() =>
+    return this.onceMoreIfTaken(() =>
       this.work.run(async () => {
-        await this.#refuseTaken(given.login, given.email);
+        await this.refuseTaken(given.login, given.email);
         const name = texts.name || nameOf(texts) || given.login;
-        const entity = this.#users.create({
+        const entity = this.userRows.create({
           login: given.login,
           loginKey: foldKey(given.login),
           email: given.email,
           emailKey: foldKey(given.email),
-          slug: await this.#freeSlug(texts.slug || slugOf(given.login)),
+          slug: await this.freeSlug(texts.slug || slugOf(given.login)),
           name,
-          nameKey: foldText(name),
+          nameKey: foldSearchText(name),
           firstName: texts.firstName ?? '',
           lastName: texts.lastName ?? '',
           nickname: texts.nickname || given.login,
@@ -75,8 +75,8 @@ export class UserWriter {
           registered: given.registered ?? wholeSecond(this.clock.now()),
           passwordHash,
         });
-        const { id } = await this.#users.save(entity);
-        await this.#setRoles(id, given.roles ?? [await this.settings.get(DEFAULT_ROLE)]);
+        const { id } = await this.userRows.save(entity);
+        await this.setRoles(id, given.roles ?? [await this.settings.get(DEFAULT_ROLE)]);
         await also?.(id);
         // defence: user-update-announced
         this.changes.announce(id);
@@ -94,7 +94,7 @@ export class UserWriter {
     const texts = cleanTexts(given);
     checkLengths({ email: given.email, ...texts });
     const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password);
-    return this.#onceMoreIfTaken(() =>
+    return this.onceMoreIfTaken(() =>
       this.work.run(async () => {
         const user = await this.users.byId(id);
         if (!user) throw unknownUser();
@@ -104,21 +104,21 @@ export class UserWriter {
           ...(given.locale === undefined ? {} : { locale: given.locale }),
         };
         if (texts.name !== undefined) changed.name = texts.name || user.login;
-        if (changed.name !== undefined) changed.nameKey = foldText(changed.name);
+        if (changed.name !== undefined) changed.nameKey = foldSearchText(changed.name);
         if (texts.nickname !== undefined) changed.nickname = texts.nickname || user.login;
-        if (texts.slug !== undefined) changed.slug = await this.#freeSlug(texts.slug || slugOf(user.login), id);
+        if (texts.slug !== undefined) changed.slug = await this.freeSlug(texts.slug || slugOf(user.login), id);
         if (given.email !== undefined) {
           const owner = await this.users.byEmail(given.email);
-          if (owner && owner.id !== id) throw userFault('existing_user_email', 'Another user has this email address.');
+          if (owner && owner.id !== id) throw userError('existing_user_email', 'Another user has this email address.');
           Object.assign(changed, { email: given.email, emailKey: foldKey(given.email) });
         }
         if (Object.keys(changed).length > 0) {
-          await this.#users.update(id, changed);
+          await this.userRows.update(id, changed);
           await this.authorship.userChanged(id);
         }
         if (given.roles) {
           await this.lastAdministrator.check(id, user.roles, given.roles);
-          await this.#setRoles(id, given.roles);
+          await this.setRoles(id, given.roles);
         }
         // defence: sessions-end-with-password
         if (passwordHash || (given.roles && !sameSet(given.roles, user.roles))) await this.sessions.endAll(id);
@@ -139,26 +139,26 @@ export class UserWriter {
       const user = await this.users.byId(id);
       if (!user) throw unknownUser();
       await this.lastAdministrator.check(id, user.roles);
-      await this.#users.delete(id);
+      await this.userRows.delete(id);
       await (reassign === undefined ? this.authorship.trashAllOf(id) : this.authorship.reassign(id, reassign));
       // defence: user-removal-announced
       this.changes.announce(id);
     });
   }
 
-  async #setRoles(userId: number, roles: readonly string[]): Promise<void> {
-    await this.#roles.delete({ userId });
+  private async setRoles(userId: number, roles: readonly string[]): Promise<void> {
+    await this.roles.delete({ userId });
     const rows = [...new Set(roles)].map((role, position) => ({ userId, role, position }));
-    if (rows.length > 0) await this.#roles.insert(rows);
+    if (rows.length > 0) await this.roles.insert(rows);
   }
 
-  async #refuseTaken(login: string, email: string): Promise<void> {
-    if (await this.users.byLogin(login)) throw userFault('existing_user_login', 'Another user has this login.');
-    if (await this.users.byEmail(email)) throw userFault('existing_user_email', 'Another user has this email address.');
+  private async refuseTaken(login: string, email: string): Promise<void> {
+    if (await this.users.byLogin(login)) throw userError('existing_user_login', 'Another user has this login.');
+    if (await this.users.byEmail(email)) throw userError('existing_user_email', 'Another user has this email address.');
   }
 
   /** The slug itself or, where another user has it, with a number. */
-  async #freeSlug(wanted: string, ownId?: number): Promise<string> {
+  private async freeSlug(wanted: string, ownId?: number): Promise<string> {
     for (let number = 1; ; number++) {
       const ending = number === 1 ? '' : `-${number}`;
       const slug = shortenSlug(wanted, USER_LIMITS.slug - ending.length) + ending;
@@ -168,7 +168,7 @@ export class UserWriter {
   }
 
   /** Two that take the same name at once: the later one is run again, and then sees that it is taken. */
-  async #onceMoreIfTaken<T>(run: () => Promise<T>): Promise<T> {
+  private async onceMoreIfTaken<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {

@@ -111,7 +111,7 @@ export class UserResource {
   avatar_urls!: Record<string, string>;
 
   @Field((resolve) => resolve(UserMetaRegistry).schema, undefined, {
-    free: 'checked key by key, for null takes a value away',
+    unvalidated: 'checked key by key, for null takes a value away',
     rule: (meta, { resolve }) => resolve(UserMetaRegistry).fault(meta),
   })
   meta!: Record<string, unknown>;

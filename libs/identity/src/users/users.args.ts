@@ -76,7 +76,7 @@ export class DeleteMeArgs {
 
   @Arg(
     { description: 'Who gets what the user wrote; false: it goes to the trash.', type: 'integer', required: true },
-    { free: 'an id or false, read by `heirOf`', rule: reassignRule },
+    { unvalidated: 'an id or false, read by `heirOf`', rule: reassignRule },
   )
   reassign!: unknown;
 }

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   allowIf,
   Args,
@@ -26,10 +25,10 @@ import { DeleteUserArgs, ListUsersArgs, ReadUserArgs, UpdateUserArgs } from './u
 @Namespace('core/v2', 'users')
 export class UsersController {
   constructor(
-    @Inject(UserPermissions) readonly permissions: UserPermissions,
-    @Inject(UserList) private readonly users: UserList,
-    @Inject(UserItems) private readonly items: UserItems,
-    @Inject(UserEditing) private readonly editing: UserEditing,
+    readonly permissions: UserPermissions,
+    private readonly users: UserList,
+    private readonly items: UserItems,
+    private readonly editing: UserEditing,
   ) {}
 
   @List('', {
@@ -38,7 +37,7 @@ export class UsersController {
       self.permissions.mayList(request),
     ),
     batch: true,
-    shared: true,
+    cacheable: true,
     item: UserResource,
   })
   async list(@Args() args: ListUsersArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
@@ -88,7 +87,7 @@ export class UsersController {
     args: ReadUserArgs,
     allow: allowIf<UsersController>('may see the user', (self, request) => self.permissions.mayRead(request)),
     batch: true,
-    shared: true,
+    cacheable: true,
     item: UserResource,
   })
   async read(@Args() args: ReadUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '#platform';
 import type { Repository } from 'typeorm';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
@@ -15,12 +15,12 @@ const SELECTION = `SELECT u.id, u.login, u.email, u.slug, u.name, u.first_name A
 /** Finds users. Reads follow the running unit of work. */
 @Injectable()
 export class UsersService {
-  readonly #users: Repository<UserEntity>;
-  readonly #roles: Repository<UserRoleEntity>;
+  private readonly users: Repository<UserEntity>;
+  private readonly roles: Repository<UserRoleEntity>;
 
-  constructor(@Inject(Database) private readonly database: Database) {
-    this.#users = database.repository(UserEntity);
-    this.#roles = database.repository(UserRoleEntity);
+  constructor(private readonly database: Database) {
+    this.users = database.repository(UserEntity);
+    this.roles = database.repository(UserRoleEntity);
   }
 
   /** The user of an id; any number may be asked for. */
@@ -42,37 +42,37 @@ export class UsersService {
 
   /** The user who signs in under a name, whatever its case. */
   byLogin(login: string): Promise<User | undefined> {
-    return this.#byKey('login_key', foldKey(login));
+    return this.byKey('login_key', foldKey(login));
   }
 
   /** The user of a mail address, whatever its case. */
   byEmail(email: string): Promise<User | undefined> {
-    return this.#byKey('email_key', foldKey(email));
+    return this.byKey('email_key', foldKey(email));
   }
 
   /** The user who is named so in addresses. */
   bySlug(slug: string): Promise<User | undefined> {
-    return this.#byKey('slug', slug);
+    return this.byKey('slug', slug);
   }
 
   /** The user of a role whose account is the oldest. */
   async oldestOfRole(role: string): Promise<User | undefined> {
-    const [row] = await this.#roles.find({ where: { role }, order: { userId: 'ASC' }, take: 1 });
+    const [row] = await this.roles.find({ where: { role }, order: { userId: 'ASC' }, take: 1 });
     return row && this.byId(row.userId);
   }
 
   /** How many users there are. */
   count(): Promise<number> {
-    return this.#users.count();
+    return this.users.count();
   }
 
   /** The hash of the password of an account, for signing in with it. */
   async passwordHashOf(id: number): Promise<string | undefined> {
-    const row = await this.#users.findOne({ select: { id: true, passwordHash: true }, where: { id } });
+    const row = await this.users.findOne({ select: { id: true, passwordHash: true }, where: { id } });
     return row?.passwordHash;
   }
 
-  async #byKey(column: 'login_key' | 'email_key' | 'slug', value: string): Promise<User | undefined> {
+  private async byKey(column: 'login_key' | 'email_key' | 'slug', value: string): Promise<User | undefined> {
     if (value === '' || value.includes('\0')) return undefined;
     return usersOf(
       await this.database.query<UserRow>(`${SELECTION} WHERE u.${column} = $1 ORDER BY u.id, r.position`, [value]),

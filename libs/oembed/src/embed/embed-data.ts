@@ -1,7 +1,7 @@
 import { PublicContent } from '#content';
 import type { PublicEntry } from '#content';
 import { escapeHtml } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { embedHtml } from './embed-html.js';
 
 /** Widths in pixels that this site's content is embedded in. */
@@ -30,15 +30,15 @@ export interface EmbedData {
 /** Makes the embeddable form of what everybody may see of this site. */
 @Injectable()
 export class EmbedDataService {
-  constructor(@Inject(PublicContent) private readonly content: PublicContent) {}
+  constructor(private readonly content: PublicContent) {}
 
   /** Of what stands at an address of this site; undefined where nothing public does. */
-  async at(address: string, maxWidth: number): Promise<EmbedData | undefined> {
-    const entry = await this.content.at(address);
-    return entry && this.#of(entry, maxWidth);
+  async findByAddress(address: string, maxWidth: number): Promise<EmbedData | undefined> {
+    const entry = await this.content.findByAddress(address);
+    return entry && this.of(entry, maxWidth);
   }
 
-  async #of(entry: PublicEntry, maxWidth: number): Promise<EmbedData> {
+  private async of(entry: PublicEntry, maxWidth: number): Promise<EmbedData> {
     const site = await this.content.site();
     const siteName = escapeHtml(site.name);
     // defence: embed-width-limits

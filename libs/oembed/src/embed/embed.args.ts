@@ -3,8 +3,8 @@ import { Arg } from '#route-registry';
 /** Arguments of the embeddable form of this site's content. */
 export class EmbedArgs {
   @Arg({ description: 'Address on this site.', type: 'string', format: 'uri', required: true }) url!: string;
-  @Arg({ default: 'json' }, { free: 'xml is XML, anything else JSON' }) format!: unknown;
-  @Arg({ default: 600 }, { free: 'anything is read as a whole number, as wholeNumber does' }) maxwidth!: unknown;
+  @Arg({ default: 'json' }, { unvalidated: 'xml is XML, anything else JSON' }) format!: unknown;
+  @Arg({ default: 600 }, { unvalidated: 'anything is read as a whole number, as wholeNumber does' }) maxwidth!: unknown;
 }
 
 /** The whole number without sign that a value starts with: 333 of `333px`, 450 of -450, 0 of words and lists. */

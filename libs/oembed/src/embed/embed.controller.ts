@@ -9,7 +9,6 @@ import {
   RestRequest,
   RestResponse,
 } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { EmbedDataService } from './embed-data.js';
 import { EmbedArgs, wholeNumber } from './embed.args.js';
 import { toXml } from './to-xml.js';
@@ -17,12 +16,12 @@ import { toXml } from './to-xml.js';
 /** `oembed/1.0/embed`: the embeddable form of this site's public content. */
 @Namespace('oembed/1.0', 'embed')
 export class EmbedController {
-  constructor(@Inject(EmbedDataService) private readonly embeds: EmbedDataService) {}
+  constructor(private readonly embeds: EmbedDataService) {}
 
   /** @throws RestError 404 `oembed_invalid_url` for what is not there or not for everybody */
   @Read('', { args: EmbedArgs, allow: anyone() })
   async embed(@Args() { url, format, maxwidth }: EmbedArgs, @Request() request: RestRequest): Promise<object> {
-    const data = await this.embeds.at(url, wholeNumber(maxwidth));
+    const data = await this.embeds.findByAddress(url, wholeNumber(maxwidth));
     if (format !== 'xml') {
       if (!data) throw unknownAddress();
       return data;

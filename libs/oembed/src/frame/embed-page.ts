@@ -1,5 +1,5 @@
 import { titleText, writePage } from '#content';
-import type { PageAnswer, PublicEntry, PublicImage, PublicSite } from '#content';
+import type { SitePageResponse, PublicEntry, PublicImage, PublicSite } from '#content';
 import { escapeAttribute, escapeHtml } from '#text';
 import { FRAME_SCRIPT } from './frame-script.js';
 
@@ -19,7 +19,7 @@ body { margin: 0; background: transparent; color: var(--text); font: 1rem/1.5 sy
 `.trim();
 
 /** The small page that stands for a thing in frames on other sites. */
-export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicImage | undefined): PageAnswer {
+export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicImage | undefined): SitePageResponse {
   const title = titleText(entry);
   const link = escapeAttribute(entry.link);
   const shown =

@@ -1,7 +1,7 @@
 import { PageRegistry, PublicContent, titleText } from '#content';
 import type { HeadParts, PublicEntry } from '#content';
 import { RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { embedPage } from './embed-page.js';
 import { HOST_SCRIPT } from './host-script.js';
 
@@ -12,17 +12,17 @@ const IMAGE_WIDTH = 600;
 @Injectable()
 export class SiteFrames {
   constructor(
-    @Inject(PageRegistry) pages: PageRegistry,
-    @Inject(PublicContent) private readonly content: PublicContent,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
+    pages: PageRegistry,
+    private readonly content: PublicContent,
+    private readonly routes: RouteRegistry,
   ) {
     pages.addView('embed', async (entry) =>
       embedPage(await this.content.site(), entry, await this.content.image(entry, IMAGE_WIDTH)),
     );
-    pages.addHead((entry) => (entry ? this.#head(entry) : {}));
+    pages.addHead((entry) => (entry ? this.head(entry) : {}));
   }
 
-  #head(entry: PublicEntry): HeadParts {
+  private head(entry: PublicEntry): HeadParts {
     const address = `${this.routes.apiUrl}/oembed/1.0/embed?url=${encodeURIComponent(entry.link)}`;
     const title = titleText(entry);
     return {

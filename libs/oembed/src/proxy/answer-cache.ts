@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Clock, Database, Scheduler, UnitOfWork } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { ProviderAnswer } from './provider-answer.js';
 
@@ -16,12 +16,12 @@ const CLEANING = 'oembed-cleaning';
 
 /** Keeps what providers answered, for all users and instances. */
 @Injectable()
-export class ProviderAnswerCache implements OnModuleInit {
+export class ProviderResponseCache implements OnModuleInit {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly scheduler: Scheduler,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -40,7 +40,7 @@ export class ProviderAnswerCache implements OnModuleInit {
   }
 
   /** Keeps an answer. */
-  async put(question: readonly unknown[], answer: ProviderAnswer): Promise<void> {
+  async set(question: readonly unknown[], answer: ProviderAnswer): Promise<void> {
     const text = JSON.stringify(answer);
     if (text.length > LONGEST) return;
     const expires = new Date(this.clock.now().getTime() + KEPT_FOR);
@@ -59,7 +59,7 @@ export class ProviderAnswerCache implements OnModuleInit {
         const hour = new Date(Math.ceil(expires.getTime() / HOUR) * HOUR);
         await this.scheduler.schedule({ kind: CLEANING, key: hour.toISOString(), runAt: hour });
       },
-      { quiet: true },
+      { skipCacheInvalidation: true },
     );
   }
 }

@@ -19,7 +19,7 @@ export function answerHtml(answer: ProviderAnswer, address: string, trusted: boo
       // defence: oembed-html-rebuilt
       const html = trusted
         ? withFrameTitles(answer.html, textOf(answer.title))
-        : harmless(answer.html, textOf(answer.title));
+        : sanitizeHtml(answer.html, textOf(answer.title));
       return html === false ? false : withoutLineBreaks(html);
     }
     case 'link':
@@ -57,7 +57,7 @@ const FRAME_ATTRIBUTES = ['width', 'height', 'frameborder', 'marginwidth', 'marg
  * What is left of the markup of providers that nobody knows: a quotation with links before the frame, and the first frame, both written anew.
  * The frame may run scripts in an origin of its own and nothing else. Without a frame there is nothing to show.
  */
-function harmless(html: string, title: string): string | false {
+function sanitizeHtml(html: string, title: string): string | false {
   let frame: Readonly<Record<string, string>> | undefined;
   const quote: string[] = [];
   let quotes = 0;

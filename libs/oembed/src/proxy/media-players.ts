@@ -1,5 +1,5 @@
 import { PublicContent } from '#content';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 const MEDIA_FILE = /^https?:\/\/[^?#]+\.(?:mp3|ogg|flac|m4a|wav|mp4|m4v|webm|ogv|flv)$/i;
 const FRAMED_VIDEO = /^https?:\/\/(?:www\.)?youtube\.com\/(?:v|embed)\/([\w-]{1,64})/i;
@@ -7,7 +7,7 @@ const FRAMED_VIDEO = /^https?:\/\/(?:www\.)?youtube\.com\/(?:v|embed)\/([\w-]{1,
 /** Shows what no provider answers for: files that a player plays. */
 @Injectable()
 export class MediaPlayers {
-  constructor(@Inject(PublicContent) private readonly content: PublicContent) {}
+  constructor(private readonly content: PublicContent) {}
 
   /** The answer for a sound or a film; undefined for anything else. */
   async answerFor(address: string): Promise<object | undefined> {

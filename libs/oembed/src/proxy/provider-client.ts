@@ -2,7 +2,7 @@ import { PublicContent } from '#content';
 import { OutgoingError, OutgoingHttp } from '#platform';
 import type { OutgoingResponse } from '#platform';
 import { decodeDocument, documentHead } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { readAnswer } from './provider-answer.js';
 import type { ProviderAnswer } from './provider-answer.js';
 
@@ -12,7 +12,7 @@ const LINK_TYPES = [['application/json+oembed'], ['text/xml+oembed', 'applicatio
 const NOT_IMPLEMENTED = 501;
 
 /** How much room there is. */
-export interface EmbedRoom {
+export interface EmbedSize {
   width: number;
   height: number;
 }
@@ -21,13 +21,13 @@ export interface EmbedRoom {
 @Injectable()
 export class ProviderClient {
   constructor(
-    @Inject(OutgoingHttp) private readonly outgoing: OutgoingHttp,
-    @Inject(PublicContent) private readonly content: PublicContent,
+    private readonly outgoing: OutgoingHttp,
+    private readonly content: PublicContent,
   ) {}
 
   /** The endpoint that the page at an address names in its head. */
   async discover(address: string): Promise<string | undefined> {
-    const page = await this.#fetch(address, 'text/html,application/xhtml+xml');
+    const page = await this.fetch(address, 'text/html,application/xhtml+xml');
     if (page?.status !== 200) return undefined;
     const { links } = documentHead(decodeDocument(page.body, page.headers['content-type']));
     for (const types of LINK_TYPES) {
@@ -40,7 +40,7 @@ export class ProviderClient {
   }
 
   /** What an endpoint answers for an address: in JSON, or in XML where it knows nothing else. */
-  async ask(endpoint: string, address: string, room: EmbedRoom): Promise<ProviderAnswer | undefined> {
+  async fetchEmbed(endpoint: string, address: string, room: EmbedSize): Promise<ProviderAnswer | undefined> {
     if (!URL.canParse(endpoint)) return undefined;
     for (const format of ['json', 'xml']) {
       const url = new URL(endpoint);
@@ -52,7 +52,7 @@ export class ProviderClient {
         format,
       }))
         url.searchParams.set(name, String(value));
-      const answer = await this.#fetch(
+      const answer = await this.fetch(
         url.href,
         `${format === 'json' ? 'application/json' : 'text/xml'}, */*;q=0.5`,
         'refuse',
@@ -65,7 +65,7 @@ export class ProviderClient {
     return undefined;
   }
 
-  async #fetch(
+  private async fetch(
     address: string,
     accept: string,
     overflow: 'truncate' | 'refuse' = 'truncate',

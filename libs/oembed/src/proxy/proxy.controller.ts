@@ -1,5 +1,4 @@
 import { Arg, Args, can, Namespace, Read } from '#route-registry';
-import { Inject } from '@nestjs/common';
 import { wholeNumber } from '../embed/embed.args.js';
 import { unknownAddress } from '../embed/embed.controller.js';
 import { ProxyService } from './proxy.service.js';
@@ -12,9 +11,10 @@ export class ProxyArgs {
   url!: string;
   @Arg({ description: 'Form of the answer of the provider.', type: 'string', default: 'json', enum: ['json', 'xml'] })
   format!: 'json' | 'xml';
-  @Arg({ description: 'Width that there is, in pixels.', type: 'integer', default: 600 }, { free: NUMBER })
+  @Arg({ description: 'Width that there is, in pixels.', type: 'integer', default: 600 }, { unvalidated: NUMBER })
   maxwidth!: unknown;
-  @Arg({ description: 'Height that there is, in pixels.', type: 'integer' }, { free: NUMBER }) maxheight?: unknown;
+  @Arg({ description: 'Height that there is, in pixels.', type: 'integer' }, { unvalidated: NUMBER })
+  maxheight?: unknown;
   @Arg({ description: 'Whether to look for endpoints of unknown providers.', type: 'boolean', default: true })
   discover!: boolean;
 }
@@ -22,7 +22,7 @@ export class ProxyArgs {
 /** `oembed/1.0/proxy`: the embeddable form of anything, asked for by this server. */
 @Namespace('oembed/1.0', 'proxy')
 export class ProxyController {
-  constructor(@Inject(ProxyService) private readonly embeds: ProxyService) {}
+  constructor(private readonly embeds: ProxyService) {}
 
   /** @throws RestError 404 `oembed_invalid_url` where there is none, whatever the reason */
   @Read('', {

@@ -1,15 +1,15 @@
 import { PublicContent } from '#content';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EmbedDataService } from '../embed/embed-data.js';
 import { findProvider } from '../providers/find-provider.js';
-import { ProviderAnswerCache } from './answer-cache.js';
+import { ProviderResponseCache } from './answer-cache.js';
 import { answerHtml } from './answer-html.js';
 import { MediaPlayers, providerAddressOf } from './media-players.js';
 import type { ProviderAnswer } from './provider-answer.js';
 import { ProviderClient } from './provider-client.js';
 
 /** What is to be embedded. */
-export interface ProxyWish {
+export interface ProxyRequest {
   address: string;
   /** Room in pixels; the height has a default. */
   width: number;
@@ -25,39 +25,39 @@ const USUAL_HEIGHT = 750;
 @Injectable()
 export class ProxyService {
   /** Questions that are being asked, so that many at once are asked once. */
-  readonly #asking = new Map<string, Promise<ProviderAnswer | undefined>>();
+  private readonly asking = new Map<string, Promise<ProviderAnswer | undefined>>();
 
   constructor(
-    @Inject(PublicContent) private readonly content: PublicContent,
-    @Inject(EmbedDataService) private readonly embeds: EmbedDataService,
-    @Inject(ProviderClient) private readonly client: ProviderClient,
-    @Inject(ProviderAnswerCache) private readonly cache: ProviderAnswerCache,
-    @Inject(MediaPlayers) private readonly players: MediaPlayers,
+    private readonly content: PublicContent,
+    private readonly embeds: EmbedDataService,
+    private readonly client: ProviderClient,
+    private readonly cache: ProviderResponseCache,
+    private readonly players: MediaPlayers,
   ) {}
 
   /** The embeddable form of what stands at an address; undefined where there is none. */
-  async find(wish: ProxyWish): Promise<object | undefined> {
-    const own = await this.embeds.at(wish.address, wish.width);
+  async find(wish: ProxyRequest): Promise<object | undefined> {
+    const own = await this.embeds.findByAddress(wish.address, wish.width);
     if (own) return own;
     if (this.content.isOwn(wish.address)) return this.players.answerFor(wish.address);
-    return (await this.#ofProvider(wish)) ?? (await this.#ofFrame(wish)) ?? this.players.answerFor(wish.address);
+    return (await this.ofProvider(wish)) ?? (await this.ofFrame(wish)) ?? this.players.answerFor(wish.address);
   }
 
-  async #ofProvider(wish: ProxyWish): Promise<ProviderAnswer | undefined> {
+  private async ofProvider(wish: ProxyRequest): Promise<ProviderAnswer | undefined> {
     const question = [wish.address, wish.width, wish.height ?? 0, wish.discover];
     const known = await this.cache.get(question);
     if (known) return known;
     const key = JSON.stringify(question);
-    let asking = this.#asking.get(key);
+    let asking = this.asking.get(key);
     if (!asking) {
-      asking = this.#ask(wish, question).finally(() => this.#asking.delete(key));
-      this.#asking.set(key, asking);
+      asking = this.ask(wish, question).finally(() => this.asking.delete(key));
+      this.asking.set(key, asking);
     }
     return asking;
   }
 
-  async #ask(
-    { address, width, height, discover }: ProxyWish,
+  private async ask(
+    { address, width, height, discover }: ProxyRequest,
     question: readonly unknown[],
   ): Promise<ProviderAnswer | undefined> {
     const { home } = await this.content.site();
@@ -66,17 +66,17 @@ export class ProxyService {
     const answer =
       endpoint === undefined
         ? undefined
-        : await this.client.ask(endpoint, address, { width, height: height ?? USUAL_HEIGHT });
+        : await this.client.fetchEmbed(endpoint, address, { width, height: height ?? USUAL_HEIGHT });
     if (!answer) return undefined;
     const shown = { ...answer, html: answerHtml(answer, address, trusted !== undefined) };
-    await this.cache.put(question, shown);
+    await this.cache.set(question, shown);
     return shown;
   }
 
   /** Some videos are known by the address of their frame. */
-  async #ofFrame(wish: ProxyWish): Promise<object | undefined> {
+  private async ofFrame(wish: ProxyRequest): Promise<object | undefined> {
     const address = providerAddressOf(wish.address);
-    const answer = address === undefined ? undefined : await this.#ofProvider({ ...wish, address });
+    const answer = address === undefined ? undefined : await this.ofProvider({ ...wish, address });
     return answer && typeof answer.html === 'string'
       ? { provider_name: 'Embed Handler', html: answer.html, scripts: [] }
       : undefined;

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { Inject } from '@nestjs/common';
 import { CommandError } from '#platform';
 import { AuditLog, systemActor } from '#identity';
 import { Command, CommandRunner, SubCommand } from 'nest-commander';
@@ -16,7 +15,7 @@ import { TemplatesService } from '../templates/templates.service.js';
   argsDescription: { id: 'Number of the template.', file: 'File to write; - for the output.' },
 })
 export class ExportTemplateCommand extends CommandRunner {
-  constructor(@Inject(TemplatesService) private readonly templates: TemplatesService) {
+  constructor(private readonly templates: TemplatesService) {
     super();
   }
 
@@ -42,8 +41,8 @@ export class ExportTemplateCommand extends CommandRunner {
 })
 export class ImportTemplateCommand extends CommandRunner {
   constructor(
-    @Inject(TemplatesService) private readonly templates: TemplatesService,
-    @Inject(AuditLog) private readonly audit: AuditLog,
+    private readonly templates: TemplatesService,
+    private readonly audit: AuditLog,
   ) {
     super();
   }

@@ -7,21 +7,21 @@ const USABLE = /^[\da-z]{1,32}$/i;
 
 /** Gives the elements of one document ids that are unique in it. */
 export class ElementIds {
-  readonly #given = new Set<string>();
+  private readonly given = new Set<string>();
 
   /** @param renewing whether all ids are made anew, as in a copy */
   constructor(private readonly renewing: boolean) {}
 
   /** The id of the next element: the one that it has, unless that is no id, taken or to be renewed. */
   next(wanted: unknown): string {
-    if (!this.renewing && typeof wanted === 'string' && USABLE.test(wanted) && !this.#given.has(wanted)) {
-      this.#given.add(wanted);
+    if (!this.renewing && typeof wanted === 'string' && USABLE.test(wanted) && !this.given.has(wanted)) {
+      this.given.add(wanted);
       return wanted;
     }
     let id: string;
     do id = randomInt(SMALLEST, PAST_LARGEST).toString(16);
-    while (this.#given.has(id));
-    this.#given.add(id);
+    while (this.given.has(id));
+    this.given.add(id);
     return id;
   }
 }

@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { Arg, Args, Delete, Namespace, Read, Request, RestRequest, Update } from '#route-registry';
-import { READS_BUILDER, RUNS_SITE } from '../access.js';
+import { CAN_READ_BUILDER, CAN_MANAGE_SITE } from '../access.js';
 import { elementType } from '../element-types/element-types.js';
 import { recordFrom } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
@@ -22,7 +21,7 @@ class SettingsArgs extends TypeArgs {
   @Arg(
     { type: 'object', required: true, description: 'Settings by control.' },
     {
-      free: 'checked by its rule',
+      unvalidated: 'checked by its rule',
       rule: (settings) =>
         recordFrom(settings)
           ? null
@@ -35,16 +34,16 @@ class SettingsArgs extends TypeArgs {
 /** `/kit-elements-defaults`: how new elements look. */
 @Namespace('pagebuilder/v1', 'kit-elements-defaults')
 export class ElementDefaultsController {
-  constructor(@Inject(ElementDefaultsService) private readonly defaults: ElementDefaultsService) {}
+  constructor(private readonly defaults: ElementDefaultsService) {}
 
   /** All, by type. */
-  @Read('', { allow: READS_BUILDER })
+  @Read('', { allow: CAN_READ_BUILDER })
   all(): Promise<Record<string, JsonRecord>> {
     return this.defaults.all();
   }
 
   /** `PUT` and `POST` replace what a type has, `PATCH` changes what it names. */
-  @Update(':type', { args: SettingsArgs, allow: RUNS_SITE })
+  @Update(':type', { args: SettingsArgs, allow: CAN_MANAGE_SITE })
   write(@Args() args: SettingsArgs, @Request() { method }: RestRequest): Promise<JsonRecord> {
     const type = elementType(args.type)!;
     const settings = recordFrom(args.settings) ?? {};
@@ -52,7 +51,7 @@ export class ElementDefaultsController {
   }
 
   /** Takes a type's defaults away. */
-  @Delete(':type', { args: TypeArgs, allow: RUNS_SITE })
+  @Delete(':type', { args: TypeArgs, allow: CAN_MANAGE_SITE })
   async remove(@Args() { type }: TypeArgs): Promise<object> {
     await this.defaults.remove(elementType(type)!);
     return {};

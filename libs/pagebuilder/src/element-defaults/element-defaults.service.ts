@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ElementType } from '../element-types/element-types.js';
 import { KitsService, noKit } from '../kit/kits.service.js';
 import { own } from '../values/records.js';
@@ -8,7 +8,7 @@ import { filterDefaults, mergeDefaults } from './filter-settings.js';
 /** How new elements of each type look. */
 @Injectable()
 export class ElementDefaultsService {
-  constructor(@Inject(KitsService) private readonly kits: KitsService) {}
+  constructor(private readonly kits: KitsService) {}
 
   /**
    * All defaults by type.
@@ -22,12 +22,12 @@ export class ElementDefaultsService {
 
   /** Replaces the defaults of a type; what is stored then. */
   replace(type: ElementType, settings: JsonRecord): Promise<JsonRecord> {
-    return this.#store(type, () => filterDefaults(type, settings));
+    return this.store(type, () => filterDefaults(type, settings));
   }
 
   /** Lays settings over the defaults of a type, member by member; null takes a member away. */
   merge(type: ElementType, settings: JsonRecord): Promise<JsonRecord> {
-    return this.#store(type, (stored) => filterDefaults(type, mergeDefaults(stored, settings)));
+    return this.store(type, (stored) => filterDefaults(type, mergeDefaults(stored, settings)));
   }
 
   /** Takes the defaults of a type away, if there are any. */
@@ -37,7 +37,7 @@ export class ElementDefaultsService {
     });
   }
 
-  #store(type: ElementType, settingsFrom: (stored: JsonRecord) => JsonRecord): Promise<JsonRecord> {
+  private store(type: ElementType, settingsFrom: (stored: JsonRecord) => JsonRecord): Promise<JsonRecord> {
     return this.kits.change((kit) => {
       const settings = settingsFrom(own(kit.elementDefaults, type.name) ?? {});
       kit.elementDefaults[type.name] = settings;

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Clock, Database, SettingsService, UnitOfWork } from '#platform';
-import { EVENTS_KEPT } from './events-kept.js';
+import { EVENT_RETENTION } from './event-retention.js';
 
 /** Events that one unit of work stores at most; more wait for the next. */
 const BATCH = 500;
@@ -21,14 +21,14 @@ interface Waiting {
  */
 @Injectable()
 export class EventRecorder implements BeforeApplicationShutdown {
-  readonly #waiting: Waiting[] = [];
-  #running?: Promise<void>;
+  private readonly waiting: Waiting[] = [];
+  private running?: Promise<void>;
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly units: UnitOfWork,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly units: UnitOfWork,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -37,45 +37,45 @@ export class EventRecorder implements BeforeApplicationShutdown {
    */
   record(text: string): Promise<void> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ text, at: this.clock.now(), done, failed });
+      this.waiting.push({ text, at: this.clock.now(), done, failed });
       // The events of this turn of the loop come along.
-      this.#running ??= new Promise<void>((resolve) => {
+      this.running ??= new Promise<void>((resolve) => {
         setImmediate(resolve);
-      }).then(() => this.units.outside(() => this.#storeAll()));
+      }).then(() => this.units.outside(() => this.storeAll()));
     });
   }
 
   /** Waits for what was accepted. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.#running;
+    await this.running;
   }
 
-  async #storeAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#nextBatch();
+  private async storeAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.nextBatch();
       try {
-        const kept = await this.settings.get(EVENTS_KEPT);
-        await this.units.run(() => this.#store(batch, kept));
+        const kept = await this.settings.get(EVENT_RETENTION);
+        await this.units.run(() => this.store(batch, kept));
         for (const { done } of batch) done();
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
     }
-    this.#running = undefined;
+    this.running = undefined;
   }
 
-  #nextBatch(): Waiting[] {
+  private nextBatch(): Waiting[] {
     let size = 0;
     let count = 0;
-    for (const { text } of this.#waiting) {
+    for (const { text } of this.waiting) {
       if (count === BATCH || (count > 0 && size + text.length > BATCH_BYTES)) break;
       size += text.length;
       count += 1;
     }
-    return this.#waiting.splice(0, count);
+    return this.waiting.splice(0, count);
   }
 
-  async #store(batch: readonly Waiting[], kept: number): Promise<void> {
+  private async store(batch: readonly Waiting[], kept: number): Promise<void> {
     const newest = batch.slice(-kept);
     const rows = newest.map((_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ');
     await this.database.execute(

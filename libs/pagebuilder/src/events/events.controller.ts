@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { Arg, Args, Create, List, Namespace, Page } from '#route-registry';
-import { RUNS_SITE } from '../access.js';
+import { CAN_MANAGE_SITE } from '../access.js';
 import { PagingArgs } from '../paging.args.js';
 import { nestsDeeperThan, NESTING_LIMIT } from '../values/nesting.js';
 import { isRecord } from '../values/records.js';
@@ -15,7 +14,7 @@ class EventArgs {
   // The schema alone would take lists, and says nothing of sizes.
   @Arg(
     { type: 'object', required: true, description: 'What happened; any members.' },
-    { free: 'checked by its rule', rule: refusalOf },
+    { unvalidated: 'checked by its rule', rule: refusalOf },
   )
   event_data!: JsonRecord;
 }
@@ -24,19 +23,19 @@ class EventArgs {
 @Namespace('pagebuilder/v1', 'send-event')
 export class EventsController {
   constructor(
-    @Inject(EventsService) private readonly events: EventsService,
-    @Inject(EventRecorder) private readonly recorder: EventRecorder,
+    private readonly events: EventsService,
+    private readonly recorder: EventRecorder,
   ) {}
 
   /** Recorded events, newest first. */
-  @List('', { args: PagingArgs, allow: RUNS_SITE })
+  @List('', { args: PagingArgs, allow: CAN_MANAGE_SITE })
   async list(@Args() { page, per_page: perPage, search = '' }: PagingArgs): Promise<Page> {
     const { events, total } = await this.events.list(page, perPage, search);
     return new Page({ items: events, total, page, perPage });
   }
 
   /** Records one. */
-  @Create('', { args: EventArgs, allow: RUNS_SITE })
+  @Create('', { args: EventArgs, allow: CAN_MANAGE_SITE })
   async record(@Args() { event_data: event }: EventArgs): Promise<boolean> {
     await this.recorder.record(JSON.stringify(event));
     return true;

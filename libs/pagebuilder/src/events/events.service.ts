@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '#platform';
 import type { SqlParameter } from '#platform';
 import type { Json } from '#route-registry';
@@ -15,7 +15,7 @@ export interface RecordedEvent extends Record<string, unknown> {
 /** Finds recorded events. */
 @Injectable()
 export class EventsService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * One page of the events, newest first, and how many there are.
@@ -24,7 +24,7 @@ export class EventsService {
   async list(page: number, perPage: number, search: string): Promise<{ events: RecordedEvent[]; total: number }> {
     // JSON text has no NUL, and PostgreSQL takes none.
     if (search.includes('\0')) return { events: [], total: 0 };
-    const [condition, parameters] = this.#condition(search.toWellFormed());
+    const [condition, parameters] = this.condition(search.toWellFormed());
     const [counted] = await this.database.query<{ total: number }>(
       `SELECT COUNT(*) AS total FROM pagebuilder_events ${condition}`,
       parameters,
@@ -40,7 +40,7 @@ export class EventsService {
     return { events: rows.map(eventOf), total };
   }
 
-  #condition(search: string): [string, SqlParameter[]] {
+  private condition(search: string): [string, SqlParameter[]] {
     if (search === '') return ['', []];
     return this.database.kind === 'sqlite'
       ? ['WHERE instr(lower(event_data), lower($1)) > 0', [search]]

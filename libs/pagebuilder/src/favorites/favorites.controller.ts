@@ -1,7 +1,6 @@
-import { Inject } from '@nestjs/common';
 import { Arg, Args, Caller, Create, Delete, Namespace, Read } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { READS_BUILDER } from '../access.js';
+import { CAN_READ_BUILDER } from '../access.js';
 import { PagingArgs } from '../paging.args.js';
 import { FavoritesService } from './favorites.service.js';
 
@@ -18,16 +17,16 @@ class FavoriteArgs {
 /** `/favorites`: what the caller likes. */
 @Namespace('pagebuilder/v1', 'favorites')
 export class FavoritesController {
-  constructor(@Inject(FavoritesService) private readonly favorites: FavoritesService) {}
+  constructor(private readonly favorites: FavoritesService) {}
 
   /** One page of each type's list. */
-  @Read('', { args: PagingArgs, allow: READS_BUILDER })
+  @Read('', { args: PagingArgs, allow: CAN_READ_BUILDER })
   async read(
     @Args() { page, per_page: perPage, search = '' }: PagingArgs,
     @Caller() actor: Actor,
   ): Promise<Record<string, string[]>> {
     const wanted = search.toLowerCase();
-    const all = Object.entries(await this.favorites.of(actor.id));
+    const all = Object.entries(await this.favorites.list(actor.id));
     return Object.fromEntries(
       all.map(([type, slugs]) => [
         type,
@@ -37,13 +36,13 @@ export class FavoritesController {
   }
 
   /** Adds one. */
-  @Create(':id', { args: FavoriteArgs, allow: READS_BUILDER })
+  @Create(':id', { args: FavoriteArgs, allow: CAN_READ_BUILDER })
   add(@Args() { id, favorite }: FavoriteArgs, @Caller() actor: Actor): Promise<string[]> {
     return this.favorites.add(actor.id, id, favorite);
   }
 
   /** Takes one away. */
-  @Delete(':id', { args: FavoriteArgs, allow: READS_BUILDER })
+  @Delete(':id', { args: FavoriteArgs, allow: CAN_READ_BUILDER })
   remove(@Args() { id, favorite }: FavoriteArgs, @Caller() actor: Actor): Promise<string[]> {
     return this.favorites.remove(actor.id, id, favorite);
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Repository } from 'typeorm';
@@ -11,18 +11,18 @@ const TYPES: Readonly<Record<string, (slug: string) => boolean>> = { widgets: is
 /** What each user likes. */
 @Injectable()
 export class FavoritesService {
-  readonly #favorites: Repository<FavoriteEntity>;
+  private readonly favorites: Repository<FavoriteEntity>;
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(UnitOfWork) private readonly units: UnitOfWork,
+    database: Database,
+    private readonly units: UnitOfWork,
   ) {
-    this.#favorites = database.repository(FavoriteEntity);
+    this.favorites = database.repository(FavoriteEntity);
   }
 
   /** All favourites of a user by type; every type is there. */
-  async of(userId: number): Promise<Record<string, string[]>> {
-    const rows = await this.#favorites.findBy({ userId });
+  async list(userId: number): Promise<Record<string, string[]>> {
+    const rows = await this.favorites.findBy({ userId });
     return Object.fromEntries(
       Object.keys(TYPES).map((type) => [type, rows.find((row) => row.type === type)?.slugs ?? []]),
     );
@@ -34,7 +34,7 @@ export class FavoritesService {
    */
   add(userId: number, type: string, slug: string): Promise<string[]> {
     const exists = typeOf(type)(slug);
-    return this.#change(userId, type, (slugs) => (exists && !slugs.includes(slug) ? [...slugs, slug] : slugs));
+    return this.change(userId, type, (slugs) => (exists && !slugs.includes(slug) ? [...slugs, slug] : slugs));
   }
 
   /**
@@ -43,14 +43,14 @@ export class FavoritesService {
    */
   remove(userId: number, type: string, slug: string): Promise<string[]> {
     typeOf(type);
-    return this.#change(userId, type, (slugs) => (slugs.includes(slug) ? slugs.filter((one) => one !== slug) : slugs));
+    return this.change(userId, type, (slugs) => (slugs.includes(slug) ? slugs.filter((one) => one !== slug) : slugs));
   }
 
-  #change(userId: number, type: string, change: (slugs: string[]) => string[]): Promise<string[]> {
+  private change(userId: number, type: string, change: (slugs: string[]) => string[]): Promise<string[]> {
     return this.units.run(async () => {
-      const before = (await this.#favorites.findOneBy({ userId, type }))?.slugs ?? [];
+      const before = (await this.favorites.findOneBy({ userId, type }))?.slugs ?? [];
       const after = change(before);
-      if (after !== before) await this.#favorites.upsert({ userId, type, slugs: after }, ['userId', 'type']);
+      if (after !== before) await this.favorites.upsert({ userId, type, slugs: after }, ['userId', 'type']);
       return after;
     });
   }

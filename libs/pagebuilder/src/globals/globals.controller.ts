@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { Namespace, Read } from '#route-registry';
-import { READS_BUILDER } from '../access.js';
+import { CAN_READ_BUILDER } from '../access.js';
 import { COLORS } from './colors.js';
 import type { GlobalEntry } from './global-kind.js';
 import { GlobalsService } from './globals.service.js';
@@ -9,10 +8,10 @@ import { TYPOGRAPHY } from './typography.js';
 /** `/globals`: all globals at once. */
 @Namespace('pagebuilder/v1', 'globals')
 export class GlobalsController {
-  constructor(@Inject(GlobalsService) private readonly globals: GlobalsService) {}
+  constructor(private readonly globals: GlobalsService) {}
 
   /** Both kinds, each by id. */
-  @Read('', { allow: READS_BUILDER })
+  @Read('', { allow: CAN_READ_BUILDER })
   async read(): Promise<Record<'colors' | 'typography', Record<string, GlobalEntry>>> {
     return { colors: await this.globals.list(COLORS), typography: await this.globals.list(TYPOGRAPHY) };
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import type { KitRow, KitSettings } from '../kit/kit-settings.js';
@@ -8,7 +8,7 @@ import type { GlobalEntry, GlobalKind } from './global-kind.js';
 /** Reads and writes the globals of the kit that counts. */
 @Injectable()
 export class GlobalsService {
-  constructor(@Inject(KitsService) private readonly kits: KitsService) {}
+  constructor(private readonly kits: KitsService) {}
 
   /** All of a kind by id, system ones first; a custom one of the same id stands in a system one's place. */
   async list(kind: GlobalKind): Promise<Record<string, GlobalEntry>> {

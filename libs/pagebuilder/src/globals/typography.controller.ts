@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { Args, Create, Delete, Namespace, Read, Request, RestRequest } from '#route-registry';
-import { READS_BUILDER, RUNS_SITE } from '../access.js';
+import { CAN_READ_BUILDER, CAN_MANAGE_SITE } from '../access.js';
 import { TYPOGRAPHY } from './typography.js';
 import { GlobalArgs } from './global.args.js';
 import type { GlobalEntry } from './global-kind.js';
@@ -9,28 +8,28 @@ import { GlobalsService } from './globals.service.js';
 /** `/globals/typography`: global typography. */
 @Namespace('pagebuilder/v1', 'globals/typography')
 export class TypographyController {
-  constructor(@Inject(GlobalsService) private readonly globals: GlobalsService) {}
+  constructor(private readonly globals: GlobalsService) {}
 
   /** All, by id. */
-  @Read('', { allow: READS_BUILDER })
+  @Read('', { allow: CAN_READ_BUILDER })
   list(): Promise<Record<string, GlobalEntry>> {
     return this.globals.list(TYPOGRAPHY);
   }
 
   /** One. */
-  @Read(':id', { args: GlobalArgs, allow: READS_BUILDER })
+  @Read(':id', { args: GlobalArgs, allow: CAN_READ_BUILDER })
   read(@Args() { id }: GlobalArgs): Promise<GlobalEntry> {
     return this.globals.find(TYPOGRAPHY, id);
   }
 
   /** Creates or replaces a custom entry. */
-  @Create(':id', { args: GlobalArgs, allow: RUNS_SITE })
+  @Create(':id', { args: GlobalArgs, allow: CAN_MANAGE_SITE })
   put(@Args() { id }: GlobalArgs, @Request() { params }: RestRequest): Promise<GlobalEntry> {
     return this.globals.put(TYPOGRAPHY, id, params.title, params.value);
   }
 
   /** Removes a custom entry. */
-  @Delete(':id', { args: GlobalArgs, allow: RUNS_SITE })
+  @Delete(':id', { args: GlobalArgs, allow: CAN_MANAGE_SITE })
   remove(@Args() { id }: GlobalArgs): Promise<GlobalEntry> {
     return this.globals.remove(TYPOGRAPHY, id);
   }

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { anyone, Namespace, Read, RestResponse } from '#route-registry';
 import { KitsService } from './kits.service.js';
 import { kitStyles } from './kit-styles.js';
@@ -6,7 +5,7 @@ import { kitStyles } from './kit-styles.js';
 /** `/kit/styles`, beyond the contract: what clients that show built pages need of the kit. */
 @Namespace('pagebuilder/v1', 'kit/styles')
 export class KitController {
-  constructor(@Inject(KitsService) private readonly kits: KitsService) {}
+  constructor(private readonly kits: KitsService) {}
 
   /** The kit's custom properties as a style sheet. */
   @Read('', { allow: anyone() })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Database, SettingsService, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Repository } from 'typeorm';
@@ -8,21 +8,21 @@ import { KitEntity } from './kit.entity.js';
 /** Finds and changes the kit that counts. */
 @Injectable()
 export class KitsService {
-  readonly #kits: Repository<KitEntity>;
+  private readonly kits: Repository<KitEntity>;
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly units: UnitOfWork,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly units: UnitOfWork,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {
-    this.#kits = database.repository(KitEntity);
+    this.kits = database.repository(KitEntity);
   }
 
   /** The kit that counts; undefined where the site has none. */
   async active(): Promise<KitEntity | undefined> {
     const id = await this.settings.get(ACTIVE_KIT);
-    const kit = await this.#kits.findOne({ where: id > 0 ? { id } : {}, order: { id: 'ASC' } });
+    const kit = await this.kits.findOne({ where: id > 0 ? { id } : {}, order: { id: 'ASC' } });
     return kit ?? undefined;
   }
 

@@ -24,20 +24,20 @@ const GLOBAL = /^globals\/(colors|typography)\?id=([\w-]{1,100})$/;
 
 /** Reads settings of one element: whatever is stored, what comes out is of the kind that was asked for. */
 export class Settings {
-  readonly #globals: JsonRecord;
-  readonly #dynamic: JsonRecord;
+  private readonly globals: JsonRecord;
+  private readonly dynamic: JsonRecord;
 
   constructor(
     private readonly values: JsonRecord,
     private readonly context: DocumentContext,
   ) {
-    this.#globals = recordOr(own(values, '__globals__'));
-    this.#dynamic = recordOr(own(values, '__dynamic__'));
+    this.globals = recordOr(own(values, '__globals__'));
+    this.dynamic = recordOr(own(values, '__dynamic__'));
   }
 
   /** As it is stored; markup included. */
   text(name: string): string {
-    const dynamic = this.#dynamicText(name);
+    const dynamic = this.dynamicText(name);
     if (dynamic !== undefined) return inline(dynamic);
     const value = own(this.values, name);
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -76,7 +76,7 @@ export class Settings {
 
   /** A checked address, given as text or in an object; empty for none and for one that is not allowed. */
   url(name: string): string {
-    const dynamic = this.#dynamicText(name);
+    const dynamic = this.dynamicText(name);
     const value = own(this.values, name);
     const address = dynamic ?? (isRecord(value) ? own(value, 'url') : value);
     // defence: builder-urls
@@ -91,7 +91,7 @@ export class Settings {
 
   /** The files of a list. */
   mediaList(name: string): Media[] {
-    return this.#list(name).flatMap((one) => {
+    return this.list(name).flatMap((one) => {
       const address = own(one, 'url');
       const url = typeof address === 'string' && address !== '' ? sanitizeUrl(address) : '';
       return url === '' ? [] : [mediaOf(one, url)];
@@ -100,23 +100,23 @@ export class Settings {
 
   /** The rows of a repeated group of settings. */
   rows(name: string): Settings[] {
-    return this.#list(name).map((row) => new Settings(row, this.context));
+    return this.list(name).map((row) => new Settings(row, this.context));
   }
 
   /** The CSS name of the kit's colour or typography that a control refers to; undefined where it refers to none. */
   global(name: string, kind: 'colors' | 'typography'): string | undefined {
-    const reference = own(this.#globals, name);
+    const reference = own(this.globals, name);
     const match = typeof reference === 'string' ? GLOBAL.exec(reference) : null;
     return match?.[1] === kind ? match[2] : undefined;
   }
 
-  #list(name: string): JsonRecord[] {
+  private list(name: string): JsonRecord[] {
     const value = own(this.values, name);
     return Array.isArray(value) ? (value as Json[]).filter((row) => isRecord(row)) : [];
   }
 
-  #dynamicText(name: string): string | undefined {
-    const tag = own(this.#dynamic, name);
+  private dynamicText(name: string): string | undefined {
+    const tag = own(this.dynamic, name);
     const match = typeof tag === 'string' ? DYNAMIC_NAME.exec(tag) : null;
     return match?.[1] === undefined ? undefined : this.context.dynamic.get(match[1]);
   }

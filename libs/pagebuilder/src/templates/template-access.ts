@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { defineSetting, SettingsService } from '#platform';
 import type { Actor } from '#route-registry';
 import { UserActor } from '#identity';
@@ -15,7 +15,7 @@ export const EXCLUDED_ROLES = defineSetting<readonly string[]>({
 /** Who may do what with templates, by the rules of posts. */
 @Injectable()
 export class TemplateAccess {
-  constructor(@Inject(SettingsService) private readonly settings: SettingsService) {}
+  constructor(private readonly settings: SettingsService) {}
 
   /** Whether somebody may use the library: list its templates and add to them. */
   async mayUse(actor: Actor): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UsersService } from '#identity';
 import { SettingsService, toSiteTime } from '#platform';
 import type { SiteZone } from '#platform';
@@ -33,15 +33,15 @@ const HUMAN_DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle
 @Injectable()
 export class TemplateItems {
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(RouteRegistry) private readonly registry: RouteRegistry,
+    private readonly users: UsersService,
+    private readonly settings: SettingsService,
+    private readonly registry: RouteRegistry,
   ) {}
 
   /** Each template as lists show it. */
-  async of(templates: readonly TemplateSummary[]): Promise<TemplateItem[]> {
+  async toItems(templates: readonly TemplateSummary[]): Promise<TemplateItem[]> {
     const authors = await this.users.byIds(templates.map(({ authorId }) => authorId));
-    const zone = await this.#zone();
+    const zone = await this.zone();
     return templates.map((template) => {
       const made = siteDate(template.created, zone);
       return {
@@ -63,7 +63,7 @@ export class TemplateItems {
     });
   }
 
-  async #zone(): Promise<SiteZone> {
+  private async zone(): Promise<SiteZone> {
     const options = await this.settings.snapshot();
     const name = options.storedValue('timezone_string');
     const offset = options.storedValue('gmt_offset');

@@ -12,7 +12,7 @@ export class CreateTemplateArgs {
   @Arg(
     { type: 'object', description: 'List of elements.' },
     {
-      free: 'checked when it is read',
+      unvalidated: 'checked when it is read',
       rule: (content) =>
         isContent(content)
           ? null

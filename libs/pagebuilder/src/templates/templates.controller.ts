@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   allowIf,
   Args,
@@ -36,16 +35,16 @@ const EDITS_TEMPLATE = allowIf<TemplatesController>('may edit the template', (se
 @Namespace('pagebuilder/v1', 'template-library/templates')
 export class TemplatesController {
   constructor(
-    @Inject(TemplatesService) private readonly templates: TemplatesService,
-    @Inject(TemplateItems) private readonly items: TemplateItems,
+    private readonly templates: TemplatesService,
+    private readonly items: TemplateItems,
     /** Asked by the permissions of this controller. */
-    @Inject(TemplateAccess) readonly access: TemplateAccess,
+    readonly access: TemplateAccess,
   ) {}
 
   /** The published ones of a source, and what the library knows of their kinds. */
   @Read('', { allow: USES_LIBRARY })
   async list(@Request() { params }: RestRequest): Promise<{ templates: TemplateItem[]; config: object }> {
-    const templates = isLocal(params.source) ? await this.items.of(await this.templates.published()) : [];
+    const templates = isLocal(params.source) ? await this.items.toItems(await this.templates.published()) : [];
     return { templates, config: { block: { categories: [] } } };
   }
 
@@ -64,21 +63,21 @@ export class TemplatesController {
       },
       actor,
     );
-    return (await this.items.of([template]))[0]!;
+    return (await this.items.toItems([template]))[0]!;
   }
 
   /** The document of one, to take it elsewhere. */
   @Read(':id', { args: TemplateArgs, allow: EDITS_TEMPLATE })
   async export(@Request() request: RestRequest): Promise<DocumentEnvelope> {
-    const { title, type, pageSettings, content } = await this.#found(request);
+    const { title, type, pageSettings, content } = await this.found(request);
     return { title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] };
   }
 
   /** Removes one, which is answered. */
   @Delete(':id', { args: TemplateArgs, allow: EDITS_TEMPLATE })
   async remove(@Request() request: RestRequest): Promise<TemplateItem> {
-    const template = await this.#found(request);
-    const [item] = await this.items.of([template]);
+    const template = await this.found(request);
+    const [item] = await this.items.toItems([template]);
     await this.templates.remove(template.id);
     return item!;
   }
@@ -86,17 +85,17 @@ export class TemplatesController {
   /** Whether the caller may edit the template of the path; where there is none, whoever may use the library learns so. */
   async mayEdit(request: RestRequest): Promise<boolean> {
     if (!(await this.access.mayUse(request.actor))) return false;
-    const template = await this.#find(request);
+    const template = await this.find(request);
     return !template || this.access.mayEdit(request.actor, template);
   }
 
-  #find(request: RestRequest): Promise<TemplateEntity | undefined> {
+  private find(request: RestRequest): Promise<TemplateEntity | undefined> {
     const id = Number(request.params.id);
-    return request.once(`template ${id}`, () => this.templates.byId(id));
+    return request.memoize(`template ${id}`, () => this.templates.byId(id));
   }
 
-  async #found(request: RestRequest): Promise<TemplateEntity> {
-    const template = await this.#find(request);
+  private async found(request: RestRequest): Promise<TemplateEntity> {
+    const template = await this.find(request);
     if (!template) throw new RestError('not-found', 'There is no such template.', 404);
     return template;
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { sanitizeTextField } from '#text';
@@ -25,19 +25,19 @@ export type TemplateSummary = Omit<TemplateEntity, 'content'>;
 /** Keeps the site's own templates. */
 @Injectable()
 export class TemplatesService {
-  readonly #templates: Repository<TemplateEntity>;
+  private readonly templates: Repository<TemplateEntity>;
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(UnitOfWork) private readonly units: UnitOfWork,
-    @Inject(Clock) private readonly clock: Clock,
+    database: Database,
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
   ) {
-    this.#templates = database.repository(TemplateEntity);
+    this.templates = database.repository(TemplateEntity);
   }
 
   /** The published ones, newest first. */
   published(): Promise<TemplateSummary[]> {
-    return this.#templates.find({
+    return this.templates.find({
       select: {
         id: true,
         type: true,
@@ -57,7 +57,7 @@ export class TemplatesService {
   /** One of them, whatever its status. */
   async byId(id: number): Promise<TemplateEntity | undefined> {
     if (!Number.isSafeInteger(id)) return undefined;
-    return (await this.#templates.findOneBy({ id })) ?? undefined;
+    return (await this.templates.findOneBy({ id })) ?? undefined;
   }
 
   /** Stores a template of an author: published if they may publish, else to be reviewed; filtered if they may not write free HTML. */
@@ -77,10 +77,10 @@ export class TemplatesService {
       pageSettings: free ? pageSettings : filterSettings(pageSettings),
     };
     return this.units.run(async () => {
-      const stored = await this.#templates.save(this.#templates.create(template));
+      const stored = await this.templates.save(this.templates.create(template));
       if (stored.title === '') {
         stored.title = `${TEMPLATE_TYPES[type] ?? type} #${stored.id}`;
-        await this.#templates.update(stored.id, { title: stored.title });
+        await this.templates.update(stored.id, { title: stored.title });
       }
       return stored;
     });
@@ -88,6 +88,6 @@ export class TemplatesService {
 
   /** Removes a template for good. */
   async remove(id: number): Promise<void> {
-    await this.units.run(() => this.#templates.delete(id));
+    await this.units.run(() => this.templates.delete(id));
   }
 }

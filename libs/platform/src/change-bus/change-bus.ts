@@ -52,8 +52,8 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** As `UnitOfWork.readsBefore`. */
-  readsBefore(moment: number): boolean {
-    return this.units.readsBefore(moment);
+  isOlderThan(moment: number): boolean {
+    return this.units.isOlderThan(moment);
   }
 
   /** Calls back when `connected` changes. Returns the function that ends this. */

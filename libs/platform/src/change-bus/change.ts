@@ -14,18 +14,18 @@ const MOST_IDS = 1_000;
 
 /** What one unit of work changed, by topic in the order of their first changes. Stays small however much the unit writes. */
 export class ChangeList {
-  readonly #topics = new Map<string, Set<number | string> | 'any'>();
+  private readonly topics = new Map<string, Set<number | string> | 'any'>();
 
   add({ topic, ids }: Change): void {
-    const known = this.#topics.get(topic) ?? new Set();
+    const known = this.topics.get(topic) ?? new Set();
     if (known === 'any') return;
     for (const id of ids ?? []) known.add(id);
-    this.#topics.set(topic, ids === undefined || known.size > MOST_IDS ? 'any' : known);
+    this.topics.set(topic, ids === undefined || known.size > MOST_IDS ? 'any' : known);
   }
 
   /** One change for each topic. */
   get changes(): Change[] {
-    return [...this.#topics].map(([topic, ids]) => (ids === 'any' ? { topic } : { topic, ids: [...ids] }));
+    return [...this.topics].map(([topic, ids]) => (ids === 'any' ? { topic } : { topic, ids: [...ids] }));
   }
 }
 

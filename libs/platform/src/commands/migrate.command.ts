@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandRunner } from 'nest-commander';
 import { pendingMigrations } from '../database/migrate.js';
 import { SiteDataSource } from '../database/site-data-source.js';
@@ -6,7 +5,7 @@ import { SiteDataSource } from '../database/site-data-source.js';
 /** `migrate`: brings the database's schema up to date, and says so. Every start does the same; this does only that. */
 @Command({ name: 'migrate', description: 'Bring the database up to date (every start does that too).' })
 export class MigrateCommand extends CommandRunner {
-  constructor(@Inject(SiteDataSource) private readonly source: SiteDataSource) {
+  constructor(private readonly source: SiteDataSource) {
     super();
   }
 

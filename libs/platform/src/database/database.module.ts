@@ -1,6 +1,5 @@
 import {
   ConfigurableModuleBuilder,
-  Inject,
   Logger,
   Module,
   type DynamicModule,
@@ -96,7 +95,7 @@ async function connect(
   exports: [SiteDataSource, DataSource, getEntityManagerToken(), UnitOfWork, Database],
 })
 export class DatabaseModule extends ConfigurableModuleClass implements OnApplicationShutdown {
-  constructor(@Inject(SiteDataSource) private readonly source: SiteDataSource) {
+  constructor(private readonly source: SiteDataSource) {
     super();
   }
 

@@ -48,7 +48,7 @@ export class Database {
    * could be shown the texts of what had just been hidden. It ends where a unit of work begins in it. On SQLite nothing is committed between
    * statements that wait for nothing else.
    */
-  async atOneMoment<T>(work: () => Promise<T>): Promise<T> {
+  async inSnapshot<T>(work: () => Promise<T>): Promise<T> {
     const { current } = this.source;
     if (this.kind === 'sqlite' || current.get() || current.snapshot()) return work();
     const snapshot = this.source.newSnapshot();
@@ -61,7 +61,7 @@ export class Database {
   }
 
   /** Ends what `atOneMoment` began: before waiting for anything but the database, whose connections are few. */
-  async endMoment(): Promise<void> {
+  async endSnapshot(): Promise<void> {
     await this.source.current.snapshot()?.end();
   }
 

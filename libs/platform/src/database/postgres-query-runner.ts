@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
-import { UndoneTransactionError } from './sql-errors.js';
+import { RolledBackTransactionError } from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
 import { NamedStatement, StatementNames } from './statement-names.js';
 
@@ -11,7 +11,7 @@ const NAMES = new StatementNames();
 /** Runs TypeORM's statements and our own with values as `toPostgresValue` makes them; those that come again and again are prepared. */
 export class PostgresRunner extends PostgresQueryRunner {
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
-    const name = parameters && parameters.length > 0 ? NAMES.of(sql) : undefined;
+    const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
     // TypeORM hands the statement on to the pg library as it is, which takes one with a name, too.
     return super.query(
       name === undefined ? sql : (new NamedStatement(name, sql) as unknown as string),
@@ -24,24 +24,24 @@ export class PostgresRunner extends PostgresQueryRunner {
 /** Reads on a connection of its own, all of it as it was when the first statement ran, and takes no connection before that. */
 export class PostgresSnapshotRunner extends PostgresRunner {
   /** The last statement: a connection takes one after the other. */
-  #last?: Promise<unknown>;
+  private last?: Promise<unknown>;
 
   constructor(driver: PostgresDriver) {
     super(driver, 'master');
   }
 
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
-    this.#last ??= super.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const result = this.#last.then(() => super.query(sql, parameters, structured));
-    this.#last = result.catch(() => undefined);
+    this.last ??= super.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const result = this.last.then(() => super.query(sql, parameters, structured));
+    this.last = result.catch(() => undefined);
     return result;
   }
 
   /** Gives the connection back; never throws: one that is gone has ended it already. */
   async end(): Promise<void> {
-    if (!this.#last) return;
+    if (!this.last) return;
     try {
-      await this.#last;
+      await this.last;
       await super.query('COMMIT');
       await this.release();
     } catch (error) {
@@ -92,15 +92,15 @@ export class PostgresTransactionRunner extends PostgresRunner {
   }
 
   /** Ends the use of this runner; what it wrote waits for the commit. Throws where the database has given the transaction up meanwhile. */
-  async finish(): Promise<void> {
+  async prepareCommit(): Promise<void> {
     this.ending = true;
     const connection = await this.connect();
-    if (connection.getTransactionStatus() !== 'T') throw new UndoneTransactionError();
+    if (connection.getTransactionStatus() !== 'T') throw new RolledBackTransactionError();
     if (this.opener) await super.query('RELEASE part');
   }
 
   /** Undoes what this runner wrote and ends its use. Whether what came before it in the same transaction is still there. */
-  async undo(): Promise<boolean> {
+  async rollbackToSavepoint(): Promise<boolean> {
     this.ending = true;
     if (!this.opener) {
       await this.rollback();

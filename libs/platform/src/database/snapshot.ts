@@ -1,10 +1,10 @@
 import type { PostgresSnapshotRunner } from './postgres-query-runner.js';
 
-let moments = 0;
+let versionCounter = 0;
 
 /** A number that is larger than all that were given before: what came first can be told from what came later. */
-export function nextMoment(): number {
-  return ++moments;
+export function nextVersion(): number {
+  return ++versionCounter;
 }
 
 /**
@@ -13,25 +13,25 @@ export function nextMoment(): number {
  */
 export class Snapshot {
   /** It does not know what was committed since, though it may know some of it. */
-  readonly since = nextMoment();
-  #end?: Promise<void>;
-  #runner?: PostgresSnapshotRunner;
+  readonly version = nextVersion();
+  private ending?: Promise<void>;
+  private openRunner?: PostgresSnapshotRunner;
 
   /** @param newRunner makes what reads */
   constructor(private readonly newRunner: () => PostgresSnapshotRunner) {}
 
   /** What reads. */
   get runner(): PostgresSnapshotRunner {
-    return (this.#runner ??= this.newRunner());
+    return (this.openRunner ??= this.newRunner());
   }
 
   /** Whether what is read from now on is read as it is by then. */
   get ended(): boolean {
-    return this.#end !== undefined;
+    return this.ending !== undefined;
   }
 
   /** Gives the connection back, once however often it is called; never throws. */
   end(): Promise<void> {
-    return (this.#end ??= this.#runner?.end() ?? Promise.resolve());
+    return (this.ending ??= this.openRunner?.end() ?? Promise.resolve());
   }
 }

@@ -9,7 +9,7 @@ export class WriteOutsideUnitOfWorkError extends Error {
 }
 
 /** Thrown where the database has undone a transaction by itself, as it does when the disk is full, and the unit of work went on. */
-export class UndoneTransactionError extends Error {
+export class RolledBackTransactionError extends Error {
   override readonly name = 'UndoneTransactionError';
 
   constructor() {

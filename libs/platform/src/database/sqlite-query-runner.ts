@@ -4,7 +4,7 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
 import { hasNumberedPlaceholders, toSqliteValue, type SqliteValue } from './sql-parameters.js';
-import { UndoneTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
+import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 
 interface Prepared {
@@ -22,7 +22,7 @@ export interface SqliteResult {
   affected: number;
 }
 
-const STATEMENTS_KEPT = 500;
+const STATEMENT_CACHE_SIZE = 500;
 
 /** The prepared statements of one connection, the least recently used dropped first. */
 export class SqliteStatements {
@@ -41,7 +41,7 @@ export class SqliteStatements {
     }
     const made = { statement: this.connection.prepare(sql), numbered: hasNumberedPlaceholders(sql) };
     this.prepared.set(sql, made);
-    if (this.prepared.size > STATEMENTS_KEPT) this.prepared.delete(this.prepared.keys().next().value!);
+    if (this.prepared.size > STATEMENT_CACHE_SIZE) this.prepared.delete(this.prepared.keys().next().value!);
     return made;
   }
 }
@@ -124,14 +124,14 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   /** Ends the use of this runner; what it wrote waits for the commit. Throws where the database has undone it meanwhile. */
-  finish(): void {
+  prepareCommit(): void {
     this.isReleased = true;
-    if (!this.statements.connection.inTransaction) throw new UndoneTransactionError();
+    if (!this.statements.connection.inTransaction) throw new RolledBackTransactionError();
     if (this.opener) this.statements.connection.exec('RELEASE part');
   }
 
   /** Undoes what this runner wrote and ends its use. Whether what came before it in the same transaction is still there. */
-  undo(): boolean {
+  rollbackToSavepoint(): boolean {
     if (!this.opener) this.rollback();
     this.isReleased = true;
     const { connection } = this.statements;

@@ -3,20 +3,20 @@ import { StatementNames } from './statement-names.js';
 describe('names of statements', () => {
   it('are given to what comes often, always the same to the same text', () => {
     const names = new StatementNames();
-    const given = Array.from({ length: 6 }, () => names.of('SELECT 1'));
+    const given = Array.from({ length: 6 }, () => names.nameFor('SELECT 1'));
     expect(given.slice(0, 3)).toEqual([undefined, undefined, undefined]);
     expect(given[3]).toBeDefined();
     expect(new Set(given.slice(3)).size).toBe(1);
-    for (let n = 0; n < 3; n++) expect(names.of('SELECT 2')).toBeUndefined();
-    expect(names.of('SELECT 2')).not.toBe(given[3]);
+    for (let n = 0; n < 3; n++) expect(names.nameFor('SELECT 2')).toBeUndefined();
+    expect(names.nameFor('SELECT 2')).not.toBe(given[3]);
   });
 
   it('come to an end, however many texts there are', () => {
     const names = new StatementNames();
     const given = new Set<string | undefined>();
-    for (let n = 0; n < 2_000; n++) for (let time = 0; time < 5; time++) given.add(names.of(`SELECT ${n}`));
+    for (let n = 0; n < 2_000; n++) for (let time = 0; time < 5; time++) given.add(names.nameFor(`SELECT ${n}`));
     expect(given.size).toBe(401);
-    expect(names.of('SELECT 0')).toBeDefined();
-    expect(names.of('SELECT 1999')).toBeUndefined();
+    expect(names.nameFor('SELECT 0')).toBeDefined();
+    expect(names.nameFor('SELECT 1999')).toBeUndefined();
   });
 });

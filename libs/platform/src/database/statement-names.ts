@@ -11,21 +11,21 @@ const MOST_WATCHED = 2_000;
  * Reading and planning a statement takes the server longer than most of ours take to run. The same text always has the same name.
  */
 export class StatementNames {
-  readonly #names = new Map<string, string>();
-  readonly #times = new LRUCache<string, number>({ max: MOST_WATCHED });
+  private readonly names = new Map<string, string>();
+  private readonly times = new LRUCache<string, number>({ max: MOST_WATCHED });
 
   /** The name of a text; undefined for one that has not come often, and once there are many. */
-  of(sql: string): string | undefined {
-    const known = this.#names.get(sql);
-    if (known !== undefined || this.#names.size >= MOST_NAMES) return known;
-    const times = (this.#times.get(sql) ?? 0) + 1;
+  nameFor(sql: string): string | undefined {
+    const known = this.names.get(sql);
+    if (known !== undefined || this.names.size >= MOST_NAMES) return known;
+    const times = (this.times.get(sql) ?? 0) + 1;
     if (times <= OFTEN) {
-      this.#times.set(sql, times);
+      this.times.set(sql, times);
       return undefined;
     }
-    this.#times.delete(sql);
-    const name = `atrium_${this.#names.size}`;
-    this.#names.set(sql, name);
+    this.times.delete(sql);
+    const name = `atrium_${this.names.size}`;
+    this.names.set(sql, name);
     return name;
   }
 }

@@ -9,7 +9,7 @@ export interface Transaction {
   /** Called before the commit, in the transaction. */
   readonly beforeCommit: (() => void | Promise<void>)[];
   /** Called before the commit, behind all units of work that share it. */
-  readonly atSharedCommit: (() => Promise<void>)[];
+  readonly beforeGroupCommit: (() => Promise<void>)[];
   /** Called when the commit is known. */
   readonly afterCommit: (() => void)[];
   /** Set when a part failed: then all of it fails, even if the failure was caught. */
@@ -17,14 +17,22 @@ export interface Transaction {
   /** Set when it was committed or undone; work left over from it no longer belongs to it. */
   ended: boolean;
   /** Whether nothing that anybody is publicly answered changes. */
-  quiet: boolean;
+  skipCacheInvalidation: boolean;
   /** Whether no other unit of work may come into the same commit after it. */
   last: boolean;
 }
 
 /** The transaction of a unit of work that begins. */
 export function newTransaction(manager: EntityManager, quiet: boolean, last = false): Transaction {
-  return { manager, beforeCommit: [], atSharedCommit: [], afterCommit: [], ended: false, quiet, last };
+  return {
+    manager,
+    beforeCommit: [],
+    beforeGroupCommit: [],
+    afterCommit: [],
+    ended: false,
+    skipCacheInvalidation: quiet,
+    last,
+  };
 }
 
 /** Knows which transaction the running code belongs to, or which snapshot it reads. */

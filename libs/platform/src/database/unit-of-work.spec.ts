@@ -18,7 +18,7 @@ import { Database } from './database.js';
 import { DatabaseModule } from './database.module.js';
 import { runDdl } from './migration-helpers.js';
 import { isUniqueViolation, WriteOutsideUnitOfWorkError } from './sql-errors.js';
-import { nextMoment } from './snapshot.js';
+import { nextVersion } from './snapshot.js';
 import { UnitOfWork, UnitOfWorkTimeoutError } from './unit-of-work.js';
 
 @Entity('notes')
@@ -214,7 +214,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     const unit = (author: number, late: () => Promise<void>) =>
       units.run(async (manager) => {
         heard.push(`unit ${author}`);
-        units.atSharedCommit(late);
+        units.beforeGroupCommit(late);
         await manager.save(Note, { title: `shared ${author}`, author });
       });
     const lateNote = (author: number) => async () => {
@@ -226,7 +226,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
       unit(22, lateNote(22)),
       expect(
         units.run(async () => {
-          units.atSharedCommit(async () => {
+          units.beforeGroupCommit(async () => {
             heard.push('never');
           });
           throw new Error('no');
@@ -286,17 +286,17 @@ describe.each(databases)('a unit of work on %s', (kind) => {
   it('shows what is read at one moment nothing that is committed meanwhile, until it writes itself', async () => {
     const notes = () => count('notes WHERE author = 31');
     const note = (title: string) => units.run((manager) => manager.save(Note, { title, author: 31 }));
-    const before = nextMoment();
-    await database.atOneMoment(async () => {
+    const before = nextVersion();
+    await database.inSnapshot(async () => {
       expect(await notes()).toBe(0);
       // On SQLite nothing comes between statements, unless one waits for it as here.
       await units.outside(() => note('meanwhile'));
       expect([await notes(), await database.repository(Note).countBy({ author: 31 })]).toEqual(
         kind === 'postgres' ? [0, 0] : [1, 1],
       );
-      expect([units.readsBefore(before), units.readsBefore(nextMoment())]).toEqual([false, kind === 'postgres']);
+      expect([units.isOlderThan(before), units.isOlderThan(nextVersion())]).toEqual([false, kind === 'postgres']);
       await note('of its own');
-      expect([await notes(), units.readsBefore(nextMoment())]).toEqual([2, false]);
+      expect([await notes(), units.isOlderThan(nextVersion())]).toEqual([2, false]);
     });
     expect(await notes()).toBe(2);
   });
@@ -304,7 +304,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
   it('lets more be read at one moment than there are connections, even where each of them then writes', async () => {
     const all = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
-        database.atOneMoment(async () => {
+        database.inSnapshot(async () => {
           await count('notes');
           await units.run((manager) => manager.save(Note, { title: `crowd ${n}`, author: 32 }));
           return count('notes WHERE author = 32');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SharedCommits } from './shared-commits.js';
+import { GroupCommit } from './group-commit.js';
 import { SiteDataSource } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
 import type { Transaction } from './transaction.js';
@@ -15,7 +15,7 @@ export interface UnitOfWorkOptions {
    * Nothing that anybody is publicly answered changes by it (logs, counters, time stamps), so that nothing kept in memory has to be
    * dropped.
    */
-  quiet?: boolean;
+  skipCacheInvalidation?: boolean;
   /** Milliseconds it may take, where that is not the usual time: for commands that write very much. A unit that joins another has that one's. */
   timeLimit?: number;
 }
@@ -37,7 +37,7 @@ export class UnitOfWorkTimeoutError extends Error {
  */
 export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
-  private readonly commits: SharedCommits;
+  private readonly commits: GroupCommit;
   private readonly eachUnit: (() => void)[] = [];
 
   /**
@@ -65,21 +65,24 @@ export class UnitOfWork {
    */
   run<T>(
     work: (manager: EntityManager) => Promise<T>,
-    { quiet = false, timeLimit = this.timeLimit }: UnitOfWorkOptions = {},
+    { skipCacheInvalidation: quiet = false, timeLimit = this.timeLimit }: UnitOfWorkOptions = {},
   ): Promise<T> {
     const snapshot = this.source.current.snapshot();
     // It needs a connection, too: all could be held by those that wait for one.
-    if (snapshot) return snapshot.end().then(() => this.run(work, { quiet, timeLimit }));
+    if (snapshot) return snapshot.end().then(() => this.run(work, { skipCacheInvalidation: quiet, timeLimit }));
     const outer = this.source.current.get();
     if (outer) {
-      outer.quiet &&= quiet;
+      outer.skipCacheInvalidation &&= quiet;
       return this.join(outer, work);
     }
     const isLong = timeLimit > this.timeLimit;
     // What may take long stands in nobody's way where the database lets others write beside it.
     const commits = isLong && this.source.kind === 'postgres' ? this.newCommits() : this.commits;
     return this.repeat((attempt) =>
-      commits.run((transaction) => this.perform(transaction, work, timeLimit), { quiet, alone: isLong || attempt > 1 }),
+      commits.run((transaction) => this.perform(transaction, work, timeLimit), {
+        skipCacheInvalidation: quiet,
+        alone: isLong || attempt > 1,
+      }),
     );
   }
 
@@ -106,15 +109,15 @@ export class UnitOfWork {
    * what costs less done together. For statements alone: it cannot ask for callbacks of its own. A failure undoes all of them. Throws outside of a
    * unit of work.
    */
-  atSharedCommit(callback: () => Promise<void>): void {
-    this.transaction().atSharedCommit.push(callback);
+  beforeGroupCommit(callback: () => Promise<void>): void {
+    this.transaction().beforeGroupCommit.push(callback);
   }
 
   /**
    * Lets no unit of work that comes after the running one into the same commit: for changes of what units read from memory, which is dropped
    * at the commit. Throws outside of a unit of work.
    */
-  commitAtOnce(): void {
+  closeCommitGroup(): void {
     this.transaction().last = true;
   }
 
@@ -122,9 +125,9 @@ export class UnitOfWork {
    * Whether the running code reads what may be older than a change of the moment: what it makes of that is not to be kept.
    * @param moment of `nextMoment`
    */
-  readsBefore(moment: number): boolean {
+  isOlderThan(moment: number): boolean {
     const snapshot = this.source.current.snapshot();
-    return snapshot !== undefined && snapshot.since < moment;
+    return snapshot !== undefined && snapshot.version < moment;
   }
 
   /** Runs reading code as if outside of the running unit of work, or of what is read at one moment: it sees what is committed. */
@@ -147,8 +150,8 @@ export class UnitOfWork {
     }
   }
 
-  private newCommits(): SharedCommits {
-    return new SharedCommits(this.source, (transaction) => this.announce(transaction));
+  private newCommits(): GroupCommit {
+    return new GroupCommit(this.source, (transaction) => this.announce(transaction));
   }
 
   private async repeat<T>(run: (attempt: number) => Promise<T>): Promise<T> {
@@ -171,7 +174,7 @@ export class UnitOfWork {
     return this.limited(timeLimit, () =>
       this.source.current.run(transaction, async () => {
         const result = await work(transaction.manager);
-        if (!transaction.quiet) for (const callback of this.eachUnit) callback();
+        if (!transaction.skipCacheInvalidation) for (const callback of this.eachUnit) callback();
         for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift())
           await callback();
         if (transaction.failure) throw transaction.failure.error;

@@ -1,4 +1,4 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { FileStore } from './file-store.js';
 import { filesLocation } from './files-location.js';
@@ -20,7 +20,7 @@ async function fileStore(configuration: Configuration): Promise<FileStore> {
   exports: [StagingArea, FileStore],
 })
 export class FilesModule implements OnApplicationShutdown {
-  constructor(@Inject(FileStore) private readonly store: FileStore) {}
+  constructor(private readonly store: FileStore) {}
 
   onApplicationShutdown(): void {
     this.store.close();

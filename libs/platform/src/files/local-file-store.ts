@@ -5,11 +5,11 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
-import { SharedRuns } from './shared-runs.js';
+import { DedupedRuns } from './deduped-runs.js';
 
 /** Files in a directory. */
 export class LocalFileStore extends FileStore {
-  readonly #folderSyncs = new SharedRuns();
+  private readonly folderSyncs = new DedupedRuns();
 
   /** @param directory absolute path; made when the first file comes */
   constructor(readonly directory: string) {
@@ -17,7 +17,7 @@ export class LocalFileStore extends FileStore {
   }
 
   override async put(key: string, localPath: string): Promise<void> {
-    const target = this.#pathOf(key);
+    const target = this.pathOf(key);
     const folder = dirname(target);
     await mkdir(folder, { recursive: true });
     await sync(localPath);
@@ -25,14 +25,14 @@ export class LocalFileStore extends FileStore {
       await rename(localPath, target);
     } catch (error) {
       if (codeOf(error) !== 'EXDEV') throw error;
-      await this.#copyAcross(localPath, target);
+      await this.copyAcross(localPath, target);
     }
     // Many files come into one folder at the same time: its names are then made to last together.
-    await this.#folderSyncs.run(folder, () => sync(folder));
+    await this.folderSyncs.run(folder, () => sync(folder));
   }
 
   /** Another file system: a rename is only possible within one, so the bytes go there under a hidden name first. */
-  async #copyAcross(from: string, target: string): Promise<void> {
+  private async copyAcross(from: string, target: string): Promise<void> {
     const hidden = join(dirname(target), `.${randomUUID()}`);
     try {
       await copyFile(from, hidden);
@@ -45,7 +45,7 @@ export class LocalFileStore extends FileStore {
   }
 
   override async stat(key: string): Promise<StoredFile | undefined> {
-    const found = await stat(this.#pathOf(key)).catch(unlessMissing);
+    const found = await stat(this.pathOf(key)).catch(unlessMissing);
     if (!found?.isFile()) return undefined;
     return {
       size: found.size,
@@ -55,17 +55,17 @@ export class LocalFileStore extends FileStore {
   }
 
   override async read(key: string, range?: ByteRange): Promise<Readable> {
-    const handle = await open(this.#pathOf(key)).catch(unlessMissing);
+    const handle = await open(this.pathOf(key)).catch(unlessMissing);
     if (!handle) throw new FileMissingError(key);
     return createReadStream('', { fd: handle, ...range });
   }
 
   override async remove(key: string): Promise<void> {
-    await rm(this.#pathOf(key), { force: true });
+    await rm(this.pathOf(key), { force: true });
   }
 
   override async *keys(folder = ''): AsyncIterable<string> {
-    const top = folder === '' ? this.directory : this.#pathOf(folder);
+    const top = folder === '' ? this.directory : this.pathOf(folder);
     const entries = await opendir(top, { recursive: true }).catch(unlessMissing);
     if (!entries) return;
     for await (const entry of entries) {
@@ -74,7 +74,7 @@ export class LocalFileStore extends FileStore {
     }
   }
 
-  #pathOf(key: string): string {
+  private pathOf(key: string): string {
     requireFileKey(key);
     return join(this.directory, ...key.split('/'));
   }

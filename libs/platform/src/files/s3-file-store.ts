@@ -23,12 +23,12 @@ const PART_SIZE = 64 * 1024 ** 2;
 
 /** Files in a bucket of an S3-compatible store. */
 export class S3FileStore extends FileStore {
-  readonly #client: S3Client;
+  private readonly client: S3Client;
 
   constructor(private readonly location: S3Location) {
     super();
     const { endpoint, region, credentials } = location;
-    this.#client = new S3Client({
+    this.client = new S3Client({
       region,
       credentials,
       endpoint,
@@ -41,11 +41,11 @@ export class S3FileStore extends FileStore {
 
   override async put(key: string, localPath: string, type: string): Promise<void> {
     const { size } = await stat(localPath);
-    if (size > PART_SIZE) await this.#putInParts(key, localPath, type, size);
+    if (size > PART_SIZE) await this.putInParts(key, localPath, type, size);
     else
-      await this.#client.send(
+      await this.client.send(
         new PutObjectCommand({
-          ...this.#object(key),
+          ...this.object(key),
           Body: createReadStream(localPath),
           ContentLength: size,
           ContentType: type,
@@ -54,9 +54,9 @@ export class S3FileStore extends FileStore {
     await rm(localPath, { force: true });
   }
 
-  async #putInParts(key: string, localPath: string, type: string, size: number): Promise<void> {
-    const object = this.#object(key);
-    const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand({ ...object, ContentType: type }));
+  private async putInParts(key: string, localPath: string, type: string, size: number): Promise<void> {
+    const object = this.object(key);
+    const { UploadId } = await this.client.send(new CreateMultipartUploadCommand({ ...object, ContentType: type }));
     const handle = await open(localPath);
     try {
       const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
@@ -64,14 +64,14 @@ export class S3FileStore extends FileStore {
         const end = Math.min(start + PART_SIZE, size);
         const PartNumber = Parts.length + 1;
         const Body = handle.createReadStream({ start, end: end - 1, autoClose: false });
-        const { ETag } = await this.#client.send(
+        const { ETag } = await this.client.send(
           new UploadPartCommand({ ...object, UploadId, PartNumber, Body, ContentLength: end - start }),
         );
         Parts.push({ ETag, PartNumber });
       }
-      await this.#client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }));
+      await this.client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }));
     } catch (error) {
-      await this.#client.send(new AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => undefined);
+      await this.client.send(new AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => undefined);
       throw error;
     } finally {
       await handle.close();
@@ -79,7 +79,7 @@ export class S3FileStore extends FileStore {
   }
 
   override async stat(key: string): Promise<StoredFile | undefined> {
-    const head = await this.#client.send(new HeadObjectCommand(this.#object(key))).catch(unlessMissing);
+    const head = await this.client.send(new HeadObjectCommand(this.object(key))).catch(unlessMissing);
     return (
       head && { size: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0), etag: head.ETag ?? '""' }
     );
@@ -87,20 +87,20 @@ export class S3FileStore extends FileStore {
 
   override async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const got = await this.#client.send(new GetObjectCommand({ ...this.#object(key), Range })).catch(unlessMissing);
+    const got = await this.client.send(new GetObjectCommand({ ...this.object(key), Range })).catch(unlessMissing);
     if (!got?.Body) throw new FileMissingError(key);
     return got.Body as Readable;
   }
 
   override async remove(key: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#object(key)));
+    await this.client.send(new DeleteObjectCommand(this.object(key)));
   }
 
   override async *keys(folder = ''): AsyncIterable<string> {
     const { bucket: Bucket, prefix } = this.location;
     const Prefix = prefix + (folder === '' ? '' : `${folder}/`);
     for (let ContinuationToken: string | undefined; ;) {
-      const found = await this.#client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+      const found = await this.client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
       for (const { Key } of found.Contents ?? []) if (Key !== undefined) yield Key.slice(prefix.length);
       if (!found.IsTruncated || !found.NextContinuationToken) return;
       ContinuationToken = found.NextContinuationToken;
@@ -108,10 +108,10 @@ export class S3FileStore extends FileStore {
   }
 
   override close(): void {
-    this.#client.destroy();
+    this.client.destroy();
   }
 
-  #object(key: string): { Bucket: string; Key: string } {
+  private object(key: string): { Bucket: string; Key: string } {
     requireFileKey(key);
     return { Bucket: this.location.bucket, Key: this.location.prefix + key };
   }

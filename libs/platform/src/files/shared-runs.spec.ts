@@ -1,4 +1,4 @@
-import { SharedRuns } from './shared-runs.js';
+import { DedupedRuns } from './deduped-runs.js';
 
 /** Work that ends when it is told to. */
 function workshop(): { begun: number; work: () => Promise<void>; end: (fault?: Error) => void } {
@@ -17,7 +17,7 @@ function workshop(): { begun: number; work: () => Promise<void>; end: (fault?: E
 
 describe('a thing that is done once for all who ask at about the same time', () => {
   it('is done at once for the first, and once more for all who asked meanwhile', async () => {
-    const runs = new SharedRuns();
+    const runs = new DedupedRuns();
     const shop = workshop();
     const first = runs.run('a', shop.work);
     const others = [1, 2, 3].map(() => runs.run('a', shop.work));
@@ -35,7 +35,7 @@ describe('a thing that is done once for all who ask at about the same time', () 
   });
 
   it('fails for those whose turn it was, and is done for the next', async () => {
-    const runs = new SharedRuns();
+    const runs = new DedupedRuns();
     const shop = workshop();
     const first = runs.run('a', shop.work);
     const second = runs.run('a', shop.work);
@@ -47,7 +47,7 @@ describe('a thing that is done once for all who ask at about the same time', () 
   });
 
   it('does not wait for another thing', async () => {
-    const runs = new SharedRuns();
+    const runs = new DedupedRuns();
     const shop = workshop();
     const both = [runs.run('a', shop.work), runs.run('b', shop.work)];
     expect(shop.begun).toBe(2);

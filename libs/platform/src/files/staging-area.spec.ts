@@ -20,9 +20,9 @@ describe('the staging area', () => {
       used.push(folder);
       await writeFile(join(folder, 'a'), 'x');
     };
-    await area.use(work);
+    await area.withFolder(work);
     await expect(
-      area.use(async (folder) => {
+      area.withFolder(async (folder) => {
         await work(folder);
         throw new Error('no');
       }),
@@ -37,7 +37,7 @@ describe('the staging area', () => {
     const former = `${process.pid}-${uuid}`;
     const parent = `${process.ppid}-${uuid}`;
     for (const name of [dead, former, parent]) await mkdir(join(dataDir, 'incoming', name), { recursive: true });
-    await area.use(async (folder) => {
+    await area.withFolder(async (folder) => {
       expect(await area.clean()).toBe(2);
       expect(existsSync(folder)).toBe(true);
     });

@@ -13,23 +13,23 @@ const FOLDER = /^(\d{1,10})-[\da-f-]{36}$/;
  */
 @Injectable()
 export class StagingArea implements OnApplicationShutdown {
-  readonly #root: string;
-  readonly #own: string;
-  #made?: Promise<unknown>;
+  private readonly root: string;
+  private readonly own: string;
+  private made?: Promise<unknown>;
 
   constructor(configuration: Configuration) {
-    this.#root = join(configuration.dataDir, 'incoming');
-    this.#own = join(this.#root, `${process.pid}-${randomUUID()}`);
+    this.root = join(configuration.dataDir, 'incoming');
+    this.own = join(this.root, `${process.pid}-${randomUUID()}`);
   }
 
   /**
    * Lends a folder for the time of some work, and removes it with all that is in it.
    * @param work gets its absolute path
    */
-  async use<T>(work: (folder: string) => Promise<T>): Promise<T> {
-    this.#made ??= mkdir(this.#own, { recursive: true });
-    await this.#made;
-    const folder = join(this.#own, randomUUID());
+  async withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    this.made ??= mkdir(this.own, { recursive: true });
+    await this.made;
+    const folder = join(this.own, randomUUID());
     await mkdir(folder);
     try {
       return await work(folder);
@@ -40,14 +40,14 @@ export class StagingArea implements OnApplicationShutdown {
 
   /** Removes what processes left that no longer run. How many folders that were. */
   async clean(): Promise<number> {
-    const folders = await readdir(this.#root).catch(() => []);
-    const left = folders.filter((name) => join(this.#root, name) !== this.#own && !runs(name));
-    for (const name of left) await rm(join(this.#root, name), { recursive: true, force: true });
+    const folders = await readdir(this.root).catch(() => []);
+    const left = folders.filter((name) => join(this.root, name) !== this.own && !runs(name));
+    for (const name of left) await rm(join(this.root, name), { recursive: true, force: true });
     return left.length;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await rm(this.#own, { recursive: true, force: true });
+    await rm(this.own, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { HealthCheck, HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
 import { ChangeBus } from '../change-bus/change-bus.js';
@@ -18,11 +18,11 @@ const UNLIMITED = { requestLimit: 'none' };
 @Controller('health')
 export class HealthController {
   constructor(
-    @Inject(HealthCheckService) private readonly health: HealthCheckService,
-    @Inject(HealthIndicatorService) private readonly indicators: HealthIndicatorService,
-    @Inject(Database) private readonly database: Database,
-    @Inject(SiteDataSource) private readonly source: SiteDataSource,
-    @Inject(ChangeBus) private readonly bus: ChangeBus,
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly database: Database,
+    private readonly source: SiteDataSource,
+    private readonly bus: ChangeBus,
   ) {}
 
   /** Whether the process lives: if not, start it anew. */

@@ -30,7 +30,7 @@ const NAMES = [
 function clientThatAllows(host: string): OutgoingHttp {
   const allowed = new URL(`http://${host.includes(':') ? `[${host}]` : host}`).hostname.replace(/^\[|\]$|\.$/g, '');
   return new OutgoingHttp(loadConfiguration('academy', { OUTGOING_PRIVATE_HOSTS: allowed, DATA_DIR: '/nowhere' }), {
-    endMoment: () => Promise.resolve(),
+    endSnapshot: () => Promise.resolve(),
   });
 }
 

@@ -40,7 +40,7 @@ beforeEach(() => {
 function client(...privateHosts: string[]): OutgoingHttp {
   return new OutgoingHttp(
     loadConfiguration('academy', { OUTGOING_PRIVATE_HOSTS: privateHosts.join(',') || ',', DATA_DIR: '/nowhere' }),
-    { endMoment: () => Promise.resolve() },
+    { endSnapshot: () => Promise.resolve() },
   );
 }
 

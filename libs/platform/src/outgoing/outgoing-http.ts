@@ -30,16 +30,16 @@ const DEFAULTS = { method: 'GET', headers: {}, maxBytes: 150 * 1024, overflow: '
  */
 @Injectable()
 export class OutgoingHttp {
-  readonly #logger = new Logger('OutgoingHttp');
-  readonly #privateHosts: readonly string[];
+  private readonly logger = new Logger('OutgoingHttp');
+  private readonly privateHosts: readonly string[];
   /** Looks names up; tests put their own here. */
   resolver: Resolver = systemResolver;
 
   constructor(
-    @Inject(Configuration) configuration: Configuration,
-    @Inject(Database) private readonly database: Pick<Database, 'endMoment'>,
+    configuration: Configuration,
+    @Inject(Database) private readonly database: Pick<Database, 'endSnapshot'>,
   ) {
-    this.#privateHosts = configuration.outgoingPrivateHosts;
+    this.privateHosts = configuration.outgoingPrivateHosts;
   }
 
   /**
@@ -47,7 +47,7 @@ export class OutgoingHttp {
    */
   async allows(address: string): Promise<boolean> {
     try {
-      await pinAddress(checkOutgoingUrl(address, this.#privateHosts), this.resolver);
+      await pinAddress(checkOutgoingUrl(address, this.privateHosts), this.resolver);
       return true;
     } catch {
       return false;
@@ -62,20 +62,20 @@ export class OutgoingHttp {
     address: string,
     { timeout = 10_000, maxRedirects = 5, ...options }: OutgoingRequest = {},
   ): Promise<OutgoingResponse> {
-    await this.database.endMoment();
+    await this.database.endSnapshot();
     // defence: outgoing-timeout
     const signal = AbortSignal.timeout(timeout);
     try {
-      return await this.#follow(address, { ...DEFAULTS, ...options, signal }, maxRedirects);
+      return await this.follow(address, { ...DEFAULTS, ...options, signal }, maxRedirects);
     } catch (error) {
       const reason = error instanceof OutgoingError ? error.reason : (error as Error).message;
-      this.#logger.debug(`Not reached: ${reason}`);
+      this.logger.debug(`Not reached: ${reason}`);
       throw error instanceof OutgoingError ? error : new OutgoingError(reason);
     }
   }
 
-  async #follow(address: string, options: ExchangeOptions, redirectsLeft: number): Promise<OutgoingResponse> {
-    const target = checkOutgoingUrl(address, this.#privateHosts);
+  private async follow(address: string, options: ExchangeOptions, redirectsLeft: number): Promise<OutgoingResponse> {
+    const target = checkOutgoingUrl(address, this.privateHosts);
     // defence: redirect-hop-checked
     const answer = await exchange(target, await pinAddress(target, this.resolver), options);
     const { location } = answer.headers;
@@ -85,7 +85,7 @@ export class OutgoingHttp {
     if (redirectsLeft === 0) throw new OutgoingError('too many redirects');
     if (!URL.canParse(location, target.url.href)) throw new OutgoingError('redirected to no address');
     const method = answer.status === 307 || answer.status === 308 || options.method === 'HEAD' ? options.method : 'GET';
-    return this.#follow(
+    return this.follow(
       new URL(location, target.url).href,
       { ...options, method, ...(method === 'POST' ? {} : { body: undefined }) },
       redirectsLeft - 1,

@@ -92,7 +92,7 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   private async claimNext(): Promise<ClaimedJob | undefined> {
     const kinds = [...this.handlers.keys()];
-    if (kinds.length === 0 || !(await this.somethingIsDue(kinds))) return undefined;
+    if (kinds.length === 0 || !(await this.hasDueJobs(kinds))) return undefined;
     const claim = randomUUID();
     const rows = await this.units.run(() =>
       this.database.query<{ kind: string; key: string; run_at: string; payload: string; attempts: number }>(
@@ -119,7 +119,7 @@ export class Scheduler implements BeforeApplicationShutdown {
   }
 
   /** A look beforehand, so that an idle site does not write each time the timer fires. */
-  private async somethingIsDue(kinds: string[]): Promise<boolean> {
+  private async hasDueJobs(kinds: string[]): Promise<boolean> {
     const rows = await this.database.query(
       `SELECT 1 AS due FROM scheduled_jobs WHERE run_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1) AND ${this.database.anyOf('kind', 2, 'text')} LIMIT 1`,
       [this.clock.now(), kinds],
@@ -139,11 +139,11 @@ export class Scheduler implements BeforeApplicationShutdown {
       });
     } catch (error) {
       this.logger.error(`Job ${job.kind} ${job.key} failed at attempt ${job.attempts}.`, error);
-      await this.putBack(job);
+      await this.reschedule(job);
     }
   }
 
-  private async putBack({ kind, key, claim, attempts }: ClaimedJob): Promise<void> {
+  private async reschedule({ kind, key, claim, attempts }: ClaimedJob): Promise<void> {
     const pause = Math.min(FIRST_RETRY * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY);
     const again = new Date(this.clock.now().getTime() + pause);
     await this.units.run(() =>

@@ -5,8 +5,8 @@ import { RestError } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
 import { withRequestId } from '../logging/request-id.js';
 import type { SiteLogger } from '../logging/site-logger.js';
-import { addCarefulDefaults, CAREFUL } from './careful-defaults.js';
-import { answerClientFault, HEAD_LIMIT } from './client-faults.js';
+import { addDefaultSecurityHeaders, DEFAULT_SECURITY_HEADERS } from './default-security-headers.js';
+import { respondToClientError, HEAD_LIMIT } from './client-errors.js';
 
 /** Milliseconds a client has to send the head of a request. */
 const HEADERS_TIMEOUT = 20_000;
@@ -31,20 +31,20 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, maxHeaderSize: HEAD_LIMIT },
-    clientErrorHandler: answerClientFault,
+    clientErrorHandler: respondToClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
     // A path that the router cannot decode belongs to no route.
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       void reply
         .code(404)
-        .headers(CAREFUL)
+        .headers(DEFAULT_SECURITY_HEADERS)
         .send(new RestError('rest_no_route', 'No route was found that fits the URL and the method.', 404).toBody());
     },
   });
   const fastify: FastifyInstance = adapter.getInstance();
   passBodiesThrough(fastify);
   // defence: default-security-headers
-  addCarefulDefaults(fastify);
+  addDefaultSecurityHeaders(fastify);
   fastify.addHook('onRequest', (request, _reply, done) => {
     withRequestId(request.id, done);
   });

@@ -39,7 +39,7 @@ export class SettingsRegistry {
   }
 
   /** All definitions, in the order of their registration. */
-  all(): SettingDefinition<unknown>[] {
+  list(): SettingDefinition<unknown>[] {
     return [...this.definitions.values()];
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChangeBus } from '../change-bus/change-bus.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
-import { nextMoment } from '../database/snapshot.js';
+import { nextVersion } from '../database/snapshot.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { SettingsRegistry, type SettingDefinition } from './setting-definition.js';
 
@@ -45,8 +45,8 @@ export class SettingsService {
     private readonly registry: SettingsRegistry,
     private readonly bus: ChangeBus,
   ) {
-    bus.subscribe(OPTIONS_TOPIC, () => this.forget());
-    bus.onConnection(() => this.forget());
+    bus.subscribe(OPTIONS_TOPIC, () => this.invalidate());
+    bus.onConnection(() => this.invalidate());
   }
 
   /** The value of an option: as committed, or inside of a unit of work that has changed options, as it will be. */
@@ -61,7 +61,7 @@ export class SettingsService {
   snapshot(): Promise<SettingsSnapshot> {
     if (!this.bus.connected || (this.units.active && (!this.inMemory || this.writing.has(this.database.manager))))
       return this.load();
-    if (!this.kept && this.units.readsBefore(this.forgotten)) return this.load();
+    if (!this.kept && this.units.isOlderThan(this.forgotten)) return this.load();
     if (!this.kept) {
       const loading = this.load().then((snapshot) => {
         this.inMemory = this.kept === loading;
@@ -75,10 +75,10 @@ export class SettingsService {
     return this.kept;
   }
 
-  private forget(): void {
+  private invalidate(): void {
     this.kept = undefined;
     this.inMemory = false;
-    this.forgotten = nextMoment();
+    this.forgotten = nextVersion();
   }
 
   private async load(): Promise<SettingsSnapshot> {
@@ -115,7 +115,7 @@ export class SettingsService {
     return this.units.run(async (manager) => {
       await statement();
       this.writing.add(manager);
-      this.units.commitAtOnce();
+      this.units.closeCommitGroup();
       this.bus.publish({ topic: OPTIONS_TOPIC, ids: [name] });
     });
   }

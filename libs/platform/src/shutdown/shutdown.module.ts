@@ -1,12 +1,5 @@
 import type { Server } from 'node:http';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  Module,
-  type BeforeApplicationShutdown,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable, Logger, Module, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Configuration } from '../config/configuration.js';
 
@@ -25,8 +18,8 @@ export class ShutdownLimit implements BeforeApplicationShutdown, OnApplicationSh
   private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(
-    @Inject(Configuration) private readonly configuration: Configuration,
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    private readonly configuration: Configuration,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   beforeApplicationShutdown(signal?: string): void {

@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { RequestLimits } from '../http/request-limits.js';
 import { parseArguments } from '../http/parse-query.js';
-import { answerError } from '../pipeline/answer-error.js';
+import { errorResponse } from '../pipeline/error-response.js';
 import { Dispatcher } from '../pipeline/dispatcher.js';
 import { envelope } from '../pipeline/envelope.js';
 import type { Envelope } from '../pipeline/envelope.js';
@@ -30,14 +30,14 @@ export interface BatchAnswer {
 @Injectable()
 export class BatchRunner {
   constructor(
-    @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
-    @Inject(RequestLimits) private readonly limits: RequestLimits,
+    private readonly dispatcher: Dispatcher,
+    private readonly limits: RequestLimits,
     @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
   ) {}
 
   async run(args: BatchArgs, outer: RestRequest): Promise<BatchAnswer> {
     this.limits.charge(outer.actor, outer.remoteAddress, args.requests.length - 1);
-    const items = args.requests.map((item) => this.#prepare(item, outer));
+    const items = args.requests.map((item) => this.prepare(item, outer));
     // defence: batch-validates-first
     if (args.validation === 'require-all-validate' && items.some((item) => item.error)) {
       const responses = items.map(({ error }) => (error ? envelopeOf(error) : null));
@@ -45,11 +45,11 @@ export class BatchRunner {
     }
     const responses: Envelope[] = [];
     // defence: batch-answers-in-place
-    for (const item of items) responses.push(await this.#perform(item));
+    for (const item of items) responses.push(await this.perform(item));
     return { responses };
   }
 
-  #prepare(item: BatchItem, outer: RestRequest): Prepared {
+  private prepare(item: BatchItem, outer: RestRequest): Prepared {
     let request: RestRequest | undefined;
     try {
       request = requestOf(item, outer);
@@ -64,13 +64,13 @@ export class BatchRunner {
     }
   }
 
-  async #perform({ request, error }: Prepared): Promise<Envelope> {
-    let response = error ? answerError(error) : undefined;
+  private async perform({ request, error }: Prepared): Promise<Envelope> {
+    let response = error ? errorResponse(error) : undefined;
     if (!request) return envelope(response!, response!.data);
     try {
       response ??= await this.dispatcher.perform(request);
     } catch (thrown) {
-      response = answerError(thrown);
+      response = errorResponse(thrown);
     }
     response = await this.dispatcher.finish(request, response);
     if (request.actor.signedIn) this.observer?.performed(request, response);
@@ -79,7 +79,7 @@ export class BatchRunner {
 }
 
 function envelopeOf(error: unknown): Envelope {
-  const response = answerError(error);
+  const response = errorResponse(error);
   return envelope(response, response.data);
 }
 

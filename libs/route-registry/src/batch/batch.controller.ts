@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Args, Create, Namespace, Request } from '../declaration/endpoint.decorators.js';
 import { anyone } from '../declaration/permission.js';
 import { RestRequest } from '../pipeline/rest-request.js';
@@ -9,7 +8,7 @@ import { BatchRunner } from './batch-runner.js';
 /** Several writes in one call. */
 @Namespace('')
 export class BatchController {
-  constructor(@Inject(BatchRunner) private readonly runner: BatchRunner) {}
+  constructor(private readonly runner: BatchRunner) {}
 
   // defence: batch-not-nested
   @Create('batch/v1', { args: BatchArgs, allow: anyone('each item is checked with its own permission') })

@@ -24,7 +24,7 @@ export interface ArgOptions {
    */
   stage?: 'validate' | 'parse';
   /** Set with the reason for an argument that takes any value; otherwise an argument without a type is refused at boot. */
-  free?: string;
+  unvalidated?: string;
   /** Set for an argument that clients of the contract do not know: it is documented (OpenAPI) and works, but is not part of the discovery document. */
   beyond?: boolean;
   /** For what a schema cannot say: it depends on who asks or on a registry. Asked in the argument's stage, for values other than null and the default. */

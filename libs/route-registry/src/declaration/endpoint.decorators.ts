@@ -14,7 +14,7 @@ export interface EndpointOptions {
    * Refuses arguments for reasons that only the database knows, after their schemas and before the permission; throws a RestError.
    * Unlike the permission it is not asked for the `Allow` header.
    */
-  vet?: (controller: never, request: RestRequest) => void | Promise<void>;
+  validateContext?: (controller: never, request: RestRequest) => void | Promise<void>;
   /** Whether a batch may contain it. */
   batch?: boolean;
   /** The resource that is answered; its schema stands in `OPTIONS`. */
@@ -23,7 +23,7 @@ export interface EndpointOptions {
    * Says that what nobody in particular is answered depends on the address and on what is stored alone (not on time, chance or other
    * sites), so that it may be given again from memory until something is written.
    */
-  shared?: boolean;
+  cacheable?: boolean;
   /** Whether a list of these is answered; set by `@List`. */
   list?: boolean;
   /** The handler reads the body itself, as a stream (`request.body.stream`). */

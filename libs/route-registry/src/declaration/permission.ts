@@ -1,7 +1,7 @@
 import type { RestRequest } from '../pipeline/rest-request.js';
 
 /** What a check answers: yes, no (`rest_forbidden`), or it throws a RestError of its own. */
-export type Verdict = boolean | Promise<boolean>;
+export type PermissionResult = boolean | Promise<boolean>;
 
 /**
  * Who may use an endpoint. Every endpoint declares one (the registry refuses to boot without).
@@ -14,7 +14,7 @@ export interface Permission {
   /** Capabilities that it names; boot refuses one that no role holds. */
   readonly capabilities: readonly string[];
   /** @param controller the instance that declares the endpoint */
-  check(request: RestRequest, controller: object): Verdict;
+  check(request: RestRequest, controller: object): PermissionResult;
 }
 
 /** Everybody, signed in or not. On an endpoint that writes, say why. */
@@ -48,7 +48,7 @@ export function can(...capabilities: [string, ...string[]]): Permission {
  */
 export function allowIf<Controller extends object>(
   description: string,
-  check: (controller: Controller, request: RestRequest) => Verdict,
+  check: (controller: Controller, request: RestRequest) => PermissionResult,
   capabilities: readonly string[] = [],
 ): Permission {
   return {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { Item } from '../pipeline/rest-response.js';
@@ -16,12 +16,12 @@ export interface DiscoveryContribution {
 /** The site description (specification, "What the service does") and the index of each namespace. */
 @Injectable()
 export class DiscoveryDocument {
-  readonly #contributions: { order: number; contribution: DiscoveryContribution }[] = [];
-  readonly #routes = new Map<string, Record<string, RouteDescription>>();
+  private readonly contributions: { order: number; contribution: DiscoveryContribution }[] = [];
+  private readonly routes = new Map<string, Record<string, RouteDescription>>();
 
-  constructor(@Inject(RouteRegistry) private readonly registry: RouteRegistry) {
+  constructor(private readonly registry: RouteRegistry) {
     this.contribute(40, { fields: () => ({ namespaces: registry.namespaces }) });
-    this.contribute(90, { fields: () => ({ routes: this.#describe() }) });
+    this.contribute(90, { fields: () => ({ routes: this.describe() }) });
   }
 
   /**
@@ -29,15 +29,15 @@ export class DiscoveryDocument {
    * Call it before the app has started.
    */
   contribute(order: number, contribution: DiscoveryContribution): void {
-    this.#contributions.push({ order, contribution });
-    this.#contributions.sort((a, b) => a.order - b.order);
+    this.contributions.push({ order, contribution });
+    this.contributions.sort((a, b) => a.order - b.order);
   }
 
   /** `GET /`. */
   async site(request: RestRequest): Promise<Item> {
     const data: Record<string, unknown> = {};
     let links: Links = {};
-    for (const { contribution } of this.#contributions) {
+    for (const { contribution } of this.contributions) {
       Object.assign(data, await contribution.fields?.());
       links = { ...links, ...(await contribution.links?.(request)) };
     }
@@ -52,19 +52,19 @@ export class DiscoveryDocument {
     if (!this.registry.namespaces.includes(name))
       throw new RestError('rest_invalid_namespace', 'There is no such namespace here. GET / lists them all.', 404);
     return new Item(
-      { namespace: name, routes: this.#describe(name) },
+      { namespace: name, routes: this.describe(name) },
       { up: [{ href: `${this.registry.apiUrl}/` }] },
       { keepLinks: true },
     );
   }
 
   /** The routes do not change while the app runs, so their description is made once. */
-  #describe(namespace = '*'): Record<string, RouteDescription> {
-    let made = this.#routes.get(namespace);
+  private describe(namespace = '*'): Record<string, RouteDescription> {
+    let made = this.routes.get(namespace);
     if (!made) {
       const routes = this.registry.table.routes.filter((route) => namespace === '*' || route.namespace === namespace);
       made = Object.fromEntries(routes.map((route) => [route.pattern, describeRoute(route, this.registry.apiUrl)]));
-      this.#routes.set(namespace, made);
+      this.routes.set(namespace, made);
     }
     return made;
   }

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { Arg } from '../declaration/arg.decorator.js';
 import { Args, Namespace, Read, Request } from '../declaration/endpoint.decorators.js';
@@ -11,23 +10,23 @@ import { DiscoveryDocument } from './discovery-document.js';
 const UNCHECKED = 'the reference takes any value and ignores it';
 
 class SiteArgs {
-  @Arg({ default: 'view' }, { free: UNCHECKED }) context!: string;
+  @Arg({ default: 'view' }, { unvalidated: UNCHECKED }) context!: string;
 }
 
 /** The root of the interface. */
 @Namespace('')
 export class SiteController {
   constructor(
-    @Inject(DiscoveryDocument) private readonly document: DiscoveryDocument,
-    @Inject(OpenApiDocument) private readonly openApi: OpenApiDocument,
+    private readonly document: DiscoveryDocument,
+    private readonly openApi: OpenApiDocument,
   ) {}
 
-  @Read('', { args: SiteArgs, allow: anyone(), shared: true })
+  @Read('', { args: SiteArgs, allow: anyone(), cacheable: true })
   describe(@Request() request: RestRequest): Promise<Item> {
     return this.document.site(request);
   }
 
-  @Read('openapi.json', { allow: anyone(), shared: true })
+  @Read('openapi.json', { allow: anyone(), cacheable: true })
   describeForTools(): object {
     return this.openApi.get();
   }
@@ -41,17 +40,17 @@ export function isNamespaceIndex(controller: object): boolean {
 }
 
 /** Makes the controller of a namespace's index: each namespace has one without declaring it. */
-export function namespaceIndex(namespace: string): Type<object> {
+export function createNamespaceIndexController(namespace: string): Type<object> {
   class NamespaceArgs {
-    @Arg({ default: namespace }, { free: 'the name of a namespace, looked up' }) namespace!: string;
-    @Arg({ default: 'view' }, { free: UNCHECKED }) context!: string;
+    @Arg({ default: namespace }, { unvalidated: 'the name of a namespace, looked up' }) namespace!: string;
+    @Arg({ default: 'view' }, { unvalidated: UNCHECKED }) context!: string;
   }
 
   @Namespace(namespace)
   class NamespaceController {
-    constructor(@Inject(DiscoveryDocument) private readonly document: DiscoveryDocument) {}
+    constructor(private readonly document: DiscoveryDocument) {}
 
-    @Read('', { args: NamespaceArgs, allow: anyone(), shared: true })
+    @Read('', { args: NamespaceArgs, allow: anyone(), cacheable: true })
     describe(@Args() args: NamespaceArgs): Item {
       return this.document.namespace(String(args.namespace));
     }

@@ -6,7 +6,7 @@ import type { RouteDescription } from './describe-route.js';
 /** What `OPTIONS` answers: the route's description with the schema of its resource. */
 export function describeOptions(route: Route, registry: RouteRegistry): RouteDescription {
   const { _links, ...description } = describeRoute(route, registry.apiUrl);
-  const schema = route.item && registry.resources.of(route.item).schema;
+  const schema = route.item && registry.resources.get(route.item).schema;
   return {
     ...description,
     ...(schema ? { schema: { $schema: 'http://json-schema.org/draft-04/schema#', ...schema } } : {}),

@@ -17,15 +17,15 @@ const VARY = 'Origin, Authorization, Cookie';
  * password, write; cookies alone never sign in a request (they need a nonce that other origins cannot get).
  */
 export class CrossOrigin {
-  readonly #listed: ReadonlySet<string> | undefined;
+  private readonly listed: ReadonlySet<string> | undefined;
 
   constructor(allowed: AllowedOrigins) {
-    this.#listed = allowed === '*' ? undefined : new Set(allowed);
+    this.listed = allowed === '*' ? undefined : new Set(allowed);
   }
 
   /** What every answer says, whoever asks. */
   get standing(): Readonly<Record<string, string>> {
-    return this.#listed ? {} : HEADERS;
+    return this.listed ? {} : HEADERS;
   }
 
   /**
@@ -34,10 +34,10 @@ export class CrossOrigin {
    */
   headersFor({ origin }: IncomingHttpHeaders): Record<string, string> {
     // defence: vary-origin-absent, vary-origin, origin-sanitized
-    if (!this.#listed)
+    if (!this.listed)
       return origin === undefined ? { vary: VARY } : { ...allowing(safeOrigin(origin)), vary: 'Origin' };
     // defence: origin-listed
-    return origin !== undefined && this.#listed.has(origin)
+    return origin !== undefined && this.listed.has(origin)
       ? { ...allowing(origin), ...HEADERS, vary: VARY }
       : { vary: VARY };
   }

@@ -7,35 +7,35 @@ import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
 import { AUTHENTICATOR, REQUEST_OBSERVER } from '../pipeline/ports.js';
 import type { Authenticator, RequestObserver } from '../pipeline/ports.js';
-import { nobody } from '../pipeline/actor.js';
-import { answerError } from '../pipeline/answer-error.js';
+import { anonymousActor } from '../pipeline/actor.js';
+import { errorResponse } from '../pipeline/error-response.js';
 import { Dispatcher } from '../pipeline/dispatcher.js';
 import { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
-import { WrittenJson } from '../pipeline/written-json.js';
-import { AnswerCache, isKnown } from './answer-cache.js';
-import { AnswerWriter } from './answer-writer.js';
-import type { OutgoingAnswer } from './answer-writer.js';
+import { SerializedJson } from '../pipeline/serialized-json.js';
+import { ResponseCache, matchesEtag } from './response-cache.js';
+import { ResponseWriter } from './response-writer.js';
+import type { OutgoingResponse } from './response-writer.js';
 import { IncomingBody } from './incoming-body.js';
-import { PlainReads } from './plain-reads.js';
-import { isPlainRoute, requestTarget } from './request-target.js';
+import { AnonymousGetFastPath } from './anonymous-get-fast-path.js';
+import { isPlainRouteQuery, requestTarget } from './request-target.js';
 import { RequestLimits, tooManyRequests } from './request-limits.js';
 import { hasCredentials, isShareable } from './shareable.js';
-import { checkCallback } from './write-answer.js';
+import { checkCallback } from './serialize-response.js';
 
 /** Answers HTTP under the interface's root, and `?rest_route=` at the site's. */
 @Injectable()
 export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
-  #noMorePlainReads?: () => void;
+  private uninstallFastPath?: () => void;
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
-    @Inject(HttpAdapterHost) private readonly adapter: HttpAdapterHost,
-    @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
-    @Inject(AnswerWriter) private readonly writer: AnswerWriter,
-    @Inject(AnswerCache) private readonly answers: AnswerCache,
-    @Inject(PlainReads) private readonly plainReads: PlainReads,
-    @Inject(RequestLimits) private readonly limits: RequestLimits,
+    private readonly adapter: HttpAdapterHost,
+    private readonly dispatcher: Dispatcher,
+    private readonly writer: ResponseWriter,
+    private readonly answers: ResponseCache,
+    private readonly plainReads: AnonymousGetFastPath,
+    private readonly limits: RequestLimits,
     @Optional() @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator | null,
     @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
   ) {}
@@ -47,27 +47,27 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     for (const name of method)
       if (!fastify.supportedMethods.includes(name)) fastify.addHttpMethod(name, { hasBody: true });
     const root = this.options.apiRoot;
-    const handler = (request: FastifyRequest, reply: FastifyReply) => this.#answer(request, reply, root.length);
-    if (this.limits.on) fastify.addHook('onRequest', (request, reply, done) => this.#limit(request, reply, done));
+    const handler = (request: FastifyRequest, reply: FastifyReply) => this.answer(request, reply, root.length);
+    if (this.limits.on) fastify.addHook('onRequest', (request, reply, done) => this.limit(request, reply, done));
     const config = { requestLimit: 'own' as const };
     fastify.route({ method, url: root, handler, exposeHeadRoute: false, config });
     fastify.route({ method, url: `${root}/*`, handler, exposeHeadRoute: false, config });
     fastify.addHook('onRequest', (request, reply, done) => {
-      if (isPlainRoute(request.url)) this.#answer(request, reply, -1);
+      if (isPlainRouteQuery(request.url)) this.answer(request, reply, -1);
       else done();
     });
     if (!this.limits.on && !this.options.everyRequestCounts)
-      this.#noMorePlainReads = this.plainReads.answerFirst(fastify.server);
+      this.uninstallFastPath = this.plainReads.install(fastify.server);
   }
 
   /** Whoever asks from now on is told that the server is closing. */
   beforeApplicationShutdown(): void {
-    this.#noMorePlainReads?.();
+    this.uninstallFastPath?.();
   }
 
   /** Requests for all that is not the interface: pages, files. */
-  #limit(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    if (request.routeOptions.config.requestLimit !== undefined || isPlainRoute(request.url)) {
+  private limit(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    if (request.routeOptions.config.requestLimit !== undefined || isPlainRouteQuery(request.url)) {
       done();
       return;
     }
@@ -81,16 +81,16 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** From memory where that may be, else made now. */
-  #answer(http: FastifyRequest, reply: FastifyReply, rootLength: number): void {
+  private answer(http: FastifyRequest, reply: FastifyReply, rootLength: number): void {
     const shareable = isShareable(http);
     const wait = hasCredentials(http) ? undefined : this.limits.count(http);
     const kept = shareable && wait === 0 ? this.answers.get(http.url) : undefined;
-    if (kept) this.#give(http, reply, kept);
-    else this.#make(http, reply, rootLength, shareable, wait).catch((error: unknown) => reply.send(error));
+    if (kept) this.give(http, reply, kept);
+    else this.make(http, reply, rootLength, shareable, wait).catch((error: unknown) => reply.send(error));
   }
 
   /** @param wait seconds that the client has to wait; undefined where that depends on who it is */
-  async #make(
+  private async make(
     http: FastifyRequest,
     reply: FastifyReply,
     rootLength: number,
@@ -98,14 +98,19 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     wait: number | undefined,
   ): Promise<void> {
     const { ticket } = this.answers;
-    const { fault, ...target } = requestTarget(http, rootLength);
-    const request = new RestRequest({ ...target, actor: nobody, headers: http.headers, remoteAddress: http.ip });
-    const response = await this.#respond(http, request, { wait, fault });
+    const { error: fault, ...target } = requestTarget(http, rootLength);
+    const request = new RestRequest({
+      ...target,
+      actor: anonymousActor,
+      headers: http.headers,
+      remoteAddress: http.ip,
+    });
+    const response = await this.respond(http, request, { wait, fault });
     if (request.actor.signedIn) this.observer?.performed(request, response);
-    this.#give(
+    this.give(
       http,
       reply,
-      await this.writer.write(request, response, shareable ? { address: http.url, ticket } : undefined),
+      await this.writer.write(request, response, shareable ? { address: http.url, generation: ticket } : undefined),
     );
   }
 
@@ -113,7 +118,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
    * Who asks, and what is answered.
    * @param known seconds to wait as of `#make`, and what is wrong with the query
    */
-  async #respond(
+  private async respond(
     http: FastifyRequest,
     request: RestRequest,
     { wait, fault }: { wait?: number; fault?: Error },
@@ -129,7 +134,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       if (this.authenticator) request.actor = await this.authenticator.authenticate(http, form);
       if (uncounted) {
         uncounted = false;
-        this.limits.admit(http, request.actor);
+        this.limits.consume(http, request.actor);
       }
       if (request.method !== 'OPTIONS') {
         const { endpoint } = this.dispatcher.match(request);
@@ -138,22 +143,24 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       return await this.dispatcher.finish(request, await this.dispatcher.dispatch(request));
     } catch (error) {
       const late = uncounted ? this.limits.count(http) : 0;
-      return answerError(late > 0 ? tooManyRequests(late) : error);
+      return errorResponse(late > 0 ? tooManyRequests(late) : error);
     } finally {
       body.drop();
     }
   }
 
   /** Sends an answer, or tells that the caller has it already (304). */
-  #give(http: FastifyRequest, reply: FastifyReply, { status, headers, body, etag }: OutgoingAnswer): void {
+  private give(http: FastifyRequest, reply: FastifyReply, { status, headers, body, etag }: OutgoingResponse): void {
     reply.headers(headers);
     if (http.headers.origin !== undefined) reply.headers(this.writer.crossOrigin.headersFor(http.headers));
     if (etag !== undefined) reply.header('etag', etag);
-    if (etag !== undefined && isKnown(http.headers['if-none-match'], etag))
+    if (etag !== undefined && matchesEtag(http.headers['if-none-match'], etag))
       reply.code(304).removeHeader('content-type').send();
     else
       reply
         .code(status)
-        .send(http.method === 'HEAD' || status === 204 ? undefined : body instanceof WrittenJson ? body.bytes : body);
+        .send(
+          http.method === 'HEAD' || status === 204 ? undefined : body instanceof SerializedJson ? body.bytes : body,
+        );
   }
 }

@@ -10,22 +10,22 @@ import { isMultipart, isPostedForm, readBody, readPostedForm } from './read-body
  * only the beginning. All others wait.
  */
 export class IncomingBody {
-  readonly #type: string | undefined;
-  #stream: Readable | undefined;
-  #read: RequestBody | undefined;
+  private readonly type: string | undefined;
+  private stream: Readable | undefined;
+  private formBody: RequestBody | undefined;
 
   /** @param limit most bytes of what is read */
   constructor(
     private readonly http: FastifyRequest,
     private readonly limit: number,
   ) {
-    this.#type = http.headers['content-type'];
-    this.#stream = (http.body as Readable | undefined) ?? (hasBody(http) ? http.raw : undefined);
+    this.type = http.headers['content-type'];
+    this.stream = (http.body as Readable | undefined) ?? (hasBody(http) ? http.raw : undefined);
   }
 
   /** Whether it is a form that a page posts. */
   get isForm(): boolean {
-    return this.#stream !== undefined && isPostedForm(this.http.method, this.#type);
+    return this.stream !== undefined && isPostedForm(this.http.method, this.type);
   }
 
   /**
@@ -34,12 +34,12 @@ export class IncomingBody {
    * @throws RestError `rest_request_too_large` (413)
    */
   async form({ upload, files }: { upload?: boolean; files?: boolean }): Promise<Params | undefined> {
-    if (!this.#stream) return undefined;
-    if (!upload) return (this.#read = await readPostedForm(this.#stream, this.#type!, this.limit, files)).form;
+    if (!this.stream) return undefined;
+    if (!upload) return (this.formBody = await readPostedForm(this.stream, this.type!, this.limit, files)).form;
     // Only browsers that are signed in have a use for it, and they send cookies.
-    if (!isMultipart(this.#type) || this.http.headers.cookie === undefined) return undefined;
-    const { fields, stream } = await fieldsBeforeFile(this.#stream, this.#type!);
-    this.#stream = stream;
+    if (!isMultipart(this.type) || this.http.headers.cookie === undefined) return undefined;
+    const { fields, stream } = await fieldsBeforeFile(this.stream, this.type!);
+    this.stream = stream;
     return fields;
   }
 
@@ -48,13 +48,13 @@ export class IncomingBody {
    * @throws RestError `rest_request_too_large` (413)
    */
   async read(upload: boolean): Promise<RequestBody> {
-    if (upload) return { stream: this.#stream };
-    return this.#read ?? readBody(this.#stream, this.#type, this.limit);
+    if (upload) return { stream: this.stream };
+    return this.formBody ?? readBody(this.stream, this.type, this.limit);
   }
 
   /** Drops what nobody has read of a body that was begun, so that the connection can be used again. */
   drop(): void {
-    if (this.#stream !== this.http.body && this.#stream !== this.http.raw) this.#stream?.resume();
+    if (this.stream !== this.http.body && this.stream !== this.http.raw) this.stream?.resume();
   }
 }
 

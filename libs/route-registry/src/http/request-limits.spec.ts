@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../pipeline/actor.js';
-import { nobody } from '../pipeline/actor.js';
+import { anonymousActor } from '../pipeline/actor.js';
 import { RequestLimits } from './request-limits.js';
 
 const limitsOf = (requestsPerMinute: number): RequestLimits =>
@@ -30,7 +30,7 @@ describe('the limits of requests', () => {
 
   it('are none by default', () => {
     const limits = limitsOf(0);
-    for (let n = 0; n < 1_000; n++) limits.admit(from('1.2.3.4'), nobody);
+    for (let n = 0; n < 1_000; n++) limits.consume(from('1.2.3.4'), anonymousActor);
     expect([limits.on, limits.count(from('1.2.3.4'))]).toEqual([false, 0]);
   });
 
@@ -48,8 +48,8 @@ describe('the limits of requests', () => {
 
   it('count an account wherever it is used, and apart from its address', () => {
     const limits = limitsOf(2);
-    for (const ip of ['192.0.2.1', '192.0.2.2']) limits.admit(from(ip), account(7));
-    expect(() => limits.admit(from('192.0.2.3'), account(7))).toThrow(
+    for (const ip of ['192.0.2.1', '192.0.2.2']) limits.consume(from(ip), account(7));
+    expect(() => limits.consume(from('192.0.2.3'), account(7))).toThrow(
       expect.objectContaining({
         code: 'rest_too_many_requests',
         status: 429,
@@ -57,17 +57,17 @@ describe('the limits of requests', () => {
         headers: { 'Retry-After': 60 },
       }),
     );
-    limits.admit(from('192.0.2.3'), account(8));
-    for (let n = 0; n < 2; n++) limits.admit(from('192.0.2.1'), nobody);
-    expect(() => limits.admit(from('192.0.2.1'), nobody)).toThrow('too many');
+    limits.consume(from('192.0.2.3'), account(8));
+    for (let n = 0; n < 2; n++) limits.consume(from('192.0.2.1'), anonymousActor);
+    expect(() => limits.consume(from('192.0.2.1'), anonymousActor)).toThrow('too many');
   });
 
   it('count what a batch does, and let it do all of it', () => {
     const limits = limitsOf(10);
-    limits.admit(from('192.0.2.1'), account(7));
+    limits.consume(from('192.0.2.1'), account(7));
     limits.charge(account(7), '192.0.2.1', 24);
-    expect(() => limits.admit(from('192.0.2.1'), account(7))).toThrow('too many');
-    limits.charge(nobody, '192.0.2.1', 10);
+    expect(() => limits.consume(from('192.0.2.1'), account(7))).toThrow('too many');
+    limits.charge(anonymousActor, '192.0.2.1', 10);
     expect(limits.count(from('192.0.2.1'))).toBe(60);
   });
 
@@ -76,7 +76,7 @@ describe('the limits of requests', () => {
     for (let n = 0; n < 5; n++) limits.count(from('192.0.2.1'));
     for (let n = 0; n < 5; n++)
       try {
-        limits.admit(from('192.0.2.1'), account(7));
+        limits.consume(from('192.0.2.1'), account(7));
       } catch {
         /* as it should be */
       }

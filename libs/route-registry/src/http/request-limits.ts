@@ -33,51 +33,51 @@ declare module 'fastify' {
  */
 @Injectable()
 export class RequestLimits {
-  readonly #logger = new Logger('limits');
-  readonly #counts = new LRUCache<string | number, Count>({ max: CLIENTS });
-  readonly #most: number;
-  #toldOfProxy = false;
+  private readonly logger = new Logger('limits');
+  private readonly counts = new LRUCache<string | number, Count>({ max: CLIENTS });
+  private readonly most: number;
+  private toldOfProxy = false;
 
   constructor(@Inject(ROUTE_REGISTRY_OPTIONS) { requestsPerMinute }: RouteRegistryOptions) {
-    this.#most = requestsPerMinute;
+    this.most = requestsPerMinute;
   }
 
   /** Whether there is a limit. */
   get on(): boolean {
-    return this.#most > 0;
+    return this.most > 0;
   }
 
   /** Counts a request of nobody who is known; the seconds to wait where it is one too many, else 0. */
   count(request: FastifyRequest): number {
     if (!this.on) return 0;
-    this.#tellOfProxy(request);
-    return this.#pay(networkOf(request.ip));
+    this.tellOfProxy(request);
+    return this.pay(networkOf(request.ip));
   }
 
   /**
    * Counts a request of somebody.
    * @throws RestError 429 `rest_too_many_requests`
    */
-  admit(request: FastifyRequest, actor: Actor): void {
-    const wait = this.on && actor.signedIn ? this.#pay(actor.id) : this.count(request);
+  consume(request: FastifyRequest, actor: Actor): void {
+    const wait = this.on && actor.signedIn ? this.pay(actor.id) : this.count(request);
     if (wait > 0) throw tooManyRequests(wait);
   }
 
   /** Counts what one request that was admitted does beyond one: the items of a batch. They are carried out, whatever the limit. */
   charge(actor: Actor, remoteAddress: string, more: number): void {
-    if (this.on && more > 0) this.#countOf(actor.signedIn ? actor.id : networkOf(remoteAddress)).used += more;
+    if (this.on && more > 0) this.countOf(actor.signedIn ? actor.id : networkOf(remoteAddress)).used += more;
   }
 
   /** The seconds to wait, or 0. Tells the log once a minute of a client that does not. */
-  #pay(client: string | number): number {
-    const count = this.#countOf(client);
+  private pay(client: string | number): number {
+    const count = this.countOf(client);
     // defence: request-limit
-    if (count.used < this.#most) {
+    if (count.used < this.most) {
       count.used++;
       return 0;
     }
     if (!count.told)
-      this.#logger.warn(
+      this.logger.warn(
         { event: 'limited', ...(typeof client === 'number' ? { userId: client } : { from: client }) },
         'A client sends more requests than REQUESTS_PER_MINUTE.',
       );
@@ -85,18 +85,18 @@ export class RequestLimits {
     return Math.ceil((count.until - performance.now()) / 1000);
   }
 
-  #countOf(client: string | number): Count {
+  private countOf(client: string | number): Count {
     const now = performance.now();
-    let count = this.#counts.get(client);
-    if (!count || now >= count.until) this.#counts.set(client, (count = { used: 0, until: now + WINDOW, told: false }));
+    let count = this.counts.get(client);
+    if (!count || now >= count.until) this.counts.set(client, (count = { used: 0, until: now + WINDOW, told: false }));
     return count;
   }
 
   /** Behind a proxy that is not trusted all clients are one. */
-  #tellOfProxy({ headers, ip, socket }: FastifyRequest): void {
-    if (this.#toldOfProxy || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
-    this.#toldOfProxy = true;
-    this.#logger.warn(
+  private tellOfProxy({ headers, ip, socket }: FastifyRequest): void {
+    if (this.toldOfProxy || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+    this.toldOfProxy = true;
+    this.logger.warn(
       `Requests from ${ip} name other clients (X-Forwarded-For). If that is your proxy, add it to TRUSTED_PROXIES: until then all that it passes on counts as one client.`,
     );
   }

@@ -10,29 +10,29 @@ export interface RequestTarget {
   path: string;
   query: Params;
   /** Why the query cannot be used; it is empty then. */
-  fault?: Error;
+  error?: Error;
 }
 
 /** Reads the target of a request below the interface's root, whose path has this length; -1 for `/?rest_route=…`. */
 export function requestTarget(http: Required<RequestHead>, rootLength: number): RequestTarget {
   const at = http.url.indexOf('?');
-  const { query, fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
+  const { query, error: fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
   const path =
     rootLength < 0 ? String(query.rest_route) : decodePath(http.url.slice(rootLength, at < 0 ? undefined : at));
   delete query.rest_route;
-  return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, fault };
+  return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, error: fault };
 }
 
-function readQuery(text: string): Pick<RequestTarget, 'query' | 'fault'> {
+function readQuery(text: string): Pick<RequestTarget, 'query' | 'error'> {
   try {
     return { query: parseArguments(text) };
   } catch (fault) {
-    return { query: emptyParams(), fault: fault as Error };
+    return { query: emptyParams(), error: fault as Error };
   }
 }
 
 /** `/?rest_route=/core/v2/posts`: the interface without rewritten addresses. */
-export function isPlainRoute(url: string): boolean {
+export function isPlainRouteQuery(url: string): boolean {
   return url.startsWith('/?') && /[?&]rest_route=/.test(url);
 }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { STATUS } from '../errors/codes.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';
@@ -10,23 +10,23 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 /** The interface as an OpenAPI 3.1 document, derived from the declarations alone. */
 @Injectable()
 export class OpenApiDocument {
-  #made: object | undefined;
+  private made: object | undefined;
 
-  constructor(@Inject(RouteRegistry) private readonly registry: RouteRegistry) {}
+  constructor(private readonly registry: RouteRegistry) {}
 
   /** The document; made once, since routes do not change while the app runs. */
   get(): object {
-    this.#made ??= this.#make();
-    return this.#made;
+    this.made ??= this.make();
+    return this.made;
   }
 
-  #make(): object {
+  private make(): object {
     const paths: Record<string, Record<string, object>> = {};
     for (const route of this.registry.table.routes) {
       const operations = (paths[route.template] ??= {});
       for (const endpoint of route.endpoints)
         for (const method of endpoint.methods)
-          operations[method.toLowerCase()] = this.#operation(route, endpoint, method);
+          operations[method.toLowerCase()] = this.operation(route, endpoint, method);
     }
     return {
       openapi: '3.1.0',
@@ -39,7 +39,7 @@ export class OpenApiDocument {
       tags: ['', ...this.registry.namespaces].map((namespace) => ({ name: namespace || 'root' })),
       paths,
       components: {
-        schemas: this.#schemas(),
+        schemas: this.schemas(),
         securitySchemes: {
           applicationPassword: { type: 'http', scheme: 'basic', description: 'Login and application password.' },
         },
@@ -47,7 +47,7 @@ export class OpenApiDocument {
     };
   }
 
-  #operation(route: Route, endpoint: BoundEndpoint, method: string): object {
+  private operation(route: Route, endpoint: BoundEndpoint, method: string): object {
     const { declaration } = endpoint;
     const inPath = new Set(parametersOf(route));
     const args = endpoint.args.list.filter(({ name }) => !inPath.has(name));
@@ -59,7 +59,7 @@ export class OpenApiDocument {
       description: `Who may: ${declaration.allow.description}.${declaration.batch && method !== 'GET' ? ' May be part of a batch.' : ''}`,
       security: open ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }],
       parameters: [
-        ...[...inPath].map((name) => ({ name, in: 'path', required: true, schema: this.#pathSchema(endpoint, name) })),
+        ...[...inPath].map((name) => ({ name, in: 'path', required: true, schema: this.pathSchema(endpoint, name) })),
         ...(asBody
           ? []
           : args.map(({ name, schema, required }) => ({
@@ -75,19 +75,19 @@ export class OpenApiDocument {
       ...(asBody && args.length > 0
         ? { requestBody: { content: { 'application/json': { schema: bodySchema(endpoint, inPath) } } } }
         : {}),
-      responses: this.#responses(endpoint, method),
+      responses: this.responses(endpoint, method),
     };
   }
 
-  #pathSchema(endpoint: BoundEndpoint, name: string): OpenApiSchema {
+  private pathSchema(endpoint: BoundEndpoint, name: string): OpenApiSchema {
     const schema = endpoint.args.list.find((arg) => arg.name === name)?.schema ?? { type: 'string' as const };
     const { default: _default, ...rest } = openApiSchema(schema);
     return rest;
   }
 
-  #responses(endpoint: BoundEndpoint, method: string): object {
+  private responses(endpoint: BoundEndpoint, method: string): object {
     const { item, list } = endpoint.declaration;
-    const one = item ? { $ref: `#/components/schemas/${this.#nameOf(item)}` } : {};
+    const one = item ? { $ref: `#/components/schemas/${this.nameOf(item)}` } : {};
     const schema = list ? { type: 'array', items: one } : one;
     const success = method === 'POST' && endpoint.methods.length === 1 ? '201' : '200';
     return {
@@ -99,7 +99,7 @@ export class OpenApiDocument {
     };
   }
 
-  #schemas(): Record<string, OpenApiSchema> {
+  private schemas(): Record<string, OpenApiSchema> {
     const schemas: Record<string, OpenApiSchema> = {
       Error: {
         type: 'object',
@@ -114,13 +114,13 @@ export class OpenApiDocument {
     for (const { endpoints } of this.registry.table.routes) {
       for (const { declaration } of endpoints)
         if (declaration.item)
-          schemas[this.#nameOf(declaration.item)] = openApiSchema(this.registry.resources.of(declaration.item).schema);
+          schemas[this.nameOf(declaration.item)] = openApiSchema(this.registry.resources.get(declaration.item).schema);
     }
     return schemas;
   }
 
-  #nameOf(item: NonNullable<BoundEndpoint['declaration']['item']>): string {
-    return this.registry.resources.of(item).schema.title.replace(/[^\w.-]/g, '_');
+  private nameOf(item: NonNullable<BoundEndpoint['declaration']['item']>): string {
+    return this.registry.resources.get(item).schema.title.replace(/[^\w.-]/g, '_');
   }
 }
 

@@ -8,4 +8,4 @@ export interface Actor {
 }
 
 /** The caller who gave no (valid) credentials. */
-export const nobody: Actor = Object.freeze({ id: 0, signedIn: false, can: () => false });
+export const anonymousActor: Actor = Object.freeze({ id: 0, signedIn: false, can: () => false });

@@ -12,6 +12,6 @@ export async function callHandler(request: RestRequest, endpoint: BoundEndpoint)
       endpoint.parameters.map((kind) => given[kind]),
     );
   } finally {
-    if (endpoint.writes) request.forget();
+    if (endpoint.writes) request.clearMemo();
   }
 }

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { describeOptions } from '../discovery/options.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import type { BoundEndpoint, BoundRoute, Route } from '../registry/route.js';
 import { setAllowHeader } from './allow-header.js';
-import { answerError } from './answer-error.js';
+import { errorResponse } from './error-response.js';
 import { callHandler } from './call-handler.js';
 import { checkPermission } from './check-permission.js';
 import { gatherParams } from './gather-params.js';
@@ -20,18 +20,18 @@ import { toResponse } from './to-response.js';
 @Injectable()
 export class Dispatcher {
   /** Runs what answers a reading request so that all it reads was so at one moment; set by whoever owns the database. */
-  readAtOneMoment?: <T>(work: () => Promise<T>) => Promise<T>;
+  inSnapshot?: <T>(work: () => Promise<T>) => Promise<T>;
 
-  constructor(@Inject(RouteRegistry) private readonly registry: RouteRegistry) {}
+  constructor(private readonly registry: RouteRegistry) {}
 
   /** Runs a request to its end, without what depends on how it came (`Allow`, `_fields`): see `finish`. Never rejects. */
   async dispatch(request: RestRequest): Promise<RestResponse> {
     try {
-      if (request.method === 'OPTIONS') return this.#options(request);
+      if (request.method === 'OPTIONS') return this.options(request);
       this.prepare(request);
       return await this.perform(request);
     } catch (error) {
-      return answerError(error);
+      return errorResponse(error);
     }
   }
 
@@ -77,13 +77,13 @@ export class Dispatcher {
    */
   perform(request: RestRequest): Promise<RestResponse> {
     const { endpoint } = request.match!;
-    return endpoint.writes || !this.readAtOneMoment
-      ? this.#perform(request, endpoint)
-      : this.readAtOneMoment(() => this.#perform(request, endpoint));
+    return endpoint.writes || !this.inSnapshot
+      ? this.performEndpoint(request, endpoint)
+      : this.inSnapshot(() => this.performEndpoint(request, endpoint));
   }
 
-  async #perform(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {
-    await endpoint.declaration.vet?.(endpoint.controller as never, request);
+  private async performEndpoint(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {
+    await endpoint.declaration.validateContext?.(endpoint.controller as never, request);
     // defence: endpoint-permission
     await checkPermission(request, endpoint);
     return toResponse(await callHandler(request, endpoint), request, this.registry.apiUrl);
@@ -104,7 +104,7 @@ export class Dispatcher {
   }
 
   /** `OPTIONS`: the description of a route. An unknown one has an empty description. */
-  #options(request: RestRequest): RestResponse {
+  private options(request: RestRequest): RestResponse {
     const found = this.registry.table.matches(request.path).next().value as
       { route: Route; pathParams: Record<string, string> } | undefined;
     if (!found) return new RestResponse({});

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { parseQuery } from '../http/parse-query.js';
 import { namesIn } from '../schema/index.js';
@@ -8,10 +8,10 @@ import { toData } from './to-data.js';
 import type { Link, Links } from './links.js';
 
 /** Which relations to inline: all, or these. */
-export type EmbedWish = true | readonly string[];
+export type EmbedSelection = true | readonly string[];
 
 /** Reads `_embed`: nothing, `1` and `true` mean every relation. */
-export function embedWish(value: unknown): EmbedWish | undefined {
+export function embedSelection(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
   const rels = namesIn(value);
   return rels.length === 0 || (rels.length === 1 && (rels[0] === '1' || rels[0] === 'true')) ? true : rels;
@@ -24,22 +24,22 @@ const EMBED_LIMIT = 2_000;
 @Injectable()
 export class Embedder {
   constructor(
-    @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
-    @Inject(RouteRegistry) private readonly registry: RouteRegistry,
+    private readonly dispatcher: Dispatcher,
+    private readonly registry: RouteRegistry,
   ) {}
 
   /** Embeds into one resource, or into each of a list. */
-  async embed(data: unknown, wish: EmbedWish, request: RestRequest): Promise<unknown> {
+  async embed(data: unknown, wish: EmbedSelection, request: RestRequest): Promise<unknown> {
     const answers = new Map<string, Promise<unknown>>();
-    if (!Array.isArray(data)) return this.#embedOne(data, wish, request, answers);
+    if (!Array.isArray(data)) return this.embedOne(data, wish, request, answers);
     const out: unknown[] = [];
-    for (const item of data as unknown[]) out.push(await this.#embedOne(item, wish, request, answers));
+    for (const item of data as unknown[]) out.push(await this.embedOne(item, wish, request, answers));
     return out;
   }
 
-  async #embedOne(
+  private async embedOne(
     data: unknown,
-    wish: EmbedWish,
+    wish: EmbedSelection,
     request: RestRequest,
     answers: Map<string, Promise<unknown>>,
   ): Promise<unknown> {
@@ -50,23 +50,23 @@ export class Embedder {
       if (wish !== true && !wish.includes(relation)) continue;
       if (!list.some((link) => link.embeddable)) continue;
       const found: unknown[] = [];
-      for (const link of list) found.push(link.embeddable ? await this.#answer(link, request, answers) : []);
+      for (const link of list) found.push(link.embeddable ? await this.answer(link, request, answers) : []);
       if (!found.every(isEmpty)) embedded[relation] = found;
     }
     return Object.keys(embedded).length > 0 ? { ...(data as object), _embedded: embedded } : data;
   }
 
-  #answer(link: Link, outer: RestRequest, answers: Map<string, Promise<unknown>>): Promise<unknown> {
+  private answer(link: Link, outer: RestRequest, answers: Map<string, Promise<unknown>>): Promise<unknown> {
     let answer = answers.get(link.href);
     if (!answer) {
       // defence: embed-limit
-      answer = answers.size < EMBED_LIMIT ? this.#fetch(link.href, outer) : Promise.resolve([]);
+      answer = answers.size < EMBED_LIMIT ? this.fetch(link.href, outer) : Promise.resolve([]);
       answers.set(link.href, answer);
     }
     return answer;
   }
 
-  async #fetch(href: string, outer: RestRequest): Promise<unknown> {
+  private async fetch(href: string, outer: RestRequest): Promise<unknown> {
     const root = this.registry.apiUrl;
     if (!href.startsWith(root)) return [];
     const [path = '/', query = ''] = href.slice(root.length).split('?', 2);

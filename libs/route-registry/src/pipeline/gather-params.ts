@@ -4,9 +4,9 @@ import type { BoundRoute } from '../registry/route.js';
 import { emptyParams } from './params.js';
 import type { Params } from './params.js';
 import type { RestRequest } from './rest-request.js';
-import { NAME_CHARACTER_LIMIT, NAME_LIMIT } from './select-fields.js';
+import { NAME_CHARACTER_LIMIT, FIELD_NAME_LIMIT } from './select-fields.js';
 
-const TOO_MANY_NAMES = `It has more than ${NAME_LIMIT} names or ${NAME_CHARACTER_LIMIT} characters.`;
+const TOO_MANY_NAMES = `It has more than ${FIELD_NAME_LIMIT} names or ${NAME_CHARACTER_LIMIT} characters.`;
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -36,5 +36,5 @@ function hasTooManyNames(value: unknown): boolean {
   if (value === undefined) return false;
   if (typeof value === 'string' && value.length > NAME_CHARACTER_LIMIT) return true;
   const names = namesIn(value);
-  return names.length > NAME_LIMIT || names.reduce((sum, { length }) => sum + length, 0) > NAME_CHARACTER_LIMIT;
+  return names.length > FIELD_NAME_LIMIT || names.reduce((sum, { length }) => sum + length, 0) > NAME_CHARACTER_LIMIT;
 }

@@ -62,7 +62,7 @@ export class RestRequest {
    */
   params: Params = emptyParams();
 
-  readonly #memo = new Map<string, unknown>();
+  private readonly memo = new Map<string, unknown>();
 
   constructor(init: RestRequestInit) {
     this.method = init.method;
@@ -83,13 +83,13 @@ export class RestRequest {
    * Loads something once per request: the permission, the handler and the `Allow` header share it.
    * `forget` drops all of it after a write.
    */
-  once<T>(key: string, load: () => T): T {
-    if (!this.#memo.has(key)) this.#memo.set(key, load());
-    return this.#memo.get(key) as T;
+  memoize<T>(key: string, load: () => T): T {
+    if (!this.memo.has(key)) this.memo.set(key, load());
+    return this.memo.get(key) as T;
   }
 
   /** Drops what `once` remembered; called by the pipeline after each handler that writes. */
-  forget(): void {
-    this.#memo.clear();
+  clearMemo(): void {
+    this.memo.clear();
   }
 }

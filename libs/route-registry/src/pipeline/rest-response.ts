@@ -2,8 +2,8 @@ import type { RestError } from '../errors/rest-error.js';
 import { linksOf } from './compact-links.js';
 import { HEADER_LIMIT } from './header-limit.js';
 import type { Links } from './links.js';
-import { WrittenItem } from './written-json.js';
-import type { WrittenJson } from './written-json.js';
+import { SerializedItem } from './serialized-json.js';
+import type { SerializedJson } from './serialized-json.js';
 
 export interface ItemOptions {
   /** Show the links even where `_fields` does not name them. */
@@ -16,36 +16,36 @@ export interface ItemOptions {
 
 /** A resource with its links: what handlers return for one thing, and in lists. */
 export class Item {
-  #data: Record<string, unknown> | undefined;
+  private parsedData: Record<string, unknown> | undefined;
 
   constructor(
     data: Record<string, unknown> | undefined,
     readonly links: Links = {},
     readonly options: ItemOptions = {},
     /** The JSON of data and links, where it is known; it is then sent as it is. */
-    readonly written?: WrittenItem,
+    readonly serialized?: SerializedItem,
   ) {
-    this.#data = data;
+    this.parsedData = data;
   }
 
   /** An item whose JSON was made before, `_links` included. */
-  static written(json: WrittenItem, options: ItemOptions = {}): Item {
+  static serialized(json: SerializedItem, options: ItemOptions = {}): Item {
     return new Item(undefined, {}, options, json);
   }
 
   /** Its members; of a written item they are read from the JSON when somebody asks. */
   get data(): Record<string, unknown> {
-    this.#data ??= JSON.parse(String(this.written?.bytes ?? '{}')) as Record<string, unknown>;
-    return this.#data;
+    this.parsedData ??= JSON.parse(String(this.serialized?.bytes ?? '{}')) as Record<string, unknown>;
+    return this.parsedData;
   }
 }
 
 /** The JSON of an item with its links. */
-export function writeItem(item: Item): WrittenItem {
+export function writeItem(item: Item): SerializedItem {
   const links = linksOf(item);
   return (
-    item.written ??
-    new WrittenItem(JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data))
+    item.serialized ??
+    new SerializedItem(JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data))
   );
 }
 
@@ -75,8 +75,8 @@ export class Page {
 export class RestResponse {
   status: number;
   links: Links | undefined;
-  #data: unknown;
-  #written: WrittenJson | undefined;
+  private plainData: unknown;
+  private serializedData: SerializedJson | undefined;
   /** Headers in the order in which they were set; spelt as they are shown in envelopes. */
   readonly headers = new Map<string, string | number>();
   /** Set when this is an error's answer. */
@@ -85,31 +85,31 @@ export class RestResponse {
   raw?: { type: string; body: Buffer | string | NodeJS.ReadableStream; download?: boolean };
 
   constructor(data: unknown, status = 200) {
-    this.#data = data;
+    this.plainData = data;
     this.status = status;
   }
 
   /** An answer whose JSON is known. */
-  static written(json: WrittenJson): RestResponse {
+  static serialized(json: SerializedJson): RestResponse {
     const response = new RestResponse(undefined);
-    response.#written = json;
+    response.serializedData = json;
     return response;
   }
 
   /** The JSON of the body, links included, where it is known and still true. */
-  get written(): WrittenJson | undefined {
-    return this.#written;
+  get serialized(): SerializedJson | undefined {
+    return this.serializedData;
   }
 
   get data(): unknown {
-    if (this.#data === undefined && this.#written !== undefined)
-      this.#data = JSON.parse(this.#written.bytes.toString());
-    return this.#data;
+    if (this.plainData === undefined && this.serializedData !== undefined)
+      this.plainData = JSON.parse(this.serializedData.bytes.toString());
+    return this.plainData;
   }
 
   set data(data: unknown) {
-    this.#data = data;
-    this.#written = undefined;
+    this.plainData = data;
+    this.serializedData = undefined;
   }
 
   /** Sets a header. A `Link` of more than `HEADER_LIMIT` is left out: it repeats the query, which may be of any length. */

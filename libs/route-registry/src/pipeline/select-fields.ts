@@ -14,7 +14,7 @@ export interface FieldSelection {
 }
 
 /** Most names in `_fields` and `_embed`, which are looked at for each part of an answer, and characters of them; requests with more are refused. */
-export const NAME_LIMIT = 1_000;
+export const FIELD_NAME_LIMIT = 1_000;
 export const NAME_CHARACTER_LIMIT = 16_000;
 /** Levels of one name that count; nothing that is shown has so many. */
 const MOST_LEVELS = 20;
@@ -30,7 +30,7 @@ const cache = new LRUCache<string, FieldSelection>({
 export function fieldSelection(wanted: unknown): FieldSelection {
   if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
   const given = Array.isArray(wanted)
-    ? (wanted.slice(0, NAME_LIMIT) as unknown[])
+    ? (wanted.slice(0, FIELD_NAME_LIMIT) as unknown[])
     : typeof wanted === 'string'
       ? wanted.slice(0, NAME_CHARACTER_LIMIT)
       : wanted;
@@ -44,7 +44,7 @@ export function fieldSelection(wanted: unknown): FieldSelection {
 }
 
 function makeSelection(wanted: unknown): FieldSelection {
-  const names = namesIn(wanted).slice(0, NAME_LIMIT);
+  const names = namesIn(wanted).slice(0, FIELD_NAME_LIMIT);
   if (names.length === 0) return EVERYTHING;
   const tree = treeOf(names);
   return {

@@ -4,8 +4,8 @@ import type { HandlerResult } from './rest-response.js';
 import { linksOf } from './compact-links.js';
 import { fieldSelection } from './select-fields.js';
 import type { RestRequest } from './rest-request.js';
-import { WrittenJson } from './written-json.js';
-import type { WrittenItem } from './written-json.js';
+import { SerializedJson } from './serialized-json.js';
+import type { SerializedItem } from './serialized-json.js';
 
 /** Makes an answer of what a handler returned. */
 export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: string): RestResponse {
@@ -15,8 +15,8 @@ export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: 
   }
   if (result instanceof Page) return pageResponse(result, request, apiUrl);
   if (result instanceof Item) {
-    const asWritten = result.written !== undefined && !fieldSelection(request.params._fields).restricts;
-    const response = asWritten ? RestResponse.written(result.written) : new RestResponse(result.data);
+    const asWritten = result.serialized !== undefined && !fieldSelection(request.params._fields).restricts;
+    const response = asWritten ? RestResponse.serialized(result.serialized) : new RestResponse(result.data);
     if (result.options.keepLinks || wantsLinks(request)) response.links = linksOf(result);
     for (const [name, value] of Object.entries(result.options.headers ?? {})) response.header(name, value);
     return response;
@@ -35,20 +35,20 @@ function listData(items: readonly unknown[], request: RestRequest): unknown[] {
 }
 
 /** The JSON of a list of which that of every item is known. */
-function writtenList(items: readonly unknown[], request: RestRequest): WrittenJson | undefined {
+function writtenList(items: readonly unknown[], request: RestRequest): SerializedJson | undefined {
   if (items.length === 0 || fieldSelection(request.params._fields).restricts) return undefined;
-  const written: WrittenItem[] = [];
+  const written: SerializedItem[] = [];
   for (const item of items) {
-    if (!(item instanceof Item) || item.written === undefined) return undefined;
-    written.push(item.written);
+    if (!(item instanceof Item) || item.serialized === undefined) return undefined;
+    written.push(item.serialized);
   }
-  return WrittenJson.list(written);
+  return SerializedJson.list(written);
 }
 
 function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestResponse {
   const written = writtenList(page.init.items, request);
   const response =
-    written === undefined ? new RestResponse(listData(page.init.items, request)) : RestResponse.written(written);
+    written === undefined ? new RestResponse(listData(page.init.items, request)) : RestResponse.serialized(written);
   response.header('X-WP-Total', page.init.total).header('X-WP-TotalPages', page.totalPages);
   for (const [name, value] of Object.entries(page.init.headers ?? {})) response.header(name, value);
   const links = pagingLinks(request, page, apiUrl);

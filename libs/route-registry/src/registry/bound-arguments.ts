@@ -24,8 +24,8 @@ export interface BoundArgument {
 /** The compiled arguments of one endpoint: made at boot, used by each request without reflection. */
 export class BoundArguments {
   readonly list: readonly BoundArgument[];
-  readonly #class: Type<object>;
-  readonly #hasFurtherRules: boolean;
+  private readonly class: Type<object>;
+  private readonly hasFurtherRules: boolean;
 
   /** @param extensions args classes that other modules add to this one */
   constructor(
@@ -33,12 +33,12 @@ export class BoundArguments {
     extensions: readonly Type<object>[],
     private readonly resolve: Resolve,
   ) {
-    this.#class = argsClass;
+    this.class = argsClass;
     const definitions = new Map<string, ArgDefinition>();
     for (const one of [argsClass, ...extensions])
       for (const [name, definition] of argDefinitions(one)) definitions.set(name, definition);
     this.list = [...definitions.values()].map((definition) => bindArgument(definition, resolve));
-    this.#hasFurtherRules = getMetadataStorage()
+    this.hasFurtherRules = getMetadataStorage()
       .getTargetValidationMetadatas(argsClass, '', false, false)
       .some((rule) => rule.name !== SCHEMA_CONSTRAINT);
   }
@@ -57,18 +57,18 @@ export class BoundArguments {
         params: missing,
       });
     }
-    const faults = new Faults();
+    const faults = new ArgumentErrors();
     for (const { name, compiled, definition, default: preset } of this.list) {
       const value = params[name];
       if (definition.stage !== 'validate' || value === undefined || value === null || value === preset) continue;
-      faults.add(name, this.#ruleFault(definition, value, actor) ?? compiled?.validate(value, name) ?? null);
+      faults.add(name, this.ruleFault(definition, value, actor) ?? compiled?.validate(value, name) ?? null);
     }
     faults.throwIfAny();
     for (const { name, compiled, definition, default: preset } of this.list) {
       const value = params[name];
       if (value === undefined || value === preset) continue;
       if (definition.stage !== 'validate' && definition.rule && value !== null) {
-        const refusal = this.#ruleFault(definition, value, actor);
+        const refusal = this.ruleFault(definition, value, actor);
         faults.add(name, refusal);
         if (refusal) continue;
       }
@@ -85,7 +85,7 @@ export class BoundArguments {
     faults.throwIfAny();
   }
 
-  #ruleFault({ rule }: ArgDefinition, value: unknown, actor: Actor): Fault | null {
+  private ruleFault({ rule }: ArgDefinition, value: unknown, actor: Actor): ArgumentError | null {
     const refusal = rule?.(value, { actor, resolve: this.resolve }) ?? null;
     return refusal === null || typeof refusal === 'object'
       ? refusal && { data: null, ...refusal }
@@ -94,15 +94,15 @@ export class BoundArguments {
 
   /** The instance that the handler receives, from checked values. */
   async instance(params: Params): Promise<object> {
-    const args = new this.#class() as Record<string, unknown>;
+    const args = new this.class() as Record<string, unknown>;
     for (const { name } of this.list) if (params[name] !== undefined) args[name] = params[name];
-    if (this.#hasFurtherRules) await this.#checkFurtherRules(args);
+    if (this.hasFurtherRules) await this.checkFurtherRules(args);
     return args;
   }
 
   /** class-validator decorators beside `@Arg`. */
-  async #checkFurtherRules(args: object): Promise<void> {
-    const faults = new Faults();
+  private async checkFurtherRules(args: object): Promise<void> {
+    const faults = new ArgumentErrors();
     for (const error of await validate(args, { skipMissingProperties: true, forbidUnknownValues: false })) {
       // The schema was checked on the value as it came; a coerced one need not fit it again.
       const reasons = Object.entries(error.constraints ?? { rule: 'Invalid parameter.' }).flatMap(([rule, reason]) =>
@@ -117,7 +117,7 @@ export class BoundArguments {
 
 function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgument {
   const schema = typeof definition.source === 'function' ? definition.source(resolve) : definition.source;
-  const compiled = definition.free === undefined ? compileSchema(schema) : undefined;
+  const compiled = definition.unvalidated === undefined ? compileSchema(schema) : undefined;
   const hasDefault = schema.default !== undefined && schema.default !== null;
   const preset = hasDefault && compiled ? compiled.sanitize(schema.default, definition.name) : schema.default;
   return {
@@ -140,29 +140,29 @@ function deepFreeze<T>(value: T): T {
 }
 
 /** What is wrong with one argument; without a code it has no entry in `details`. */
-interface Fault {
+interface ArgumentError {
   code?: string;
   message: string;
   data?: Record<string, unknown> | null;
 }
 
 /** Collects the faults of one group, which are reported together. */
-class Faults {
-  readonly #reasons: Record<string, string> = {};
-  readonly #details: Record<string, Fault> = {};
+class ArgumentErrors {
+  private readonly reasons: Record<string, string> = {};
+  private readonly details: Record<string, ArgumentError> = {};
 
-  add(name: string, fault: Fault | null): void {
+  add(name: string, fault: ArgumentError | null): void {
     if (!fault) return;
-    this.#reasons[name] = fault.message;
-    if (fault.code !== undefined) this.#details[name] = { code: fault.code, message: fault.message, data: fault.data };
+    this.reasons[name] = fault.message;
+    if (fault.code !== undefined) this.details[name] = { code: fault.code, message: fault.message, data: fault.data };
   }
 
   throwIfAny(): void {
-    const names = Object.keys(this.#reasons);
+    const names = Object.keys(this.reasons);
     if (names.length === 0) return;
     throw new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, {
-      params: this.#reasons,
-      details: this.#details,
+      params: this.reasons,
+      details: this.details,
     });
   }
 }

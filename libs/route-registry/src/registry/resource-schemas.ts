@@ -22,26 +22,26 @@ export interface View {
 /** A resource's schema, complete. */
 export class ResourceSchema {
   readonly schema: Schema & { title: string };
-  readonly #shown = new Map<Context, Set<string>>();
+  private readonly shown = new Map<Context, Set<string>>();
 
   constructor(title: string, properties: Record<string, Schema>) {
     this.schema = { title, type: 'object', properties };
-    for (const context of ['view', 'embed', 'edit'] as const) this.#shown.set(context, shownIn(properties, context));
+    for (const context of ['view', 'embed', 'edit'] as const) this.shown.set(context, shownIn(properties, context));
   }
 
   /** @param wanted the caller's `_fields` */
   view(context: Context, wanted?: unknown): View {
-    const shown = this.#shown.get(context)!;
+    const shown = this.shown.get(context)!;
     const fields = fieldSelection(wanted);
     return {
       context,
-      wants: (field) => (shown.has(field) || !this.#knows(field)) && fields.includes(field),
+      wants: (field) => (shown.has(field) || !this.knows(field)) && fields.includes(field),
       filter: (data) => filterByContext(data, this.schema, context) as Record<string, unknown>,
     };
   }
 
   /** Members of free objects, which declare none, go with their field. */
-  #knows(field: string): boolean {
+  private knows(field: string): boolean {
     let members: Readonly<Record<string, Schema>> | undefined = this.schema.properties;
     for (const name of field.split('.')) {
       if (!members) return false;
@@ -65,20 +65,20 @@ function shownIn(properties: Record<string, Schema>, context: Context, prefix = 
 /** The schemas of all resources of the running app, made when first asked for. */
 @Injectable()
 export class ResourceSchemas {
-  readonly #made = new Map<Type<object>, ResourceSchema>();
-  readonly #extensions = new Map<Type<object>, Type<object>[]>();
+  private readonly made = new Map<Type<object>, ResourceSchema>();
+  private readonly extensions = new Map<Type<object>, Type<object>[]>();
 
   constructor(private readonly modules: ModuleRef) {}
 
   /** Adds the fields of one resource class to another: how a module extends a resource that is not its own. Before the app has started. */
   extend(resource: Type<object>, extension: Type<object>): void {
-    this.#extensions.set(resource, [...(this.#extensions.get(resource) ?? []), extension]);
+    this.extensions.set(resource, [...(this.extensions.get(resource) ?? []), extension]);
   }
 
-  of(resource: Type<object>): ResourceSchema {
-    let made = this.#made.get(resource);
+  get(resource: Type<object>): ResourceSchema {
+    let made = this.made.get(resource);
     if (!made) {
-      const definitions = [resource, ...(this.#extensions.get(resource) ?? [])].flatMap((one) => [
+      const definitions = [resource, ...(this.extensions.get(resource) ?? [])].flatMap((one) => [
         ...fieldDefinitions(one).values(),
       ]);
       const properties = definitions.map(
@@ -91,7 +91,7 @@ export class ResourceSchemas {
           ] as const,
       );
       made = new ResourceSchema(resourceTitle(resource), Object.fromEntries(properties));
-      this.#made.set(resource, made);
+      this.made.set(resource, made);
     }
     return made;
   }

@@ -8,7 +8,7 @@ import { isNamespaceIndex } from '../discovery/discovery.controllers.js';
 import { CAPABILITY_CATALOGUE } from '../pipeline/ports.js';
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
 import { BoundArguments } from './bound-arguments.js';
-import { DeclarationError, faultsOf } from './declaration-faults.js';
+import { DeclarationError, declarationErrors } from './declaration-errors.js';
 import { pathPattern } from './path-pattern.js';
 import type { BoundEndpoint, Route } from './route.js';
 import { RouteRegistry } from './route-registry.js';
@@ -30,23 +30,23 @@ function rank({ instance }: Controller): number {
 @Injectable()
 export class RouteExplorer implements OnApplicationBootstrap {
   constructor(
-    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
-    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
-    @Inject(ModuleRef) private readonly modules: ModuleRef,
-    @Inject(RouteRegistry) private readonly registry: RouteRegistry,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly modules: ModuleRef,
+    private readonly registry: RouteRegistry,
     @Optional() @Inject(CAPABILITY_CATALOGUE) private readonly capabilities: CapabilityCatalogue | null,
   ) {}
 
   onApplicationBootstrap(): void {
     const faults: string[] = [];
     const routes = new Map<string, Route>();
-    for (const controller of this.#controllers()) this.#explore(controller, routes, faults);
+    for (const controller of this.controllers()) this.explore(controller, routes, faults);
     if (faults.length > 0) throw new DeclarationError(faults);
     for (const route of routes.values()) this.registry.table.add(route);
   }
 
   /** In the order of the deployment's namespaces; the root comes first. */
-  #controllers(): Controller[] {
+  private controllers(): Controller[] {
     const order = ['', ...this.registry.namespaces];
     return this.discovery
       .getControllers()
@@ -56,17 +56,22 @@ export class RouteExplorer implements OnApplicationBootstrap {
       .sort((a, b) => order.indexOf(a.namespace) - order.indexOf(b.namespace) || rank(a) - rank(b));
   }
 
-  #explore({ instance, namespace, base }: Controller, routes: Map<string, Route>, faults: string[]): void {
+  private explore({ instance, namespace, base }: Controller, routes: Map<string, Route>, faults: string[]): void {
     const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
     for (const name of this.scanner.getAllMethodNames(prototype)) {
       const handler = prototype[name] as BoundEndpoint['handler'];
       const declaration = endpointOf(handler);
       if (!declaration) continue;
       const label = `${instance.constructor.name}.${name}`;
-      const endpoint = this.#bind(instance, handler, declaration, label, faults);
+      const endpoint = this.bind(instance, handler, declaration, label, faults);
       if (!endpoint) continue;
       const { pattern, template, expression } = pathPattern([namespace, base, declaration.path], endpoint.args.list);
-      const found = faultsOf({ endpoint, pattern, route: routes.get(pattern), capabilities: this.capabilities });
+      const found = declarationErrors({
+        endpoint,
+        pattern,
+        route: routes.get(pattern),
+        capabilities: this.capabilities,
+      });
       faults.push(...found);
       const route = routes.get(pattern) ?? { namespace, pattern, template, expression, endpoints: [] };
       route.endpoints.push(endpoint);
@@ -75,7 +80,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
     }
   }
 
-  #bind(
+  private bind(
     controller: object,
     handler: BoundEndpoint['handler'],
     declaration: EndpointDeclaration,

@@ -9,12 +9,12 @@ import { RouteTable } from './route-table.js';
 @Injectable()
 export class RouteRegistry {
   readonly table = new RouteTable();
-  readonly #extensions = new Map<Type<object>, Type<object>[]>();
+  private readonly extensions = new Map<Type<object>, Type<object>[]>();
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
     /** The schemas of the resources that are answered. */
-    @Inject(ResourceSchemas) readonly resources: ResourceSchemas,
+    readonly resources: ResourceSchemas,
   ) {}
 
   /** Address of the interface without a trailing slash: `https://example.org/api`. */
@@ -37,7 +37,7 @@ export class RouteRegistry {
    * Call it before the app has started (in a module's constructor or `onModuleInit`).
    */
   extendArgs(target: Type<object>, extension: Type<object>): void {
-    this.#extensions.set(target, [...(this.#extensions.get(target) ?? []), extension]);
+    this.extensions.set(target, [...(this.extensions.get(target) ?? []), extension]);
   }
 
   /** The classes that extend the arguments of a class or of one of those that it extends. */
@@ -48,7 +48,7 @@ export class RouteRegistry {
       at && at !== Function.prototype;
       at = Object.getPrototypeOf(at) as Type<object> | null
     ) {
-      found.unshift(...(this.#extensions.get(at) ?? []));
+      found.unshift(...(this.extensions.get(at) ?? []));
     }
     return found;
   }

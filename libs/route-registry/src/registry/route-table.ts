@@ -14,33 +14,33 @@ const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
  * within their namespace. Paths match whatever their case, except the namespace.
  */
 export class RouteTable {
-  readonly #fixed = new Map<string, Route>();
-  readonly #variable = new Map<string, Route[]>();
-  readonly #all: Route[] = [];
+  private readonly fixed = new Map<string, Route>();
+  private readonly variable = new Map<string, Route[]>();
+  private readonly all: Route[] = [];
 
   get routes(): readonly Route[] {
-    return this.#all;
+    return this.all;
   }
 
   add(route: Route): void {
-    this.#all.push(route);
+    this.all.push(route);
     if (!route.expression) {
-      this.#fixed.set(fixedKey(route.pattern, route.namespace), route);
+      this.fixed.set(fixedKey(route.pattern, route.namespace), route);
       return;
     }
-    const list = this.#variable.get(route.namespace) ?? [];
+    const list = this.variable.get(route.namespace) ?? [];
     list.push(route);
-    this.#variable.set(route.namespace, list);
+    this.variable.set(route.namespace, list);
   }
 
   /** The routes that a path fits, best first. */
   *matches(path: string): Generator<PathMatch> {
-    for (const namespace of ['', ...this.#namespacesOf(path)]) {
-      const fixed = this.#fixed.get(fixedKey(path, namespace));
+    for (const namespace of ['', ...this.namespacesOf(path)]) {
+      const fixed = this.fixed.get(fixedKey(path, namespace));
       if (fixed?.namespace === namespace) yield { route: fixed, pathParams: NO_PARAMS };
     }
-    for (const namespace of this.#namespacesOf(path)) {
-      for (const route of this.#variable.get(namespace) ?? []) {
+    for (const namespace of this.namespacesOf(path)) {
+      for (const route of this.variable.get(namespace) ?? []) {
         const match = route.expression!.exec(path);
         if (match) yield { route, pathParams: match.groups ?? NO_PARAMS };
       }
@@ -58,7 +58,7 @@ export class RouteTable {
   }
 
   /** Namespaces have one or two segments. */
-  *#namespacesOf(path: string): Generator<string> {
+  private *namespacesOf(path: string): Generator<string> {
     const first = path.indexOf('/', 1);
     if (first < 0) {
       yield path.slice(1);

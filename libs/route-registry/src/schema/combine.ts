@@ -1,6 +1,6 @@
-import { Fault } from './failure.js';
+import { SchemaViolation } from './failure.js';
 import { isRecord } from './records.js';
-import { anything, type Compile, type Rule } from './rule.js';
+import { acceptAnything, type Compile, type Rule } from './rule.js';
 import type { Schema } from './schema.js';
 
 interface Branch {
@@ -16,12 +16,12 @@ function branchesOf(alternatives: readonly Schema[], type: Schema['type'], compi
   });
 }
 
-type Match = (value: unknown) => Branch | Fault;
+type Match = (value: unknown) => Branch | SchemaViolation;
 
 /** The first alternative that the value conforms to. */
 function anyMatch(branches: readonly Branch[]): Match {
   return (value) => {
-    const faults: Fault[] = [];
+    const faults: SchemaViolation[] = [];
     for (const branch of branches) {
       const fault = branch.rule.check(value);
       if (fault === null) return branch;
@@ -38,14 +38,14 @@ function oneMatch(branches: readonly Branch[]): Match {
     const positions = [...faults.keys()].filter((position) => faults[position] === null);
     if (positions.length > 1) return manyMatches(positions, branches);
     const [only] = positions;
-    return only === undefined ? noMatch(value, branches, faults as Fault[]) : (branches[only] as Branch);
+    return only === undefined ? noMatch(value, branches, faults as SchemaViolation[]) : (branches[only] as Branch);
   };
 }
 
-function manyMatches(positions: readonly number[], branches: readonly Branch[]): Fault {
+function manyMatches(positions: readonly number[], branches: readonly Branch[]): SchemaViolation {
   const titles = titlesOf(positions.map((position) => branches[position] as Branch));
   const what = titles === null ? 'several formats' : titles.join(' and ');
-  return new Fault(
+  return new SchemaViolation(
     'rest_one_of_multiple_matches',
     (param) => `${param} is ${what} at once, but may be one of them only.`,
     () => ({ positions: [...positions] }),
@@ -56,7 +56,7 @@ function manyMatches(positions: readonly number[], branches: readonly Branch[]):
  * Names the alternative that was most probably meant, by elimination: the only one; else the only one whose type the value has; else, among
  * objects, the one most of whose members are there.
  */
-function noMatch(value: unknown, branches: readonly Branch[], faults: readonly Fault[]): Fault {
+function noMatch(value: unknown, branches: readonly Branch[], faults: readonly SchemaViolation[]): SchemaViolation {
   const all = [...faults.keys()];
   if (all.length === 1) return nearMiss(0, branches, faults);
   const ofType = all.filter((position) => faults[position]?.code !== 'rest_invalid_type' || faults[position]?.isInside);
@@ -72,13 +72,13 @@ function noMatch(value: unknown, branches: readonly Branch[], faults: readonly F
   }
   const titles = titlesOf(branches);
   const what = titles === null ? 'matches none of the expected formats' : `should be ${titles.join(' or ')}`;
-  return new Fault('rest_no_matching_schema', (param) => `${param} ${what}.`);
+  return new SchemaViolation('rest_no_matching_schema', (param) => `${param} ${what}.`);
 }
 
-function nearMiss(position: number, branches: readonly Branch[], faults: readonly Fault[]): Fault {
+function nearMiss(position: number, branches: readonly Branch[], faults: readonly SchemaViolation[]): SchemaViolation {
   const what = branches[position]?.schema.title ?? 'what is expected';
-  const reason = faults[position] as Fault;
-  return new Fault(
+  const reason = faults[position] as SchemaViolation;
+  return new SchemaViolation(
     'rest_no_matching_schema',
     (param) => `${param} is not ${what}. Reason: ${reason.message(param)}`,
     () => ({ position }),
@@ -118,7 +118,7 @@ export function combinedRule(schema: Schema, compile: Compile, compilePlain: Com
       let type = own.type;
       for (const match of stages) {
         const branch = match(value);
-        if (branch instanceof Fault) return branch;
+        if (branch instanceof SchemaViolation) return branch;
         type ??= branch.schema.type;
       }
       return ownRule(type).check(value);
@@ -127,9 +127,9 @@ export function combinedRule(schema: Schema, compile: Compile, compilePlain: Com
       let [cleaned, type] = [value, own.type];
       for (const match of stages) {
         const branch = match(cleaned);
-        if (branch instanceof Fault) return branch;
+        if (branch instanceof SchemaViolation) return branch;
         cleaned = branch.rule.clean(cleaned);
-        if (cleaned instanceof Fault) return cleaned;
+        if (cleaned instanceof SchemaViolation) return cleaned;
         type ??= branch.schema.type;
       }
       return ownRule(type).clean(cleaned);
@@ -149,9 +149,9 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 /** The rules of what stands beside the alternatives, for each type it can come to; compiled ahead. */
 function ownRules(own: Schema, alternatives: readonly Schema[], compile: Compile): (type: Schema['type']) => Rule {
   if (Object.keys(own).every((keyword) => ANNOTATIONS.has(keyword)) && !Array.isArray(own.required))
-    return () => anything;
+    return () => acceptAnything;
   const rules = new Map<Schema['type'], Rule>(
     [own, ...alternatives].map(({ type }) => [type, compile({ ...own, type: own.type ?? type })]),
   );
-  return (type) => rules.get(type) ?? anything;
+  return (type) => rules.get(type) ?? acceptAnything;
 }

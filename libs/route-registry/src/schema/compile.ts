@@ -1,11 +1,11 @@
 import { combinedRule } from './combine.js';
 import { enumCheck } from './enum.js';
-import { Fault, SchemaFailure, wrongType } from './failure.js';
+import { SchemaViolation, SchemaFailure, wrongType } from './failure.js';
 import { formatCheck, formatCleaner, isFormat } from './formats.js';
 import { listRule } from './lists.js';
 import { numberRule } from './numbers.js';
 import { objectRule } from './objects.js';
-import { anything, type Rule } from './rule.js';
+import { acceptAnything, type Rule } from './rule.js';
 import { isBooleanLike, toBoolean } from './scalars.js';
 import type { Schema, SchemaType } from './schema.js';
 import { stringRule } from './strings.js';
@@ -44,7 +44,7 @@ function outerOf(rule: Rule): CompiledSchema {
     validate: (value, param) => rule.check(value)?.toFailure(param) ?? null,
     sanitize(value, param) {
       const cleaned = rule.clean(value);
-      return cleaned instanceof Fault ? cleaned.toFailure(param) : cleaned;
+      return cleaned instanceof SchemaViolation ? cleaned.toFailure(param) : cleaned;
     },
   };
 }
@@ -95,7 +95,7 @@ function choosingRule(schema: Schema, types: readonly SchemaType[]): Rule {
 function typeRule(schema: Schema, type: SchemaType | undefined): Rule {
   switch (type) {
     case undefined:
-      return anything;
+      return acceptAnything;
     case 'null':
       return { check: (value) => (value === null ? null : wrongType('null')), clean: () => null };
     case 'boolean':

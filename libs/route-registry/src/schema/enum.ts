@@ -1,4 +1,4 @@
-import { Fault } from './failure.js';
+import { SchemaViolation } from './failure.js';
 import type { Json } from './schema.js';
 import { stableKey } from './stable-key.js';
 
@@ -6,19 +6,22 @@ import { stableKey } from './stable-key.js';
 export function enumCheck(
   allowed: readonly Json[],
   clean: (value: unknown) => unknown,
-): (value: unknown) => Fault | null {
+): (value: unknown) => SchemaViolation | null {
   const scalars = new Set<unknown>(allowed.filter((value) => !isCompound(value)));
   const compounds = new Set(allowed.filter(isCompound).map(stableKey));
   const list = allowed.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ');
   return (value) => {
     const cleaned = clean(value);
-    if (cleaned instanceof Fault) return cleaned;
+    if (cleaned instanceof SchemaViolation) return cleaned;
     const isAllowed = isCompound(cleaned)
       ? compounds.size > 0 && compounds.has(stableKey(cleaned))
       : scalars.has(cleaned);
     return isAllowed
       ? null
-      : new Fault('rest_not_in_enum', (param) => `${param} should be ${allowed.length === 1 ? '' : 'one of '}${list}.`);
+      : new SchemaViolation(
+          'rest_not_in_enum',
+          (param) => `${param} should be ${allowed.length === 1 ? '' : 'one of '}${list}.`,
+        );
   };
 }
 

@@ -40,7 +40,7 @@ export class SchemaFailure {
  * A failure on its way up: it doesn't know yet in which parameter it stands. Each container it passes adds its part of the path, so that
  * values that conform cost no path strings.
  */
-export class Fault {
+export class SchemaViolation {
   private path = '';
 
   constructor(
@@ -71,9 +71,9 @@ export class Fault {
 }
 
 /** The fault of a value that is of none of the types. */
-export function wrongType(...types: readonly string[]): Fault {
+export function wrongType(...types: readonly string[]): SchemaViolation {
   const wanted = types.join(' or ');
-  return new Fault(
+  return new SchemaViolation(
     'rest_invalid_type',
     (param) => `${param} should be of type ${wanted}.`,
     (param) => ({ param }),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isDateTime } from './date-time.js';
-import { Fault } from './failure.js';
+import { SchemaViolation } from './failure.js';
 import { isScalar } from './scalars.js';
 import type { SchemaFormat } from './schema.js';
 import { plainLine, plainText } from './plain-text.js';
@@ -27,31 +27,35 @@ function isAddress(text: string): boolean {
 
 interface CheckedFormat {
   matches(text: string): boolean;
-  fault(): Fault;
+  fault(): SchemaViolation;
 }
 
 const CHECKED: Partial<Record<SchemaFormat, CheckedFormat>> = {
   'date-time': {
     matches: isDateTime,
-    fault: () => new Fault('rest_invalid_date', (param) => `${param} should be a date and time.`),
+    fault: () => new SchemaViolation('rest_invalid_date', (param) => `${param} should be a date and time.`),
   },
   email: {
     matches: isEmail,
-    fault: () => new Fault('rest_invalid_email', (param) => `${param} should be an email address.`),
+    fault: () => new SchemaViolation('rest_invalid_email', (param) => `${param} should be an email address.`),
   },
-  ip: { matches: isAddress, fault: () => new Fault('rest_invalid_ip', (param) => `${param} should be an IP address.`) },
+  ip: {
+    matches: isAddress,
+    fault: () => new SchemaViolation('rest_invalid_ip', (param) => `${param} should be an IP address.`),
+  },
   uuid: {
     matches: (text) => UUID.test(text),
-    fault: () => new Fault('rest_invalid_uuid', (param) => `${param} should be a UUID.`),
+    fault: () => new SchemaViolation('rest_invalid_uuid', (param) => `${param} should be a UUID.`),
   },
   'hex-color': {
     matches: (text) => HEX_COLOR.test(text),
-    fault: () => new Fault('rest_invalid_hex_color', (param) => `${param} should be a colour in hexadecimal notation.`),
+    fault: () =>
+      new SchemaViolation('rest_invalid_hex_color', (param) => `${param} should be a colour in hexadecimal notation.`),
   },
 };
 
 /** The check of a format; null when every string is welcome. */
-export function formatCheck(format: SchemaFormat): ((value: unknown) => Fault | null) | null {
+export function formatCheck(format: SchemaFormat): ((value: unknown) => SchemaViolation | null) | null {
   const checked = CHECKED[format];
   if (checked === undefined) return null;
   return (value) => (typeof value === 'string' && checked.matches(value) ? null : checked.fault());

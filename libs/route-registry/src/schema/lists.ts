@@ -1,4 +1,4 @@
-import { Fault, wrongType } from './failure.js';
+import { SchemaViolation, wrongType } from './failure.js';
 import { hasListKeys, isRecord } from './records.js';
 import type { Compile, Rule } from './rule.js';
 import { isScalar, parseList } from './scalars.js';
@@ -31,7 +31,7 @@ export function listRule(schema: Schema, compile: Compile): Rule {
   const { minItems: least = 0, maxItems: most = LIST_LIMIT, uniqueItems } = schema;
   const items = schema.items === undefined ? null : compile(schema.items);
 
-  function check(value: unknown): Fault | null {
+  function check(value: unknown): SchemaViolation | null {
     const list = listOf(value);
     if (list === null) return wrongType('array');
     if (list.length > Math.max(most, LIST_LIMIT)) return tooMany(most);
@@ -42,7 +42,7 @@ export function listRule(schema: Schema, compile: Compile): Rule {
       }
     }
     if (list.length < least)
-      return new Fault('rest_too_few_items', (param) => `${param} needs at least ${least} item(s).`);
+      return new SchemaViolation('rest_too_few_items', (param) => `${param} needs at least ${least} item(s).`);
     if (list.length > most) return tooMany(most);
     return uniqueItems === true && !areUnique(list) ? duplicates() : null;
   }
@@ -50,18 +50,18 @@ export function listRule(schema: Schema, compile: Compile): Rule {
   function clean(value: unknown): unknown {
     const list = isRecord(value) ? Object.values(value) : (listOf(value) ?? []);
     const cleaned = items === null ? list : cleanItems(list, items);
-    if (cleaned instanceof Fault) return cleaned;
+    if (cleaned instanceof SchemaViolation) return cleaned;
     return uniqueItems === true && !areUnique(cleaned) ? duplicates() : cleaned;
   }
 
   return { check, clean };
 }
 
-function cleanItems(list: readonly unknown[], items: Rule): readonly unknown[] | Fault {
+function cleanItems(list: readonly unknown[], items: Rule): readonly unknown[] | SchemaViolation {
   let copy: unknown[] | null = null;
   for (let index = 0; index < list.length; index += 1) {
     const cleaned = items.clean(list[index]);
-    if (cleaned instanceof Fault) return cleaned.under(index);
+    if (cleaned instanceof SchemaViolation) return cleaned.under(index);
     if (cleaned !== list[index]) {
       copy ??= [...list];
       copy[index] = cleaned;
@@ -70,10 +70,10 @@ function cleanItems(list: readonly unknown[], items: Rule): readonly unknown[] |
   return copy ?? list;
 }
 
-function tooMany(most: number): Fault {
-  return new Fault('rest_too_many_items', (param) => `${param} may have at most ${most} item(s).`);
+function tooMany(most: number): SchemaViolation {
+  return new SchemaViolation('rest_too_many_items', (param) => `${param} may have at most ${most} item(s).`);
 }
 
-function duplicates(): Fault {
-  return new Fault('rest_duplicate_items', (param) => `${param} has the same item more than once.`);
+function duplicates(): SchemaViolation {
+  return new SchemaViolation('rest_duplicate_items', (param) => `${param} has the same item more than once.`);
 }

@@ -1,4 +1,4 @@
-import { Fault, wrongType } from './failure.js';
+import { SchemaViolation, wrongType } from './failure.js';
 import type { Rule } from './rule.js';
 import { isWhole, numericValue, toFinite, toInteger } from './scalars.js';
 import type { Schema } from './schema.js';
@@ -13,10 +13,13 @@ export function numberRule(schema: Schema, type: 'number' | 'integer'): Rule {
       const number = numericValue(value);
       if (Number.isNaN(number)) return wrongType(type);
       if (multipleOf !== undefined && number % multipleOf !== 0) {
-        return new Fault('rest_invalid_multiple', (param) => `${param} should be a multiple of ${multipleOf}.`);
+        return new SchemaViolation(
+          'rest_invalid_multiple',
+          (param) => `${param} should be a multiple of ${multipleOf}.`,
+        );
       }
       if (isOutOfBounds(number))
-        return new Fault('rest_out_of_bounds', (param) => `${param} should be ${describeBounds(schema)}.`);
+        return new SchemaViolation('rest_out_of_bounds', (param) => `${param} should be ${describeBounds(schema)}.`);
       return type === 'integer' && !isWhole(number) ? wrongType(type) : null;
     },
     clean(value) {

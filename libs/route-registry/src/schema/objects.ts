@@ -1,4 +1,4 @@
-import { Fault, wrongType } from './failure.js';
+import { SchemaViolation, wrongType } from './failure.js';
 import { isRecord, put, type Data } from './records.js';
 import type { Compile, Rule } from './rule.js';
 import type { Schema } from './schema.js';
@@ -10,18 +10,21 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
   const { minProperties: least = 0, maxProperties: most = Infinity } = schema;
   const isCounted = least > 0 || most < Infinity;
 
-  function check(value: unknown): Fault | null {
+  function check(value: unknown): SchemaViolation | null {
     const record = recordOf(value);
     if (record === null) return wrongType('object');
     for (const name of required) {
       if (!Object.hasOwn(record, name))
-        return new Fault('rest_property_required', (param) => `${param} lacks the member ${name}.`);
+        return new SchemaViolation('rest_property_required', (param) => `${param} lacks the member ${name}.`);
     }
     for (const name in record) {
       if (!Object.hasOwn(record, name)) continue;
       const rule = memberRule(name);
       if (rule === 'forbidden')
-        return new Fault('rest_additional_properties_forbidden', (param) => `${param} has no member ${name}.`);
+        return new SchemaViolation(
+          'rest_additional_properties_forbidden',
+          (param) => `${param} has no member ${name}.`,
+        );
       const fault = rule?.check(record[name]);
       if (fault) return fault.under(name);
     }
@@ -39,7 +42,7 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
         delete copy[name];
       } else if (rule !== null) {
         const cleaned = rule.clean(record[name]);
-        if (cleaned instanceof Fault) return cleaned.under(name);
+        if (cleaned instanceof SchemaViolation) return cleaned.under(name);
         if (cleaned === record[name]) continue;
         copy ??= { ...record };
         put(copy, name, cleaned);
@@ -80,10 +83,10 @@ function otherRule(additional: boolean | Schema | undefined, compile: Compile): 
   return additional === undefined || additional === true ? null : compile(additional);
 }
 
-function countFault(count: number, least: number, most: number): Fault | null {
+function countFault(count: number, least: number, most: number): SchemaViolation | null {
   if (count < least)
-    return new Fault('rest_too_few_properties', (param) => `${param} needs at least ${least} member(s).`);
+    return new SchemaViolation('rest_too_few_properties', (param) => `${param} needs at least ${least} member(s).`);
   if (count > most)
-    return new Fault('rest_too_many_properties', (param) => `${param} may have at most ${most} member(s).`);
+    return new SchemaViolation('rest_too_many_properties', (param) => `${param} may have at most ${most} member(s).`);
   return null;
 }

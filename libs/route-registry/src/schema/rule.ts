@@ -1,10 +1,10 @@
-import type { Fault } from './failure.js';
+import type { SchemaViolation } from './failure.js';
 import type { Schema } from './schema.js';
 
 /** A schema as two closures; what `CompiledSchema` wraps for callers. */
 export interface Rule {
   /** The first fault of a value, or null. */
-  check(value: unknown): Fault | null;
+  check(value: unknown): SchemaViolation | null;
   /** The coerced value; a fault where coercing brings one to light. The value itself, not a copy, where nothing changes. */
   clean(value: unknown): unknown;
 }
@@ -13,4 +13,4 @@ export interface Rule {
 export type Compile = (schema: Schema) => Rule;
 
 /** The rule that accepts everything as it is. */
-export const anything: Rule = { check: () => null, clean: (value) => value };
+export const acceptAnything: Rule = { check: () => null, clean: (value) => value };

@@ -1,4 +1,4 @@
-import { Fault, wrongType } from './failure.js';
+import { SchemaViolation, wrongType } from './failure.js';
 import type { Rule } from './rule.js';
 import { isScalar } from './scalars.js';
 import type { Schema } from './schema.js';
@@ -21,7 +21,7 @@ export function stringRule(schema: Schema): Rule {
   };
 }
 
-type Test = (text: string) => Fault | null;
+type Test = (text: string) => SchemaViolation | null;
 
 function lengthTest({ minLength: least = 0, maxLength: most = Infinity }: Schema): Test | null {
   if (least === 0 && most === Infinity) return null;
@@ -29,8 +29,10 @@ function lengthTest({ minLength: least = 0, maxLength: most = Infinity }: Schema
     // A code point takes one or two units, so that most texts need no counting.
     if (text.length >= least * 2 && text.length <= most) return null;
     const length = codePoints(text);
-    if (length < least) return new Fault('rest_too_short', (param) => `${param} needs at least ${least} character(s).`);
-    if (length > most) return new Fault('rest_too_long', (param) => `${param} may have at most ${most} character(s).`);
+    if (length < least)
+      return new SchemaViolation('rest_too_short', (param) => `${param} needs at least ${least} character(s).`);
+    if (length > most)
+      return new SchemaViolation('rest_too_long', (param) => `${param} may have at most ${most} character(s).`);
     return null;
   };
 }
@@ -52,5 +54,5 @@ function patternTest({ pattern }: Schema): Test | null {
   return (text) =>
     expression.test(text)
       ? null
-      : new Fault('rest_invalid_pattern', (param) => `${param} does not match the pattern ${pattern}.`);
+      : new SchemaViolation('rest_invalid_pattern', (param) => `${param} does not match the pattern ${pattern}.`);
 }

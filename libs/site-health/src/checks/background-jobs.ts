@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Clock, Database, Scheduler } from '#platform';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
@@ -34,9 +34,9 @@ interface Observation {
 @Injectable()
 export class BackgroundJobsTest implements HealthTest, OnModuleInit {
   constructor(
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+    private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -45,7 +45,7 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
   }
 
   async run(): Promise<HealthFinding> {
-    const seen = [await this.#probe(), await this.#overdue(), await this.#failing()];
+    const seen = [await this.probe(), await this.overdue(), await this.failing()];
     const worst =
       (['fail', 'warning'] as const).find((severity) => seen.some((one) => one.severity === severity)) ?? 'pass';
     return {
@@ -55,20 +55,20 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
     };
   }
 
-  async #probe(): Promise<Observation> {
+  private async probe(): Promise<Observation> {
     const started = performance.now();
     await this.scheduler.schedule({ kind: KIND, key: KEY, runAt: this.clock.now() });
     while (performance.now() - started < PATIENCE) {
       await sleep(LOOK);
-      if ((await this.#count('kind = $1', [KIND])) === 0)
+      if ((await this.count('kind = $1', [KIND])) === 0)
         return { severity: 'pass', text: 'A job was done as soon as it was due.' };
     }
     await this.scheduler.cancel(KIND, KEY);
     return { severity: 'fail', text: `A job that was due was not done within ${PATIENCE / 1000} seconds.` };
   }
 
-  async #overdue(): Promise<Observation> {
-    const count = await this.#count('kind <> $1 AND run_at < $2', [
+  private async overdue(): Promise<Observation> {
+    const count = await this.count('kind <> $1 AND run_at < $2', [
       KIND,
       new Date(this.clock.now().getTime() - OVERDUE),
     ]);
@@ -80,14 +80,14 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
       : { severity: 'pass', text: 'No job is overdue.' };
   }
 
-  async #failing(): Promise<Observation> {
-    const count = await this.#count('kind <> $1 AND attempts > 0 AND claimed_until IS NULL', [KIND]);
+  private async failing(): Promise<Observation> {
+    const count = await this.count('kind <> $1 AND attempts > 0 AND claimed_until IS NULL', [KIND]);
     return count > 0
       ? { severity: 'warning', text: `Jobs that failed and are tried again: ${count}. The log says why.` }
       : { severity: 'pass', text: 'No job has failed.' };
   }
 
-  async #count(condition: string, parameters: readonly (string | Date)[]): Promise<number> {
+  private async count(condition: string, parameters: readonly (string | Date)[]): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       `SELECT COUNT(*) AS count FROM scheduled_jobs WHERE ${condition}`,
       parameters,

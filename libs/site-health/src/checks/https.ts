@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
 import { OwnSite, reasonOf } from '../own-site.js';
 
@@ -8,7 +8,7 @@ const ABOUT =
 /** Whether clients reach the site by HTTPS, with a certificate that holds. */
 @Injectable()
 export class HttpsTest implements HealthTest {
-  constructor(@Inject(OwnSite) private readonly site: OwnSite) {}
+  constructor(private readonly site: OwnSite) {}
 
   async run(): Promise<HealthFinding> {
     if (!this.site.isSecure) {
@@ -21,7 +21,7 @@ export class HttpsTest implements HealthTest {
       };
     }
     try {
-      await this.site.ask('/core-site-health/v1?_fields=namespace');
+      await this.site.request('/core-site-health/v1?_fields=namespace');
       return { status: 'good', label: 'Your website is using an active HTTPS connection', description: ABOUT };
     } catch (error) {
       return {

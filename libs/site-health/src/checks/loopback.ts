@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
 import { OwnSite, reasonOf } from '../own-site.js';
 
@@ -10,11 +10,11 @@ const ABOUT =
 /** Whether this server reaches itself by its public address. */
 @Injectable()
 export class LoopbackTest implements HealthTest {
-  constructor(@Inject(OwnSite) private readonly site: OwnSite) {}
+  constructor(private readonly site: OwnSite) {}
 
   async run(): Promise<HealthFinding> {
     try {
-      const { status, text } = await this.site.ask(`/${NAMESPACE}?_fields=namespace`);
+      const { status, text } = await this.site.request(`/${NAMESPACE}?_fields=namespace`);
       if (status !== 200)
         return {
           status: 'recommended',

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Configuration, OutgoingError, OutgoingHttp } from '#platform';
 import { escapeHtml } from '#text';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
@@ -9,17 +9,17 @@ const ABOUT = '<p>Embedding content of other sites and looking at links needs re
 /** Whether this server reaches others: the one that the operator names. Any answer will do. */
 @Injectable()
 export class OutwardTest implements HealthTest {
-  readonly #url: string | undefined;
+  private readonly url: string | undefined;
 
   constructor(
-    @Inject(Configuration) configuration: Configuration,
-    @Inject(OutgoingHttp) private readonly http: OutgoingHttp,
+    configuration: Configuration,
+    private readonly http: OutgoingHttp,
   ) {
-    this.#url = configuration.section(OutwardSettings).url;
+    this.url = configuration.section(OutwardSettings).url;
   }
 
   async run(): Promise<HealthFinding> {
-    if (this.#url === undefined) {
+    if (this.url === undefined) {
       return {
         status: 'recommended',
         label: 'No other server is named to try outgoing requests with',
@@ -27,9 +27,9 @@ export class OutwardTest implements HealthTest {
         actions: '<p>Set HEALTH_OUTWARD_URL to the address of a server that should always be reachable.</p>',
       };
     }
-    const named = `<code>${escapeHtml(this.#url)}</code>`;
+    const named = `<code>${escapeHtml(this.url)}</code>`;
     try {
-      const { status } = await this.http.fetch(this.#url, { maxBytes: 1024 });
+      const { status } = await this.http.fetch(this.url, { maxBytes: 1024 });
       return {
         status: 'good',
         label: 'Can communicate with other servers',

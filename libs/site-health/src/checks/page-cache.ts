@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
 import { OwnSite, reasonOf } from '../own-site.js';
-import type { OwnAnswer } from '../own-site.js';
+import type { LocalResponse } from '../own-site.js';
 
 const REQUESTS = 3;
 /** Milliseconds that count as fast. */
@@ -26,14 +26,14 @@ const SIGNS: Readonly<Record<string, (value: string, now: Date) => boolean>> = {
 @Injectable()
 export class PageCacheTest implements HealthTest {
   constructor(
-    @Inject(OwnSite) private readonly site: OwnSite,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly site: OwnSite,
+    private readonly clock: Clock,
   ) {}
 
   async run(): Promise<HealthFinding> {
-    const answers: OwnAnswer[] = [];
+    const answers: LocalResponse[] = [];
     try {
-      while (answers.length < REQUESTS) answers.push(await this.site.ask('/'));
+      while (answers.length < REQUESTS) answers.push(await this.site.request('/'));
     } catch (error) {
       return undetectable(`The request failed: ${reasonOf(error)}.`);
     }
@@ -71,13 +71,13 @@ function undetectable(reason: string): HealthFinding {
   };
 }
 
-function medianTime(answers: readonly OwnAnswer[]): number {
+function medianTime(answers: readonly LocalResponse[]): number {
   const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return times[Math.floor(times.length / 2)]!;
 }
 
 /** The names of the headers that show a cache. */
-export function signsIn(answers: readonly Pick<OwnAnswer, 'headers'>[], now: Date): string[] {
+export function signsIn(answers: readonly Pick<LocalResponse, 'headers'>[], now: Date): string[] {
   return Object.entries(SIGNS)
     .filter(([name, shows]) => answers.some(({ headers }) => headers.has(name) && shows(headers.get(name)!, now)))
     .map(([name]) => name);

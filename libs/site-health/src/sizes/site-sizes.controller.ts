@@ -1,13 +1,12 @@
-import { Inject } from '@nestjs/common';
 import { Namespace, Read } from '#route-registry';
-import { SEES_HEALTH } from '../tests/health-test.controller.js';
+import { SEES_HEALTH } from '../tests/create-health-test-controller.controller.js';
 import { SiteSizesService } from './site-sizes.service.js';
 import type { SiteSizes } from './site-sizes.service.js';
 
 /** `/directory-sizes`: how much room the site takes. Names no paths. */
 @Namespace('core-site-health/v1', 'directory-sizes')
 export class SiteSizesController {
-  constructor(@Inject(SiteSizesService) private readonly service: SiteSizesService) {}
+  constructor(private readonly service: SiteSizesService) {}
 
   @Read('', { allow: SEES_HEALTH })
   sizes(): Promise<SiteSizes> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Configuration, Database } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import { Measurement } from '../tests/measurement.js';
@@ -27,22 +27,22 @@ export type SiteSizes = { raw: 0 } & Record<string, Size | 0>;
 /** Measures how much room the site takes. */
 @Injectable()
 export class SiteSizesService {
-  readonly #measurement: Measurement<SiteSizes>;
+  private readonly measurement: Measurement<SiteSizes>;
 
   constructor(
-    @Inject(Configuration) private readonly configuration: Configuration,
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clock) clock: Clock,
+    private readonly configuration: Configuration,
+    private readonly database: Database,
+    clock: Clock,
   ) {
-    this.#measurement = new Measurement(clock, KEEP);
+    this.measurement = new Measurement(clock, KEEP);
   }
 
   /** @throws RestError `not_available` where a part cannot be measured */
   sizes(): Promise<SiteSizes> {
-    return this.#measurement.take(() => this.#measure());
+    return this.measurement.run(() => this.measure());
   }
 
-  async #measure(): Promise<SiteSizes> {
+  private async measure(): Promise<SiteSizes> {
     const { program, dependencies, data, themes, fonts, uploads } = siteDirectories(this.configuration);
     const deadline = performance.now() + TIME;
     const measured = {
@@ -54,7 +54,7 @@ export class SiteSizesService {
       plugins_size: await directorySize(dependencies, { deadline }),
       uploads_size: uploads === undefined ? 0 : await directorySize(uploads, { deadline }),
       fonts_size: await directorySize(fonts, { deadline }),
-      database_size: await this.#databaseSize(),
+      database_size: await this.databaseSize(),
     };
     const total = Object.values(measured).reduce<number | Unmeasured>(
       (sum, part) => (typeof sum === 'number' && typeof part === 'number' ? sum + part : 'not accessible'),
@@ -67,7 +67,7 @@ export class SiteSizesService {
     return { raw: 0, ...Object.fromEntries(shown) };
   }
 
-  async #databaseSize(): Promise<number> {
+  private async databaseSize(): Promise<number> {
     const sql =
       this.database.kind === 'sqlite'
         ? 'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size'

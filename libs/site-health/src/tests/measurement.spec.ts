@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 
 it('gives a result again until its time is over', async () => {
-  expect(await measurement.take(next)).toBe(1);
+  expect(await measurement.run(next)).toBe(1);
   clock.advance(999);
-  expect(await measurement.take(next)).toBe(1);
+  expect(await measurement.run(next)).toBe(1);
   clock.advance(1);
-  expect(await measurement.take(next)).toBe(2);
+  expect(await measurement.run(next)).toBe(2);
 });
 
 it('measures once for all who ask meanwhile, however long it takes', async () => {
@@ -30,9 +30,9 @@ it('measures once for all who ask meanwhile, however long it takes', async () =>
       count += 1;
       finish = resolve;
     });
-  const answers = [measurement.take(slow), measurement.take(slow)];
+  const answers = [measurement.run(slow), measurement.run(slow)];
   clock.advance(3_600_000);
-  answers.push(measurement.take(slow));
+  answers.push(measurement.run(slow));
   finish(7);
   expect(await Promise.all(answers)).toEqual([7, 7, 7]);
   expect(count).toBe(1);
@@ -40,6 +40,6 @@ it('measures once for all who ask meanwhile, however long it takes', async () =>
 
 it('tells a failure to all who wait and tries again for the next', async () => {
   const fail = () => Promise.reject(new Error('no'));
-  await expect(Promise.all([measurement.take(fail), measurement.take(fail)])).rejects.toThrow('no');
-  expect(await measurement.take(next)).toBe(1);
+  await expect(Promise.all([measurement.run(fail), measurement.run(fail)])).rejects.toThrow('no');
+  expect(await measurement.run(next)).toBe(1);
 });

@@ -5,7 +5,7 @@ import type { Clock } from '#platform';
  * this server nor lets it load others.
  */
 export class Measurement<T> {
-  #last?: { result: Promise<T>; until: number };
+  private last?: { result: Promise<T>; until: number };
 
   /** @param keep milliseconds for which a result counts, from the moment it is there */
   constructor(
@@ -14,17 +14,17 @@ export class Measurement<T> {
   ) {}
 
   /** The result of the measurement that is running or that counts, else of a new one. A failure is told to all who wait, but not kept. */
-  async take(measure: () => Promise<T>): Promise<T> {
+  async run(measure: () => Promise<T>): Promise<T> {
     // defence: health-check-cache
-    if (this.#last && this.clock.now().getTime() < this.#last.until) return this.#last.result;
+    if (this.last && this.clock.now().getTime() < this.last.until) return this.last.result;
     const running = { result: measure(), until: Infinity };
-    this.#last = running;
+    this.last = running;
     try {
       const result = await running.result;
       running.until = this.clock.now().getTime() + this.keep;
       return result;
     } catch (error) {
-      this.#last = undefined;
+      this.last = undefined;
       throw error;
     }
   }

@@ -1,9 +1,9 @@
 import { plainLine, plainText, safeUri } from '#route-registry';
 import type { Slide, SliderFields } from './slider.js';
-import type { GivenSlide, GivenSlider } from './sliders.args.js';
+import type { SlideInput, SliderInput } from './sliders.args.js';
 
 /** What was sent, as it is stored; members that were not sent, or as null, are missing. */
-export function cleanSlider({ title, alias, status, slides }: GivenSlider): Partial<SliderFields> {
+export function cleanSlider({ title, alias, status, slides }: SliderInput): Partial<SliderFields> {
   return {
     ...(typeof title === 'string' && { title: plainLine(title) }),
     ...(typeof alias === 'string' && { alias }),
@@ -12,6 +12,6 @@ export function cleanSlider({ title, alias, status, slides }: GivenSlider): Part
   };
 }
 
-function cleanSlide({ image, caption = '', link = '' }: GivenSlide): Slide {
+function cleanSlide({ image, caption = '', link = '' }: SlideInput): Slide {
   return { image, caption: plainText(caption), link: safeUri(link) };
 }

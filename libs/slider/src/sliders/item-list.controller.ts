@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { anyone, List, Namespace } from '#route-registry';
 import { SliderItems } from './slider-items.js';
 import type { ListedSlider } from './slider-items.js';
@@ -8,11 +7,11 @@ import { SlidersService } from './sliders.service.js';
 @Namespace('slidercomponent/slider', 'itemlist')
 export class ItemListController {
   constructor(
-    @Inject(SlidersService) private readonly sliders: SlidersService,
-    @Inject(SliderItems) private readonly items: SliderItems,
+    private readonly sliders: SlidersService,
+    private readonly items: SliderItems,
   ) {}
 
-  @List('', { allow: anyone(), shared: true })
+  @List('', { allow: anyone(), cacheable: true })
   async list(): Promise<ListedSlider[]> {
     return (await this.sliders.published()).map((slider) => this.items.listed(slider));
   }

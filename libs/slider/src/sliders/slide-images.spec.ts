@@ -1,4 +1,4 @@
-import { nobody, RestError, RestResponse } from '#route-registry';
+import { anonymousActor, RestError, RestResponse } from '#route-registry';
 import type { Dispatcher, RestRequest } from '#route-registry';
 import { SlideImages } from './slide-images.js';
 import type { Slide } from './slider.js';
@@ -21,23 +21,23 @@ function images(...ids: number[]): { images: SlideImages; asked: RestRequest[] }
 
 it('asks the media endpoint once for all pictures, with the rights of the caller', async () => {
   const site = images(3, 5);
-  await site.images.require([slide(3), slide(5), slide(3)], nobody);
+  await site.images.require([slide(3), slide(5), slide(3)], anonymousActor);
   expect(site.asked).toHaveLength(1);
   expect(site.asked[0]).toMatchObject({
     path: '/core/v2/media',
-    actor: nobody,
+    actor: anonymousActor,
     query: { include: [3, 5], media_type: ['image'], per_page: 100 },
   });
 });
 
 it('asks for nothing where there are no slides', async () => {
   const site = images();
-  await site.images.require([], nobody);
+  await site.images.require([], anonymousActor);
   expect(site.asked).toEqual([]);
 });
 
 it('names the first slide whose picture is not there', async () => {
-  await expect(images(3).images.require([slide(3), slide(9)], nobody)).rejects.toMatchObject({
+  await expect(images(3).images.require([slide(3), slide(9)], anonymousActor)).rejects.toMatchObject({
     code: 'rest_invalid_param',
     status: 400,
     data: { params: { slides: expect.stringContaining('slides[1][image]') } },
@@ -48,5 +48,5 @@ it('passes a refusal of the endpoint on', async () => {
   const response = new RestResponse(null, 403);
   response.error = new RestError('rest_forbidden', 'No.', 403);
   const dispatcher = { dispatch: () => Promise.resolve(response) } as unknown as Dispatcher;
-  await expect(new SlideImages(dispatcher).require([slide(1)], nobody)).rejects.toBe(response.error);
+  await expect(new SlideImages(dispatcher).require([slide(1)], anonymousActor)).rejects.toBe(response.error);
 });

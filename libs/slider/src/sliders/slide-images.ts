@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Dispatcher, invalidParam, RestRequest } from '#route-registry';
 import type { Actor } from '#route-registry';
 import type { Slide } from './slider.js';
@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 /** Knows whether the pictures of slides exist, by asking the media endpoint with the caller's rights. */
 @Injectable()
 export class SlideImages {
-  constructor(@Inject(Dispatcher) private readonly dispatcher: Dispatcher) {}
+  constructor(private readonly dispatcher: Dispatcher) {}
 
   /**
    * Checks that all slides name pictures that the caller may see.

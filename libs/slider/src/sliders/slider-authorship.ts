@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Authorship } from '#identity';
 import type { AuthoredItems } from '#identity';
@@ -8,8 +8,8 @@ import { Database } from '#platform';
 @Injectable()
 export class SliderAuthorship implements AuthoredItems, OnModuleInit {
   constructor(
-    @Inject(Authorship) private readonly authorship: Authorship,
-    @Inject(Database) private readonly database: Database,
+    private readonly authorship: Authorship,
+    private readonly database: Database,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Item, RouteRegistry } from '#route-registry';
 import type { SliderEntity } from './slider.entity.js';
 
@@ -16,7 +16,7 @@ export interface ListedSlider {
 /** Shows sliders as the interface does. */
 @Injectable()
 export class SliderItems {
-  constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry) {}
+  constructor(private readonly routes: RouteRegistry) {}
 
   /** For those who manage it. */
   item({ id, title, alias, status, slides, modified }: SliderEntity): Item {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { refused } from '#route-registry';
 import type { Actor, RestError, RestRequest } from '#route-registry';
 import { EDIT_SLIDERS, mayWriteSlider } from './slider-access.js';
@@ -10,7 +10,7 @@ import { SlidersService } from './sliders.service.js';
 /** Decides who may call the endpoints that write sliders. Each check answers true or throws the refusal, 401 or 403. */
 @Injectable()
 export class SliderPermissions {
-  constructor(@Inject(SlidersService) private readonly sliders: SlidersService) {}
+  constructor(private readonly sliders: SlidersService) {}
 
   /** @throws RestError `rest_cannot_create` */
   mayCreate({ actor, params }: RestRequest): boolean {
@@ -22,7 +22,7 @@ export class SliderPermissions {
   /** @throws RestError `rest_cannot_edit`; 404 `rest_slider_invalid_id` */
   async mayUpdate(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
-    const before = await this.#find(request, 'rest_cannot_edit');
+    const before = await this.find(request, 'rest_cannot_edit');
     const after = { authorId: before.authorId, status: statusOf(params.status, before.status) };
     for (const slider of [before, after])
       if (!mayWriteSlider(actor, slider)) throw refusal(actor, 'rest_cannot_edit', slider);
@@ -31,13 +31,13 @@ export class SliderPermissions {
 
   /** @throws RestError `rest_cannot_delete`; 404 `rest_slider_invalid_id` */
   async mayDelete(request: RestRequest): Promise<boolean> {
-    const slider = await this.#find(request, 'rest_cannot_delete');
+    const slider = await this.find(request, 'rest_cannot_delete');
     if (!mayWriteSlider(request.actor, slider)) throw refusal(request.actor, 'rest_cannot_delete', slider);
     return true;
   }
 
   /** Loads the slider of the request. Users who may not read sliders are refused whether it exists or not. */
-  async #find({ actor, params }: RestRequest, code: string): Promise<SliderEntity> {
+  private async find({ actor, params }: RestRequest, code: string): Promise<SliderEntity> {
     if (!actor.can(EDIT_SLIDERS)) throw refused(actor, code, 'Writing sliders needs the capability edit_posts.');
     return this.sliders.byId(Number(params.id));
   }

@@ -4,14 +4,14 @@ import type { Slide, SliderStatus } from './slider.js';
 import { SliderResource } from './slider.resource.js';
 
 /** A slide as it is sent. */
-export type GivenSlide = Pick<Slide, 'image'> & Partial<Slide>;
+export type SlideInput = Pick<Slide, 'image'> & Partial<Slide>;
 
 /** What is sent of a slider. */
-export interface GivenSlider {
+export interface SliderInput {
   title?: string;
   alias?: string | null;
   status?: SliderStatus | null;
-  slides?: readonly GivenSlide[] | null;
+  slides?: readonly SlideInput[] | null;
 }
 
 const ID = { description: 'Identifier of the slider.', type: 'integer' } as const;
@@ -28,9 +28,9 @@ export class ListSlidersArgs extends CollectionArgs {
 }
 
 /** A new slider. */
-export class CreateSliderArgs extends CreateArgsOf<GivenSlider & { title: string }>(SliderResource) {}
+export class CreateSliderArgs extends CreateArgsOf<SliderInput & { title: string }>(SliderResource) {}
 
 /** Changes of a slider. */
-export class UpdateSliderArgs extends UpdateArgsOf<GivenSlider>(SliderResource) {
+export class UpdateSliderArgs extends UpdateArgsOf<SliderInput>(SliderResource) {
   @Arg(ID) id!: number;
 }

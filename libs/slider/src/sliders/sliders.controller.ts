@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   allowIf,
   Args,
@@ -53,10 +52,10 @@ const MAY_DELETE = checked(
 @Namespace('slidercomponent/slider', 'items')
 export class SlidersController {
   constructor(
-    @Inject(SlidersService) private readonly sliders: SlidersService,
-    @Inject(SliderItems) private readonly items: SliderItems,
-    @Inject(SlideImages) private readonly images: SlideImages,
-    @Inject(SliderPermissions) readonly permissions: SliderPermissions,
+    private readonly sliders: SlidersService,
+    private readonly items: SliderItems,
+    private readonly images: SlideImages,
+    readonly permissions: SliderPermissions,
   ) {}
 
   /** All sliders, drafts included, oldest first. */
@@ -85,17 +84,17 @@ export class SlidersController {
     const changes = cleanSlider(args);
     await this.sliders.byId(args.id);
     await this.images.require(changes.slides ?? [], actor);
-    return this.items.item(await this.sliders.update(args.id, changes, this.#check(actor, 'rest_cannot_edit')));
+    return this.items.item(await this.sliders.update(args.id, changes, this.check(actor, 'rest_cannot_edit')));
   }
 
   /** Removes a slider and answers what it was. */
   @Delete(':id', { args: SliderArgs, allow: MAY_DELETE, item: SliderResource })
   async remove(@Args() { id }: SliderArgs, @Caller() actor: Actor): Promise<Item> {
-    return this.items.item(await this.sliders.remove(id, this.#check(actor, 'rest_cannot_delete')));
+    return this.items.item(await this.sliders.remove(id, this.check(actor, 'rest_cannot_delete')));
   }
 
   /** The permission once more, within the unit of work: the slider may have changed since the request was admitted. */
-  #check(actor: Actor, code: string): SliderCheck {
+  private check(actor: Actor, code: string): SliderCheck {
     return (slider) => {
       if (!mayWriteSlider(actor, slider)) throw refusal(actor, code, slider);
     };

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import { freeAlias } from './free-alias.js';
@@ -23,9 +23,9 @@ export type SliderCheck = (slider: SliderEntity) => void;
 @Injectable()
 export class SlidersService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly units: UnitOfWork,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /** The published sliders, oldest first. */
@@ -40,7 +40,7 @@ export class SlidersService {
     const query = this.database.repository(SliderEntity).createQueryBuilder('slider').orderBy('slider.id', 'ASC');
     if (status) query.andWhere('slider.status = :status', { status });
     if (search !== '')
-      query.andWhere(`(${this.#contains('slider.title')} OR ${this.#contains('slider.alias')})`, {
+      query.andWhere(`(${this.contains('slider.title')} OR ${this.contains('slider.alias')})`, {
         search: search.toWellFormed(),
       });
     const total = await query.getCount();
@@ -99,7 +99,7 @@ export class SlidersService {
     });
   }
 
-  #contains(column: string): string {
+  private contains(column: string): string {
     return this.database.kind === 'sqlite'
       ? `instr(lower(${column}), lower(:search)) > 0`
       : `strpos(lower(${column} COLLATE "C"), lower(CAST(:search AS text) COLLATE "C")) > 0`;

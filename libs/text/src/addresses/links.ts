@@ -1,6 +1,6 @@
 import { escapeAttribute } from '../entities/escape.js';
 import { parseAttributes } from '../html-filter/attributes.js';
-import { seeker } from '../html-filter/characters.js';
+import { forwardFinder } from '../html-filter/characters.js';
 import { SAFE_PROTOCOLS } from '../html-filter/tables/protocols.js';
 import { escapeUrl } from './urls.js';
 
@@ -166,8 +166,8 @@ function lastBefore(text: string, at: number, from: number): number {
  */
 export function markUserLinks(text: string, options: LinkOptions = {}): string {
   const lower = text.includes('<A ') ? text.replaceAll('<A ', '<a ') : text;
-  const tagEnds = seeker(text, '>');
-  const lineEnds = seeker(text, '\n');
+  const tagEnds = forwardFinder(text, '>');
+  const lineEnds = forwardFinder(text, '\n');
   let result = '';
   let from = 0;
   for (let start = lower.indexOf('<a '); start !== -1; start = lower.indexOf('<a ', start + 1)) {

@@ -1,10 +1,10 @@
-import { seeker } from '../html-filter/characters.js';
+import { forwardFinder } from '../html-filter/characters.js';
 
 /** Removes everything from a `&` to the next `;` of the same line, at least one sign apart. */
 export function removeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  const semicolons = seeker(text, ';');
-  const lineEnds = seeker(text, '\n');
+  const semicolons = forwardFinder(text, ';');
+  const lineEnds = forwardFinder(text, '\n');
   let kept = '';
   let from = 0;
   for (let start = text.indexOf('&'); start !== -1;) {

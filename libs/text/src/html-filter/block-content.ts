@@ -1,5 +1,5 @@
 import { type BlockDelimiter, blockDelimiters } from './block-delimiters.js';
-import { seeker } from './characters.js';
+import { forwardFinder } from './characters.js';
 import { type Json, parseJson, printJson } from './block-json.js';
 import { type HtmlPolicy, POST_POLICY } from './policy.js';
 
@@ -75,8 +75,8 @@ function printLoose(comment: BlockDelimiter, policy: HtmlPolicy, filterText: Fil
 /** Writes `<!-- … --->` with two dashes at its end, as readers of blocks expect it. */
 function withPlainCommentEnds(html: string): string {
   if (!html.includes('--->')) return html;
-  const nextEnd = seeker(html, '--->');
-  const nextLine = seeker(html, '\n');
+  const nextEnd = forwardFinder(html, '--->');
+  const nextLine = forwardFinder(html, '\n');
   let result = '';
   let at = 0;
   for (let start = html.indexOf('<!--'); start >= 0;) {

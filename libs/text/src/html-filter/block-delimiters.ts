@@ -1,4 +1,4 @@
-import { SPACE, isSpaceAt, seeker, skipSpace } from './characters.js';
+import { SPACE, isSpaceAt, forwardFinder, skipSpace } from './characters.js';
 
 /** A comment that begins a block, ends one or stands for a whole one. */
 export interface BlockDelimiter {
@@ -22,7 +22,7 @@ const HEAD = new RegExp(`<!--[${SPACE}]+(/)?wp:([a-z][a-z0-9_-]*/)?([a-z][a-z0-9
  * Linear in the length of the text.
  */
 export function* blockDelimiters(text: string): Generator<BlockDelimiter> {
-  const nextComment = seeker(text, '<!--');
+  const nextComment = forwardFinder(text, '<!--');
   const nextAttributesEnd = attributesEnds(text);
   for (let start = nextComment(0); start < text.length;) {
     const delimiter = delimiterAt(text, start, nextAttributesEnd);

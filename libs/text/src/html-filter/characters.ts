@@ -45,7 +45,7 @@ export function stripControlsAndZeros(text: string): string {
  * Finds the next occurrence of `needle` at or after a place, `Infinity` if there is none. The last find is remembered,
  * so that asking from ever later places costs one pass over the text altogether.
  */
-export function seeker(text: string, needle: string): (from: number) => number {
+export function forwardFinder(text: string, needle: string): (from: number) => number {
   let searchedFrom = Infinity;
   let found = -1;
   return (from) => {

@@ -1,4 +1,4 @@
-import { seeker } from './characters.js';
+import { forwardFinder } from './characters.js';
 
 /** A stretch of text, or something that could be a tag, a comment or a stray `>`. */
 export interface MarkupToken {
@@ -11,8 +11,8 @@ export interface MarkupToken {
  * text; one that goes on in the next line ends at the first `>`, as every other stretch after `<` does.
  */
 export function* markupTokens(html: string): Generator<MarkupToken> {
-  const nextOpen = seeker(html, '<');
-  const nextClose = seeker(html, '>');
+  const nextOpen = forwardFinder(html, '<');
+  const nextClose = forwardFinder(html, '>');
   const commentEnd = commentEnds(html);
   let at = 0;
   while (at < html.length) {
@@ -26,8 +26,8 @@ export function* markupTokens(html: string): Generator<MarkupToken> {
 }
 
 function commentEnds(html: string): (start: number) => number | undefined {
-  const nextEnd = seeker(html, '-->');
-  const nextLine = seeker(html, '\n');
+  const nextEnd = forwardFinder(html, '-->');
+  const nextLine = forwardFinder(html, '\n');
   return (start) => {
     if (!html.startsWith('<!--', start)) return undefined;
     const end = nextEnd(start + 4);

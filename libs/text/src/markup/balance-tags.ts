@@ -1,4 +1,4 @@
-import { isSpaceAt, lowerAscii, seeker, skipSpace, trimSpace } from '../html-filter/characters.js';
+import { isSpaceAt, lowerAscii, forwardFinder, skipSpace, trimSpace } from '../html-filter/characters.js';
 
 /** Elements without an end tag; they are written with a slash. */
 const SINGLE: ReadonlySet<string> = new Set([
@@ -113,7 +113,7 @@ class Balancer {
 
 /** The tags of a text in their order; what only resembles one is passed over. */
 function* tags(text: string): Generator<Tag> {
-  const ends = seeker(text, '>');
+  const ends = forwardFinder(text, '>');
   for (let start = text.indexOf('<'); start !== -1;) {
     const tag = readTag(text, start, ends);
     if (tag) yield tag;

@@ -1,5 +1,5 @@
 import { ASCII_SPACE as S, trimAscii } from '../ascii.js';
-import { isSpaceAt, seeker, skipSpace } from '../html-filter/characters.js';
+import { isSpaceAt, forwardFinder, skipSpace } from '../html-filter/characters.js';
 import { markupPieces } from '../typography/markup-pieces.js';
 import { BLOCK_TAG_START, CLOSING_BLOCK, OPENING_BLOCK } from './block-elements.js';
 import { joinAround, joinAroundTags, removeAfterBlockTags } from './tag-neighbours.js';
@@ -125,8 +125,8 @@ function unwrapBlocks(text: string): string {
 
 /** Removes the paragraph around what begins as a list item, if it ends on the same line. */
 function unwrapListItems(text: string): string {
-  const lineEnds = seeker(text, '\n');
-  const closings = seeker(text, '</p>');
+  const lineEnds = forwardFinder(text, '\n');
+  const closings = forwardFinder(text, '</p>');
   let result = '';
   let from = 0;
   for (let start = text.indexOf('<p><li'); start !== -1; start = text.indexOf('<p><li', start + 1)) {
@@ -171,7 +171,7 @@ function hideLineEndsOfElements(text: string): string {
   let from = 0;
   for (let match = starts.exec(text); match; match = starts.exec(text)) {
     const closing = `</${match[1] ?? ''}>`;
-    const search = closings.get(closing) ?? seeker(text, closing);
+    const search = closings.get(closing) ?? forwardFinder(text, closing);
     closings.set(closing, search);
     const at = search(starts.lastIndex);
     if (at === Infinity) continue;

@@ -1,4 +1,4 @@
-import { seeker } from '../html-filter/characters.js';
+import { forwardFinder } from '../html-filter/characters.js';
 
 const SPACES = /(?:[\r\n\t \u00a0]|&nbsp;)*/y;
 const NAME = /[\w-]+/y;
@@ -34,7 +34,7 @@ class ShortcodeReader {
     private readonly text: string,
     private readonly names: ReadonlySet<string>,
   ) {
-    this.brackets = seeker(text, ']');
+    this.brackets = forwardFinder(text, ']');
   }
 
   /** Where a shortcode that begins at `open` may end: with its content, if it has any, else behind its tag. */
@@ -52,7 +52,7 @@ class ShortcodeReader {
   }
 
   private closing(name: string, from: number): number {
-    const search = this.closings.get(name) ?? seeker(this.text, `[/${name}]`);
+    const search = this.closings.get(name) ?? forwardFinder(this.text, `[/${name}]`);
     this.closings.set(name, search);
     return search(from);
   }

@@ -1,5 +1,5 @@
 import { trimAscii } from '../ascii.js';
-import { lowerAscii, seeker } from '../html-filter/characters.js';
+import { lowerAscii, forwardFinder } from '../html-filter/characters.js';
 import { stripTags } from './strip-tags.js';
 
 /** How {@link plainText} treats white space. */
@@ -20,9 +20,9 @@ export function plainText(text: string, options: PlainTextOptions = {}): string 
 /** Removes script and style elements that are closed; an unclosed one is left to the tag stripper. */
 function withoutScripts(text: string): string {
   const start = /<(script|style)/gi;
-  const tagEnds = seeker(text, '>');
+  const tagEnds = forwardFinder(text, '>');
   const lower = text.includes('<') ? lowerAscii(text) : '';
-  const closings = { script: seeker(lower, '</script>'), style: seeker(lower, '</style>') };
+  const closings = { script: forwardFinder(lower, '</script>'), style: forwardFinder(lower, '</style>') };
   let kept = '';
   let from = 0;
   for (let match = start.exec(text); match; match = start.exec(text)) {

@@ -21,53 +21,53 @@ interface Job {
  * one processor. Where there is no file for the thread, they run in the calling one.
  */
 class TextThread {
-  readonly #isAvailable = existsSync(ENTRY);
-  readonly #jobs = new Map<number, Job>();
-  #worker: Worker | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #lastId = 0;
+  private readonly isAvailable = existsSync(ENTRY);
+  private readonly jobs = new Map<number, Job>();
+  private worker: Worker | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private lastId = 0;
 
   run<N extends keyof TextJobs>(name: N, ...args: Parameters<TextJobs[N]>): string | Promise<string> {
-    if (args[0].length < LARGE_TEXT || !this.#isAvailable)
+    if (args[0].length < LARGE_TEXT || !this.isAvailable)
       return (TEXT_JOBS[name] as (...values: unknown[]) => string)(...args);
-    clearTimeout(this.#idle);
-    const worker = (this.#worker ??= this.#start());
-    const id = (this.#lastId += 1);
+    clearTimeout(this.idle);
+    const worker = (this.worker ??= this.start());
+    const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
-      this.#jobs.set(id, { resolve, reject });
+      this.jobs.set(id, { resolve, reject });
       worker.postMessage({ id, name, args } satisfies TextRequest, []);
     });
   }
 
-  #start(): Worker {
+  private start(): Worker {
     const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } });
     worker.unref();
     worker.on('message', (reply: TextReply) => {
-      const job = this.#jobs.get(reply.id);
-      this.#jobs.delete(reply.id);
-      if (this.#jobs.size === 0) this.#endWhenIdle(worker);
+      const job = this.jobs.get(reply.id);
+      this.jobs.delete(reply.id);
+      if (this.jobs.size === 0) this.endWhenIdle(worker);
       if ('error' in reply) job?.reject(new Error(reply.error));
       else job?.resolve(reply.text);
     });
-    worker.on('error', (error: Error) => this.#fail(worker, error));
-    worker.on('exit', () => this.#fail(worker, new Error('The thread for texts ended.')));
+    worker.on('error', (error: Error) => this.fail(worker, error));
+    worker.on('exit', () => this.fail(worker, new Error('The thread for texts ended.')));
     return worker;
   }
 
-  #endWhenIdle(worker: Worker): void {
-    this.#idle = setTimeout(() => {
-      if (this.#jobs.size > 0) return;
-      this.#worker = undefined;
+  private endWhenIdle(worker: Worker): void {
+    this.idle = setTimeout(() => {
+      if (this.jobs.size > 0) return;
+      this.worker = undefined;
       void worker.terminate();
     }, IDLE_TIME).unref();
   }
 
   /** What waits for a thread that is gone has no answer; the next job starts another. */
-  #fail(worker: Worker, error: Error): void {
-    if (this.#worker !== worker) return;
-    this.#worker = undefined;
-    for (const { reject } of this.#jobs.values()) reject(error);
-    this.#jobs.clear();
+  private fail(worker: Worker, error: Error): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    for (const { reject } of this.jobs.values()) reject(error);
+    this.jobs.clear();
   }
 }
 

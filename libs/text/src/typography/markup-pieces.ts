@@ -1,4 +1,4 @@
-import { seeker } from '../html-filter/characters.js';
+import { forwardFinder } from '../html-filter/characters.js';
 
 /** A stretch of a text: words, one element tag, one comment, or one tag of a known shortcode. */
 export interface MarkupPiece {
@@ -21,8 +21,8 @@ export interface MarkupOptions {
 export function markupPieces(text: string, options: MarkupOptions = {}): MarkupPiece[] {
   const pieces: MarkupPiece[] = [];
   const opening = shortcodeOpening(text, options.shortcodes ?? []);
-  const elements = seeker(text, '<');
-  const brackets = seeker(text, '[');
+  const elements = forwardFinder(text, '<');
+  const brackets = forwardFinder(text, '[');
   let textStart = 0;
   for (let at = 0; at < text.length;) {
     const element = elements(at);

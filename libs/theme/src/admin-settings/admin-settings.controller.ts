@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { SettingsService, UnitOfWork } from '#platform';
 import { allowIf, Arg, Args, Namespace, Read, refused, registerErrorCodes, Update } from '#route-registry';
 import type { Permission, Schema } from '#route-registry';
@@ -38,8 +37,8 @@ class ChangeSettingsArgs {
 @Namespace('theme/v1', 'admin/settings')
 export class AdminSettingsController {
   constructor(
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(UnitOfWork) private readonly units: UnitOfWork,
+    private readonly settings: SettingsService,
+    private readonly units: UnitOfWork,
   ) {}
 
   /** All settings, as one object. */

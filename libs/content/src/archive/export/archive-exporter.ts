@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { UsersService } from '#identity';
 import { Clock, Database, SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DESCRIPTION, LANGUAGE, TITLE } from '../../settings/site-options.js';
 import { CATEGORY, NAV_MENU, POST_FORMAT, POST_TAG } from '../../taxonomies/core-taxonomies.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
@@ -38,14 +38,14 @@ export interface ExportProgress {
 @Injectable()
 export class ArchiveExporter {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(ExportItems) private readonly items: ExportItems,
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    private readonly routes: RouteRegistry,
+    private readonly users: UsersService,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly meta: MetaStore,
+    private readonly items: ExportItems,
   ) {}
 
   /**
@@ -61,7 +61,7 @@ export class ArchiveExporter {
         items += 1;
         onProgress?.({ items, total });
       };
-      await writeArchive(this.#records(count), createWriteStream(unfinished, { mode: 0o600 }));
+      await writeArchive(this.records(count), createWriteStream(unfinished, { mode: 0o600 }));
       await rename(unfinished, file);
       return items;
     } catch (error) {
@@ -70,17 +70,17 @@ export class ArchiveExporter {
     }
   }
 
-  async *#records(onItem: () => void): AsyncGenerator<ArchiveRecord> {
-    yield this.#site(await this.settings.snapshot());
-    yield* this.#authors();
-    yield* this.#terms();
-    for await (const item of this.items.all()) {
+  private async *records(onItem: () => void): AsyncGenerator<ArchiveRecord> {
+    yield this.site(await this.settings.snapshot());
+    yield* this.authors();
+    yield* this.terms();
+    for await (const item of this.items.items()) {
       yield item;
       onItem();
     }
   }
 
-  #site(settings: Awaited<ReturnType<SettingsService['snapshot']>>): ArchiveSite {
+  private site(settings: Awaited<ReturnType<SettingsService['snapshot']>>): ArchiveSite {
     const { siteUrl } = this.routes;
     return {
       kind: 'site',
@@ -97,7 +97,7 @@ export class ArchiveExporter {
   }
 
   /** Those who wrote something that is exported. */
-  async *#authors(): AsyncGenerator<ArchiveAuthor> {
+  private async *authors(): AsyncGenerator<ArchiveAuthor> {
     const ids = await this.items.authorIds();
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       for (const user of (await this.users.byIds(ids.slice(at, at + AT_ONCE))).values()) {
@@ -114,7 +114,7 @@ export class ArchiveExporter {
     }
   }
 
-  async *#terms(): AsyncGenerator<ArchiveCategory | ArchiveTag | ArchiveTerm> {
+  private async *terms(): AsyncGenerator<ArchiveCategory | ArchiveTag | ArchiveTerm> {
     for (const { name } of this.taxonomies.all.filter((taxonomy) => !NOT_EXPORTED.includes(taxonomy.name))) {
       for (let last = 0; ;) {
         const terms = await this.database.query<Term & { parentSlug: string | null }>(

@@ -1,7 +1,7 @@
 import { systemActor, UsersService } from '#identity';
 import { Database } from '#platform';
 import { RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { COMMENT_SELECTION } from '../../comments/comment.js';
 import type { Comment } from '../../comments/comment.js';
 import { UploadsAddress } from '../../media/files/uploads-address.js';
@@ -20,7 +20,7 @@ import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '
 import { archiveMeta } from './archive-meta.js';
 
 /** Things whose sizes are looked at at once. */
-const LOOKED_AT = 500;
+const SCANNED_PAGE_SIZE = 500;
 /** Characters of things that are loaded at once; a single one may be longer. */
 const BATCH = 1_000_000;
 /** What else a thing counts beside its texts. */
@@ -50,23 +50,23 @@ interface Loaded {
 @Injectable()
 export class ExportItems {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(TermAssignment) private readonly terms: TermAssignment,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(AttachmentStore) private readonly files: AttachmentStore,
-    @Inject(UploadsAddress) private readonly uploads: UploadsAddress,
+    private readonly database: Database,
+    private readonly routes: RouteRegistry,
+    private readonly types: PostTypeRegistry,
+    private readonly users: UsersService,
+    private readonly posts: PostReader,
+    private readonly permalinks: Permalinks,
+    private readonly terms: TermAssignment,
+    private readonly meta: MetaStore,
+    private readonly files: AttachmentStore,
+    private readonly uploads: UploadsAddress,
   ) {}
 
   /** How many there are. */
   async count(): Promise<number> {
     return (
-      await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts WHERE ${this.#exported()}`, [
-        this.#types(),
+      await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts WHERE ${this.exported()}`, [
+        this.exportableTypes(),
       ])
     )[0]!.total;
   }
@@ -74,54 +74,54 @@ export class ExportItems {
   /** Those who wrote them. */
   async authorIds(): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
-      `SELECT DISTINCT author_id AS id FROM posts WHERE ${this.#exported()} ORDER BY author_id`,
-      [this.#types()],
+      `SELECT DISTINCT author_id AS id FROM posts WHERE ${this.exported()} ORDER BY author_id`,
+      [this.exportableTypes()],
     );
     return rows.map(({ id }) => id);
   }
 
   /** All of them by their ids, a few in memory at a time. */
-  async *all(): AsyncGenerator<ArchiveItem> {
+  async *items(): AsyncGenerator<ArchiveItem> {
     for (let last = 0; ;) {
       const sizes = await this.database.query<{ id: number; size: number }>(
-        `SELECT id, LENGTH(content) + LENGTH(excerpt) AS size FROM posts WHERE ${this.#exported()} AND id > $2 ORDER BY id LIMIT ${LOOKED_AT}`,
-        [this.#types(), last],
+        `SELECT id, LENGTH(content) + LENGTH(excerpt) AS size FROM posts WHERE ${this.exported()} AND id > $2 ORDER BY id LIMIT ${SCANNED_PAGE_SIZE}`,
+        [this.exportableTypes(), last],
       );
-      for (const ids of batches(sizes)) yield* await this.#load(ids);
-      if (sizes.length < LOOKED_AT) return;
+      for (const ids of batches(sizes)) yield* await this.load(ids);
+      if (sizes.length < SCANNED_PAGE_SIZE) return;
       last = sizes.at(-1)!.id;
     }
   }
 
-  #exported(): string {
+  private exported(): string {
     return `${this.database.anyOf('type', 1, 'text')} AND status <> 'auto-draft'`;
   }
 
-  #types(): string[] {
+  private exportableTypes(): string[] {
     return this.types.all.map(({ name }) => name).filter((name) => !NOT_EXPORTED.includes(name));
   }
 
-  async #load(ids: readonly number[]): Promise<ArchiveItem[]> {
+  private async load(ids: readonly number[]): Promise<ArchiveItem[]> {
     const rows = [...(await this.posts.byIds(ids)).values()].sort((one, other) => one.id - other.id);
     const loaded: Loaded = {
-      links: await this.permalinks.of(rows, systemActor),
+      links: await this.permalinks.forPosts(rows, systemActor),
       logins: await this.users.byIds(rows.map(({ authorId }) => authorId)),
       terms: await this.terms.termsOf(ids),
       meta: new Map([...(await this.meta.rowsOf('post', ids))].map(([id, list]) => [id, archiveMeta(list)])),
-      comments: await this.#comments(ids),
-      files: await this.files.of(rows.filter(({ type }) => type === 'attachment').map(({ id }) => id)),
+      comments: await this.comments(ids),
+      files: await this.files.findMany(rows.filter(({ type }) => type === 'attachment').map(({ id }) => id)),
     };
-    return rows.map((row) => this.#item(row, loaded));
+    return rows.map((row) => this.item(row, loaded));
   }
 
-  #item(row: PostRow, { links, logins, terms, meta, comments, files }: Loaded): ArchiveItem {
+  private item(row: PostRow, { links, logins, terms, meta, comments, files }: Loaded): ArchiveItem {
     return {
       kind: 'item',
       title: row.title,
       link: links.linkOf(row),
       pubDate: row.dateGmt === null ? '' : new Date(`${row.dateGmt}Z`).toUTCString().replace('GMT', '+0000'),
       creator: logins.get(row.authorId)?.login ?? '',
-      guid: this.#absolute(row.guid),
+      guid: this.absolute(row.guid),
       guidIsPermaLink: false,
       description: '',
       content: row.content,
@@ -140,7 +140,7 @@ export class ExportItems {
       type: row.type,
       password: row.password,
       isSticky: Boolean(row.sticky),
-      attachmentUrl: row.type === 'attachment' ? this.#fileAddress(row, files) : '',
+      attachmentUrl: row.type === 'attachment' ? this.fileAddress(row, files) : '',
       terms: [
         ...(terms.get(row.id) ?? []).map(({ taxonomy, slug, name }) => ({ domain: taxonomy, slug, name })),
         ...formatTerm(row.format),
@@ -150,7 +150,7 @@ export class ExportItems {
     };
   }
 
-  async #comments(postIds: readonly number[]): Promise<Map<number, ArchiveComment[]>> {
+  private async comments(postIds: readonly number[]): Promise<Map<number, ArchiveComment[]>> {
     const rows = await this.database.query<Comment>(
       `SELECT ${COMMENT_SELECTION} FROM comments c WHERE ${this.database.anyOf('c.post_id', 1)} ORDER BY c.id`,
       [postIds],
@@ -183,12 +183,12 @@ export class ExportItems {
   }
 
   /** Of files that are not here, where they came from. */
-  #fileAddress(row: PostRow, files: Loaded['files']): string {
+  private fileAddress(row: PostRow, files: Loaded['files']): string {
     const file = files.get(row.id);
-    return file ? this.uploads.of(file.path) : this.#absolute(row.guid);
+    return file ? this.uploads.urlFor(file.path) : this.absolute(row.guid);
   }
 
-  #absolute(guid: string): string {
+  private absolute(guid: string): string {
     return guid.startsWith('/') ? this.routes.siteUrl + guid : guid;
   }
 }

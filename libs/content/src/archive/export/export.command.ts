@@ -1,5 +1,4 @@
 import { CommandError } from '#platform';
-import { Inject } from '@nestjs/common';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { ProgressDisplay } from '../progress-display.js';
 import { ArchiveExporter } from './archive-exporter.js';
@@ -11,7 +10,7 @@ import { ArchiveExporter } from './archive-exporter.js';
   description: 'Write the site as an archive, which `import` and other systems read. Replaces the file.',
 })
 export class ExportCommand extends CommandRunner {
-  constructor(@Inject(ArchiveExporter) private readonly exporter: ArchiveExporter) {
+  constructor(private readonly exporter: ArchiveExporter) {
     super();
   }
 

@@ -1,9 +1,9 @@
 import { UsersService } from '#identity';
 import { ChangeBus, CommandError, Database, UnitOfWork } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { StoredRenderings } from '../../posts/view/stored-renderings.js';
-import { POSTS_TOPIC } from '../../posts/write/post-aftermath.js';
+import { POSTS_TOPIC } from '../../posts/write/post-write-side-effects.js';
 import { SiteClock } from '../../site/site-clock.js';
 import { TermAssignment } from '../../terms/term-assignment.js';
 import type { ArchiveSource } from '../archive-input.js';
@@ -18,7 +18,7 @@ import { ImportComments } from './import-comments.js';
 import { ImportItems } from './import-items.js';
 import type { ImportReport } from './import-report.js';
 import { ImportRun } from './import-run.js';
-import type { ImportWish } from './import-run.js';
+import type { ImportOptions } from './import-run.js';
 import { ImportTerms } from './import-terms.js';
 
 /** Milliseconds that an import may take: a day. */
@@ -39,18 +39,18 @@ const SKIPPED: Readonly<Record<SkipReason, (type: string) => string>> = {
 @Injectable()
 export class ArchiveImporter {
   constructor(
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(Database) private readonly database: Database,
-    @Inject(ChangeBus) private readonly bus: ChangeBus,
-    @Inject(SiteClock) private readonly clock: SiteClock,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(ImportAuthors) private readonly authors: ImportAuthors,
-    @Inject(ImportTerms) private readonly terms: ImportTerms,
-    @Inject(ImportItems) private readonly items: ImportItems,
-    @Inject(ImportComments) private readonly comments: ImportComments,
-    @Inject(TermAssignment) private readonly assignment: TermAssignment,
-    @Inject(StoredRenderings) private readonly renderings: StoredRenderings,
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly bus: ChangeBus,
+    private readonly clock: SiteClock,
+    private readonly users: UsersService,
+    private readonly types: PostTypeRegistry,
+    private readonly authors: ImportAuthors,
+    private readonly terms: ImportTerms,
+    private readonly items: ImportItems,
+    private readonly comments: ImportComments,
+    private readonly assignment: TermAssignment,
+    private readonly renderings: StoredRenderings,
   ) {}
 
   /**
@@ -60,19 +60,19 @@ export class ArchiveImporter {
    */
   async import(
     open: () => ArchiveSource,
-    wish: Omit<ImportWish, 'importerId'>,
+    wish: Omit<ImportOptions, 'importerId'>,
     onProgress?: (progress: ArchiveProgress) => void,
   ): Promise<ImportReport> {
     const importer = await this.users.oldestOfRole('administrator');
     if (!importer) throw new CommandError('This site has no administrator yet; install it first.');
-    return this.work.run(() => this.#run(open(), { ...wish, importerId: importer.id }, onProgress), {
+    return this.work.run(() => this.run(open(), { ...wish, importerId: importer.id }, onProgress), {
       timeLimit: TIME_LIMIT,
     });
   }
 
-  async #run(
+  private async run(
     source: ArchiveSource,
-    wish: ImportWish,
+    wish: ImportOptions,
     onProgress?: (progress: ArchiveProgress) => void,
   ): Promise<ImportReport> {
     if (this.database.kind === 'postgres') await this.database.execute('SET LOCAL statement_timeout = 0');
@@ -84,14 +84,14 @@ export class ArchiveImporter {
       run.report.droppedCharacters = state.droppedCharacters;
       onProgress?.(state);
     };
-    for await (const record of readArchive(source, { onProgress: progress })) await this.#record(record, known, run);
-    await this.terms.finish(run);
-    await this.items.finish(run);
-    await this.#bringUpToDate(run);
+    for await (const record of readArchive(source, { onProgress: progress })) await this.record(record, known, run);
+    await this.terms.finalize(run);
+    await this.items.finalize(run);
+    await this.bringUpToDate(run);
     return run.report;
   }
 
-  async #record(record: ArchiveRecord, types: ReadonlySet<string>, run: ImportRun): Promise<void> {
+  private async record(record: ArchiveRecord, types: ReadonlySet<string>, run: ImportRun): Promise<void> {
     switch (record.kind) {
       case 'site':
         return;
@@ -105,15 +105,15 @@ export class ArchiveImporter {
         const { clock } = run;
         const mapped = mapItem(record, { now: new Date(`${clock.nowGmt()}Z`), zone: clock, types });
         if (mapped.outcome === 'skip') return run.report.ignore(SKIPPED[mapped.reason](record.type));
-        await this.comments.of(await this.items.item(mapped.item, run), mapped.item.comments, run);
+        await this.comments.importAll(await this.items.item(mapped.item, run), mapped.item.comments, run);
       }
     }
   }
 
   /** What is derived from rows; what readers see is rendered when they ask for it. */
-  async #bringUpToDate(run: ImportRun): Promise<void> {
+  private async bringUpToDate(run: ImportRun): Promise<void> {
     await this.assignment.recount([...run.usedTerms]);
-    await this.renderings.forgetThoseWith([...run.types].map((type) => `list:${type}`));
+    await this.renderings.invalidateByDependency([...run.types].map((type) => `list:${type}`));
     if (run.report.imported > 0) this.bus.publish({ topic: POSTS_TOPIC });
   }
 }

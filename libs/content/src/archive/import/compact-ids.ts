@@ -8,39 +8,39 @@ const FIRST_SIZE = 1_024;
  * where there are hundreds of thousands. Keys that come out of order are kept in one.
  */
 export class CompactIds implements IdTable<number, number> {
-  #keys = new Float64Array(FIRST_SIZE);
-  #values = new Float64Array(FIRST_SIZE);
-  #size = 0;
-  readonly #others = new Map<number, number>();
+  private keys = new Float64Array(FIRST_SIZE);
+  private values = new Float64Array(FIRST_SIZE);
+  private size = 0;
+  private readonly others = new Map<number, number>();
 
   get(key: number): number | undefined {
-    const at = this.#find(key);
-    return at >= 0 ? this.#values[at] : this.#others.get(key);
+    const at = this.find(key);
+    return at >= 0 ? this.values[at] : this.others.get(key);
   }
 
   set(key: number, value: number): void {
-    if (this.#size === 0 || key > this.#keys[this.#size - 1]!) return this.#append(key, value);
-    const at = this.#find(key);
-    if (at >= 0) this.#values[at] = value;
-    else this.#others.set(key, value);
+    if (this.size === 0 || key > this.keys[this.size - 1]!) return this.append(key, value);
+    const at = this.find(key);
+    if (at >= 0) this.values[at] = value;
+    else this.others.set(key, value);
   }
 
-  #append(key: number, value: number): void {
-    if (this.#size === this.#keys.length) {
-      this.#keys = doubled(this.#keys);
-      this.#values = doubled(this.#values);
+  private append(key: number, value: number): void {
+    if (this.size === this.keys.length) {
+      this.keys = doubled(this.keys);
+      this.values = doubled(this.values);
     }
-    this.#keys[this.#size] = key;
-    this.#values[this.#size] = value;
-    this.#size += 1;
+    this.keys[this.size] = key;
+    this.values[this.size] = value;
+    this.size += 1;
   }
 
   /** The place of a key, -1 where it is not in order. */
-  #find(key: number): number {
-    let [low, high] = [0, this.#size - 1];
+  private find(key: number): number {
+    let [low, high] = [0, this.size - 1];
     while (low <= high) {
       const middle = (low + high) >>> 1;
-      const found = this.#keys[middle]!;
+      const found = this.keys[middle]!;
       if (found === key) return middle;
       if (found < key) low = middle + 1;
       else high = middle - 1;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UsersService, UserWriter } from '#identity';
 import { RestError } from '#route-registry';
 import { isEmailAddress, sanitizeLogin } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ArchiveAuthor } from '../archive-record.js';
 import type { ImportRun } from './import-run.js';
 
@@ -13,8 +13,8 @@ const NAME_LENGTH = 50;
 @Injectable()
 export class ImportAuthors {
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(UserWriter) private readonly writer: UserWriter,
+    private readonly users: UsersService,
+    private readonly writer: UserWriter,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class ImportAuthors {
     if (known) run.report.count('authors', 'present');
     else if (run.wish.authors === 'existing') run.report.unknownAuthors.push(author.login);
     const id =
-      known?.id ?? (run.wish.authors === 'create' ? await this.#create(author, run) : undefined) ?? run.wish.importerId;
+      known?.id ?? (run.wish.authors === 'create' ? await this.create(author, run) : undefined) ?? run.wish.importerId;
     run.accounts.set(loginKey(author.login), id);
     if (author.id > 0) run.accountsBySource.set(author.id, id);
   }
@@ -41,7 +41,7 @@ export class ImportAuthors {
     return id;
   }
 
-  async #create(author: ArchiveAuthor, run: ImportRun): Promise<number | undefined> {
+  private async create(author: ArchiveAuthor, run: ImportRun): Promise<number | undefined> {
     const login = loginOf(author.login);
     const cut = (text: string) => Array.from(text).slice(0, NAME_LENGTH).join('');
     const hasAddress = isEmailAddress(author.email) && author.email.length <= 100;

@@ -1,8 +1,8 @@
 import { systemActor } from '#identity';
 import { Database } from '#platform';
-import { nobody } from '#route-registry';
+import { anonymousActor } from '#route-registry';
 import { sanitizeTextField, sanitizeUrl } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommentInputs } from '../../comments/comment-input.js';
 import { contentKey } from '../../comments/comment-keys.js';
 import { CommentStore } from '../../comments/comment-store.js';
@@ -20,23 +20,23 @@ const MOST_BYTES = { name: 245, email: 100, url: 200, ip: 100, type: 20, content
 @Injectable()
 export class ImportComments {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(CommentInputs) private readonly inputs: CommentInputs,
-    @Inject(CommentStore) private readonly comments: CommentStore,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
+    private readonly database: Database,
+    private readonly inputs: CommentInputs,
+    private readonly comments: CommentStore,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
   ) {}
 
   /** Stores an item's comments but for those that are here: by the same author, of the same time and with the same words. */
-  async of(item: StoredItem, list: readonly MappedComment[], run: ImportRun): Promise<void> {
+  async importAll(item: StoredItem, list: readonly MappedComment[], run: ImportRun): Promise<void> {
     if (list.length === 0) return;
-    const present = item.isNew ? new Map<string, number>() : await this.#present(item.id);
+    const present = item.isNew ? new Map<string, number>() : await this.present(item.id);
     const ids = new Map<number, number>();
     let imported = 0;
     for (const comment of list) {
-      const texts = this.#texts(comment, run.wish.filterHtml);
+      const texts = this.texts(comment, run.wish.filterHtml);
       const known = present.get(likeness(texts.authorName, comment.date, contentKey(texts.content)));
-      const id = known ?? (await this.#insert(item.id, comment, texts, ids, run));
+      const id = known ?? (await this.insert(item.id, comment, texts, ids, run));
       ids.set(comment.sourceId, id);
       if (known === undefined) imported += 1;
       run.report.count('comments', known === undefined ? 'imported' : 'present');
@@ -44,7 +44,7 @@ export class ImportComments {
     if (imported > 0) await this.comments.recount([item.id]);
   }
 
-  async #insert(
+  private async insert(
     postId: number,
     comment: MappedComment,
     texts: CommentTexts,
@@ -68,9 +68,9 @@ export class ImportComments {
     return id;
   }
 
-  #texts({ author, authorEmail, authorUrl, content }: MappedComment, isFiltered: boolean): CommentTexts {
+  private texts({ author, authorEmail, authorUrl, content }: MappedComment, isFiltered: boolean): CommentTexts {
     const given = { authorName: sanitizeTextField(author), authorEmail, content };
-    const storable = this.inputs.storable(given, isFiltered ? nobody : systemActor);
+    const storable = this.inputs.storable(given, isFiltered ? anonymousActor : systemActor);
     return {
       authorName: cut(storable.authorName, MOST_BYTES.name),
       authorEmail: cut(storable.authorEmail, MOST_BYTES.email),
@@ -79,7 +79,7 @@ export class ImportComments {
     };
   }
 
-  async #present(postId: number): Promise<Map<string, number>> {
+  private async present(postId: number): Promise<Map<string, number>> {
     const rows = await this.database.query<{ id: number; name: string; date: string; content: string }>(
       'SELECT id, author_name AS name, date, content_key AS content FROM comments WHERE post_id = $1 ORDER BY id',
       [postId],

@@ -1,8 +1,8 @@
 import { systemActor } from '#identity';
 import { Database, Scheduler, SettingsService } from '#platform';
-import { nobody } from '#route-registry';
+import { anonymousActor } from '#route-registry';
 import { slugify } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { extensionOf, typeOfExtension } from '../../media/types/upload-types.js';
 import { MetaRegistry } from '../../meta/meta-registry.js';
 import { MetaStore } from '../../meta/meta-store.js';
@@ -11,7 +11,7 @@ import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { SearchIndex } from '../../posts/list/search-index.js';
 import type { PostRow } from '../../posts/post-row.js';
 import { filterTexts } from '../../posts/write/filter-texts.js';
-import { PUBLISH_JOB } from '../../posts/write/post-aftermath.js';
+import { PUBLISH_JOB } from '../../posts/write/post-write-side-effects.js';
 import { PostSlugs } from '../../posts/write/post-slugs.js';
 import { PostTable } from '../../posts/write/post-table.js';
 import type { NewPost } from '../../posts/write/post-table.js';
@@ -24,7 +24,7 @@ import type { MappedMeta } from '../map-meta.js';
 import { ImportAuthors } from './import-authors.js';
 import type { ImportRun } from './import-run.js';
 import { ImportTerms } from './import-terms.js';
-import { ItemTwins } from './item-twins.js';
+import { DuplicateItemFinder } from './duplicate-item-finder.js';
 import { storedMeta } from './stored-meta.js';
 
 type Texts = Pick<PostRow, 'title' | 'content' | 'excerpt'>;
@@ -49,20 +49,20 @@ export interface StoredItem {
 @Injectable()
 export class ImportItems {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
-    @Inject(ItemTwins) private readonly twins: ItemTwins,
-    @Inject(ImportAuthors) private readonly authors: ImportAuthors,
-    @Inject(ImportTerms) private readonly terms: ImportTerms,
-    @Inject(PostTable) private readonly table: PostTable,
-    @Inject(PostSlugs) private readonly slugs: PostSlugs,
-    @Inject(UniqueSlugs) private readonly uniqueSlugs: UniqueSlugs,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(SearchIndex) private readonly search: SearchIndex,
+    private readonly database: Database,
+    private readonly scheduler: Scheduler,
+    private readonly settings: SettingsService,
+    private readonly types: PostTypeRegistry,
+    private readonly statuses: StatusRegistry,
+    private readonly twins: DuplicateItemFinder,
+    private readonly authors: ImportAuthors,
+    private readonly terms: ImportTerms,
+    private readonly table: PostTable,
+    private readonly slugs: PostSlugs,
+    private readonly uniqueSlugs: UniqueSlugs,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly search: SearchIndex,
   ) {}
 
   /** Stores an item unless it is here; one that is here stays as it is. */
@@ -71,7 +71,7 @@ export class ImportItems {
       title = '',
       content = '',
       excerpt = '',
-    } = await filterTexts(item, run.wish.filterHtml ? nobody : systemActor);
+    } = await filterTexts(item, run.wish.filterHtml ? anonymousActor : systemActor);
     const texts: Texts = { title, content, excerpt };
     const known = run.items.idOf(item.sourceId) ?? (await this.twins.find(item, title, run));
     if (known !== undefined) {
@@ -79,8 +79,8 @@ export class ImportItems {
       run.report.count(item.type, 'present');
       return { id: known, isNew: false };
     }
-    const id = await this.#insert(item, texts, run);
-    run.made(id);
+    const id = await this.insert(item, texts, run);
+    run.recordCreated(id);
     if (item.sourceId !== 0) run.items.store(item.sourceId, id);
     run.types.add(item.type);
     run.report.count(item.type, 'imported');
@@ -88,13 +88,13 @@ export class ImportItems {
   }
 
   /** Puts things below those that came after them, and gives them the images that did. */
-  async finish(run: ImportRun): Promise<void> {
-    for (const { id, parentId } of run.items.late()) {
+  async finalize(run: ImportRun): Promise<void> {
+    for (const { id, parentId } of run.items.unresolved()) {
       const [row] = await this.database.query<{ type: string; slug: string }>(
         'SELECT type, slug FROM posts WHERE id = $1',
         [id],
       );
-      const slug = row && (await this.uniqueSlugs.free(row.slug, { id, type: row.type, parentId, slug: row.slug }));
+      const slug = row && (await this.uniqueSlugs.findFree(row.slug, { id, type: row.type, parentId, slug: row.slug }));
       await this.database.execute('UPDATE posts SET parent_id = $1, slug = $2 WHERE id = $3', [parentId, slug, id]);
     }
     for (const { postId, sourceId } of run.lateImages) {
@@ -107,7 +107,7 @@ export class ImportItems {
     }
   }
 
-  async #insert(item: MappedItem, texts: Texts, run: ImportRun): Promise<number> {
+  private async insert(item: MappedItem, texts: Texts, run: ImportRun): Promise<number> {
     const type = this.types.get(item.type)!;
     const status: PostStatus = item.status;
     const parentId =
@@ -124,7 +124,7 @@ export class ImportItems {
     const password = item.password.slice(0, PASSWORD_LENGTH);
     const guid = this.twins.guidOf(item);
     const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
-    const post = await this.#store(item.sourceId, {
+    const post = await this.store(item.sourceId, {
       type: type.name,
       status,
       authorId: await this.authors.creator(item.authorLogin, run),
@@ -146,7 +146,7 @@ export class ImportItems {
       format: item.format,
       sticky: item.sticky && password === '',
       featuredMedia: image ?? 0,
-      ...this.#trashed(item, run),
+      ...this.trashed(item, run),
     });
     const { id } = await this.table.change(post, {
       slug: await this.slugs.orId(post),
@@ -155,7 +155,7 @@ export class ImportItems {
     if (image === undefined && item.featuredMediaSourceId !== 0)
       run.lateImages.push({ postId: id, sourceId: item.featuredMediaSourceId });
     await this.meta.write('post', id, storedMeta(metaOf(item), this.metaKeys.keysOf('post', type.name)));
-    await this.#assignTerms(id, type, item, run);
+    await this.assignTerms(id, type, item, run);
     await this.search.add(post);
     if (status === 'future' && item.dateGmt !== null)
       await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(id), runAt: new Date(`${item.dateGmt}Z`) });
@@ -163,13 +163,13 @@ export class ImportItems {
   }
 
   /** A thing keeps the id that it has in the archive where nothing has it here. */
-  async #store(sourceId: number, row: NewPost): Promise<PostRow> {
+  private async store(sourceId: number, row: NewPost): Promise<PostRow> {
     const kept = sourceId >= 1 && sourceId <= LARGEST_ID ? await this.table.insertAs(sourceId, row) : undefined;
     return kept ?? this.table.insert(row);
   }
 
   /** Written at once and counted at the end, for an import writes many. */
-  async #assignTerms(id: number, type: PostType, item: MappedItem, run: ImportRun): Promise<void> {
+  private async assignTerms(id: number, type: PostType, item: MappedItem, run: ImportRun): Promise<void> {
     const chosen = await this.terms.termsOf(type.name, item.terms, run);
     if (type.name === 'post' && type.taxonomies?.includes('category') && !chosen.has('category'))
       chosen.set('category', new Set([await this.settings.get(DEFAULT_CATEGORY)]));
@@ -182,7 +182,7 @@ export class ImportItems {
     }
   }
 
-  #trashed({ status, meta }: MappedItem, { clock }: ImportRun): TrashedFields {
+  private trashed({ status, meta }: MappedItem, { clock }: ImportRun): TrashedFields {
     if (status !== 'trash') return { trashedStatus: '', trashedSlug: '', trashedGmt: null };
     const [former, time, slug] = TRASH_KEYS.map((wanted) =>
       String(meta.find(({ key }) => key === wanted)?.value ?? ''),

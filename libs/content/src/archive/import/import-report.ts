@@ -1,5 +1,5 @@
 /** How many of a kind were imported, and how many were here before. */
-export interface Tally {
+export interface ImportCount {
   imported: number;
   present: number;
 }
@@ -15,13 +15,13 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** What came of an import. */
 export class ImportReport {
-  readonly #tallies = new Map<string, Tally>(
+  private readonly tallies = new Map<string, ImportCount>(
     ['authors', 'categories', 'tags', 'posts', 'pages', 'attachments', 'comments'].map((kind) => [
       kind,
       { imported: 0, present: 0 },
     ]),
   );
-  readonly #ignored = new Map<string, number>();
+  private readonly ignored = new Map<string, number>();
   /** Characters that XML forbids and that were dropped. */
   droppedCharacters = 0;
   /** Logins of the accounts that were made. */
@@ -30,21 +30,21 @@ export class ImportReport {
   readonly unknownAuthors: string[] = [];
 
   /** Counts one thing. @param kind `authors`, `comments`, or the name of a type or taxonomy */
-  count(kind: string, outcome: keyof Tally): void {
+  count(kind: string, outcome: keyof ImportCount): void {
     const name = Object.hasOwn(NAMES, kind) ? NAMES[kind]! : kind;
-    const tally = this.#tallies.get(name) ?? { imported: 0, present: 0 };
+    const tally = this.tallies.get(name) ?? { imported: 0, present: 0 };
     tally[outcome] += 1;
-    this.#tallies.set(name, tally);
+    this.tallies.set(name, tally);
   }
 
   /** Counts something that is not imported. */
   ignore(what: string): void {
-    this.#ignored.set(what, (this.#ignored.get(what) ?? 0) + 1);
+    this.ignored.set(what, (this.ignored.get(what) ?? 0) + 1);
   }
 
   /** How many things were imported. */
   get imported(): number {
-    return [...this.#tallies.values()].reduce((sum, { imported }) => sum + imported, 0);
+    return [...this.tallies.values()].reduce((sum, { imported }) => sum + imported, 0);
   }
 
   /** For scripts. */
@@ -55,12 +55,12 @@ export class ImportReport {
     unknownAuthors: string[];
     droppedCharacters: number;
   } {
-    const column = (outcome: keyof Tally) =>
-      Object.fromEntries([...this.#tallies].map(([kind, tally]) => [kind, tally[outcome]]));
+    const column = (outcome: keyof ImportCount) =>
+      Object.fromEntries([...this.tallies].map(([kind, tally]) => [kind, tally[outcome]]));
     return {
       imported: column('imported'),
       present: column('present'),
-      ignored: Object.fromEntries(this.#ignored),
+      ignored: Object.fromEntries(this.ignored),
       unknownAuthors: this.unknownAuthors,
       droppedCharacters: this.droppedCharacters,
     };
@@ -73,9 +73,9 @@ export class ImportReport {
         .filter(([, count]) => count > 0)
         .map(([kind, count]) => `${count} ${kind}`)
         .join(', ');
-    const of = (outcome: keyof Tally) =>
-      list([...this.#tallies].map(([kind, tally]) => [kind, tally[outcome]] as [string, number]));
-    const [present, ignored] = [of('present'), list(this.#ignored)];
+    const of = (outcome: keyof ImportCount) =>
+      list([...this.tallies].map(([kind, tally]) => [kind, tally[outcome]] as [string, number]));
+    const [present, ignored] = [of('present'), list(this.ignored)];
     return [
       this.imported > 0 ? `Imported: ${of('imported')}.` : 'Imported 0: nothing in the archive is new here.',
       ...(present ? [`Here already: ${present}.`] : []),

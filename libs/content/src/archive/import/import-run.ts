@@ -4,7 +4,7 @@ import { CompactIds } from './compact-ids.js';
 import { ImportReport } from './import-report.js';
 
 /** How an archive is to be imported. */
-export interface ImportWish {
+export interface ImportOptions {
   /** Id of the user who gets what nobody else wrote. */
   importerId: number;
   /** What becomes of authors whom the site does not know: accounts are made for them, or the importer stands for them. */
@@ -32,26 +32,26 @@ export class ImportRun {
   /** Types of which something was imported. */
   readonly types = new Set<string>();
   /** Ids up to `lastId` that this run has filled. */
-  readonly #filled = new Set<number>();
+  private readonly filled = new Set<number>();
 
   /**
    * @param clock of the site
    * @param lastId the largest id that a thing had before
    */
   constructor(
-    readonly wish: ImportWish,
+    readonly wish: ImportOptions,
     readonly clock: LocalClock,
     readonly lastId: number,
   ) {}
 
   /** Notes the id of a thing that this run has made. */
-  made(id: number): void {
-    if (id <= this.lastId) this.#filled.add(id);
+  recordCreated(id: number): void {
+    if (id <= this.lastId) this.filled.add(id);
   }
 
   /** Whether a thing was here before this run. */
-  wasHere(id: number): boolean {
-    return id <= this.lastId && !this.#filled.has(id);
+  recordExisting(id: number): boolean {
+    return id <= this.lastId && !this.filled.has(id);
   }
 }
 

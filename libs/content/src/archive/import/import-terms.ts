@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MetaRegistry } from '../../meta/meta-registry.js';
 import { foldText } from '../../posts/list/fold-text.js';
 import { NAV_MENU, POST_FORMAT } from '../../taxonomies/core-taxonomies.js';
@@ -17,52 +17,52 @@ import { storedMeta } from './stored-meta.js';
 @Injectable()
 export class ImportTerms {
   constructor(
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(TermsService) private readonly terms: TermsService,
-    @Inject(TermWriter) private readonly writer: TermWriter,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(Database) private readonly database: Database,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly terms: TermsService,
+    private readonly writer: TermWriter,
+    private readonly metaKeys: MetaRegistry,
+    private readonly database: Database,
   ) {}
 
   /** A term that the archive declares. One that is here stays as it is. */
   async term(mapped: MappedTerm, run: ImportRun): Promise<void> {
     if (mapped.taxonomy === NAV_MENU.name) return run.report.ignore('menus');
-    const taxonomy = this.#taxonomy(mapped.taxonomy);
+    const taxonomy = this.taxonomy(mapped.taxonomy);
     if (!taxonomy)
       return mapped.taxonomy === POST_FORMAT.name
         ? undefined
         : run.report.ignore(`terms of the unknown taxonomy ${mapped.taxonomy}`);
-    await this.#findOrCreate(taxonomy, mapped, run);
+    await this.findOrCreate(taxonomy, mapped, run);
   }
 
   /** Ids of the terms that a thing of a type carries, by taxonomy; those that the archive did not declare are made. */
   async termsOf(type: string, refs: readonly MappedTermRef[], run: ImportRun): Promise<Map<string, Set<number>>> {
     const found = new Map<string, Set<number>>();
     for (const ref of refs) {
-      const taxonomy = this.#taxonomy(ref.taxonomy);
+      const taxonomy = this.taxonomy(ref.taxonomy);
       if (!taxonomy?.types.includes(type)) continue;
       const known = run.terms.idOf(termKey(taxonomy.name, cleanSlug(ref.slug)));
       const id =
         known ??
-        (await this.#findOrCreate(taxonomy, { ...ref, sourceId: 0, description: '', parentSlug: '', meta: [] }, run));
+        (await this.findOrCreate(taxonomy, { ...ref, sourceId: 0, description: '', parentSlug: '', meta: [] }, run));
       found.set(taxonomy.name, (found.get(taxonomy.name) ?? new Set()).add(id));
     }
     return found;
   }
 
   /** Puts terms below those that came after them. */
-  async finish(run: ImportRun): Promise<void> {
-    for (const { id, parentId } of run.terms.late()) {
+  async finalize(run: ImportRun): Promise<void> {
+    for (const { id, parentId } of run.terms.unresolved()) {
       const taxonomy = this.taxonomies.get((await this.terms.byId(id))?.taxonomy ?? '');
       if (taxonomy) await this.writer.update(taxonomy, id, { parentId });
     }
   }
 
-  async #findOrCreate(taxonomy: Taxonomy, mapped: MappedTerm, run: ImportRun): Promise<number> {
+  private async findOrCreate(taxonomy: Taxonomy, mapped: MappedTerm, run: ImportRun): Promise<number> {
     const name = fittingName(mapped.name) || fittingName(mapped.slug) || '?';
     const slug = cleanSlug(mapped.slug) || cleanSlug(name);
     const key = termKey(taxonomy.name, slug || name);
-    const known = run.terms.idOf(key) ?? (await this.#known(taxonomy, slug, name));
+    const known = run.terms.idOf(key) ?? (await this.known(taxonomy, slug, name));
     if (known !== undefined) {
       run.terms.store(key, known);
       run.report.count(taxonomy.name, 'present');
@@ -79,7 +79,7 @@ export class ImportTerms {
   }
 
   /** Terms whose names give no slug are known by their names. */
-  async #known(taxonomy: Taxonomy, slug: string, name: string): Promise<number | undefined> {
+  private async known(taxonomy: Taxonomy, slug: string, name: string): Promise<number | undefined> {
     if (slug !== '') return (await this.terms.bySlug(taxonomy.name, slug))?.id;
     const rows = await this.database.query<{ id: number }>(
       'SELECT id FROM terms WHERE taxonomy = $1 AND name_key = $2 AND name = $3',
@@ -89,7 +89,7 @@ export class ImportTerms {
   }
 
   /** Formats are a column of posts, and menus are not imported. */
-  #taxonomy(name: string): Taxonomy | undefined {
+  private taxonomy(name: string): Taxonomy | undefined {
     return name === POST_FORMAT.name || name === NAV_MENU.name ? undefined : this.taxonomies.get(name);
   }
 }

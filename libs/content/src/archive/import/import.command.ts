@@ -2,14 +2,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AuditLog, ROLES } from '#identity';
 import { CommandError } from '#platform';
-import { Inject } from '@nestjs/common';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { ProgressDisplay } from '../progress-display.js';
 import { ArchiveImporter } from './archive-importer.js';
-import type { ImportWish } from './import-run.js';
+import type { ImportOptions } from './import-run.js';
 
-interface ImportOptions {
-  authors?: ImportWish['authors'];
+interface ImportCommandOptions {
+  authors?: ImportOptions['authors'];
   authorRole?: string;
   filterHtml?: boolean;
   json?: boolean;
@@ -23,15 +22,15 @@ interface ImportOptions {
 })
 export class ImportCommand extends CommandRunner {
   constructor(
-    @Inject(ArchiveImporter) private readonly importer: ArchiveImporter,
-    @Inject(AuditLog) private readonly audit: AuditLog,
+    private readonly importer: ArchiveImporter,
+    private readonly audit: AuditLog,
   ) {
     super();
   }
 
   async run(
     [file]: string[],
-    { authors = 'existing', authorRole, filterHtml = false, json }: ImportOptions,
+    { authors = 'existing', authorRole, filterHtml = false, json }: ImportCommandOptions,
   ): Promise<void> {
     const display = new ProgressDisplay('Importing', await sizeOf(file!));
     try {
@@ -53,7 +52,7 @@ export class ImportCommand extends CommandRunner {
     description:
       'authors whom the site does not know: let the oldest administrator stand for them (the default), or make accounts for them',
   })
-  parseAuthors(value: string): ImportWish['authors'] {
+  parseAuthors(value: string): ImportOptions['authors'] {
     if (value !== 'create' && value !== 'existing')
       throw new CommandError(`--authors: "${value}" is neither create nor existing.`);
     return value;

@@ -1,5 +1,5 @@
 import { RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 /** Path below the site's address under which uploaded files are served. */
 export const UPLOADS_PATH = '/wp-content/uploads';
@@ -7,10 +7,10 @@ export const UPLOADS_PATH = '/wp-content/uploads';
 /** The public addresses of files. */
 @Injectable()
 export class UploadsAddress {
-  constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry) {}
+  constructor(private readonly routes: RouteRegistry) {}
 
   /** @param path key in the store */
-  of(path: string): string {
+  urlFor(path: string): string {
     return `${this.routes.siteUrl}${this.relative(path)}`;
   }
 

@@ -1,5 +1,5 @@
 import { FileStore, isFileKey, sendFile } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,8 +23,8 @@ const KEPT = 3_600;
 @Injectable()
 export class UploadsServer implements OnModuleInit {
   constructor(
-    @Inject(HttpAdapterHost) private readonly adapter: HttpAdapterHost,
-    @Inject(FileStore) private readonly store: FileStore,
+    private readonly adapter: HttpAdapterHost,
+    private readonly store: FileStore,
   ) {}
 
   onModuleInit(): void {
@@ -33,11 +33,11 @@ export class UploadsServer implements OnModuleInit {
       method: ['GET', 'HEAD'],
       url: `${UPLOADS_PATH}/*`,
       exposeHeadRoute: false,
-      handler: (request, reply) => this.#answer(request, reply),
+      handler: (request, reply) => this.answer(request, reply),
     });
   }
 
-  async #answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const key = (request.params as { '*': string })['*'];
     // defence: file-key
     if (isFileKey(key) && (await sendFile(request, reply, this.store, key, headersOf(key)))) return reply;

@@ -1,5 +1,5 @@
 /** Data sets of record 2 that photos are described with (IPTC-NAA Information Interchange Model 4). */
-const NAMES: Readonly<Record<number, keyof IptcWords>> = {
+const NAMES: Readonly<Record<number, keyof IptcMetadata>> = {
   5: 'title',
   25: 'keywords',
   55: 'date',
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<number, keyof IptcWords>> = {
 };
 
 /** What an agency or an editing program wrote into a photo; for each the values in their order. */
-export type IptcWords = Partial<
+export type IptcMetadata = Partial<
   Record<'title' | 'keywords' | 'date' | 'time' | 'byline' | 'headline' | 'credit' | 'copyright' | 'caption', string[]>
 >;
 
@@ -24,8 +24,8 @@ const MOST = 1_000;
  * Reads an IPTC block, as it stands in a photo: bare, or within the resources of an editing program, before which it is preceded by
  * their names. What cannot be read is left out.
  */
-export function readIptc(block: Buffer): IptcWords {
-  const words: IptcWords = {};
+export function readIptc(block: Buffer): IptcMetadata {
+  const words: IptcMetadata = {};
   let at = firstSet(block);
   for (let count = 0; count < MOST && at >= 0 && at + 5 <= block.length && block[at] === TAG; count++) {
     const length = block.readUInt16BE(at + 3);

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import type { Metadata, Sharp } from 'sharp';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { Dimensions } from '../../rendering/images/dimensions.js';
-import { photoWords } from './photo-words.js';
-import type { PhotoWords } from './photo-words.js';
-import { Turnstile } from './turnstile.js';
+import { photoMetadata } from './photo-metadata.js';
+import type { PhotoMetadata } from './photo-metadata.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 
 type Library = (typeof import('sharp'))['default'];
 
@@ -22,7 +22,7 @@ function pictures(): Promise<Library> {
 }
 
 /** Pictures that are worked on at the same time. */
-const turnstile = new Turnstile(Math.max(1, Math.min(4, availableParallelism() - 1)));
+const turnstile = new ConcurrencyLimit(Math.max(1, Math.min(4, availableParallelism() - 1)));
 
 /** Points of the largest picture that is taken: what one of 14,142 by 14,142 has. */
 export const MOST_POINTS = 200_000_000;
@@ -58,7 +58,7 @@ export class BadPictureError extends Error {
 export interface Picture extends Dimensions {
   /** How its camera was held (EXIF): 1 is upright, from 5 on it lies on its side. */
   orientation: number;
-  words: PhotoWords;
+  words: PhotoMetadata;
 }
 
 export function isEditable(type: string): type is EditableType {
@@ -71,7 +71,7 @@ export function isEditable(type: string): type is EditableType {
  */
 export async function readPicture(path: string, type: string): Promise<Picture> {
   if (!isEditable(type) && !READ_ONLY_TYPES.includes(type))
-    return { ...(await bareDimensions(path)), orientation: 1, words: photoWords({}) };
+    return { ...(await bareDimensions(path)), orientation: 1, words: photoMetadata({}) };
   const metadata = await head(path);
   if (metadata.format !== FORMATS[type]) throw new BadPictureError('The picture is not what it seems to be.');
   const { width, height } = metadata;
@@ -80,7 +80,7 @@ export async function readPicture(path: string, type: string): Promise<Picture> 
     throw new BadPictureError(
       `The picture has more points than the ${MOST_POINTS / 1_000_000} millions that are taken.`,
     );
-  return { width, height, orientation: metadata.orientation ?? 1, words: photoWords(metadata) };
+  return { width, height, orientation: metadata.orientation ?? 1, words: photoMetadata(metadata) };
 }
 
 async function head(path: string): Promise<Metadata> {

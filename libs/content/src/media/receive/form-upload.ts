@@ -5,10 +5,10 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyInstance } from '@fastify/busboy';
 import { parseArguments, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
-import { badFile, noData, tooLarge } from './media-faults.js';
-import { pour } from './pour.js';
+import { badFile, noData, tooLarge } from './media-errors.js';
+import { pipeToFile } from './pipe-to-file.js';
 import type { UploadLimits } from './raw-upload.js';
-import { sumIn } from './raw-upload.js';
+import { checksumHeader } from './raw-upload.js';
 import { writeStream } from './received-file.js';
 import type { ReceivedFile } from './received-file.js';
 
@@ -45,11 +45,11 @@ export async function receiveForm(
 }
 
 class FormReader {
-  readonly #fields: [string, string][] = [];
-  #fieldBytes = 0;
-  #file?: Promise<ReceivedFile>;
-  #part?: Readable;
-  #fault?: Error;
+  private readonly fields: [string, string][] = [];
+  private fieldBytes = 0;
+  private file?: Promise<ReceivedFile>;
+  private part?: Readable;
+  private fault?: Error;
 
   constructor(
     private readonly headers: IncomingHttpHeaders,
@@ -58,49 +58,49 @@ class FormReader {
   ) {}
 
   async read(stream: Readable): Promise<void> {
-    const parser = this.#parser();
+    const parser = this.parser();
     parser.on('field', (name, value, nameCut, valueCut) => {
-      this.#fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-      if (nameCut || valueCut || this.#fieldBytes > this.limits.fields)
-        this.#fail(parser, tooManyFields(this.limits.fields));
-      else this.#fields.push([name, value]);
+      this.fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+      if (nameCut || valueCut || this.fieldBytes > this.limits.fields)
+        this.fail(parser, tooManyFields(this.limits.fields));
+      else this.fields.push([name, value]);
     });
     for (const limit of ['fieldsLimit', 'partsLimit'] as const)
-      parser.on(limit, () => this.#fail(parser, tooManyFields(this.limits.fields)));
+      parser.on(limit, () => this.fail(parser, tooManyFields(this.limits.fields)));
     parser.on('file', (name, part, fileName, _encoding, declaredType) => {
-      if (name !== FILE_PART || this.#file || !fileName) {
+      if (name !== FILE_PART || this.file || !fileName) {
         part.resume();
         return;
       }
-      this.#part = part;
-      this.#file = this.#take(part, fileName, declaredType);
-      this.#file.catch((error: unknown) => this.#fail(parser, error));
+      this.part = part;
+      this.file = this.take(part, fileName, declaredType);
+      this.file.catch((error: unknown) => this.fail(parser, error));
     });
     try {
-      await pour(stream, parser);
+      await pipeToFile(stream, parser);
     } catch (error) {
-      this.#fault ??=
+      this.fault ??=
         error instanceof RestError
           ? error
           : new RestError('rest_upload_unknown_error', 'The form is damaged or was not sent to its end.', 400);
     }
-    if (this.#fault) {
+    if (this.fault) {
       // The parser does not tell the file that nothing more will come.
-      this.#part?.destroy();
-      await this.#file?.catch(() => undefined);
-      throw this.#fault;
+      this.part?.destroy();
+      await this.file?.catch(() => undefined);
+      throw this.fault;
     }
   }
 
   async result(): Promise<ReceivedForm> {
-    if (!this.#file) throw noData();
-    const file = await this.#file;
+    if (!this.file) throw noData();
+    const file = await this.file;
     if (file.size === 0) throw badFile('form', 'The file is empty.');
-    return { file, fields: parseArguments(new URLSearchParams(this.#fields).toString()) };
+    return { file, fields: parseArguments(new URLSearchParams(this.fields).toString()) };
   }
 
   /** Forms are refused before anything of them is read where their header says nothing useful. */
-  #parser(): BusboyInstance {
+  private parser(): BusboyInstance {
     try {
       return new Busboy({
         headers: { ...this.headers, 'content-type': this.headers['content-type'] ?? '' },
@@ -118,16 +118,16 @@ class FormReader {
     }
   }
 
-  async #take(part: Readable, name: string, declaredType: string): Promise<ReceivedFile> {
+  private async take(part: Readable, name: string, declaredType: string): Promise<ReceivedFile> {
     const path = join(this.folder, 'upload');
-    const size = await writeStream(part, path, this.limits.file, sumIn(this.headers));
+    const size = await writeStream(part, path, this.limits.file, checksumHeader(this.headers));
     return { way: 'form', path, name, declaredType, size };
   }
 
   /** The first fault counts; nothing more is read. */
-  #fail(parser: BusboyInstance, error: unknown): void {
-    this.#fault ??= error instanceof Error ? error : new Error(String(error));
-    parser.destroy(this.#fault);
+  private fail(parser: BusboyInstance, error: unknown): void {
+    this.fault ??= error instanceof Error ? error : new Error(String(error));
+    parser.destroy(this.fault);
   }
 }
 

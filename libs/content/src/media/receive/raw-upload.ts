@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { RestError } from '#route-registry';
 import { fileNameIn } from './disposition.js';
-import { noData, tooLarge } from './media-faults.js';
+import { noData, tooLarge } from './media-errors.js';
 import { writeStream } from './received-file.js';
 import type { ReceivedFile } from './received-file.js';
 
@@ -40,13 +40,13 @@ export async function receiveRaw(
     );
   if (Number(headers['content-length'] ?? 0) > limits.file) throw tooLarge(limits.file);
   const path = join(folder, 'upload');
-  const size = await writeStream(stream, path, limits.file, sumIn(headers));
+  const size = await writeStream(stream, path, limits.file, checksumHeader(headers));
   if (size === 0) throw noData();
   return { way: 'raw', path, name, declaredType, size };
 }
 
 /** What Content-MD5 says. */
-export function sumIn(headers: IncomingHttpHeaders): string | undefined {
+export function checksumHeader(headers: IncomingHttpHeaders): string | undefined {
   const sum = headers['content-md5'];
   return typeof sum === 'string' && sum !== '' ? sum : undefined;
 }

@@ -3,13 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import type { Readable, TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { otherSum, tooLarge } from './media-faults.js';
-import type { UploadWay } from './media-faults.js';
-import { pour } from './pour.js';
+import { checksumMismatch, tooLarge } from './media-errors.js';
+import type { UploadMethod } from './media-errors.js';
+import { pipeToFile } from './pipe-to-file.js';
 
 /** A file that was sent, in a staging folder. */
 export interface ReceivedFile {
-  way: UploadWay;
+  way: UploadMethod;
   path: string;
   /** As it was sent. */
   name: string;
@@ -42,8 +42,8 @@ export async function writeStream(
       else done(null, chunk);
     },
   });
-  await Promise.all([pour(source, counter), pipeline(counter, createWriteStream(path))]);
-  if (hash && sum !== undefined && !isSum(hash.digest(), sum)) throw otherSum();
+  await Promise.all([pipeToFile(source, counter), pipeline(counter, createWriteStream(path))]);
+  if (hash && sum !== undefined && !isSum(hash.digest(), sum)) throw checksumMismatch();
   return size;
 }
 

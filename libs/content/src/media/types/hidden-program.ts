@@ -12,7 +12,7 @@ const ARCHIVE_TAIL = 65_557;
 const PDF_HEAD = 1_024;
 
 /** Whether a picture is something else as well: a page, a program, a PDF or an archive that others would take it for. */
-export async function hidesSomething(path: string): Promise<boolean> {
+export async function hidesActiveContent(path: string): Promise<boolean> {
   // defence: image-hides-archive
   return (await hidesProgram(path)) || (await hidesArchive(path));
 }

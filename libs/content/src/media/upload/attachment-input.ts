@@ -1,7 +1,7 @@
 import type { Actor, Params } from '#route-registry';
 import { ATTACHMENT } from '../../post-types/core-post-types.js';
 import type { PostAccess } from '../../posts/access/post-access.js';
-import { mayNotPublish } from '../../posts/write/post-faults.js';
+import { mayNotPublish } from '../../posts/write/post-errors.js';
 import type { PostInput } from '../../posts/write/post-input.js';
 import { readInput } from '../../posts/write/read-input.js';
 import type { Taxonomy } from '../../taxonomies/taxonomy.js';

@@ -1,6 +1,6 @@
 import { ChangeBus, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ATTACHMENT } from '../../post-types/core-post-types.js';
 import { SearchIndex } from '../../posts/list/search-index.js';
@@ -8,12 +8,12 @@ import { PostReader } from '../../posts/post-reader.js';
 import type { PostRow } from '../../posts/post-row.js';
 import { RenderedPosts } from '../../posts/view/rendered-posts.js';
 import { StoredRenderings } from '../../posts/view/stored-renderings.js';
-import { POSTS_TOPIC } from '../../posts/write/post-aftermath.js';
+import { POSTS_TOPIC } from '../../posts/write/post-write-side-effects.js';
 import type { PostInput } from '../../posts/write/post-input.js';
 import { PostLifecycle } from '../../posts/write/post-lifecycle.js';
 import { PostTable } from '../../posts/write/post-table.js';
 import { PostWriter } from '../../posts/write/post-writer.js';
-import { FileSweeper } from '../files/file-sweeper.js';
+import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
 import { UploadsAddress } from '../files/uploads-address.js';
 import { AttachmentStore } from '../view/attachment-store.js';
 import type { AttachmentRow } from '../view/attachment-store.js';
@@ -33,35 +33,35 @@ export interface NewAttachment extends AttachmentFields, Omit<AttachmentRow, 'po
 @Injectable()
 export class AttachmentWriter implements OnModuleInit {
   constructor(
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostTable) private readonly table: PostTable,
-    @Inject(PostWriter) private readonly writer: PostWriter,
-    @Inject(PostLifecycle) private readonly lifecycle: PostLifecycle,
-    @Inject(SearchIndex) private readonly search: SearchIndex,
-    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
-    @Inject(StoredRenderings) private readonly renderings: StoredRenderings,
-    @Inject(AttachmentStore) private readonly attachments: AttachmentStore,
-    @Inject(FileSweeper) private readonly sweeper: FileSweeper,
-    @Inject(UploadsAddress) private readonly addresses: UploadsAddress,
-    @Inject(ChangeBus) private readonly bus: ChangeBus,
+    private readonly work: UnitOfWork,
+    private readonly posts: PostReader,
+    private readonly table: PostTable,
+    private readonly writer: PostWriter,
+    private readonly lifecycle: PostLifecycle,
+    private readonly search: SearchIndex,
+    private readonly rendered: RenderedPosts,
+    private readonly renderings: StoredRenderings,
+    private readonly attachments: AttachmentStore,
+    private readonly sweeper: OrphanFileCleaner,
+    private readonly addresses: UploadsAddress,
+    private readonly bus: ChangeBus,
   ) {}
 
   /** Attachments are found by the names of their files, and when they go, their files do. */
   onModuleInit(): void {
     this.lifecycle.listen({
       saved: async ({ after }) => {
-        if (after.type === ATTACHMENT.name) await this.#index(after);
+        if (after.type === ATTACHMENT.name) await this.index(after);
       },
       deleting: async ({ type }) => {
-        if (type === ATTACHMENT.name) this.sweeper.sweepAfterCommit();
+        if (type === ATTACHMENT.name) this.sweeper.cleanAfterCommit();
       },
     });
   }
 
-  async #index(row: PostRow): Promise<void> {
+  private async index(row: PostRow): Promise<void> {
     const path = (await this.attachments.byId(row.id))?.path;
-    if (path !== undefined) this.search.put({ ...row, content: `${row.content}\n${path}` });
+    if (path !== undefined) this.search.replace({ ...row, content: `${row.content}\n${path}` });
   }
 
   /** Makes an attachment of a file that is stored. */
@@ -72,8 +72,8 @@ export class AttachmentWriter implements OnModuleInit {
     return this.work.run(async () => {
       const post = await this.writer.create(ATTACHMENT, input, actor);
       await this.table.change(post, { mimeType: type, guid: this.addresses.relative(path) });
-      await this.attachments.put({ postId: post.id, path, altText, fullWidth, fullHeight, details });
-      return this.#refresh(post.id);
+      await this.attachments.save({ postId: post.id, path, altText, fullWidth, fullHeight, details });
+      return this.refresh(post.id);
     });
   }
 
@@ -90,17 +90,17 @@ export class AttachmentWriter implements OnModuleInit {
     return this.work.run(async () => {
       const present = await this.attachments.byId(id);
       if (!present) throw new Error(`The attachment ${id} was deleted meanwhile.`);
-      await this.attachments.put(to(present));
-      return this.#refresh(id);
+      await this.attachments.save(to(present));
+      return this.refresh(id);
     });
   }
 
   /** Brings up to date what is made of an attachment's data. */
-  async #refresh(id: number): Promise<PostRow> {
+  private async refresh(id: number): Promise<PostRow> {
     const row = (await this.posts.byId(id))!;
-    await this.#index(row);
-    await this.renderings.forgetThoseWith([`post:${id}`]);
-    await this.rendered.put(row);
+    await this.index(row);
+    await this.renderings.invalidateByDependency([`post:${id}`]);
+    await this.rendered.save(row);
     this.bus.publish({ topic: POSTS_TOPIC, ids: [id] });
     return row;
   }

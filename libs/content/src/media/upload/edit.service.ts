@@ -5,7 +5,7 @@ import { FileMissingError, FileStore, StagingArea } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '../../post-types/core-post-types.js';
 import { PostAccess } from '../../posts/access/post-access.js';
 import type { PostRow } from '../../posts/post-row.js';
@@ -16,27 +16,27 @@ import { editPicture } from '../images/edit-picture.js';
 import type { Edit } from '../images/edit-picture.js';
 import { BadPictureError, decode, isEditable, readPicture, writePicture } from '../images/picture.js';
 import type { EditableType } from '../images/picture.js';
-import type { PhotoWords } from '../images/photo-words.js';
+import type { PhotoMetadata } from '../images/photo-metadata.js';
 import type { EditMediaArgs } from '../media.args.js';
 import { AttachmentStore, folderOfPath, nameOfPath } from '../view/attachment-store.js';
 import type { AttachmentRow, StoredDetails } from '../view/attachment-store.js';
 import { attachmentInput } from './attachment-input.js';
-import { AttachmentMaker, fileGone } from './attachment-maker.js';
-import type { CheckedFile } from './attachment-maker.js';
+import { AttachmentCreator, missingFileError } from './attachment-creator.js';
+import type { CheckedFile } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
-import { upright } from './copy-maker.js';
+import { upright } from './image-size-generator.js';
 
 /** Makes edited copies of pictures, which are attachments of their own; the picture stays as it is. */
 @Injectable()
 export class EditService {
   constructor(
-    @Inject(FileStore) private readonly store: FileStore,
-    @Inject(StagingArea) private readonly staging: StagingArea,
-    @Inject(SiteClock) private readonly clock: SiteClock,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(AttachmentStore) private readonly attachments: AttachmentStore,
-    @Inject(AttachmentMaker) private readonly maker: AttachmentMaker,
+    private readonly store: FileStore,
+    private readonly staging: StagingArea,
+    private readonly clock: SiteClock,
+    private readonly access: PostAccess,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly attachments: AttachmentStore,
+    private readonly maker: AttachmentCreator,
   ) {}
 
   /** @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_image_crop_failed`, `rest_unknown_image_file_type` */
@@ -50,19 +50,19 @@ export class EditService {
       throw new RestError('rest_cannot_edit_file_type', 'Pictures of this kind cannot be edited.', 400);
     const edits = editsIn(args);
     const source = folderOfPath(attachment.path) + (attachment.details.original_image ?? nameOfPath(attachment.path));
-    return this.staging.use(async (folder) => {
-      const file = await this.#make(source, edits, type, folder);
+    return this.staging.withFolder(async (folder) => {
+      const file = await this.make(source, edits, type, folder);
       const facts = await this.maker.read(file);
-      return this.maker.make(file, facts, {
+      return this.maker.create(file, facts, {
         folder: folderOf((await this.clock.local()).now()),
         actor: request.actor,
-        fields: this.#fields(original, attachment, request, request.actor),
+        fields: this.fields(original, attachment, request, request.actor),
         amend: (details) => inherit(details, attachment, source),
       });
     });
   }
 
-  async #make(source: string, edits: readonly Edit[], type: EditableType, folder: string): Promise<CheckedFile> {
+  private async make(source: string, edits: readonly Edit[], type: EditableType, folder: string): Promise<CheckedFile> {
     const local = join(folder, 'original');
     try {
       await pipeline(await this.store.read(source), createWriteStream(local));
@@ -78,14 +78,14 @@ export class EditService {
       await writePicture(edited.start(), type, path);
       return { folder, path, name: editedName(nameOfPath(source)), type };
     } catch (error) {
-      if (error instanceof FileMissingError) throw fileGone();
+      if (error instanceof FileMissingError) throw missingFileError();
       if (error instanceof BadPictureError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
       throw error;
     }
   }
 
   /** What the request does not say is taken over from the picture; but for what it is attached to. */
-  #fields(
+  private fields(
     original: PostRow,
     attachment: AttachmentRow,
     { params }: RestRequest,
@@ -145,11 +145,11 @@ function editedName(name: string): string {
 
 /** What the camera said of the picture holds for the copy; and the copy tells where it comes from. */
 function inherit(details: StoredDetails, original: AttachmentRow, source: string): StoredDetails {
-  const own = (details.image_meta ?? {}) as Partial<PhotoWords>;
-  const known = Object.entries((original.details.image_meta ?? {}) as Partial<PhotoWords>).filter(
+  const own = (details.image_meta ?? {}) as Partial<PhotoMetadata>;
+  const known = Object.entries((original.details.image_meta ?? {}) as Partial<PhotoMetadata>).filter(
     ([, value]) => !isEmpty(value),
   );
-  const words = { ...own, ...Object.fromEntries(known.filter(([name]) => isEmpty(own[name as keyof PhotoWords]))) };
+  const words = { ...own, ...Object.fromEntries(known.filter(([name]) => isEmpty(own[name as keyof PhotoMetadata]))) };
   return {
     ...details,
     image_meta: upright(words),

@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Dimensions } from '../../rendering/images/dimensions.js';
 
 /** A smaller copy, as it is stored: the file lies beside the attachment's. */
@@ -45,10 +45,10 @@ const COLUMNS =
 /** Reads and writes what of attachments is not in their rows of posts. */
 @Injectable()
 export class AttachmentStore {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** By the id of the attachment. */
-  async of(ids: readonly number[]): Promise<Map<number, AttachmentRow>> {
+  async findMany(ids: readonly number[]): Promise<Map<number, AttachmentRow>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<DatabaseRow>(
       `SELECT ${COLUMNS} FROM attachments WHERE ${this.database.anyOf('post_id', 1)}`,
@@ -58,11 +58,11 @@ export class AttachmentStore {
   }
 
   async byId(id: number): Promise<AttachmentRow | undefined> {
-    return (await this.of([id])).get(id);
+    return (await this.findMany([id])).get(id);
   }
 
   /** Puts all of it in the place of what is stored. Needs a unit of work. */
-  async put({ postId, path, altText, fullWidth, fullHeight, details }: AttachmentRow): Promise<void> {
+  async save({ postId, path, altText, fullWidth, fullHeight, details }: AttachmentRow): Promise<void> {
     await this.database.execute(
       `INSERT INTO attachments (post_id, path, alt_text, full_width, full_height, details) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (post_id) DO UPDATE SET path = excluded.path, alt_text = excluded.alt_text, full_width = excluded.full_width, full_height = excluded.full_height, details = excluded.details`,

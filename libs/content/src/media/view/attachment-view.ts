@@ -1,6 +1,6 @@
 import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, RestRequest, View } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '../../post-types/core-post-types.js';
 import { collectionPath } from '../../post-types/post-type.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
@@ -10,8 +10,8 @@ import type { PostRow } from '../../posts/post-row.js';
 import { Permalinks } from '../../posts/view/permalinks.js';
 import { PostView } from '../../posts/view/post-view.js';
 import { RenderedPosts } from '../../posts/view/rendered-posts.js';
-import { RenderingRun } from '../../posts/view/rendering-run.js';
-import type { RenderingOrder } from '../../posts/view/rendering-run.js';
+import { ListRenderState } from '../../posts/view/list-render-state.js';
+import type { RenderingOrder } from '../../posts/view/list-render-state.js';
 import type { StoredRendering } from '../../posts/view/stored-renderings.js';
 import { AttachmentResource } from '../attachment.resource.js';
 import { UploadsAddress } from '../files/uploads-address.js';
@@ -22,7 +22,7 @@ import type { AttachmentRow } from './attachment-store.js';
 import { shownDetails } from './media-details.js';
 
 /** How attachments are to be shown. */
-export interface AttachmentWish {
+export interface AttachmentViewRequest {
   context: Context;
   request: RestRequest;
   /** Where in an answer their texts stand; without it they are the only ones. */
@@ -35,29 +35,29 @@ export interface AttachmentWish {
 @Injectable()
 export class AttachmentView {
   constructor(
-    @Inject(PostView) private readonly view: PostView,
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
-    @Inject(AttachmentStore) private readonly attachments: AttachmentStore,
-    @Inject(UploadsAddress) private readonly addresses: UploadsAddress,
+    private readonly view: PostView,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
+    private readonly types: PostTypeRegistry,
+    private readonly permalinks: Permalinks,
+    private readonly rendered: RenderedPosts,
+    private readonly attachments: AttachmentStore,
+    private readonly addresses: UploadsAddress,
   ) {}
 
   /** One attachment; the answer's `Link` header names its page. */
-  async item(row: PostRow, wish: AttachmentWish): Promise<Item> {
+  async item(row: PostRow, wish: AttachmentViewRequest): Promise<Item> {
     const [item] = await this.items([row], wish);
-    const address = (await this.permalinks.of([row], wish.request.actor)).linkOf(row);
+    const address = (await this.permalinks.forPosts([row], wish.request.actor)).linkOf(row);
     return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
   }
 
   /** Attachments in the order of the rows. */
-  async items(rows: readonly PostRow[], wish: AttachmentWish): Promise<Item[]> {
+  async items(rows: readonly PostRow[], wish: AttachmentViewRequest): Promise<Item[]> {
     const { context, request } = wish;
-    const view = this.#view(wish);
+    const view = this.viewFor(wish);
     const base = await this.view.items(rows, {
       type: ATTACHMENT,
       resource: AttachmentResource,
@@ -65,25 +65,25 @@ export class AttachmentView {
       request,
       unlocked: () => true,
     });
-    const attachments = await this.attachments.of(rows.map(({ id }) => id));
-    const parents = await this.#parents(rows, base, request.actor);
+    const attachments = await this.attachments.findMany(rows.map(({ id }) => id));
+    const parents = await this.parents(rows, base, request.actor);
     const renderings =
       view.wants('description.rendered') || view.wants('caption.rendered')
-        ? await this.rendered.of(rows)
+        ? await this.rendered.findMany(rows)
         : new Map<number, StoredRendering>();
-    const order = wish.order ?? new RenderingRun();
+    const order = wish.order ?? new ListRenderState();
     return rows.map((row, index) => {
       const item = base[index]!;
-      this.#putTexts(item.data, row, view, renderings.get(row.id), { order, renderedBefore: wish.renderedBefore ?? 0 });
-      this.#putFile(item.data, row, view, attachments.get(row.id));
+      this.putTexts(item.data, row, view, renderings.get(row.id), { order, renderedBefore: wish.renderedBefore ?? 0 });
+      this.putFile(item.data, row, view, attachments.get(row.id));
       if (view.wants('post')) item.data.post = row.parentId || null;
-      return new Item(item.data, { ...item.links, ...this.#linkTo(parents.get(row.parentId)) });
+      return new Item(item.data, { ...item.links, ...this.linkTo(parents.get(row.parentId)) });
     });
   }
 
   /** A field of files is shown as a whole or not at all: `_fields` that name a member of one show nothing of it. */
-  #view({ context, request }: AttachmentWish): View {
-    const view = this.schemas.of(AttachmentResource).view(context, request.params._fields);
+  private viewFor({ context, request }: AttachmentViewRequest): View {
+    const view = this.schemas.get(AttachmentResource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
     return {
       context,
@@ -93,7 +93,7 @@ export class AttachmentView {
   }
 
   /** Texts are rendered in this order, the caption from the description where it is empty. */
-  #putTexts(
+  private putTexts(
     data: Record<string, unknown>,
     row: PostRow,
     view: View,
@@ -118,8 +118,13 @@ export class AttachmentView {
       };
   }
 
-  #putFile(data: Record<string, unknown>, row: PostRow, view: View, attachment: AttachmentRow | undefined): void {
-    const address = (path: string): string => this.addresses.of(path);
+  private putFile(
+    data: Record<string, unknown>,
+    row: PostRow,
+    view: View,
+    attachment: AttachmentRow | undefined,
+  ): void {
+    const address = (path: string): string => this.addresses.urlFor(path);
     const isPicture = row.mimeType.startsWith('image/');
     if (view.wants('alt_text')) data.alt_text = attachment?.altText ?? '';
     if (view.wants('media_type')) data.media_type = isPicture ? 'image' : 'file';
@@ -137,7 +142,7 @@ export class AttachmentView {
   }
 
   /** What they are attached to, as far as links are shown and the reader may read it. */
-  async #parents(rows: readonly PostRow[], items: readonly Item[], actor: Actor): Promise<Map<number, PostRow>> {
+  private async parents(rows: readonly PostRow[], items: readonly Item[], actor: Actor): Promise<Map<number, PostRow>> {
     if (items.every(({ links }) => Object.keys(links).length === 0)) return new Map();
     const found = await this.posts.byIds(rows.map(({ parentId }) => parentId));
     for (const [id, parent] of found)
@@ -146,7 +151,7 @@ export class AttachmentView {
     return found;
   }
 
-  #linkTo(parent: PostRow | undefined): Links {
+  private linkTo(parent: PostRow | undefined): Links {
     const type = parent && this.types.get(parent.type);
     if (!parent || type?.restBase === undefined) return {};
     return {

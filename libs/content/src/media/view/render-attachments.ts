@@ -1,11 +1,11 @@
 import { Database } from '#platform';
-import { nobody } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { anonymousActor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { AttachmentQuery, ImageFile, RenderAttachment, RenderOwner } from '../../rendering/index.js';
 import { ATTACHMENT } from '../../post-types/core-post-types.js';
 import { PostAccess } from '../../posts/access/post-access.js';
-import { PostScope } from '../../posts/access/post-scope.js';
+import { PostAccessScopes } from '../../posts/access/post-access-scopes.js';
 import { PostReader } from '../../posts/post-reader.js';
 import type { PostRow } from '../../posts/post-row.js';
 import { RenderParts } from '../../posts/render/render-parts.js';
@@ -25,18 +25,18 @@ const MOST = 1_000;
 @Injectable()
 export class RenderAttachments implements OnModuleInit {
   constructor(
-    @Inject(RenderParts) private readonly parts: RenderParts,
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PostScope) private readonly scope: PostScope,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(AttachmentStore) private readonly attachments: AttachmentStore,
-    @Inject(UploadsAddress) private readonly addresses: UploadsAddress,
+    private readonly parts: RenderParts,
+    private readonly database: Database,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
+    private readonly scope: PostAccessScopes,
+    private readonly permalinks: Permalinks,
+    private readonly attachments: AttachmentStore,
+    private readonly addresses: UploadsAddress,
   ) {}
 
   onModuleInit(): void {
-    this.parts.use({
+    this.parts.register({
       attachment: (id, owner) => this.attachment(id, owner),
       attachments: (query, owner) => this.list(query, owner),
     });
@@ -47,14 +47,14 @@ export class RenderAttachments implements OnModuleInit {
     const row = await this.posts.byId(id);
     if (row?.type !== 'attachment') return undefined;
     const isOwners = id === owner?.post || (row.status === 'inherit' && row.parentId === owner?.post);
-    return isOwners || (await this.access.mayRead(nobody, row)) ? (await this.#of([row]))[0] : undefined;
+    return isOwners || (await this.access.mayRead(anonymousActor, row)) ? (await this.of([row]))[0] : undefined;
   }
 
   /** Attachments that everybody may read or that belong to the owner; none that is private itself. */
   async list(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]> {
     const sql = new SqlConditions(this.database);
     sql.and(`p.type = 'attachment' AND p.status = 'inherit'`);
-    const isReadable = this.scope.readable(nobody, ATTACHMENT, ['inherit'], (value) => sql.bind(value));
+    const isReadable = this.scope.readable(anonymousActor, ATTACHMENT, ['inherit'], (value) => sql.bind(value));
     sql.and(owner ? `(${isReadable} OR p.parent_id = ${sql.bind(owner.post)})` : isReadable);
     sql.and(`p.mime_type >= ${sql.bind(`${query.kind}/`)} AND p.mime_type < ${sql.bind(`${query.kind}0`)}`);
     if (query.ids) sql.and(sql.oneOf('p.id', query.ids));
@@ -67,27 +67,27 @@ export class RenderAttachments implements OnModuleInit {
     );
     const rows = await this.posts.byIds(found.map(({ id }) => id));
     const order = query.ids ? [...new Set(query.ids)].filter((id) => rows.has(id)) : found.map(({ id }) => id);
-    return this.#of(order.map((id) => rows.get(id)!));
+    return this.of(order.map((id) => rows.get(id)!));
   }
 
-  async #of(rows: readonly PostRow[]): Promise<RenderAttachment[]> {
-    const attachments = await this.attachments.of(rows.map(({ id }) => id));
-    const links = await this.permalinks.of(rows, nobody);
+  private async of(rows: readonly PostRow[]): Promise<RenderAttachment[]> {
+    const attachments = await this.attachments.findMany(rows.map(({ id }) => id));
+    const links = await this.permalinks.forPosts(rows, anonymousActor);
     return rows.flatMap((row) => {
       const attachment = attachments.get(row.id);
-      return attachment ? [this.#shown(row, attachment, links.linkOf(row))] : [];
+      return attachment ? [this.shown(row, attachment, links.linkOf(row))] : [];
     });
   }
 
-  #shown(row: PostRow, { path, altText, details }: AttachmentRow, link: string): RenderAttachment {
+  private shown(row: PostRow, { path, altText, details }: AttachmentRow, link: string): RenderAttachment {
     const folder = folderOfPath(path);
     const sizes: Record<string, ImageFile> = {};
     for (const [name, { file, width, height }] of Object.entries(details.sizes ?? {}))
-      sizes[name] = { url: this.addresses.of(folder + file), width, height };
+      sizes[name] = { url: this.addresses.urlFor(folder + file), width, height };
     return {
       id: row.id,
       mimeType: row.mimeType,
-      url: this.addresses.of(path),
+      url: this.addresses.urlFor(path),
       link,
       title: row.title,
       alt: altText,

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
@@ -22,19 +22,19 @@ const DEPTH = 5;
 @Injectable()
 export class PostAccess {
   constructor(
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
-    @Inject(PostReader) private readonly posts: PostReader,
+    private readonly types: PostTypeRegistry,
+    private readonly statuses: StatusRegistry,
+    private readonly posts: PostReader,
   ) {}
 
   /** Whether somebody may change a post. */
   mayEdit(actor: Actor, post: AccessRow): boolean {
-    return this.#may(actor, post, 'edit');
+    return this.may(actor, post, 'edit');
   }
 
   /** Whether somebody may remove a post. */
   mayDelete(actor: Actor, post: AccessRow): boolean {
-    return this.#may(actor, post, 'delete');
+    return this.may(actor, post, 'delete');
   }
 
   /** Whether somebody may publish things of a type. */
@@ -44,7 +44,7 @@ export class PostAccess {
 
   /** Whether somebody may read a post; what inherits its state is read as its parent is. */
   mayRead(actor: Actor, post: AccessRow): Promise<boolean> {
-    return this.#mayRead(actor, post, DEPTH, (id) => this.posts.byId(id));
+    return this.mayReadWithParents(actor, post, DEPTH, (id) => this.posts.byId(id));
   }
 
   /**
@@ -58,24 +58,24 @@ export class PostAccess {
     );
     const listable: T[] = [];
     for (const row of rows) {
-      if (await this.#mayRead(actor, row, DEPTH, async (id) => parents.get(id) ?? this.posts.byId(id)))
+      if (await this.mayReadWithParents(actor, row, DEPTH, async (id) => parents.get(id) ?? this.posts.byId(id)))
         listable.push(row);
     }
     return listable;
   }
 
-  async #mayRead(
+  private async mayReadWithParents(
     actor: Actor,
     post: AccessRow,
     depth: number,
     find: (id: number) => Promise<AccessRow | undefined>,
   ): Promise<boolean> {
     const status = this.statuses.get(post.status);
-    if (status?.public) return this.#mayReadPublished(actor, post);
+    if (status?.public) return this.mayReadPublished(actor, post);
     if (post.status === 'inherit') {
-      if (post.type !== 'revision' && this.#ownReadable(actor, post)) return true;
+      if (post.type !== 'revision' && this.ownReadable(actor, post)) return true;
       const parent = depth > 0 && post.parentId > 0 ? await find(post.parentId) : undefined;
-      return parent ? this.#mayRead(actor, parent, depth - 1, find) : post.type !== 'revision';
+      return parent ? this.mayReadWithParents(actor, parent, depth - 1, find) : post.type !== 'revision';
     }
     return this.mayReadItself(actor, post);
   }
@@ -85,22 +85,22 @@ export class PostAccess {
     const type = this.types.get(post.type);
     const status = this.statuses.get(post.status);
     if (!type || !status) return false;
-    if (status.public) return this.#mayReadPublished(actor, post);
-    if (isOwn(actor, post)) return this.#ownReadable(actor, post);
+    if (status.public) return this.mayReadPublished(actor, post);
+    if (isOwn(actor, post)) return this.ownReadable(actor, post);
     return status.private ? actor.can(type.capabilities.read_private_posts) : this.mayEdit(actor, post);
   }
 
-  #mayReadPublished(actor: Actor, post: AccessRow): boolean {
+  private mayReadPublished(actor: Actor, post: AccessRow): boolean {
     const type = this.types.get(post.type);
     return !type?.guarded || actor.can(type.capabilities.read);
   }
 
-  #ownReadable(actor: Actor, post: AccessRow): boolean {
+  private ownReadable(actor: Actor, post: AccessRow): boolean {
     const type = this.types.get(post.type);
     return type !== undefined && isOwn(actor, post) && actor.can(type.capabilities.read);
   }
 
-  #may(actor: Actor, post: AccessRow, verb: 'edit' | 'delete'): boolean {
+  private may(actor: Actor, post: AccessRow, verb: 'edit' | 'delete'): boolean {
     const type = this.types.get(post.type);
     if (!type) return false;
     const can = type.capabilities;

@@ -1,32 +1,32 @@
 import { slugify } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { readDate } from '../../site/date-argument.js';
 import { SiteClock } from '../../site/site-clock.js';
-import { PostScope } from '../access/post-scope.js';
-import type { Share } from '../access/post-scope.js';
+import { PostAccessScopes } from '../access/post-access-scopes.js';
+import type { AccessScope } from '../access/post-access-scopes.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import type { ListArgs } from './list-content.args.js';
 import { ORDER_INDEXES } from './list-order.js';
-import type { ListWish } from './list-wish.js';
+import type { PostListQuery } from './post-list-query.js';
 import { addSearch, SEARCH_COLUMNS } from './search-filter.js';
 import type { SearchPlan } from './search-filter.js';
 import { parseSearch } from './search-terms.js';
 
 /** A column by which an index finds things, and what it must be one of. */
-export interface Owners {
+export interface AuthorFilter {
   column: 'author_id' | 'parent_id';
   ids: readonly number[];
 }
 
 /** A date before or after which things must lie, in the site's zone. */
-export interface DateLimit {
+export interface DateBound {
   column: string;
   sign: '<' | '>';
   date: string;
 }
 
 /** Something that is left out of a list, and the index that finds it: what is left is counted by what is not. */
-export interface Unwanted {
+export interface ExclusionFilter {
   index?: string;
   condition: (sql: SqlConditions) => string;
 }
@@ -35,16 +35,16 @@ export interface Unwanted {
 @Injectable()
 export class ListConditions {
   constructor(
-    @Inject(PostScope) private readonly scope: PostScope,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly scope: PostAccessScopes,
+    private readonly clock: SiteClock,
   ) {}
 
   /** What of the wanted states may be listed at all: what the caller may read, or to edit, change. */
-  shares(sql: SqlConditions, { type, context, actor }: ListWish, states: readonly string[]): Share[] {
+  shares(sql: SqlConditions, { type, context, actor }: PostListQuery, states: readonly string[]): AccessScope[] {
     // defence: editable-posts-only, readable-posts-only
     return context === 'edit'
-      ? this.scope.editableShares(actor, type, states)
-      : this.scope.readableShares(actor, type, states, sql.bind);
+      ? this.scope.editableScopes(actor, type, states)
+      : this.scope.readableScopes(actor, type, states, sql.bind);
   }
 
   /**
@@ -54,7 +54,7 @@ export class ListConditions {
   addColumns(sql: SqlConditions, args: ListArgs): void {
     const within = (condition: string, index: string, few = false) => {
       sql.and(condition);
-      sql.foundBy(index, few);
+      sql.hintIndex(index, few);
     };
     if (args.include.length > 0) within(sql.oneOf('p.id', safe(args.include)), ORDER_INDEXES.id, true);
     if (args.slug && args.slug.length > 0)
@@ -78,8 +78,8 @@ export class ListConditions {
    * What is left out.
    * @param id SQL of the id
    */
-  unwanted(args: ListArgs, id: 'p.id' | 'pt.post_id'): Unwanted[] {
-    const without = (column: string, given: readonly number[] = [], index?: string): Unwanted[] => {
+  exclusions(args: ListArgs, id: 'p.id' | 'pt.post_id'): ExclusionFilter[] {
+    const without = (column: string, given: readonly number[] = [], index?: string): ExclusionFilter[] => {
       const list = safe(given);
       return list.length > 0 ? [{ index, condition: (sql) => sql.oneOf(column, list) }] : [];
     };
@@ -96,7 +96,7 @@ export class ListConditions {
   }
 
   /** Authors and parents of which a thing must have one. */
-  owners(args: ListArgs): Owners[] {
+  owners(args: ListArgs): AuthorFilter[] {
     return [
       ...(args.author.length > 0 && args.author_exclude.length === 0
         ? [{ column: 'author_id', ids: safe(args.author) } as const]
@@ -106,10 +106,10 @@ export class ListConditions {
   }
 
   /** Filters by owners, where they are not read side by side. */
-  addOwners(sql: SqlConditions, owners: readonly Owners[]): void {
+  addOwners(sql: SqlConditions, owners: readonly AuthorFilter[]): void {
     for (const { column, ids } of owners) {
       sql.and(sql.oneOf(`p.${column}`, ids));
-      sql.foundBy(column === 'author_id' ? ORDER_INDEXES.author : ORDER_INDEXES.parent);
+      sql.hintIndex(column === 'author_id' ? ORDER_INDEXES.author : ORDER_INDEXES.parent);
     }
   }
 
@@ -122,14 +122,14 @@ export class ListConditions {
     sql: SqlConditions,
     { after, before, modified_after, modified_before }: ListArgs,
     dates: 'p' | 'pt',
-  ): Promise<DateLimit[]> {
+  ): Promise<DateBound[]> {
     const limits = Object.entries({ after, before, modified_after, modified_before }).filter(([, text]) => text);
     if (limits.length === 0) return [];
     const clock = await this.clock.local();
     return limits.map(([param, text]) => {
       const column = param.startsWith('modified') ? 'p.modified' : `${dates}.date`;
-      sql.foundBy(column === 'p.modified' ? ORDER_INDEXES.modified : ORDER_INDEXES.date);
-      const limit: DateLimit = {
+      sql.hintIndex(column === 'p.modified' ? ORDER_INDEXES.modified : ORDER_INDEXES.date);
+      const limit: DateBound = {
         column,
         sign: param.endsWith('after') ? '>' : '<',
         date: readDate(text!, clock, param).local,
@@ -140,7 +140,11 @@ export class ListConditions {
   }
 
   /** What nobody in particular searches for is never behind a password. */
-  addSearch(sql: SqlConditions, { type, args, actor }: ListWish, states: readonly string[]): SearchPlan | undefined {
+  addSearch(
+    sql: SqlConditions,
+    { type, args, actor }: PostListQuery,
+    states: readonly string[],
+  ): SearchPlan | undefined {
     const terms = args.search ? parseSearch(args.search) : undefined;
     if (!terms) return undefined;
     if (!actor.signedIn) sql.and('NOT p.locked');
@@ -152,7 +156,7 @@ export class ListConditions {
       : undefined;
     const plan: SearchPlan = { terms, columns, exact: args.search_semantics === 'exact', mayReadText };
     addSearch(sql, plan);
-    sql.foundBy(ORDER_INDEXES.id);
+    sql.hintIndex(ORDER_INDEXES.id);
     return plan;
   }
 }

@@ -70,7 +70,7 @@ export class ListContentArgs extends CollectionArgs {
 }
 
 /** Arguments that only some lists have, or that a feature of a deployment adds. */
-export interface MoreListArgs {
+export interface ExtendedListArgs {
   status?: unknown;
   parent?: number[];
   parent_exclude?: number[];
@@ -82,7 +82,7 @@ export interface MoreListArgs {
 }
 
 /** The arguments of any list of things that are written. */
-export type ListArgs = ListContentArgs & MoreListArgs;
+export type ListArgs = ListContentArgs & ExtendedListArgs;
 
 /**
  * Adds `status`: which states may be asked for depends on the registry and on who asks.

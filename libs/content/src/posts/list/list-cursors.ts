@@ -2,10 +2,10 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { Configuration, secretKeyOf } from '#platform';
 import { invalidParam } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ListArgs } from './list-content.args.js';
-import type { Place } from './list-source.js';
-import type { ListWish } from './list-wish.js';
+import type { KeysetPosition } from './list-source.js';
+import type { PostListQuery } from './post-list-query.js';
 
 /** Bytes of the signature, and characters of it in a cursor. */
 const SIGNATURE = 12;
@@ -17,33 +17,33 @@ const SIGNED = 16;
  */
 @Injectable()
 export class ListCursors {
-  readonly #key: KeyObject;
+  private readonly key: KeyObject;
 
-  constructor(@Inject(Configuration) configuration: Configuration) {
-    this.#key = createSecretKey(`cursors ${secretKeyOf(configuration)}`, 'utf8');
+  constructor(configuration: Configuration) {
+    this.key = createSecretKey(`cursors ${secretKeyOf(configuration)}`, 'utf8');
   }
 
   /** The cursor of what stands behind a place. */
-  write(wish: ListWish, place: Place): string {
+  write(wish: PostListQuery, place: KeysetPosition): string {
     const text = JSON.stringify(place);
-    return this.#sign(wish, text).toString('base64url') + Buffer.from(text).toString('base64url');
+    return this.sign(wish, text).toString('base64url') + Buffer.from(text).toString('base64url');
   }
 
   /**
    * The place of a cursor.
    * @throws RestError `rest_invalid_param` for one that this site has not given for this order
    */
-  read(wish: ListWish, cursor: string): Place {
+  read(wish: PostListQuery, cursor: string): KeysetPosition {
     const signature = Buffer.from(cursor.slice(0, SIGNED), 'base64url');
     const text = Buffer.from(cursor.slice(SIGNED), 'base64url').toString('utf8');
     const isOurs =
-      /^[\w-]+$/.test(cursor) && signature.length === SIGNATURE && timingSafeEqual(signature, this.#sign(wish, text));
+      /^[\w-]+$/.test(cursor) && signature.length === SIGNATURE && timingSafeEqual(signature, this.sign(wish, text));
     if (!isOurs) throw invalidParam('cursor', 'cursor is none that a Link of this list, in this order, has given.');
-    return JSON.parse(text) as Place;
+    return JSON.parse(text) as KeysetPosition;
   }
 
-  #sign({ type, args }: ListWish, text: string): Buffer {
-    return createHmac('sha256', this.#key)
+  private sign({ type, args }: PostListQuery, text: string): Buffer {
+    return createHmac('sha256', this.key)
       .update(JSON.stringify([type.name, ...orderOf(args), text]))
       .digest()
       .subarray(0, SIGNATURE);

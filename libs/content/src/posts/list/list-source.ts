@@ -1,5 +1,5 @@
 import type { DatabaseKind, SqlParameter } from '#platform';
-import type { FindingIndex } from '../sql-conditions.js';
+import type { IndexHint } from '../sql-conditions.js';
 
 /** A statement and the values of its placeholders. */
 export interface Statement {
@@ -14,7 +14,7 @@ export interface OrderTerm {
 }
 
 /** A range of an index: rows that come in the list's order, or are found by what they have. */
-export interface Stream {
+export interface IndexRange {
   /** Posts, relations of terms, or these with the posts that have them. */
   table: 'posts' | 'terms' | 'terms and posts';
   where: string;
@@ -26,7 +26,7 @@ export interface Stream {
  * SQL of a stream's table. On SQLite the index is prescribed: its statistics may be missing or old, and then it sorts a million rows to give ten.
  * @param index of posts; `any` leaves the choice to the database
  */
-export function fromOf({ table }: Stream, kind: DatabaseKind, index = 'any'): string {
+export function fromOf({ table }: IndexRange, kind: DatabaseKind, index = 'any'): string {
   const by = (name: string) => (kind === 'sqlite' && index !== 'any' ? ` INDEXED BY ${name}` : '');
   if (table === 'posts') return `posts p${by(index)}`;
   // SQLite reads the tables of a CROSS JOIN in this order.
@@ -34,30 +34,30 @@ export function fromOf({ table }: Stream, kind: DatabaseKind, index = 'any'): st
 }
 
 /** From where rows are read: in the list's order until there are enough, or by what finds them, and then sorted. */
-export type ListWay = 'walk' | 'find';
+export type ScanStrategy = 'walk' | 'find';
 
 /** The order of which there are indexes for each owner, too. */
 const BY_DATE = 'posts_by_date';
 
 /** Where a row stands in the order: its values of the order's terms, the id last. */
-export type Place = readonly (string | number)[];
+export type KeysetPosition = readonly (string | number)[];
 
 /** A row of a page. */
-export interface PlacedId {
+export interface PositionedId {
   id: number;
-  place: Place;
+  position: KeysetPosition;
 }
 
 /** What of a list is wanted: rows behind a place, without the first of them. */
-export interface PageWish {
-  after?: Place;
+export interface PageRequest {
+  after?: KeysetPosition;
   offset: number;
   limit: number;
 }
 
 /** What a source is made of. */
 export interface ListSourceInit {
-  streams: readonly Stream[];
+  ranges: readonly IndexRange[];
   /** Whether a row may be in several streams. */
   overlap?: boolean;
   /** The last term is the id. */
@@ -65,7 +65,7 @@ export interface ListSourceInit {
   /** The index that has this order, where there is one. */
   orderIndex?: string;
   /** The index that finds what the conditions let through. */
-  found?: FindingIndex;
+  found?: IndexHint;
   kind: DatabaseKind;
   /** Values of the conditions, and those of the order behind them. */
   values: readonly SqlParameter[];
@@ -88,17 +88,17 @@ export class ListSource {
 
   /** Names the list: the same conditions and the same order. */
   get key(): string {
-    return JSON.stringify([this.init.streams, this.init.order, this.init.values]);
+    return JSON.stringify([this.init.ranges, this.init.order, this.init.values]);
   }
 
   /** Whether nothing can be in it. */
   get isEmpty(): boolean {
-    return this.init.streams.length === 0;
+    return this.init.ranges.length === 0;
   }
 
   /** Whether most of what lies in the list's order belongs to it, so that there is nothing better than to read it in this order. */
   get isDense(): boolean {
-    const { walks, found, streams } = this.init;
+    const { walks, found, ranges: streams } = this.init;
     return walks || (!found && streams.every(({ owned }) => owned === undefined));
   }
 
@@ -111,62 +111,60 @@ export class ListSource {
   }
 
   /** How a part of it is read that is not kept. */
-  get way(): ListWay {
+  get way(): ScanStrategy {
     const { found, orderIndex } = this.init;
-    return !this.isDense && (found?.few || orderIndex === undefined) ? 'find' : 'walk';
+    return !this.isDense && (found?.selective || orderIndex === undefined) ? 'find' : 'walk';
   }
 
   /** Rows with `id` and what they are ordered by, `k0`, `k1` … */
-  page({ after, offset, limit }: PageWish, way = this.way): Statement {
-    const { streams, order, kind } = this.init;
+  page({ after, offset, limit }: PageRequest, way = this.way): Statement {
+    const { ranges: streams, order, kind } = this.init;
     const values = [...this.init.values];
     const bind = (value: SqlParameter) => `$${values.push(value)}`;
-    const behind = after ? ` AND (${behindPlace(order, after, bind)})` : '';
+    const behind = after ? ` AND (${afterPosition(order, after, bind)})` : '';
     const columns = order
       .map(({ sql }, index) => `${sql} AS ${index === order.length - 1 ? 'id' : `k${index}`}`)
       .join(', ');
     const selects = streams.map(
-      (stream) => `SELECT ${columns} FROM ${this.#from(stream, way)} WHERE ${stream.where}${behind}`,
+      (stream) => `SELECT ${columns} FROM ${this.from(stream, way)} WHERE ${stream.where}${behind}`,
     );
     // PostgreSQL sorts what it could merge, unless each part says how little of it is needed.
     const together =
       streams.length === 1 || kind === 'sqlite'
-        ? selects.join(this.#union)
-        : selects.map((select) => `(${select} ${this.#ordered} LIMIT ${bind(offset + limit)})`).join(this.#union);
-    return { text: `${together} ${this.#ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`, values };
+        ? selects.join(this.union)
+        : selects.map((select) => `(${select} ${this.ordered} LIMIT ${bind(offset + limit)})`).join(this.union);
+    return { text: `${together} ${this.ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`, values };
   }
 
   /** `total`: how many rows there are. */
   count(): Statement {
-    const { streams, overlap, order, values, conditionValues, kind } = this.init;
+    const { ranges: streams, overlap, order, values, conditionValues, kind } = this.init;
     const own = values.slice(0, conditionValues);
     if (overlap) {
       // In the order of the index SQLite knows what is in several streams by its neighbour.
-      const ordered = kind === 'sqlite' ? this.#ordered : '';
+      const ordered = kind === 'sqlite' ? this.ordered : '';
       const columns = order.map(({ sql }) => sql).join(', ');
       return {
-        text: `SELECT COUNT(*) AS total FROM (${streams.map((stream) => `SELECT ${columns} FROM ${this.#from(stream, 'walk')} WHERE ${stream.where}`).join(this.#union)} ${ordered}) AS found`,
+        text: `SELECT COUNT(*) AS total FROM (${streams.map((stream) => `SELECT ${columns} FROM ${this.from(stream, 'walk')} WHERE ${stream.where}`).join(this.union)} ${ordered}) AS found`,
         values: own,
       };
     }
-    const counts = streams.map(
-      (stream) => `(SELECT COUNT(*) FROM ${this.#from(stream, 'find')} WHERE ${stream.where})`,
-    );
+    const counts = streams.map((stream) => `(SELECT COUNT(*) FROM ${this.from(stream, 'find')} WHERE ${stream.where})`);
     return { text: `SELECT ${counts.join(' + ')} AS total`, values: own };
   }
 
-  get #union(): string {
+  private get union(): string {
     return this.init.overlap ? ' UNION ' : ' UNION ALL ';
   }
 
-  get #ordered(): string {
+  private get ordered(): string {
     // defence: order-direction-sql
     return `ORDER BY ${this.init.order.map(({ descending }, index) => `${index + 1} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`;
   }
 
-  #from(stream: Stream, way: ListWay): string {
+  private from(stream: IndexRange, way: ScanStrategy): string {
     const { kind, found, orderIndex } = this.init;
-    const finding = found?.few ? found.name : (stream.owned ?? found?.name);
+    const finding = found?.selective ? found.name : (stream.owned ?? found?.name);
     const walking = orderIndex === BY_DATE ? (stream.owned ?? orderIndex) : orderIndex;
     // A list that nothing finds is counted by whatever index has all that is asked.
     return fromOf(
@@ -177,15 +175,19 @@ export class ListSource {
   }
 
   /** A row of `page` with its place. */
-  placeOf(row: Readonly<Record<string, string | number>>): PlacedId {
+  placeOf(row: Readonly<Record<string, string | number>>): PositionedId {
     const last = this.init.order.length - 1;
     const place = this.init.order.map((_, index) => row[index === last ? 'id' : `k${index}`]!);
-    return { id: row.id as number, place };
+    return { id: row.id as number, position: place };
   }
 }
 
 /** SQL of "stands behind this place": of rows that are equal in the first terms the next one decides. */
-function behindPlace(order: readonly OrderTerm[], place: Place, bind: (value: SqlParameter) => string): string {
+function afterPosition(
+  order: readonly OrderTerm[],
+  place: KeysetPosition,
+  bind: (value: SqlParameter) => string,
+): string {
   const [first, ...others] = order as [OrderTerm, ...OrderTerm[]];
   const sign = first.descending ? '<' : '>';
   if (order.every(({ descending }) => descending === first.descending)) {
@@ -194,5 +196,5 @@ function behindPlace(order: readonly OrderTerm[], place: Place, bind: (value: Sq
       : `(${order.map(({ sql }) => sql).join(', ')}) ${sign} (${place.map(bind).join(', ')})`;
   }
   const value = bind(place[0]);
-  return `${first.sql} ${sign} ${value} OR (${first.sql} = ${value} AND (${behindPlace(others, place.slice(1), bind)}))`;
+  return `${first.sql} ${sign} ${value} OR (${first.sql} = ${value} AND (${afterPosition(others, place.slice(1), bind)}))`;
 }

@@ -1,9 +1,9 @@
-import { ChangeBus, SiteMemory } from '#platform';
+import { ChangeBus, SiteCache } from '#platform';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import type { ListArgs } from './list-content.args.js';
-import type { ListedIds } from './list-wish.js';
+import type { ListedIds } from './post-list-query.js';
 
 /** Ids that are kept, and what a list counts beyond its ids. */
 const LIMIT = 500_000;
@@ -14,22 +14,22 @@ const LONGEST = 1_000;
 /** What lists of who is not signed in have found, by their arguments, kept until something is written. */
 @Injectable()
 export class PublicLists {
-  readonly #kept: SiteMemory<string, ListedIds>;
+  private readonly kept: SiteCache<string, ListedIds>;
 
-  constructor(@Inject(ChangeBus) bus: ChangeBus) {
-    this.#kept = new SiteMemory(bus, LIMIT, ({ ids }) => ids.length + OVERHEAD);
+  constructor(bus: ChangeBus) {
+    this.kept = new SiteCache(bus, LIMIT, ({ ids }) => ids.length + OVERHEAD);
   }
 
   /** The list of these arguments. Who is signed in, or wants to edit, is answered by `find` each time. */
-  async of(type: PostType, args: ListArgs, actor: Actor, find: () => Promise<ListedIds>): Promise<ListedIds> {
+  async find(type: PostType, args: ListArgs, actor: Actor, find: () => Promise<ListedIds>): Promise<ListedIds> {
     if (actor.signedIn || args.context === 'edit') return find();
     const key = `${type.name} ${JSON.stringify(args)}`;
     if (key.length > LONGEST) return find();
-    const kept = this.#kept.get(key);
+    const kept = this.kept.get(key);
     if (kept) return kept;
-    const { ticket } = this.#kept;
+    const { ticket } = this.kept;
     const found = await find();
-    this.#kept.keep(key, ticket, found);
+    this.kept.set(key, ticket, found);
     return found;
   }
 }

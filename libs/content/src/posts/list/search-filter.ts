@@ -20,15 +20,15 @@ export interface SearchPlan {
 
 /** Adds the conditions of a search to a statement over `posts p`; the statement's rows are those that fit all terms. */
 export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
-  const long = sql.kind === 'sqlite' && !plan.exact ? plan.terms.wanted.filter(isLong) : [];
+  const long = sql.kind === 'sqlite' && !plan.exact ? plan.terms.included.filter(isLong) : [];
   if (long.length > 0) sql.and(indexed(sql, long.map((term) => phrase(plan.columns, term)).join(' AND ')));
-  for (const term of plan.terms.wanted) {
+  for (const term of plan.terms.included) {
     const isFound = long.includes(term);
     if (!isFound) sql.and(matches(sql, plan.columns, term, plan.exact));
     const guarded = guard(sql, plan, term);
     if (guarded !== undefined) sql.and(guarded);
   }
-  for (const term of plan.terms.unwanted) {
+  for (const term of plan.terms.excluded) {
     const guarded = guard(sql, plan, term);
     sql.and(`NOT (${matches(sql, plan.columns, term, plan.exact)}${guarded === undefined ? '' : ` AND (${guarded})`})`);
   }
@@ -58,7 +58,7 @@ export const UNRANKED = '0 + 0';
 
 /** SQL by which the best come first: the title before excerpt and content, the whole text before its words. */
 export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: SearchPlan): string {
-  const { wanted, several, sentence } = terms;
+  const { included: wanted, hasMultiple: several, sentence } = terms;
   const title = (term: string) => holds(sql, 'title', term);
   if (!several) return wanted.length > 0 ? `CASE WHEN ${title(wanted[0]!)} THEN 0 ELSE 1 END` : UNRANKED;
   const ranks: [condition: string, rank: number][] = [];

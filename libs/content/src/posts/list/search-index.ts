@@ -1,5 +1,5 @@
 import { Database, UnitOfWork } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { foldText } from './fold-text.js';
 
 /** Types that no search looks at. */
@@ -18,8 +18,8 @@ export interface SearchedPost {
 @Injectable()
 export class SearchIndex {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
   ) {}
 
   /** Adds the texts of a post that was just made: at once, for units that make very many, whose texts should not be kept until their end. */
@@ -36,10 +36,10 @@ export class SearchIndex {
    * shares the commit: SQLite's index goes to disk at each savepoint that comes after, and so would for each of several posts.
    * @param isNew whether there are no former texts
    */
-  put(post: SearchedPost, { isNew = false } = {}): void {
+  replace(post: SearchedPost, { isNew = false } = {}): void {
     if (NOT_SEARCHED.has(post.type)) return;
     const values = valuesOf(post);
-    this.work.atSharedCommit(async () => {
+    this.work.beforeGroupCommit(async () => {
       if (!isNew) await this.database.execute('DELETE FROM post_search WHERE rowid = $1', [post.id]);
       // What came after it may have deleted the post.
       await this.database.execute(

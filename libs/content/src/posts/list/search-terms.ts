@@ -3,13 +3,13 @@ import { foldText } from './fold-text.js';
 /** What a caller searches for, read from the text of `search`. Texts are folded. */
 export interface SearchTerms {
   /** All of these must be found. */
-  wanted: readonly string[];
+  included: readonly string[];
   /** None of these may be found. */
-  unwanted: readonly string[];
+  excluded: readonly string[];
   /** The whole text where it has several terms, for the order by relevance; undefined where it says what is not wanted. */
   sentence: string | undefined;
   /** Whether there were several terms, those that do not count included. */
-  several: boolean;
+  hasMultiple: boolean;
 }
 
 /** Words too common to be searched for when there are others. */
@@ -38,7 +38,12 @@ export function parseSearch(text: string): SearchTerms | undefined {
   const wanted = terms.filter((term) => !isExclusion(term)).map(foldText);
   const unwanted = terms.filter(isExclusion).map((term) => foldText(term.slice(1)));
   const several = all.length > 1;
-  return { wanted, unwanted, several, sentence: several && !/(?:\s|^)-/.test(line) ? foldText(line) : undefined };
+  return {
+    included: wanted,
+    excluded: unwanted,
+    hasMultiple: several,
+    sentence: several && !/(?:\s|^)-/.test(line) ? foldText(line) : undefined,
+  };
 }
 
 /** Phrases in quotes (the last one may be open) and words between separators. */

@@ -1,12 +1,12 @@
 import type { Taxonomy } from '../../taxonomies/taxonomy.js';
 import { isId } from '../post-row.js';
 import type { SqlConditions } from '../sql-conditions.js';
-import type { Unwanted } from './list-conditions.js';
+import type { ExclusionFilter } from './list-conditions.js';
 import { ORDER_INDEXES } from './list-order.js';
 import type { TermsFilter } from './list-posts.args.js';
 
 /** A filter of one taxonomy, read. */
-interface TermsWish {
+interface TermFilter {
   terms: number[];
   withChildren: boolean;
   all: boolean;
@@ -29,13 +29,16 @@ export function addTermFilters(
     const unwanted = wish(args[`${base}_exclude`]);
     if (wanted) conditions.push(wanted.all ? hasAll(sql, taxonomy, wanted) : hasOne(sql, taxonomy, wanted));
     if (unwanted && isEither) conditions.push(`NOT (${hasOne(sql, taxonomy, unwanted)})`);
-    if (wanted && !isEither) sql.foundBy(ORDER_INDEXES.id);
+    if (wanted && !isEither) sql.hintIndex(ORDER_INDEXES.id);
   }
   if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(isEither ? ' OR ' : ' AND '));
 }
 
 /** What has terms that are not wanted (`categories_exclude`, …), unless that is only one of several possibilities (`tax_relation` OR). */
-export function unwantedTerms(taxonomies: readonly Taxonomy[], args: Readonly<Record<string, unknown>>): Unwanted[] {
+export function excludedTerms(
+  taxonomies: readonly Taxonomy[],
+  args: Readonly<Record<string, unknown>>,
+): ExclusionFilter[] {
   if (args.tax_relation === 'OR') return [];
   return taxonomies.flatMap((taxonomy) => {
     const unwanted = wish(args[`${taxonomy.restBase ?? taxonomy.name}_exclude`]);
@@ -46,7 +49,7 @@ export function unwantedTerms(taxonomies: readonly Taxonomy[], args: Readonly<Re
 }
 
 /** Undefined where no terms are named: then the filter does not count. */
-function wish(value: unknown): TermsWish | undefined {
+function wish(value: unknown): TermFilter | undefined {
   const filter = value as TermsFilter | undefined | null;
   if (!filter) return undefined;
   const given = Array.isArray(filter) ? { terms: filter } : filter;
@@ -56,19 +59,19 @@ function wish(value: unknown): TermsWish | undefined {
 }
 
 /** SQL of the ids of the terms, with all below them where that is wanted. */
-function termIds(sql: SqlConditions, taxonomy: Taxonomy, { terms, withChildren }: TermsWish): string {
+function termIds(sql: SqlConditions, taxonomy: Taxonomy, { terms, withChildren }: TermFilter): string {
   const own = `SELECT t.id FROM terms t WHERE t.taxonomy = ${sql.bind(taxonomy.name)} AND ${sql.oneOf('t.id', terms)}`;
   if (!withChildren || !taxonomy.hierarchical) return own;
   return `WITH RECURSIVE below (id) AS (${own} UNION SELECT c.id FROM terms c JOIN below ON c.parent_id = below.id) SELECT id FROM below`;
 }
 
-function hasOne(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermsWish): string {
+function hasOne(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermFilter): string {
   if (wanted.terms.length === 0) return 'FALSE';
   return `p.id IN (SELECT pt.post_id FROM post_terms pt WHERE pt.term_id IN (${termIds(sql, taxonomy, wanted)}))`;
 }
 
 /** Terms that do not exist are had by nothing. */
-function hasAll(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermsWish): string {
+function hasAll(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermFilter): string {
   if (wanted.terms.length === 0) return 'FALSE';
   if (!wanted.withChildren || !taxonomy.hierarchical)
     return wanted.terms.map((id) => hasOne(sql, taxonomy, { ...wanted, terms: [id] })).join(' AND ');

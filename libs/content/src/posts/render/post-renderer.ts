@@ -3,11 +3,11 @@ import { SHOW_AUTHORS } from '#identity';
 import { SettingsService } from '#platform';
 import type { SettingsSnapshot } from '#platform';
 import { RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ContentRenderer } from '../../rendering/index.js';
 import type { ContentRendering, Rendering, RenderSite } from '../../rendering/index.js';
 import type { PostRow } from '../post-row.js';
-import type { MadeRendering, RenderingEffect } from '../view/stored-renderings.js';
+import type { MadeRendering, PositionDependence } from '../view/stored-renderings.js';
 import { RenderEntries } from './render-entries.js';
 import { renderSite } from './render-site.js';
 import { WorkLimits } from './work-limits.js';
@@ -22,16 +22,16 @@ interface SiteFacts {
 /** Renders things with what the site is at the moment. */
 @Injectable()
 export class PostRenderer {
-  readonly #known = new WeakMap<SettingsSnapshot, SiteFacts>();
-  #versions?: string;
+  private readonly known = new WeakMap<SettingsSnapshot, SiteFacts>();
+  private versions?: string;
 
   constructor(
-    @Inject(ContentRenderer) private readonly renderer: ContentRenderer,
-    @Inject(SiteRenderData) private readonly data: SiteRenderData,
-    @Inject(RenderEntries) private readonly entries: RenderEntries,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(WorkLimits) private readonly limits: WorkLimits,
+    private readonly renderer: ContentRenderer,
+    private readonly data: SiteRenderData,
+    private readonly entries: RenderEntries,
+    private readonly settings: SettingsService,
+    private readonly routes: RouteRegistry,
+    private readonly limits: WorkLimits,
   ) {}
 
   /**
@@ -39,13 +39,13 @@ export class PostRenderer {
    * another revision is out of date.
    */
   async revision(): Promise<string> {
-    return (await this.#facts()).revision;
+    return (await this.facts()).revision;
   }
 
   /** Renders title, content and excerpt as everybody may see them (whoever knows the password, of what is protected). */
   async render(row: PostRow): Promise<MadeRendering> {
-    const { site, revision } = await this.#facts();
-    const [post] = await this.entries.of([row]);
+    const { site, revision } = await this.facts();
+    const [post] = await this.entries.forPosts([row]);
     const input = { site, data: this.data, post, limits: this.limits.rendering };
     const content = await this.renderer.renderContent(row.content, input);
     const excerpt = await this.renderer.renderExcerpt(row, input);
@@ -65,8 +65,8 @@ export class PostRenderer {
 
   /** The excerpt with another number of words, where it is cut from the content. */
   async excerpt(row: PostRow, words: number): Promise<string> {
-    const { site } = await this.#facts();
-    const [post] = await this.entries.of([row]);
+    const { site } = await this.facts();
+    const [post] = await this.entries.forPosts([row]);
     const input = { site, data: this.data, post, limits: this.limits.rendering };
     const excerpt = await this.renderer.renderExcerpt(row, input, words);
     this.limits.report(`the excerpt of post ${row.id}`, excerpt);
@@ -74,15 +74,15 @@ export class PostRenderer {
   }
 
   /** Found out once for each state of the settings. */
-  async #facts(): Promise<SiteFacts> {
+  private async facts(): Promise<SiteFacts> {
     const settings = await this.settings.snapshot();
-    let facts = this.#known.get(settings);
+    let facts = this.known.get(settings);
     if (!facts) {
       const site = renderSite(settings, this.routes.siteUrl);
       // Modules register their blocks and stages at boot, before the first rendering.
-      this.#versions ??= digestOf(this.renderer.versions());
-      facts = { site, revision: digestOf([this.#versions, site, settings.get(SHOW_AUTHORS)]) };
-      this.#known.set(settings, facts);
+      this.versions ??= digestOf(this.renderer.versions());
+      facts = { site, revision: digestOf([this.versions, site, settings.get(SHOW_AUTHORS)]) };
+      this.known.set(settings, facts);
     }
     return facts;
   }
@@ -95,7 +95,7 @@ function digestOf(value: unknown): string {
 function effectOf(
   { hadBlocks, marks, behindBlocks, taken }: ContentRendering,
   excerpt: Rendering,
-): RenderingEffect | undefined {
+): PositionDependence | undefined {
   const hasTaken = [taken, excerpt.taken].some((numbers) => Object.keys(numbers).length > 0);
   return hadBlocks || hasTaken || behindBlocks
     ? { hadBlocks, marks, behindBlocks, taken: { content: taken, excerpt: excerpt.taken } }

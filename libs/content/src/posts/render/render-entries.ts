@@ -1,6 +1,6 @@
 import { Database } from '#platform';
-import { nobody } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { anonymousActor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
 import { MetaRegistry } from '../../meta/meta-registry.js';
 import { MetaStore } from '../../meta/meta-store.js';
 import { readMeta } from '../../meta/read-meta.js';
@@ -35,18 +35,18 @@ const MOST_PAGES = 1_000;
 @Injectable()
 export class RenderEntries {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(TermAssignment) private readonly terms: TermAssignment,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
+    private readonly database: Database,
+    private readonly types: PostTypeRegistry,
+    private readonly terms: TermAssignment,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly permalinks: Permalinks,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
   ) {}
 
   /** Entries of rows, in their order. */
-  async of(rows: readonly PostRow[]): Promise<RenderEntry[]> {
-    const bare = await this.#bare(rows);
+  async forPosts(rows: readonly PostRow[]): Promise<RenderEntry[]> {
+    const bare = await this.bare(rows);
     const ids = rows.map(({ id }) => id);
     const terms = await this.terms.termsOf(ids);
     const meta = await this.meta.rowsOf('post', ids);
@@ -63,8 +63,8 @@ export class RenderEntries {
   }
 
   /** Entries without terms and meta. */
-  async #bare(rows: readonly PostRow[]): Promise<RenderEntry[]> {
-    const links = await this.permalinks.of(rows, nobody);
+  private async bare(rows: readonly PostRow[]): Promise<RenderEntry[]> {
+    const links = await this.permalinks.forPosts(rows, anonymousActor);
     return rows.map((row) => ({
       id: row.id,
       type: row.type,
@@ -85,31 +85,31 @@ export class RenderEntries {
   }
 
   async entry(id: number): Promise<RenderEntry | undefined> {
-    return (await this.of(await this.#rows('p.id = $1 AND p.status = $2', [id, 'publish'], 'p.id', 1, 0)))[0];
+    return (await this.forPosts(await this.rows('p.id = $1 AND p.status = $2', [id, 'publish'], 'p.id', 1, 0)))[0];
   }
 
   async entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
-    const sql = this.#conditions(query);
+    const sql = this.conditions(query);
     const [counted] = await this.database.query<{ total: number }>(
       `SELECT COUNT(*) AS total FROM posts p WHERE ${sql.where}`,
       sql.parameters,
     );
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
-    const rows = await this.#rows(
+    const rows = await this.rows(
       sql.where,
       sql.parameters,
       `${ORDERS[query.orderBy]} ${direction}, p.id ${direction}`,
       Math.min(query.limit, MOST),
       query.offset,
     );
-    return { items: await this.of(rows), total: counted!.total };
+    return { items: await this.forPosts(rows), total: counted!.total };
   }
 
   /** Published pages without contents, terms and meta, which no list of pages shows: a thousand contents may be a gigabyte. */
   async pages(): Promise<RenderEntry[]> {
     // defence: rendered-pages-published
-    return this.#bare(
-      await this.#rows(
+    return this.bare(
+      await this.rows(
         'p.type = $1 AND p.status = $2',
         ['page', 'publish'],
         'p.menu_order, p.title_key, p.id',
@@ -128,7 +128,7 @@ export class RenderEntries {
     );
   }
 
-  #conditions(query: EntryQuery): SqlConditions {
+  private conditions(query: EntryQuery): SqlConditions {
     const sql = new SqlConditions(this.database);
     // Lists of what nobody can open are lists of posts.
     const type = this.types.get(query.type)?.viewable ? query.type : 'post';
@@ -156,7 +156,7 @@ export class RenderEntries {
     return sql;
   }
 
-  #rows(
+  private rows(
     where: string,
     parameters: SqlConditions['parameters'],
     order: string,

@@ -7,14 +7,14 @@ export type RenderPart = Partial<Pick<RenderData, 'attachment' | 'attachments' |
 /** Where libraries say what rendering may ask them for. Until somebody does, there is no such thing. */
 @Injectable()
 export class RenderParts {
-  #part: RenderPart = {};
+  private part: RenderPart = {};
 
   /** Adds a part. Before the app has started. */
-  use(part: RenderPart): void {
-    this.#part = { ...this.#part, ...part };
+  register(part: RenderPart): void {
+    this.part = { ...this.part, ...part };
   }
 
   get current(): RenderPart {
-    return this.#part;
+    return this.part;
   }
 }

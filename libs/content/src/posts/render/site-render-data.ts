@@ -1,7 +1,7 @@
 import { avatarHash, PublicAuthors, UsersService } from '#identity';
 import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   ArchivePeriod,
   AttachmentQuery,
@@ -31,15 +31,15 @@ const MOST_TERMS = 1_000;
 @Injectable()
 export class SiteRenderData implements RenderData {
   constructor(
-    @Inject(RenderEntries) private readonly entryRows: RenderEntries,
-    @Inject(RenderParts) private readonly parts: RenderParts,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(PublicAuthors) private readonly authors: PublicAuthors,
-    @Inject(TermsService) private readonly termRows: TermsService,
-    @Inject(TermAddresses) private readonly addresses: TermAddresses,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(SettingsService) private readonly settings: SettingsService,
+    private readonly entryRows: RenderEntries,
+    private readonly parts: RenderParts,
+    private readonly users: UsersService,
+    private readonly authors: PublicAuthors,
+    private readonly termRows: TermsService,
+    private readonly addresses: TermAddresses,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly routes: RouteRegistry,
+    private readonly settings: SettingsService,
   ) {}
 
   async attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined> {
@@ -99,7 +99,7 @@ export class SiteRenderData implements RenderData {
   /** Authors of published posts, and the owner's author; no user while the site does not show authors. */
   async user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined> {
     const user = await this.users.byId(id);
-    if (!user || !(await this.#mayShow(id, owner))) return undefined;
+    if (!user || !(await this.mayShow(id, owner))) return undefined;
     return {
       id: user.id,
       name: user.name,
@@ -109,7 +109,7 @@ export class SiteRenderData implements RenderData {
     };
   }
 
-  async #mayShow(user: number, owner: RenderOwner | undefined): Promise<boolean> {
+  private async mayShow(user: number, owner: RenderOwner | undefined): Promise<boolean> {
     if (user === owner?.author) return this.authors.areShown();
     return (await this.authors.among([user])).has(user);
   }

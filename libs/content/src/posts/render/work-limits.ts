@@ -1,5 +1,5 @@
 import { Configuration } from '#platform';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { RenderLimits, Rendering } from '../../rendering/index.js';
 import { WorkSettings } from '../work-settings.js';
 
@@ -9,7 +9,7 @@ export class WorkLimits {
   readonly rendering: Readonly<RenderLimits>;
   private readonly logger = new Logger('limits');
 
-  constructor(@Inject(Configuration) configuration: Configuration) {
+  constructor(configuration: Configuration) {
     const { renderElements, renderQueries, renderCharacters, renderTime } = configuration.section(WorkSettings);
     this.rendering = {
       elements: renderElements,

@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 /** Levels of pages above one that are followed; a chain that closes on itself ends here. */
 const DEPTH = 50;
@@ -14,10 +14,10 @@ interface TreeRow {
 /** Finds the slugs above things that form a tree, for their addresses. */
 @Injectable()
 export class PagePaths {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** The path of what stands above each thing, such as `about/team`, without slashes at its ends; by the id of the thing's parent. */
-  async above(rows: readonly { parentId: number }[]): Promise<Map<number, string>> {
+  async ancestorPaths(rows: readonly { parentId: number }[]): Promise<Map<number, string>> {
     const parents = [...new Set(rows.map(({ parentId }) => parentId))].filter((id) => id > 0);
     const paths = new Map<number, string>();
     if (parents.length === 0) return paths;

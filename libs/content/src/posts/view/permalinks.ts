@@ -1,7 +1,7 @@
 import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
@@ -30,18 +30,18 @@ export interface PermalinkMaker {
 @Injectable()
 export class Permalinks {
   constructor(
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PagePaths) private readonly paths: PagePaths,
-    @Inject(PostReader) private readonly posts: PostReader,
+    private readonly routes: RouteRegistry,
+    private readonly settings: SettingsService,
+    private readonly types: PostTypeRegistry,
+    private readonly statuses: StatusRegistry,
+    private readonly access: PostAccess,
+    private readonly paths: PagePaths,
+    private readonly posts: PostReader,
   ) {}
 
   /** Loads what the addresses of these things need. */
-  async of(rows: readonly LinkedRow[], actor: Actor): Promise<PermalinkMaker> {
-    const above = await this.paths.above(rows.filter((row) => this.types.get(row.type)?.hierarchical));
+  async forPosts(rows: readonly LinkedRow[], actor: Actor): Promise<PermalinkMaker> {
+    const above = await this.paths.ancestorPaths(rows.filter((row) => this.types.get(row.type)?.hierarchical));
     const settings = await this.settings.snapshot();
     const front = settings.get(SHOW_ON_FRONT) === 'page' ? settings.get(PAGE_ON_FRONT) : 0;
     const site = this.routes.siteUrl;
@@ -69,7 +69,7 @@ export class Permalinks {
     const ids = rows.flatMap(({ type, parentId }) => (type === 'attachment' && parentId > 0 ? [parentId] : []));
     const hosts = [...(await this.posts.byIds(ids)).values()].filter(({ type }) => type !== 'attachment');
     if (hosts.length === 0) return new Map();
-    const links = await this.of(hosts, actor);
+    const links = await this.forPosts(hosts, actor);
     // defence: permalink-of-open-parent
     return new Map(hosts.map((host) => [host.id, this.isOpen(host, actor) ? links.linkOf(host) : '']));
   }

@@ -1,6 +1,6 @@
 import { RouteRegistry } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { collectionPath, shows, supports } from '../../post-types/post-type.js';
 import type { PostType } from '../../post-types/post-type.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
@@ -32,33 +32,33 @@ const WITHOUT_ATTACHMENTS = ['attachment', 'nav_menu_item', 'revision'];
 @Injectable()
 export class PostLinks {
   constructor(
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+    private readonly routes: RouteRegistry,
+    private readonly access: PostAccess,
+    private readonly types: PostTypeRegistry,
+    private readonly taxonomies: TaxonomyRegistry,
   ) {}
 
   /** @param editing whether to say what the reader may do with it */
   linksOf(source: LinkSource, actor: Actor, editing: boolean): Links {
     const { post, type } = source;
-    const self = this.#url(`${collectionPath(type)}/${post.id}`);
+    const self = this.url(`${collectionPath(type)}/${post.id}`);
     const links: Links = {
-      self: [{ href: self, targetHints: { allow: this.#methods(post, actor) } }],
-      collection: [{ href: this.#url(collectionPath(type)) }],
-      about: [{ href: this.#url(`/core/v2/types/${type.name}`) }],
-      ...this.#relatives(source, self),
-      ...this.#terms(post, type),
+      self: [{ href: self, targetHints: { allow: this.methods(post, actor) } }],
+      collection: [{ href: this.url(collectionPath(type)) }],
+      about: [{ href: this.url(`/core/v2/types/${type.name}`) }],
+      ...this.relatives(source, self),
+      ...this.terms(post, type),
     };
-    if (editing) for (const action of this.#actions(type, actor)) links[`wp:action-${action}`] = [{ href: self }];
+    if (editing) for (const action of this.actions(type, actor)) links[`wp:action-${action}`] = [{ href: self }];
     return links;
   }
 
-  #relatives({ post, type, revisions, parentType }: LinkSource, self: string): Links {
+  private relatives({ post, type, revisions, parentType }: LinkSource, self: string): Links {
     const links: Links = {};
     if (shows(type, 'author') && post.authorId > 0)
-      links.author = [{ embeddable: true, href: this.#url(`/core/v2/users/${post.authorId}`) }];
+      links.author = [{ embeddable: true, href: this.url(`/core/v2/users/${post.authorId}`) }];
     if (shows(type, 'comments'))
-      links.replies = [{ embeddable: true, href: this.#url(`/core/v2/comments?post=${post.id}`) }];
+      links.replies = [{ embeddable: true, href: this.url(`/core/v2/comments?post=${post.id}`) }];
     if (supports(type, 'revisions')) {
       links['version-history'] = [{ count: revisions?.count ?? 0, href: `${self}/revisions` }];
       if (revisions)
@@ -66,28 +66,28 @@ export class PostLinks {
     }
     const above =
       type.hierarchical && post.parentId > 0 && parentType !== undefined ? this.types.get(parentType) : undefined;
-    if (above) links.up = [{ embeddable: true, href: this.#url(`${collectionPath(above)}/${post.parentId}`) }];
+    if (above) links.up = [{ embeddable: true, href: this.url(`${collectionPath(above)}/${post.parentId}`) }];
     if (shows(type, 'thumbnail') && post.featuredMedia > 0)
-      links['wp:featuredmedia'] = [{ embeddable: true, href: this.#url(`/core/v2/media/${post.featuredMedia}`) }];
+      links['wp:featuredmedia'] = [{ embeddable: true, href: this.url(`/core/v2/media/${post.featuredMedia}`) }];
     if (!WITHOUT_ATTACHMENTS.includes(type.name))
-      links['wp:attachment'] = [{ href: this.#url(`/core/v2/media?parent=${post.id}`) }];
+      links['wp:attachment'] = [{ href: this.url(`/core/v2/media?parent=${post.id}`) }];
     return links;
   }
 
-  #terms(post: { id: number }, type: PostType): Links {
+  private terms(post: { id: number }, type: PostType): Links {
     const taxonomies = this.taxonomies.ofType(type.name);
     if (taxonomies.length === 0) return {};
     return {
       'wp:term': taxonomies.map((taxonomy) => ({
         taxonomy: taxonomy.name,
         embeddable: true,
-        href: this.#url(`${termsPath(taxonomy)}?post=${post.id}`),
+        href: this.url(`${termsPath(taxonomy)}?post=${post.id}`),
       })),
     };
   }
 
   /** What the reader may do with things of the type, as editors ask for it. */
-  #actions(type: PostType, actor: Actor): string[] {
+  private actions(type: PostType, actor: Actor): string[] {
     const can = type.capabilities;
     const publishes = actor.can(can.publish_posts);
     const editsOthers = actor.can(can.edit_others_posts);
@@ -108,7 +108,7 @@ export class PostLinks {
   }
 
   /** Methods that the reader may use; who gets to see a thing may read it. */
-  #methods(post: AccessRow, actor: Actor): string[] {
+  private methods(post: AccessRow, actor: Actor): string[] {
     return [
       'GET',
       ...(this.access.mayEdit(actor, post) ? ['POST', 'PUT', 'PATCH'] : []),
@@ -116,7 +116,7 @@ export class PostLinks {
     ];
   }
 
-  #url(path: string): string {
+  private url(path: string): string {
     return this.routes.apiUrl + path;
   }
 }

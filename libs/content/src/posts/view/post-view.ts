@@ -1,6 +1,6 @@
 import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Context, RestRequest, View } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '../../meta/meta-registry.js';
 import { MetaStore } from '../../meta/meta-store.js';
@@ -21,14 +21,14 @@ import type { PermalinkMaker } from './permalinks.js';
 import { PostLinks } from './post-links.js';
 import type { RevisionSummary } from './post-links.js';
 import { RenderedPosts } from './rendered-posts.js';
-import { RenderingRun } from './rendering-run.js';
-import type { RenderingOrder } from './rendering-run.js';
+import { ListRenderState } from './list-render-state.js';
+import type { RenderingOrder } from './list-render-state.js';
 import { RevisionSummaries } from './revision-summaries.js';
 import { SamplePermalinks } from './sample-permalink.js';
 import type { StoredRendering } from './stored-renderings.js';
 
 /** How things are to be shown. */
-export interface ViewWish {
+export interface PostViewRequest {
   type: PostType;
   resource: Type<object>;
   context: Context;
@@ -41,7 +41,7 @@ export interface ViewWish {
   order?: RenderingOrder;
 }
 
-type OrderedWish = ViewWish & { order: RenderingOrder };
+type OrderedWish = PostViewRequest & { order: RenderingOrder };
 
 /** Everything that showing a set of rows needs, loaded at once. */
 interface Loaded {
@@ -57,63 +57,63 @@ interface Loaded {
 /** Shows rows as resources: builds what the context and `_fields` show and nothing else. */
 @Injectable()
 export class PostView {
-  #excerptWords: (request: RestRequest) => number | undefined = () => undefined;
-  readonly #shapes = new Map<string, (data: Record<string, unknown>) => void>();
+  private excerptWords: (request: RestRequest) => number | undefined = () => undefined;
+  private readonly shapes = new Map<string, (data: Record<string, unknown>) => void>();
 
   constructor(
-    @Inject(ResourceSchemas) private readonly schemas: ResourceSchemas,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(SiteClock) private readonly clock: SiteClock,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostLinks) private readonly postLinks: PostLinks,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(SamplePermalinks) private readonly samples: SamplePermalinks,
-    @Inject(RevisionSummaries) private readonly revisions: RevisionSummaries,
-    @Inject(RenderedPosts) private readonly rendered: RenderedPosts,
-    @Inject(PostRenderer) private readonly renderer: PostRenderer,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly metaRows: MetaStore,
-    @Inject(TermAssignment) private readonly terms: TermAssignment,
-    @Inject(TaxonomyRegistry) private readonly taxonomies: TaxonomyRegistry,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly clock: SiteClock,
+    private readonly posts: PostReader,
+    private readonly postLinks: PostLinks,
+    private readonly permalinks: Permalinks,
+    private readonly samples: SamplePermalinks,
+    private readonly revisions: RevisionSummaries,
+    private readonly rendered: RenderedPosts,
+    private readonly renderer: PostRenderer,
+    private readonly metaKeys: MetaRegistry,
+    private readonly metaRows: MetaStore,
+    private readonly terms: TermAssignment,
+    private readonly taxonomies: TaxonomyRegistry,
   ) {}
 
   /** Lets the reader choose how many words excerpts have that are cut from the content. Before the app has started. */
   chooseExcerptWords(choose: (request: RestRequest) => number | undefined): void {
-    this.#excerptWords = choose;
+    this.excerptWords = choose;
   }
 
   /** Lets whoever owns a type change how its things are shown once they are built. Before the app has started. */
   shape(type: string, change: (data: Record<string, unknown>) => void): void {
-    this.#shapes.set(type, change);
+    this.shapes.set(type, change);
   }
 
   /** One thing; the answer's `Link` header names its page. */
-  async item(row: PostRow, wish: ViewWish): Promise<Item> {
+  async item(row: PostRow, wish: PostViewRequest): Promise<Item> {
     const [item] = await this.items([row], wish);
     if (!wish.type.viewable) return item!;
-    const address = (await this.permalinks.of([row], wish.request.actor)).linkOf(row);
+    const address = (await this.permalinks.forPosts([row], wish.request.actor)).linkOf(row);
     return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
   }
 
   /** Things in the order of the rows. */
-  async items(rows: readonly PostRow[], wish: ViewWish): Promise<Item[]> {
-    const view = this.schemas.of(wish.resource).view(wish.context, wish.request.params._fields);
+  async items(rows: readonly PostRow[], wish: PostViewRequest): Promise<Item[]> {
+    const view = this.schemas.get(wish.resource).view(wish.context, wish.request.params._fields);
     const fields = fieldSelection(wish.request.params._fields);
     const withLinks = fields.includes('_links') || fields.includes('_embedded');
-    const loaded = await this.#load(rows, wish, view, withLinks);
+    const loaded = await this.load(rows, wish, view, withLinks);
     const items: Item[] = [];
-    const order = wish.order ?? new RenderingRun();
+    const order = wish.order ?? new ListRenderState();
     for (const row of rows) {
-      const data = await this.#data(row, { ...wish, order }, view, loaded);
-      this.#shapes.get(row.type)?.(data);
-      items.push(new Item(data, withLinks ? this.#links(row, wish, loaded) : {}));
+      const data = await this.data(row, { ...wish, order }, view, loaded);
+      this.shapes.get(row.type)?.(data);
+      items.push(new Item(data, withLinks ? this.links(row, wish, loaded) : {}));
     }
     return items;
   }
 
-  async #load(
+  private async load(
     rows: readonly PostRow[],
-    { type, request, isNew }: ViewWish,
+    { type, request, isNew }: PostViewRequest,
     view: View,
     withLinks: boolean,
   ): Promise<Loaded> {
@@ -124,18 +124,22 @@ export class PostView {
       view.wants('title.rendered') || view.wants('content.rendered') || view.wants('excerpt.rendered');
     const { toGmt } = await this.clock.local();
     return {
-      links: await this.permalinks.of(rows, request.actor),
+      links: await this.permalinks.forPosts(rows, request.actor),
       terms: wantsTerms ? await this.terms.termsOf(ids) : new Map(),
       meta: view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map(),
-      renderings: wantsRendering ? await this.rendered.of(rows) : new Map(),
-      revisions: withLinks && !isNew ? await this.revisions.of(ids) : new Map(),
+      renderings: wantsRendering ? await this.rendered.findMany(rows) : new Map(),
+      revisions: withLinks && !isNew ? await this.revisions.findMany(ids) : new Map(),
       parents:
         withLinks && type.hierarchical ? await this.posts.byIds(rows.map(({ parentId }) => parentId)) : new Map(),
       toGmt,
     };
   }
 
-  #links(row: PostRow, { type, context, request }: ViewWish, { revisions, parents }: Loaded): Item['links'] {
+  private links(
+    row: PostRow,
+    { type, context, request }: PostViewRequest,
+    { revisions, parents }: Loaded,
+  ): Item['links'] {
     return this.postLinks.linksOf(
       { post: row, type, revisions: revisions.get(row.id), parentType: parents.get(row.parentId)?.type },
       request.actor,
@@ -143,7 +147,7 @@ export class PostView {
     );
   }
 
-  async #data(row: PostRow, wish: OrderedWish, view: View, loaded: Loaded): Promise<Record<string, unknown>> {
+  private async data(row: PostRow, wish: OrderedWish, view: View, loaded: Loaded): Promise<Record<string, unknown>> {
     const data: Record<string, unknown> = {};
     const put = (field: string, make: () => unknown) => {
       if (view.wants(field)) data[field] = make();
@@ -163,7 +167,7 @@ export class PostView {
     put('type', () => row.type);
     put('link', () => loaded.links.linkOf(row));
     const open = isOpen(row, wish);
-    await this.#putTexts(data, row, wish, view, { rendering: loaded.renderings.get(row.id), open });
+    await this.putTexts(data, row, wish, view, { rendering: loaded.renderings.get(row.id), open });
     put('author', () => row.authorId);
     put('featured_media', () => row.featuredMedia);
     put('parent', () => row.parentId);
@@ -177,7 +181,7 @@ export class PostView {
     for (const { name, restBase } of this.taxonomies.ofType(row.type))
       put(restBase!, () => terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id));
     if (view.wants('permalink_template') || view.wants('generated_slug')) {
-      const sample = await this.samples.of(row, loaded.links);
+      const sample = await this.samples.build(row, loaded.links);
       put('permalink_template', () => sample.template);
       put('generated_slug', () => sample.slug);
     }
@@ -185,7 +189,7 @@ export class PostView {
     return data;
   }
 
-  async #putTexts(
+  private async putTexts(
     data: Record<string, unknown>,
     row: PostRow,
     wish: OrderedWish,
@@ -206,7 +210,7 @@ export class PostView {
     }
     if (!view.wants('excerpt')) return;
     if (open && rendering && view.wants('excerpt.rendered')) wish.order.excerpt(rendering);
-    const words = open && view.wants('excerpt.rendered') ? this.#excerptWords(wish.request) : undefined;
+    const words = open && view.wants('excerpt.rendered') ? this.excerptWords(wish.request) : undefined;
     const cut = words === undefined ? undefined : await this.renderer.excerpt(row, words);
     data.excerpt = members(view, 'excerpt', {
       raw: () => row.excerpt,
@@ -218,7 +222,7 @@ export class PostView {
 }
 
 /** Whether the reader may see the content of a post, and what is a part of it. */
-function isOpen(row: PostRow, { unlocked }: ViewWish): boolean {
+function isOpen(row: PostRow, { unlocked }: PostViewRequest): boolean {
   return row.password === '' || unlocked(row);
 }
 

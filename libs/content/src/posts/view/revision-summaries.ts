@@ -1,14 +1,14 @@
 import { Database } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RevisionSummary } from './post-links.js';
 
 /** Counts the former states of things. */
 @Injectable()
 export class RevisionSummaries {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** By thing; those without former states are missing. Autosaves count. */
-  async of(ids: readonly number[]): Promise<Map<number, RevisionSummary>> {
+  async findMany(ids: readonly number[]): Promise<Map<number, RevisionSummary>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<RevisionSummary & { parentId: number }>(
       `SELECT r.parent_id AS "parentId", COUNT(*) AS count,

@@ -1,5 +1,5 @@
 import { percentDecode, slugify } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostRow } from '../post-row.js';
 import { UniqueSlugs } from '../write/unique-slugs.js';
 import type { PermalinkMaker } from './permalinks.js';
@@ -18,14 +18,14 @@ const NOT_UNIQUE = ['auto-draft'];
 /** Finds out what address a thing would get from its title. */
 @Injectable()
 export class SamplePermalinks {
-  constructor(@Inject(UniqueSlugs) private readonly slugs: UniqueSlugs) {}
+  constructor(private readonly slugs: UniqueSlugs) {}
 
-  async of(post: PostRow, links: PermalinkMaker): Promise<SamplePermalink> {
+  async build(post: PostRow, links: PermalinkMaker): Promise<SamplePermalink> {
     const wished = slugify(post.title) || String(post.id);
     const slug =
-      NOT_UNIQUE.includes(post.status) || this.slugs.isKept(wished, post)
+      NOT_UNIQUE.includes(post.status) || this.slugs.isReservedByTrash(wished, post)
         ? wished
-        : await this.slugs.free(wished, post);
+        : await this.slugs.findFree(wished, post);
     const placeholder = post.type === 'page' ? '%pagename%' : '%postname%';
     const open =
       post.type === 'page' || AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);

@@ -1,9 +1,9 @@
 import { Database } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { NumberedText } from '../../rendering/index.js';
 
 /** What a thing's rendering does to those after it in an answer, and what those before it do to it. */
-export interface RenderingEffect {
+export interface PositionDependence {
   /** Whether paragraphs of contents after it are set as behind blocks. */
   hadBlocks: boolean;
   /** Where numbers stand in its content. */
@@ -20,7 +20,7 @@ export interface StoredRendering {
   content: string;
   excerpt: string;
   /** What it does to others in an answer, and they to it; nothing in most plain texts. */
-  effect?: RenderingEffect;
+  effect?: PositionDependence;
 }
 
 /** A rendering and what it was made of. */
@@ -35,16 +35,16 @@ export interface MadeRendering extends StoredRendering {
 }
 
 /** Of contents with blocks and nothing to count, the usual ones. */
-const BLOCKS_ONLY: RenderingEffect = { hadBlocks: true, marks: [], taken: { content: {}, excerpt: {} } };
+const BLOCKS_ONLY: PositionDependence = { hadBlocks: true, marks: [], taken: { content: {}, excerpt: {} } };
 const BLOCKS_ONLY_TEXT = 'blocks';
 
 /** Keeps renderings, so that reading makes none. */
 @Injectable()
 export class StoredRenderings {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** The renderings of things, made with this revision; missing and older ones are left out. */
-  async of(ids: readonly number[], revision: string): Promise<Map<number, StoredRendering>> {
+  async findMany(ids: readonly number[], revision: string): Promise<Map<number, StoredRendering>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<Omit<StoredRendering, 'effect'> & { id: number; effect: string }>(
       `SELECT post_id AS id, title, content, excerpt, effect FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`,
@@ -62,7 +62,7 @@ export class StoredRenderings {
    * Puts a rendering in the place of a former one. Needs a unit of work.
    * @param isFirst whether there is none of that thing
    */
-  async put(
+  async save(
     { postId, revision, title, content, excerpt, effect, dependsOn }: MadeRendering,
     isFirst = false,
   ): Promise<void> {
@@ -82,7 +82,7 @@ export class StoredRenderings {
   }
 
   /** Forgets the renderings that show one of these; they are made anew when they are read. Needs a unit of work. */
-  async forgetThoseWith(sources: readonly string[]): Promise<void> {
+  async invalidateByDependency(sources: readonly string[]): Promise<void> {
     await this.database.execute(
       `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')})`,
       [sources],
@@ -90,7 +90,7 @@ export class StoredRenderings {
   }
 }
 
-function textOf(effect: RenderingEffect): string {
+function textOf(effect: PositionDependence): string {
   const { hadBlocks, marks, behindBlocks, taken } = effect;
   const isPlain =
     hadBlocks &&
@@ -100,6 +100,6 @@ function textOf(effect: RenderingEffect): string {
   return isPlain ? BLOCKS_ONLY_TEXT : JSON.stringify(effect);
 }
 
-function effectOf(text: string): RenderingEffect {
-  return text === BLOCKS_ONLY_TEXT ? BLOCKS_ONLY : (JSON.parse(text) as RenderingEffect);
+function effectOf(text: string): PositionDependence {
+  return text === BLOCKS_ONLY_TEXT ? BLOCKS_ONLY : (JSON.parse(text) as PositionDependence);
 }

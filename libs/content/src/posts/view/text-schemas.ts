@@ -12,7 +12,7 @@ const PROTECTED = {
 } as const satisfies Schema;
 
 /** Schema of `title`. */
-export const TITLE: Schema = {
+export const TITLE_SCHEMA: Schema = {
   description: 'Title.',
   type: 'object',
   context: EVERYWHERE,
@@ -23,7 +23,7 @@ export const TITLE: Schema = {
 };
 
 /** Schema of `content`. */
-export const CONTENT: Schema = {
+export const CONTENT_SCHEMA: Schema = {
   description: 'Content.',
   type: 'object',
   context: READING,
@@ -41,7 +41,7 @@ export const CONTENT: Schema = {
 };
 
 /** Schema of `excerpt`. */
-export const EXCERPT: Schema = {
+export const EXCERPT_SCHEMA: Schema = {
   description: 'Excerpt.',
   type: 'object',
   context: EVERYWHERE,
@@ -53,7 +53,7 @@ export const EXCERPT: Schema = {
 };
 
 /** Schema of `guid`. */
-export const GUID: Schema = {
+export const GUID_SCHEMA: Schema = {
   description: 'Identifier that never changes.',
   type: 'object',
   context: READING,

@@ -10,7 +10,7 @@ const textRule: ArgRule = (value) => {
 
 /** A text is a string or an object with `raw`; any other value changes nothing. */
 export const FREE_TEXT: ArgOptions = {
-  free: 'a text, or an object with `raw`; anything else changes nothing',
+  unvalidated: 'a text, or an object with `raw`; anything else changes nothing',
   rule: textRule,
 };
 
@@ -22,7 +22,7 @@ export function textIn(value: unknown): string | undefined {
 
 /** `meta` is an object; each key is checked against its own schema before anything is written. */
 export const FREE_META: ArgOptions = {
-  free: 'an object (an empty list stands for one) whose keys are checked one by one',
+  unvalidated: 'an object (an empty list stands for one) whose keys are checked one by one',
   rule: (value) => (typeof value === 'object' ? null : 'Invalid parameter.'),
 };
 
@@ -43,13 +43,13 @@ const statusRule: ArgRule = (value, { resolve }): ArgRefusal | null => {
 
 /** How `status` is checked in writes. */
 export const FREE_STATUS: ArgOptions = {
-  free: 'a thing may be given the state that it has, whichever it is',
+  unvalidated: 'a thing may be given the state that it has, whichever it is',
   rule: statusRule,
 };
 
 /** How `template` is checked in writes: once the thing is known, since it may be given the template that it has. */
 export const FREE_TEMPLATE: ArgOptions = {
-  free: 'a thing may be given the template that it has, even if there is no such template any more',
+  unvalidated: 'a thing may be given the template that it has, even if there is no such template any more',
   rule: (value) => compileSchema({ type: 'string' }).validate(value, 'template'),
 };
 

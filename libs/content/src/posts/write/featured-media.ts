@@ -1,15 +1,15 @@
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostAccess } from '../access/post-access.js';
 import { PostReader } from '../post-reader.js';
-import { hiddenFeaturedMedia } from './post-faults.js';
+import { hiddenFeaturedMedia } from './post-errors.js';
 
 /** Decides which image is shown with a post. */
 @Injectable()
 export class FeaturedMedia {
   constructor(
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostAccess) private readonly access: PostAccess,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
   ) {}
 
   /**
@@ -17,7 +17,7 @@ export class FeaturedMedia {
    * Sending the present id chooses nothing, so it needs no right to read the attachment.
    * @throws RestError 400 `rest_invalid_featured_media` for an attachment that the actor may not read
    */
-  async chosen(wanted: number | undefined, present: number, actor: Actor): Promise<number> {
+  async validate(wanted: number | undefined, present: number, actor: Actor): Promise<number> {
     if (wanted === undefined || wanted === present) return present;
     if (wanted === 0) return 0;
     const found = await this.posts.byId(wanted);

@@ -22,18 +22,18 @@ export interface PostListener {
 /** Where libraries say what they do when things are written: revisions, comments, files, notifications. */
 @Injectable()
 export class PostLifecycle {
-  readonly #listeners: PostListener[] = [];
+  private readonly listeners: PostListener[] = [];
 
   /** Adds a listener; they are called in the order in which they were added. Before the app has started. */
   listen(listener: PostListener): void {
-    this.#listeners.push(listener);
+    this.listeners.push(listener);
   }
 
   async saved(event: PostSaved): Promise<void> {
-    for (const listener of this.#listeners) await listener.saved?.(event);
+    for (const listener of this.listeners) await listener.saved?.(event);
   }
 
   async deleting(post: PostRow): Promise<void> {
-    for (const listener of this.#listeners) await listener.deleting?.(post);
+    for (const listener of this.listeners) await listener.deleting?.(post);
   }
 }

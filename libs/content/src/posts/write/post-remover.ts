@@ -1,13 +1,13 @@
 import { Database, Scheduler, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import { SiteClock } from '../../site/site-clock.js';
 import { PostReader } from '../post-reader.js';
 import type { PostRow } from '../post-row.js';
-import { PostAftermath, PUBLISH_JOB } from './post-aftermath.js';
-import { unknownPost } from './post-faults.js';
+import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js';
+import { unknownPost } from './post-errors.js';
 import { PostSlugs } from './post-slugs.js';
 import { PostTable } from './post-table.js';
 import { resolveDates } from './resolve-dates.js';
@@ -16,14 +16,14 @@ import { resolveDates } from './resolve-dates.js';
 @Injectable()
 export class PostRemover {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(SiteClock) private readonly clock: SiteClock,
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostTable) private readonly table: PostTable,
-    @Inject(PostSlugs) private readonly slugs: PostSlugs,
-    @Inject(PostAftermath) private readonly aftermath: PostAftermath,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly clock: SiteClock,
+    private readonly scheduler: Scheduler,
+    private readonly posts: PostReader,
+    private readonly table: PostTable,
+    private readonly slugs: PostSlugs,
+    private readonly aftermath: PostWriteSideEffects,
   ) {}
 
   /**
@@ -32,7 +32,7 @@ export class PostRemover {
    */
   trash(type: PostType, id: number, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
-      const before = await this.#find(type, id);
+      const before = await this.find(type, id);
       if (before.status === 'trash') throw new RestError('rest_already_trashed', 'It is in the trash already.', 410);
       const clock = await this.clock.local();
       await this.aftermath.withdraw(before);
@@ -57,7 +57,7 @@ export class PostRemover {
    */
   delete(type: PostType, id: number): Promise<void> {
     return this.work.run(async () => {
-      const post = await this.#find(type, id);
+      const post = await this.find(type, id);
       await this.aftermath.deleting(post);
       if (type.hierarchical)
         await this.database.execute('UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = $3', [
@@ -79,7 +79,7 @@ export class PostRemover {
     });
   }
 
-  async #find(type: PostType, id: number): Promise<PostRow> {
+  private async find(type: PostType, id: number): Promise<PostRow> {
     const post = await this.posts.byId(id);
     if (post?.type !== type.name) throw unknownPost();
     return post;

@@ -1,11 +1,11 @@
 import { shortenSlug, slugify } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import type { PostRow } from '../post-row.js';
 import { UniqueSlugs } from './unique-slugs.js';
 
 /** What a slug is made from. */
-export interface SlugWish {
+export interface SlugRequest {
   type: PostType;
   /** The slug that was asked for; empty for one from the title, undefined for the present one. */
   input: string | undefined;
@@ -25,17 +25,18 @@ const TRASHED = '__trashed';
 /** Gives things their slugs. */
 @Injectable()
 export class PostSlugs {
-  constructor(@Inject(UniqueSlugs) private readonly unique: UniqueSlugs) {}
+  constructor(private readonly unique: UniqueSlugs) {}
 
   /** The slug that a thing gets when it is written. Empty for drafts without one, and where the title gives none (see `orId`). */
-  async slugFor({ type, input, title, status, parentId, before, mayPublish }: SlugWish): Promise<string> {
+  async slugFor({ type, input, title, status, parentId, before, mayPublish }: SlugRequest): Promise<string> {
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
     const chosen =
-      leavesTrash && before.trashedSlug !== '' ? before.trashedSlug : this.#wanted(input, before, status, mayPublish);
+      leavesTrash && before.trashedSlug !== '' ? before.trashedSlug : this.wanted(input, before, status, mayPublish);
     const slug = chosen === '' && !MAY_LACK.includes(status) ? slugify(title) : chosen;
     const isKept = slug === before?.slug && MAY_LACK.includes(status) && input === undefined;
-    if (slug === '' || isKept || status === 'auto-draft' || (before && this.unique.isKept(slug, before))) return slug;
-    return this.unique.free(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
+    if (slug === '' || isKept || status === 'auto-draft' || (before && this.unique.isReservedByTrash(slug, before)))
+      return slug;
+    return this.unique.findFree(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
   }
 
   /** The slug of a thing that is stored: its id where its title gives none. */
@@ -47,17 +48,17 @@ export class PostSlugs {
     parentId,
   }: Pick<PostRow, 'id' | 'slug' | 'status' | 'type' | 'parentId'>): Promise<string> {
     if (slug !== '' || MAY_LACK.includes(status)) return slug;
-    return this.unique.free(String(id), { id, type, parentId, slug: String(id) });
+    return this.unique.findFree(String(id), { id, type, parentId, slug: String(id) });
   }
 
   /** The slug of a thing in the trash. */
   async trashedSlug(post: PostRow): Promise<string> {
     const slug = post.slug.endsWith(TRASHED) ? post.slug : shortenSlug(post.slug, 200 - TRASHED.length) + TRASHED;
-    return this.unique.free(slug, post);
+    return this.unique.findFree(slug, post);
   }
 
   /** Who may not publish does not choose the slug of what waits for review. */
-  #wanted(input: string | undefined, before: PostRow | undefined, status: string, mayPublish: boolean): string {
+  private wanted(input: string | undefined, before: PostRow | undefined, status: string, mayPublish: boolean): string {
     if (status === 'pending' && !mayPublish) return '';
     return input ?? before?.slug ?? '';
   }

@@ -1,6 +1,6 @@
 import { Database } from '#platform';
 import type { SqlParameter } from '#platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { titleKey } from '../list/fold-text.js';
 import { POST_COLUMNS } from '../post-row.js';
 import type { PostRow } from '../post-row.js';
@@ -23,7 +23,7 @@ const STEPS = 10_000;
  */
 @Injectable()
 export class PostTable {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Adds a thing; gives it as it is stored. */
   async insert(post: NewPost): Promise<PostRow> {
@@ -34,14 +34,14 @@ export class PostTable {
 
   /** Adds a thing under an id of its own, behind which ids then go on; nothing where another thing has it. */
   async insertAs(id: number, post: NewPost): Promise<PostRow | undefined> {
-    if (this.database.kind === 'postgres') await this.#goOnBehind(id);
+    if (this.database.kind === 'postgres') await this.advanceIdSequence(id);
     const row = storable(post);
     const [made] = await this.database.query<{ id: number }>(INSERT_AS, [...valuesOf(row), id]);
     return made && { ...row, id };
   }
 
   /** Others take ids meanwhile: a sequence that is set back would give theirs once more. */
-  async #goOnBehind(id: number): Promise<void> {
+  private async advanceIdSequence(id: number): Promise<void> {
     const [at] = await this.database.query<{ last: number }>(
       'SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq',
     );

@@ -2,7 +2,7 @@ import { UsersService } from '#identity';
 import { SettingsService, UnitOfWork } from '#platform';
 import { RestError, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { checkMeta } from '../../meta/check-meta.js';
 import { MetaRegistry } from '../../meta/meta-registry.js';
 import { MetaStore } from '../../meta/meta-store.js';
@@ -20,10 +20,10 @@ import type { PostRow } from '../post-row.js';
 import { Permalinks } from '../view/permalinks.js';
 import { FeaturedMedia } from './featured-media.js';
 import { filterTexts } from './filter-texts.js';
-import { PostAftermath } from './post-aftermath.js';
-import { mayNotPublish, unknownParent, unknownPost } from './post-faults.js';
+import { PostWriteSideEffects } from './post-write-side-effects.js';
+import { mayNotPublish, unknownParent, unknownPost } from './post-errors.js';
 import type { PostInput } from './post-input.js';
-import { PostParents } from './post-parents.js';
+import { PostHierarchy } from './post-hierarchy.js';
 import { PostSlugs } from './post-slugs.js';
 import { PostTable } from './post-table.js';
 import type { NewPost } from './post-table.js';
@@ -37,24 +37,24 @@ const UNKNOWN = -1;
 @Injectable()
 export class PostWriter {
   constructor(
-    @Inject(UnitOfWork) private readonly work: UnitOfWork,
-    @Inject(SiteClock) private readonly clock: SiteClock,
-    @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(RouteRegistry) private readonly routes: RouteRegistry,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(StatusRegistry) private readonly statuses: StatusRegistry,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(PostAccess) private readonly access: PostAccess,
-    @Inject(PostTable) private readonly table: PostTable,
-    @Inject(PostSlugs) private readonly slugs: PostSlugs,
-    @Inject(PostParents) private readonly parents: PostParents,
-    @Inject(FeaturedMedia) private readonly images: FeaturedMedia,
-    @Inject(MetaRegistry) private readonly metaKeys: MetaRegistry,
-    @Inject(MetaStore) private readonly meta: MetaStore,
-    @Inject(TermAssignment) private readonly terms: TermAssignment,
-    @Inject(Permalinks) private readonly permalinks: Permalinks,
-    @Inject(PostAftermath) private readonly aftermath: PostAftermath,
-    @Inject(TextSizes) private readonly sizes: TextSizes,
+    private readonly work: UnitOfWork,
+    private readonly clock: SiteClock,
+    private readonly settings: SettingsService,
+    private readonly routes: RouteRegistry,
+    private readonly users: UsersService,
+    private readonly statuses: StatusRegistry,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
+    private readonly table: PostTable,
+    private readonly slugs: PostSlugs,
+    private readonly parents: PostHierarchy,
+    private readonly images: FeaturedMedia,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly terms: TermAssignment,
+    private readonly permalinks: Permalinks,
+    private readonly aftermath: PostWriteSideEffects,
+    private readonly sizes: TextSizes,
   ) {}
 
   /**
@@ -62,11 +62,11 @@ export class PostWriter {
    * @throws RestError 400 `rest_invalid_author`, `rest_post_invalid_id` (parent), `rest_invalid_field`, `empty_content`, those of meta; 401/403 `rest_cannot_publish`
    */
   async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
-    const input = await this.#filtered(given, actor);
+    const input = await this.filtered(given, actor);
     return this.work.run(async () => {
-      const post = await this.#insert(await this.#row(type, input, undefined, actor, await this.clock.local()), actor);
-      await this.terms.give(post.id, await this.#firstTerms(type, input));
-      await this.#writeMeta(post.id, type, input, actor);
+      const post = await this.insert(await this.row(type, input, undefined, actor, await this.clock.local()), actor);
+      await this.terms.assignInitial(post.id, await this.firstTerms(type, input));
+      await this.writeMeta(post.id, type, input, actor);
       return this.aftermath.saved(post, undefined, actor);
     });
   }
@@ -76,34 +76,34 @@ export class PostWriter {
    * @throws RestError as `create`; 404 `rest_post_invalid_id` when it is gone meanwhile
    */
   async update(type: PostType, id: number, given: PostInput, actor: Actor): Promise<PostRow> {
-    const input = await this.#filtered(given, actor);
+    const input = await this.filtered(given, actor);
     return this.work.run(async () => {
       const before = await this.posts.byId(id);
       if (before?.type !== type.name) throw unknownPost();
-      const row = await this.#row(type, input, before, actor, await this.clock.local());
+      const row = await this.row(type, input, before, actor, await this.clock.local());
       const after = await this.table.change(before, { ...row, slug: await this.slugs.orId({ ...row, id }) });
       if (hasCategory(type)) await this.terms.ensureCategory(id);
       for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
-      await this.#writeMeta(id, type, input, actor);
+      await this.writeMeta(id, type, input, actor);
       return this.aftermath.saved(after, before, actor);
     });
   }
 
-  async #row(
+  private async row(
     type: PostType,
     input: PostInput,
     before: PostRow | undefined,
     actor: Actor,
     clock: LocalClock,
   ): Promise<NewPost> {
-    const wanted = this.#status(type, input.status, before, actor);
-    await this.#checkAuthor(input.author, actor);
-    this.#checkProtection(input, before);
+    const wanted = this.status(type, input.status, before, actor);
+    await this.checkAuthor(input.author, actor);
+    this.checkProtection(input, before);
     if (input.parent && !(await this.posts.byId(input.parent))) throw unknownParent();
-    const texts = this.#texts(type, input, before);
+    const texts = this.texts(type, input, before);
     const dates = resolveDates(input, wanted, before, clock);
     const status = statusAt(wanted, dates.dateGmt, clock) as PostStatus;
-    const parentId = await this.parents.sound(input.parent ?? before?.parentId ?? 0, before?.id);
+    const parentId = await this.parents.withoutCycle(input.parent ?? before?.parentId ?? 0, before?.id);
     const slug = await this.slugs.slugFor({
       type,
       input: input.slug,
@@ -121,8 +121,8 @@ export class PostWriter {
       ...texts,
       slug,
       parentId,
-      ...this.#modified(before, dates, clock),
-      ...(await this.#discussion(type, input, before)),
+      ...this.modified(before, dates, clock),
+      ...(await this.discussion(type, input, before)),
       authorId: input.author ?? before?.authorId ?? actor.id,
       password: status === 'private' ? '' : (input.password ?? before?.password ?? ''),
       menuOrder: input.menuOrder ?? before?.menuOrder ?? 0,
@@ -132,7 +132,7 @@ export class PostWriter {
       template: input.template ?? before?.template ?? '',
       format: input.format ?? before?.format ?? 'standard',
       sticky: input.sticky ?? Boolean(before?.sticky),
-      featuredMedia: await this.images.chosen(input.featuredMedia, before?.featuredMedia ?? 0, actor),
+      featuredMedia: await this.images.validate(input.featuredMedia, before?.featuredMedia ?? 0, actor),
       trashedStatus: leavesTrash ? '' : (before?.trashedStatus ?? ''),
       trashedSlug: leavesTrash ? '' : (before?.trashedSlug ?? ''),
       trashedGmt: leavesTrash ? null : (before?.trashedGmt ?? null),
@@ -140,7 +140,7 @@ export class PostWriter {
   }
 
   /** What the thing is to become; what is no state is a draft. */
-  #status(type: PostType, wanted: string | undefined, before: PostRow | undefined, actor: Actor): string {
+  private status(type: PostType, wanted: string | undefined, before: PostRow | undefined, actor: Actor): string {
     if (wanted === undefined || wanted === before?.status) return before?.status ?? 'draft';
     // defence: publish-capability
     if (['private', 'publish', 'future'].includes(wanted) && !this.access.mayPublish(actor, type))
@@ -148,13 +148,13 @@ export class PostWriter {
     return this.statuses.get(wanted) ? wanted : 'draft';
   }
 
-  async #checkAuthor(author: number | undefined, actor: Actor): Promise<void> {
+  private async checkAuthor(author: number | undefined, actor: Actor): Promise<void> {
     if (author === undefined || author === actor.id || (await this.users.byId(author))) return;
     throw new RestError('rest_invalid_author', 'There is no user with the id that author gives.', 400);
   }
 
   /** What is kept at the top is for everybody. */
-  #checkProtection({ password, sticky }: PostInput, before: PostRow | undefined): void {
+  private checkProtection({ password, sticky }: PostInput, before: PostRow | undefined): void {
     const fault = (message: string) => new RestError('rest_invalid_field', message, 400);
     if (password && sticky) throw fault('A sticky post cannot have a password.');
     if (password && before?.sticky) throw fault('A sticky post cannot be protected by a password.');
@@ -163,12 +163,12 @@ export class PostWriter {
   }
 
   /** The input with its texts as they are stored. Before a unit of work, which others would wait for. */
-  async #filtered(input: PostInput, actor: Actor): Promise<PostInput> {
+  private async filtered(input: PostInput, actor: Actor): Promise<PostInput> {
     this.sizes.check(input);
     return { ...input, ...(await filterTexts(input, actor)) };
   }
 
-  #texts(
+  private texts(
     type: PostType,
     input: PostInput,
     before: PostRow | undefined,
@@ -184,7 +184,7 @@ export class PostWriter {
     return texts;
   }
 
-  #modified(
+  private modified(
     before: PostRow | undefined,
     { date, dateGmt }: { date: string; dateGmt: string | null },
     clock: LocalClock,
@@ -194,7 +194,7 @@ export class PostWriter {
       : { modified: date, modifiedGmt: dateGmt ?? clock.toGmt(date) };
   }
 
-  async #discussion(
+  private async discussion(
     type: PostType,
     input: PostInput,
     before: PostRow | undefined,
@@ -212,9 +212,9 @@ export class PostWriter {
   }
 
   /** Stores a new thing, which keeps the first address that it had for its identifier. */
-  async #insert(post: NewPost, actor: Actor): Promise<PostRow> {
+  private async insert(post: NewPost, actor: Actor): Promise<PostRow> {
     const address = async (row: PostRow) => {
-      const links = await this.permalinks.of([row], actor);
+      const links = await this.permalinks.forPosts([row], actor);
       return {
         guid: links.linkOf(row).slice(this.routes.siteUrl.length),
         showsId: links.linkOf(row) === links.plainLink(row),
@@ -228,11 +228,11 @@ export class PostWriter {
   }
 
   /** Terms by taxonomy; posts that are given no category get the site's default one. */
-  async #firstTerms(type: PostType, { terms = {} }: PostInput): Promise<NonNullable<PostInput['terms']>> {
+  private async firstTerms(type: PostType, { terms = {} }: PostInput): Promise<NonNullable<PostInput['terms']>> {
     return hasCategory(type) ? { category: [await this.settings.get(DEFAULT_CATEGORY)], ...terms } : terms;
   }
 
-  async #writeMeta(id: number, type: PostType, { meta }: PostInput, actor: Actor): Promise<void> {
+  private async writeMeta(id: number, type: PostType, { meta }: PostInput, actor: Actor): Promise<void> {
     // defence: post-meta-registered
     if (meta && shows(type, 'custom-fields'))
       await this.meta.write('post', id, checkMeta(this.metaKeys.keysOf('post', type.name), meta, actor, id));

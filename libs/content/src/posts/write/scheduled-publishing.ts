@@ -1,11 +1,11 @@
 import { systemActor } from '#identity';
 import { Scheduler } from '#platform';
 import { slugify } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { SiteClock } from '../../site/site-clock.js';
 import { PostReader } from '../post-reader.js';
-import { PostAftermath, PUBLISH_JOB } from './post-aftermath.js';
+import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js';
 import { PostSlugs } from './post-slugs.js';
 import { PostTable } from './post-table.js';
 import { UniqueSlugs } from './unique-slugs.js';
@@ -14,13 +14,13 @@ import { UniqueSlugs } from './unique-slugs.js';
 @Injectable()
 export class ScheduledPublishing implements OnModuleInit {
   constructor(
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
-    @Inject(SiteClock) private readonly clock: SiteClock,
-    @Inject(PostReader) private readonly posts: PostReader,
-    @Inject(UniqueSlugs) private readonly unique: UniqueSlugs,
-    @Inject(PostTable) private readonly table: PostTable,
-    @Inject(PostSlugs) private readonly slugs: PostSlugs,
-    @Inject(PostAftermath) private readonly aftermath: PostAftermath,
+    private readonly scheduler: Scheduler,
+    private readonly clock: SiteClock,
+    private readonly posts: PostReader,
+    private readonly unique: UniqueSlugs,
+    private readonly table: PostTable,
+    private readonly slugs: PostSlugs,
+    private readonly aftermath: PostWriteSideEffects,
   ) {}
 
   onModuleInit(): void {
@@ -37,7 +37,7 @@ export class ScheduledPublishing implements OnModuleInit {
       return;
     }
     const wished = post.slug || slugify(post.title);
-    const slug = wished && (await this.unique.free(wished, post));
+    const slug = wished && (await this.unique.findFree(wished, post));
     const after = await this.table.change(post, {
       status: 'publish',
       slug: await this.slugs.orId({ ...post, status: 'publish', slug }),

@@ -1,6 +1,6 @@
 import { Configuration } from '#platform';
 import { RestError } from '#route-registry';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { WorkSettings } from '../work-settings.js';
 import type { PostInput } from './post-input.js';
 
@@ -12,18 +12,18 @@ const TITLE_LIMIT = 64 * 1024;
 /** Refuses texts that would take the server too long to filter, render and index. */
 @Injectable()
 export class TextSizes {
-  readonly #limits: Readonly<Record<(typeof TEXTS)[number], number>>;
+  private readonly limits: Readonly<Record<(typeof TEXTS)[number], number>>;
 
-  constructor(@Inject(Configuration) configuration: Configuration) {
+  constructor(configuration: Configuration) {
     const { textLimit } = configuration.section(WorkSettings);
-    this.#limits = { title: TITLE_LIMIT, content: textLimit, excerpt: textLimit };
+    this.limits = { title: TITLE_LIMIT, content: textLimit, excerpt: textLimit };
   }
 
   /** @throws RestError 400 `rest_invalid_param`, which names the text that is too long */
   check(input: Pick<PostInput, (typeof TEXTS)[number]>): void {
-    const long = TEXTS.filter((name) => (input[name]?.length ?? 0) > this.#limits[name]);
+    const long = TEXTS.filter((name) => (input[name]?.length ?? 0) > this.limits[name]);
     if (long.length === 0) return;
-    const message = (name: (typeof TEXTS)[number]) => `${name} must be at most ${this.#limits[name]} characters long.`;
+    const message = (name: (typeof TEXTS)[number]) => `${name} must be at most ${this.limits[name]} characters long.`;
     throw new RestError('rest_invalid_param', `Invalid parameter(s): ${long.join(', ')}`, 400, {
       params: Object.fromEntries(long.map((name) => [name, message(name)])),
       details: Object.fromEntries(

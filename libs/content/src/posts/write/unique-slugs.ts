@@ -1,6 +1,6 @@
 import { Database } from '#platform';
 import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import type { PostRow } from '../post-row.js';
 
@@ -24,20 +24,20 @@ const LARGEST_BATCH = 4_096;
 @Injectable()
 export class UniqueSlugs {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostTypeRegistry) private readonly types: PostTypeRegistry,
+    private readonly database: Database,
+    private readonly types: PostTypeRegistry,
   ) {}
 
   /**
    * The wished slug, or with the first free number behind it (`-2`, `-3`, …). Slugs of pages are unique among their neighbours and
    * attachments, slugs of attachments among everything, others within their type.
    */
-  async free(wished: string, owner: SlugOwner): Promise<string> {
+  async findFree(wished: string, owner: SlugOwner): Promise<string> {
     if (owner.type === 'nav_menu_item' || wished === '') return wished;
-    if (!this.#isReserved(wished, owner) && (await this.#taken([wished], owner)).size === 0) return wished;
+    if (!this.isReserved(wished, owner) && (await this.taken([wished], owner)).size === 0) return wished;
     for (let from = 2, batch = FIRST_BATCH; ; from += batch, batch = Math.min(batch * 2, LARGEST_BATCH)) {
       const candidates = Array.from({ length: batch }, (_, index) => numbered(wished, from + index));
-      const taken = await this.#taken(candidates, owner);
+      const taken = await this.taken(candidates, owner);
       const found = candidates.find((candidate) => !taken.has(candidate));
       if (found !== undefined) return found;
     }
@@ -47,7 +47,7 @@ export class UniqueSlugs {
    * Whether a thing certainly may keep a slug, since it got it when it was last written. In trees that can change without it, when
    * something above is deleted.
    */
-  isKept(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
+  isReservedByTrash(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
     return (
       slug === present &&
       slug !== '' &&
@@ -58,19 +58,19 @@ export class UniqueSlugs {
   }
 
   /** Numbers alone are years or pages of lists in addresses. */
-  #isReserved(slug: string, owner: SlugOwner): boolean {
+  private isReserved(slug: string, owner: SlugOwner): boolean {
     if (RESERVED.has(slug)) return true;
     if (this.types.get(owner.type)?.hierarchical) return /^(?:page)?\d+$/.test(slug);
     return owner.type === 'post' && slug !== owner.slug && /^\d+$/.test(slug) && Number(slug) !== 0;
   }
 
-  async #taken(slugs: readonly string[], { id, type, parentId }: SlugOwner): Promise<Set<string>> {
+  private async taken(slugs: readonly string[], { id, type, parentId }: SlugOwner): Promise<Set<string>> {
     const given = this.database.anyOf('slug', 1, 'text');
     const rows = await (() => {
       if (type === 'attachment')
         return this.database.query<{ slug: string }>(
           `SELECT slug FROM posts WHERE ${given} AND ${this.database.anyOf('type', 3, 'text')} AND id <> $2`,
-          [slugs, id, this.#allTypes()],
+          [slugs, id, this.allTypes()],
         );
       if (this.types.get(type)?.hierarchical) {
         return this.database.query<{ slug: string }>(
@@ -87,7 +87,7 @@ export class UniqueSlugs {
     return new Set(rows.map(({ slug }) => slug));
   }
 
-  #allTypes(): string[] {
+  private allTypes(): string[] {
     return this.types.all.map(({ name }) => name);
   }
 }

@@ -13,7 +13,7 @@ const MAX_DEPTH = 50;
 
 const TOP_SCOPE: BlockScope = { given: {} };
 
-interface Place {
+interface BlockPosition {
   scope: BlockScope;
   context: RenderContext;
   parent: Block | undefined;
@@ -42,7 +42,7 @@ export class BlockRenderer {
     });
   }
 
-  private async renderAll(blocks: readonly Block[], place: Place): Promise<string> {
+  private async renderAll(blocks: readonly Block[], place: BlockPosition): Promise<string> {
     const out: string[] = [];
     for (const block of blocks) {
       if (place.context.budget.isExhausted) break;
@@ -53,7 +53,7 @@ export class BlockRenderer {
     return out.join('');
   }
 
-  private async renderBlock(parsed: Block, place: Place): Promise<string> {
+  private async renderBlock(parsed: Block, place: BlockPosition): Promise<string> {
     const { budget } = place.context;
     if (parsed.name === null) return shown(parsed.innerHtml, budget);
     if (place.depth >= MAX_DEPTH) return shown(textOf(parsed), budget);
@@ -63,7 +63,7 @@ export class BlockRenderer {
     const type = this.registry.get(parsed.name) ?? {};
     const { theme, ids } = place.context;
     const block = withStyleVariation(withElementsClass(type.prepare?.(parsed) ?? parsed), theme, ids);
-    const inner: Place = {
+    const inner: BlockPosition = {
       ...place,
       parent: block,
       depth: place.depth + 1,
@@ -79,7 +79,7 @@ export class BlockRenderer {
       : '';
   }
 
-  private async renderInner(block: Block, place: Place): Promise<string> {
+  private async renderInner(block: Block, place: BlockPosition): Promise<string> {
     const out: string[] = [];
     let inner = 0;
     for (const part of block.innerContent) {
@@ -91,7 +91,7 @@ export class BlockRenderer {
     return out.join('');
   }
 
-  private callFor(block: Block, content: string, place: Place): BlockCall {
+  private callFor(block: Block, content: string, place: BlockPosition): BlockCall {
     return {
       block,
       content,

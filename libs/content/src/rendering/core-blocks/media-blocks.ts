@@ -21,9 +21,9 @@ export function registerMediaBlocks(registry: BlockRegistry): void {
 /** An image without a source is left out; one in a gallery tells which attachment it shows. */
 function renderImage({ content, attributes }: BlockCall): string {
   const tag = firstOpenTag(content, ['IMG']);
-  if (!tag || OpenTag.at(content, tag).text('src') === '') return '';
+  if (!tag || OpenTag.attributeAt(content, tag).text('src') === '') return '';
   const id = textAt(attributes, 'data-id');
-  if (id === '' || OpenTag.at(content, tag).text('data-id') !== '') return content;
+  if (id === '' || OpenTag.attributeAt(content, tag).text('data-id') !== '') return content;
   return editTag(content, tag, (image) => {
     image.set('data-id', id);
   });
@@ -77,7 +77,7 @@ async function renderCover({ content, attributes, scope, context }: BlockCall): 
     ...placed,
   });
   for (const tag of tagsOf(content)) {
-    if (!tag.closing && OpenTag.at(content, tag).hasClass('wp-block-cover__inner-container'))
+    if (!tag.closing && OpenTag.attributeAt(content, tag).hasClass('wp-block-cover__inner-container'))
       return content.slice(0, tag.start) + image + content.slice(tag.start);
   }
   return content;

@@ -44,7 +44,7 @@ export function withDirectives(html: string, onClick: boolean): string {
 }
 
 function tagWith(className: string, html: string, tag: Tag): OpenTag | undefined {
-  const open = OpenTag.at(html, tag);
+  const open = OpenTag.attributeAt(html, tag);
   return open.hasClass(className) ? open : undefined;
 }
 

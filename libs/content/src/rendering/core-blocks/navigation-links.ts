@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeUrl, filterPostHtml, stripTags } from '#text';
 import { type BlockAttributes, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import { type BlockCall, type BlockRegistry } from '../blocks/block-registry.js';
-import { menuColors, MORE_BELOW, opening } from './navigation-look.js';
+import { menuColors, SUBMENU_ICON, opening } from './navigation-look.js';
 
 /** Registers the links that menus hold, and those with others below them. */
 export function registerNavigationLinks(registry: BlockRegistry): void {
@@ -19,10 +19,10 @@ async function renderLink(call: BlockCall): Promise<string> {
     scope: { given },
     wrapper,
   } = call;
-  if (textAt(attributes, 'label') === '' || !(await leadsSomewhere(call))) return '';
+  if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
   const hasBelow = block.innerBlocks.length > 0;
   const sign =
-    hasBelow && opening(given).withIcon ? `<span class="wp-block-navigation__submenu-icon">${MORE_BELOW}</span>` : '';
+    hasBelow && opening(given).withIcon ? `<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>` : '';
   const below = hasBelow ? `<ul class="wp-block-navigation__submenu-container">${content}</ul>` : '';
   return `<li ${wrapper({ class: ` wp-block-navigation-item${hasBelow ? ' has-child' : ''}` })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes)}>${wordsOf(attributes)}</a>${sign}${below}</li>`;
 }
@@ -35,7 +35,7 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
     scope: { given },
     wrapper,
   } = call;
-  if (textAt(attributes, 'label') === '' || !(await leadsSomewhere(call))) return '';
+  if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
   const hasBelow = block.innerBlocks.length > 0;
   const { onClick, withIcon } = opening(given);
   const classes = [
@@ -49,8 +49,8 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   const toggle = (own: string, inner: string): string =>
     `<button aria-label="${name}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
   const head = onClick
-    ? `${toggle('wp-block-navigation-item__content', wordsOf(attributes))}<span class="wp-block-navigation__submenu-icon">${MORE_BELOW}</span>`
-    : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes)}>${wordsOf(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', MORE_BELOW) : ''}`;
+    ? `${toggle('wp-block-navigation-item__content', wordsOf(attributes))}<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
+    : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes)}>${wordsOf(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : ''}`;
   const { classes: colors, style } = menuColors(given, 'overlay');
   const below = hasBelow
     ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', ...colors].join(' '), ...(style === '' ? {} : { style }) })}>${content}</ul>`
@@ -64,7 +64,7 @@ function renderHome({ attributes, context: { site }, wrapper }: BlockCall): stri
 }
 
 /** Links to things that nobody can read are left out. */
-async function leadsSomewhere({ attributes, context }: BlockCall): Promise<boolean> {
+async function hasTarget({ attributes, context }: BlockCall): Promise<boolean> {
   const id = integerAt(attributes, 'id', 0);
   const isEntry = textAt(attributes, 'kind') === 'post-type' || ['post', 'page'].includes(textAt(attributes, 'type'));
   return !isEntry || id <= 0 || (await context.data.entry(id)) !== undefined;

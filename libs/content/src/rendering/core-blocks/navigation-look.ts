@@ -14,7 +14,7 @@ const PASSED_DOWN = [
 ] as const;
 
 /** What a menu passes down to what is within it. That `showSubmenuIcon` is there says that one stands in a menu. */
-export function givenByMenu(attributes: BlockAttributes): Record<string, unknown> {
+export function inheritedMenuAttributes(attributes: BlockAttributes): Record<string, unknown> {
   return {
     ...Object.fromEntries(PASSED_DOWN.map((name) => [name, attributes[name]])),
     showSubmenuIcon: flagAt(attributes, 'showSubmenuIcon', true),
@@ -59,5 +59,5 @@ export function menuColors(
 }
 
 /** The sign that more is below: an arrow that points down. */
-export const MORE_BELOW =
+export const SUBMENU_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true" focusable="false"><path d="m2 4 4 4 4-4" stroke-width="1.5"></path></svg>';

@@ -6,7 +6,7 @@ import { firstOpenTag } from '../html/tags.js';
 import { type RenderContext } from '../render-context.js';
 import { wrapperAttributes } from '../supports/wrapper-attributes.js';
 import { withDirectives } from './navigation-directives.js';
-import { givenByMenu, menuColors } from './navigation-look.js';
+import { inheritedMenuAttributes, menuColors } from './navigation-look.js';
 import { MAX_REUSE, MAX_REUSED_CHARACTERS } from './reused-blocks.js';
 
 /** How many menus one rendering shows: each is long, and made of few words. */
@@ -22,7 +22,7 @@ export function registerNavigation(registry: BlockRegistry): void {
   registry.register('core/navigation', {
     render: renderNavigation,
     rendersInner: true,
-    provides: givenByMenu,
+    provides: inheritedMenuAttributes,
     layout: { default: { type: 'flex' } },
   });
 }

@@ -3,7 +3,7 @@ import { flagAt, integerAt } from '../blocks/block.js';
 import { type BlockCall, type BlockRegistry } from '../blocks/block-registry.js';
 import { type RenderEntry } from '../render-data.js';
 import { type NestedRenderer, titleOf } from './entry-texts.js';
-import { menuColors, MORE_BELOW, opening } from './navigation-look.js';
+import { menuColors, SUBMENU_ICON, opening } from './navigation-look.js';
 
 /** Pages nested deeper than this are shown on this level. */
 const MAX_LEVELS = 50;
@@ -42,13 +42,13 @@ async function renderPageList(
     : `<ul ${wrapper({ class: classes.join(' '), ...(style === '' ? {} : { style }) })}>${list}</ul>`;
 }
 
-interface Place {
+interface PageListContext {
   children: ReadonlyMap<number, RenderEntry[]>;
   given: Readonly<Record<string, unknown>>;
   renderer: NestedRenderer;
 }
 
-function itemsOf(pages: readonly RenderEntry[], place: Place, level: number): string {
+function itemsOf(pages: readonly RenderEntry[], place: PageListContext, level: number): string {
   const { children, given, renderer } = place;
   const { inMenu, onClick, withIcon } = opening(given);
   const overlay = menuColors(given, 'overlay');
@@ -71,8 +71,8 @@ function itemsOf(pages: readonly RenderEntry[], place: Place, level: number): st
         `<button aria-label="${label}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
       const head =
         inMenu && onClick
-          ? `${toggle(' wp-block-navigation-item__content', title)}<span class="wp-block-page-list__submenu-icon wp-block-navigation__submenu-icon">${MORE_BELOW}</span>`
-          : link + (inMenu && withIcon ? toggle('wp-block-navigation__submenu-icon', MORE_BELOW) : '');
+          ? `${toggle(' wp-block-navigation-item__content', title)}<span class="wp-block-page-list__submenu-icon wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
+          : link + (inMenu && withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : '');
       return `${open}${head}<ul class="wp-block-navigation__submenu-container">${itemsOf(below, place, level + 1)}</ul></li>`;
     })
     .join('');

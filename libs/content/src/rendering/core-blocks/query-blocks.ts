@@ -24,7 +24,7 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
     .register('core/query-pagination', {
       render: renderPagination,
       layout: { default: { type: 'flex' } },
-      provides: paginationGiven,
+      provides: inheritedPaginationAttributes,
     })
     .register('core/query-pagination-numbers', { render: renderNumbers })
     .register('core/query-pagination-next', { render: renderNext });
@@ -65,7 +65,7 @@ function renderPagination({ content, wrapper }: BlockCall): string {
   return content.trim() === '' ? '' : `<nav ${wrapper({ 'aria-label': 'Pagination' })}>${content}</nav>`;
 }
 
-function paginationGiven(attributes: BlockAttributes): Record<string, unknown> {
+function inheritedPaginationAttributes(attributes: BlockAttributes): Record<string, unknown> {
   return { paginationArrow: attributes['paginationArrow'], showLabel: attributes['showLabel'] };
 }
 

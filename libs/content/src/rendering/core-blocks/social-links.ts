@@ -30,7 +30,7 @@ const SIGN =
 /** Registers links to services. */
 export function registerSocialLinks(registry: BlockRegistry): void {
   registry
-    .register('core/social-links', { layout: { default: { type: 'flex' } }, provides: givenByList })
+    .register('core/social-links', { layout: { default: { type: 'flex' } }, provides: inheritedListAttributes })
     .register('core/social-link', { render: renderLink });
 }
 
@@ -43,7 +43,7 @@ const COLORS = [
   'showLabels',
 ] as const;
 
-function givenByList(attributes: BlockAttributes): Record<string, unknown> {
+function inheritedListAttributes(attributes: BlockAttributes): Record<string, unknown> {
   return Object.fromEntries(COLORS.map((name) => [name, attributes[name]]));
 }
 

@@ -53,7 +53,7 @@ describe('editing a tag', () => {
 
   it('reads values with their references resolved', () => {
     const tag = firstOpenTag('<a href=x data-v="a &amp; b" download>');
-    const open = tag && OpenTag.at('<a href=x data-v="a &amp; b" download>', tag);
+    const open = tag && OpenTag.attributeAt('<a href=x data-v="a &amp; b" download>', tag);
     expect([open?.get('href'), open?.get('data-v'), open?.get('download'), open?.get('id')]).toEqual([
       'x',
       'a & b',

@@ -24,7 +24,7 @@ export class OpenTag {
   }
 
   /** The tag of a document, as `nextTag` found it. */
-  static at(html: string, tag: Tag): OpenTag {
+  static attributeAt(html: string, tag: Tag): OpenTag {
     return new OpenTag(html.slice(tag.start, tag.end));
   }
 
@@ -93,7 +93,7 @@ export class OpenTag {
 
 /** The document with one of its tags edited. */
 export function editTag(html: string, tag: Tag, edit: (open: OpenTag) => void): string {
-  const open = OpenTag.at(html, tag);
+  const open = OpenTag.attributeAt(html, tag);
   edit(open);
   return html.slice(0, tag.start) + open.toString() + html.slice(tag.end);
 }

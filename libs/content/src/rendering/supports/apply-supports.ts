@@ -3,7 +3,7 @@ import { type BlockType } from '../blocks/block-registry.js';
 import { type OpenTag, editTag } from '../html/open-tag.js';
 import { firstOpenTag } from '../html/tags.js';
 import { type RenderTheme } from '../render-context.js';
-import { type UniqueIds } from '../unique-ids.js';
+import { type IdAllocator } from '../id-allocator.js';
 import { backgroundStyle } from './background.js';
 import { elementsClassOf } from './elements.js';
 import { withFluidFontSize } from './fluid-typography.js';
@@ -16,7 +16,7 @@ export interface SupportInput {
   type: BlockType;
   parent: Block | undefined;
   theme: RenderTheme;
-  ids: UniqueIds;
+  ids: IdAllocator;
 }
 
 /** What the attributes of a block, whatever its type, do to the markup that it rendered to. */
@@ -48,7 +48,7 @@ function withFirstTag(html: string, edit: (tag: OpenTag) => void): string {
   return first ? editTag(html, first, edit) : html;
 }
 
-function addPosition(tag: OpenTag, block: Block, theme: RenderTheme, ids: UniqueIds): void {
+function addPosition(tag: OpenTag, block: Block, theme: RenderTheme, ids: IdAllocator): void {
   if (theme.stickyPosition && valueAt(block.attributes, 'style', 'position', 'type') === 'sticky')
     tag.addClass(ids.next('wp-container-'), 'is-position-sticky');
 }
@@ -76,7 +76,7 @@ function addStyle(tag: OpenTag, style: string): void {
 }
 
 /** The class of a two-colour filter, '' when the block has none. */
-function duotoneClass(block: Block, ids: UniqueIds): string {
+function duotoneClass(block: Block, ids: IdAllocator): string {
   const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
   if (typeof duotone === 'string') {
     const preset = /^var:preset\|duotone\|([\w-]+)$/.exec(duotone)?.[1];

@@ -1,12 +1,12 @@
 import { type Block, textAt } from '../blocks/block.js';
 import { type RenderTheme } from '../render-context.js';
-import { type UniqueIds } from '../unique-ids.js';
+import { type IdAllocator } from '../id-allocator.js';
 import { withClassName } from './elements.js';
 
 const STYLE_CLASS = /(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g;
 
 /** The block with a class of its own for the style that it uses, if the theme has rules for that style. */
-export function withStyleVariation(block: Block, theme: RenderTheme, ids: UniqueIds): Block {
+export function withStyleVariation(block: Block, theme: RenderTheme, ids: IdAllocator): Block {
   const known = theme.styleVariations[block.name ?? ''];
   if (!known) return block;
   const used = [...textAt(block.attributes, 'className').matchAll(STYLE_CLASS)]

@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import { PublicContent } from '#content';
+import { Configuration } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+
+/** Hops that are followed from one own address to the next. */
+const HOPS = 3;
+
+/** What this site answered. */
+export interface LocalResponse {
+  status: number;
+  contentType: string;
+  /** The beginning. */
+  body: Buffer;
+}
+
+/** Reads addresses of this site as nobody would, within the process: the way through the network may lead nowhere from here. */
+@Injectable()
+export class LocalPages {
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly configuration: Configuration,
+    private readonly content: PublicContent,
+  ) {}
+
+  /** Whether an address is one of this site's own. */
+  has(address: string): boolean {
+    // defence: own-address-credentials
+    return this.content.isOwn(address) && new URL(address).username === '' && new URL(address).password === '';
+  }
+
+  /**
+   * Reads an own address.
+   * @param maxBytes of the body
+   */
+  async read(address: string, maxBytes: number, hops = HOPS): Promise<LocalResponse> {
+    const url = new URL(address);
+    const root = new URL(this.configuration.siteUrl).pathname.replace(/\/$/, '');
+    const fastify: FastifyInstance = this.adapter.httpAdapter.getInstance();
+    const answer = await fastify.inject({
+      method: 'GET',
+      url: `${url.pathname.slice(root.length) || '/'}${url.search}`,
+      headers: { host: url.host },
+      payloadAsStream: true,
+    });
+    const stream = answer.stream();
+    const location = answer.headers.location;
+    if (
+      answer.statusCode >= 300 &&
+      answer.statusCode < 400 &&
+      typeof location === 'string' &&
+      hops > 0 &&
+      URL.canParse(location, address)
+    ) {
+      const next = new URL(location, address).href;
+      stream.destroy();
+      if (this.has(next)) return this.read(next, maxBytes, hops - 1);
+    }
+    return {
+      status: answer.statusCode,
+      contentType: String(answer.headers['content-type'] ?? ''),
+      body: await beginningOf(stream, maxBytes),
+    };
+  }
+}
+
+async function beginningOf(stream: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= maxBytes) break;
+    }
+  } finally {
+    stream.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}

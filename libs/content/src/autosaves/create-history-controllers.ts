@@ -1,0 +1,20 @@
+import type { Type } from '@nestjs/common';
+import { supports } from '../post-types/post-type.js';
+import type { ShownType } from '../posts/posts.service.js';
+import { createRevisionsController } from '../revisions/create-revisions-controller.js';
+import { createAutosavesController } from './create-autosaves-controller.js';
+import type { AutosaveOptions } from './create-autosaves-controller.js';
+
+/**
+ * Makes the controllers of the history of a type's items: revisions where the type supports `revisions`, autosaves where it supports `autosave`.
+ * Add them to `controllers` beside the type's own controller.
+ * @param shown the type and its resource, from which the texts of revisions derive
+ * @param autosaves how autosaves are saved
+ */
+export function createHistoryControllers(shown: ShownType, autosaves: AutosaveOptions = {}): Type<object>[] {
+  const { type } = shown;
+  return [
+    ...(supports(type, 'revisions') ? [createRevisionsController(shown)] : []),
+    ...(supports(type, 'autosave') ? [createAutosavesController(shown, autosaves)] : []),
+  ];
+}

@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import type { Exif, Metadata } from 'sharp';
+import { sampleIptc, samplePicture } from '../testing/sample-files.js';
+import { readIptc } from './iptc.js';
+import { photoMetadata, titleOf } from './photo-metadata.js';
+
+async function withExif(exif: Exif): Promise<Metadata> {
+  return sharp(
+    await sharp(await samplePicture(16, 12, 'jpeg'))
+      .withExif(exif)
+      .jpeg()
+      .toBuffer(),
+  ).metadata();
+}
+
+describe('the words of a photo', () => {
+  it('are told as clients know them, numbers as texts', async () => {
+    const words = photoMetadata(
+      await withExif({
+        IFD0: { ImageDescription: 'Lighthouse', Model: 'Pinhole 1 ', Artist: 'B. Keeper', Copyright: 'None' },
+        IFD2: {
+          FNumber: '28/10',
+          ExposureTime: '1/125',
+          ISOSpeedRatings: '200',
+          FocalLength: '35/1',
+          DateTimeDigitized: '2019:04:05 06:07:08',
+        },
+      }),
+    );
+    expect(words).toMatchObject({
+      title: 'Lighthouse',
+      caption: 'Lighthouse',
+      camera: 'Pinhole 1',
+      credit: 'B. Keeper',
+      copyright: 'None',
+      aperture: '2.8',
+      shutter_speed: '0.008',
+      iso: '200',
+      focal_length: '35',
+      created_timestamp: '1554444428',
+      keywords: [],
+    });
+  });
+
+  it('are empty or 0 where there are none', async () => {
+    const words = photoMetadata(await sharp(await samplePicture(8, 8)).metadata());
+    expect(words).toEqual({
+      aperture: '0',
+      credit: '',
+      camera: '',
+      caption: '',
+      created_timestamp: '0',
+      copyright: '',
+      focal_length: '0',
+      iso: '0',
+      shutter_speed: '0',
+      title: '',
+      orientation: '0',
+      keywords: [],
+    });
+  });
+
+  it('are those of the agency before those of the camera', () => {
+    const iptc = sampleIptc([
+      [105, 'Storm'],
+      [120, 'A storm at sea'],
+      [110, 'Agency'],
+      [25, 'sea'],
+      [25, 'été'],
+      [55, '20190405'],
+      [60, '060708+0000'],
+    ]);
+    expect(photoMetadata({ format: 'jpeg', iptc })).toMatchObject({
+      title: 'Storm',
+      caption: 'A storm at sea',
+      credit: 'Agency',
+      keywords: ['sea', 'été'],
+      created_timestamp: '1554444428',
+    });
+  });
+
+  it('are shown without programs', () => {
+    const iptc = sampleIptc([[105, '<script>alert(1)</script><em>Storm</em>']]);
+    expect(photoMetadata({ format: 'jpeg', iptc }).title).toBe('alert(1)<em>Storm</em>');
+  });
+
+  it('are no title when they are a long text or a number', () => {
+    expect(photoMetadata({ format: 'jpeg', iptc: sampleIptc([[120, 'long '.repeat(20)]]) }).title).toBe('');
+    const titled = (title: string): string => titleOf({ ...photoMetadata({}), title });
+    expect(titled(' 20190405 ')).toBe('');
+    expect(titled(' ')).toBe('');
+    expect(titled('Pier 7')).toBe('Pier 7');
+  });
+
+  it('are read from damaged blocks as far as they go, in linear time', () => {
+    const whole = sampleIptc([
+      [105, 'One'],
+      [120, 'Two'],
+    ]);
+    expect(readIptc(whole.subarray(0, whole.length - 1))).toEqual({ headline: ['One'] });
+    expect(readIptc(Buffer.concat([Buffer.from('8BIM\u0004\u0004', 'latin1'), whole]))).toEqual({
+      headline: ['One'],
+      caption: ['Two'],
+    });
+    const start = Date.now();
+    expect(readIptc(Buffer.alloc(1_000_000, 0x1c))).toEqual({});
+    expect(Date.now() - start).toBeLessThan(500);
+    expect(photoMetadata({ format: 'jpeg', exif: Buffer.from('Exif\0\0MM\0*garbage') }).camera).toBe('');
+  });
+});

@@ -1,0 +1,158 @@
+import readExif from 'exif-reader';
+import type { Metadata } from 'sharp';
+import { filterPostHtml, slugify } from '#text';
+import { readIptc, textOf } from './iptc.js';
+import type { IptcMetadata } from './iptc.js';
+
+/** What a camera and its owner wrote into a photo, as `media_details.image_meta` shows it. Numbers are texts; `0` stands for none. */
+export interface PhotoMetadata {
+  aperture: string;
+  credit: string;
+  camera: string;
+  caption: string;
+  /** Seconds since 1970, as if the camera's clock had shown UTC. */
+  created_timestamp: string;
+  copyright: string;
+  /** Millimetres. */
+  focal_length: string;
+  iso: string;
+  /** Seconds. */
+  shutter_speed: string;
+  title: string;
+  /** 1 to 8 (EXIF); the number 1 once the picture was turned. */
+  orientation: string | number;
+  keywords: string[];
+}
+
+type Exif = ReturnType<typeof readExif>;
+
+/** Characters from which on a caption is no title. */
+const LONGEST_TITLE = 80;
+
+/** Kinds of pictures in which cameras write. */
+const WITH_WORDS = ['jpeg', 'tiff'];
+
+/** The words of a picture; those of the agency before those of the camera. */
+export function photoMetadata({
+  format,
+  exif,
+  iptc,
+}: Partial<Pick<Metadata, 'format' | 'exif' | 'iptc'>>): PhotoMetadata {
+  const hasWords = WITH_WORDS.includes(format ?? '');
+  const camera = hasWords && exif ? exifOf(exif) : {};
+  const agency = hasWords && iptc ? readIptc(iptc) : {};
+  return clean({ ...iptcFields(agency), ...exifFields(camera, iptcFields(agency)) });
+}
+
+/** Damaged EXIF is as good as none. */
+function exifOf(block: Buffer): Exif | Record<string, never> {
+  try {
+    return readExif(block);
+  } catch {
+    return {};
+  }
+}
+
+type Raw = Omit<PhotoMetadata, 'orientation'> & { orientation: string };
+
+function iptcFields(words: IptcMetadata): Raw {
+  const first = (name: keyof IptcMetadata): string => words[name]?.[0] ?? '';
+  const caption = first('caption');
+  const title = first('headline') || first('title');
+  return {
+    aperture: '0',
+    camera: '',
+    focal_length: '0',
+    iso: '0',
+    shutter_speed: '0',
+    orientation: '0',
+    title: title || (caption.length < LONGEST_TITLE ? caption : ''),
+    caption,
+    credit: first('credit') || first('byline'),
+    copyright: first('copyright'),
+    created_timestamp: agencyTime(first('date'), first('time')),
+    keywords: words.keywords ?? [],
+  };
+}
+
+/** `20190405` and `060708`, with or without a zone behind, which cameras rarely know. */
+function agencyTime(date: string, time: string): string {
+  const parts = /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)/.exec(`${date} ${time}`);
+  return parts
+    ? seconds(
+        Date.UTC(
+          Number(parts[1]),
+          Number(parts[2]) - 1,
+          Number(parts[3]),
+          Number(parts[4]),
+          Number(parts[5]),
+          Number(parts[6]),
+        ),
+      )
+    : '0';
+}
+
+function exifFields(exif: Exif | Record<string, never>, agency: Raw): Partial<Raw> {
+  const Image = exif.Image ?? {};
+  const Photo = exif.Photo ?? {};
+  const description = text(Image.ImageDescription);
+  const comment = userComment(Photo.UserComment);
+  return {
+    title: agency.title || (description.length < LONGEST_TITLE ? description : ''),
+    caption: agency.caption || (description === '' ? '' : comment || description),
+    credit: agency.credit || text(Image.Artist),
+    copyright: agency.copyright || text(Image.Copyright),
+    camera: text(Image.Model),
+    aperture: number(Photo.FNumber, 100),
+    created_timestamp:
+      agency.created_timestamp === '0' && Photo.DateTimeDigitized instanceof Date
+        ? seconds(Photo.DateTimeDigitized.getTime())
+        : agency.created_timestamp,
+    focal_length: number(Photo.FocalLength),
+    iso: number(
+      Array.isArray(Photo.ISOSpeedRatings)
+        ? Photo.ISOSpeedRatings[0]
+        : (Photo.ISOSpeedRatings ?? Photo.PhotographicSensitivity),
+    ),
+    shutter_speed: number(Photo.ExposureTime),
+    orientation: number(Image.Orientation),
+  };
+}
+
+/** Words outside of ASCII come as bytes. */
+function text(value: unknown): string {
+  if (Buffer.isBuffer(value)) return textOf(value);
+  return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
+}
+
+/** A comment begins with eight characters that name its code. */
+function userComment(value: unknown): string {
+  if (!Buffer.isBuffer(value) || value.length <= 8) return '';
+  const code = value.subarray(0, 8).toString('latin1').replaceAll('\0', '').trim();
+  return code === 'ASCII' || code === '' ? textOf(value.subarray(8)) : '';
+}
+
+/** @param precision parts of one that are kept; without it all */
+function number(value: unknown, precision?: number): string {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return '0';
+  return String(precision === undefined ? value : Math.round(value * precision) / precision);
+}
+
+function seconds(milliseconds: number): string {
+  return Number.isFinite(milliseconds) ? String(Math.floor(milliseconds / 1000)) : '0';
+}
+
+/** The words are shown on pages, whoever wrote them. */
+function clean(words: Raw): PhotoMetadata {
+  const shown = Object.entries(words).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((word) => filterPostHtml(word)) : filterPostHtml(value),
+  ]);
+  return Object.fromEntries(shown) as PhotoMetadata;
+}
+
+/** The title that a photo brings along; none where it is nothing but a number. */
+export function titleOf(words: PhotoMetadata): string {
+  const title = words.title.trim();
+  return /^\d*$/.test(slugify(title)) ? '' : title;
+}

@@ -1,0 +1,61 @@
+import { refused, registerErrorCodes, RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+
+registerErrorCodes({
+  rest_upload_no_data: 400,
+  rest_upload_no_content_type: 400,
+  rest_upload_no_content_disposition: 400,
+  rest_upload_invalid_disposition: 400,
+  rest_upload_hash_mismatch: 412,
+  rest_upload_sideload_error: 400,
+  rest_upload_unknown_error: 400,
+  rest_upload_image_type_not_supported: 400,
+  rest_upload_file_too_big: 413,
+  rest_upload_incomplete: 400,
+  rest_no_featured_media: 400,
+  rest_trash_not_supported: 501,
+  rest_cannot_edit_image: 403,
+  rest_unknown_attachment: 404,
+  rest_cannot_edit_file_type: 400,
+  rest_image_not_edited: 400,
+  rest_image_crop_failed: 400,
+});
+
+/** How a file was sent; refusals of the same thing are called differently. */
+export type UploadMethod = 'raw' | 'form';
+
+/** The file itself cannot be taken. */
+export function badFile(way: UploadMethod, reason: string): RestError {
+  return new RestError(way === 'raw' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error', reason, 400);
+}
+
+export function noData(): RestError {
+  return new RestError('rest_upload_no_data', 'No file was sent.', 400);
+}
+
+/** @param limit bytes */
+export function tooLarge(limit: number): RestError {
+  return new RestError(
+    'rest_upload_file_too_big',
+    `The file is larger than the ${limit} bytes that are allowed here.`,
+    413,
+  );
+}
+
+export function checksumMismatch(): RestError {
+  return new RestError('rest_upload_hash_mismatch', 'The content is not what Content-MD5 says.', 412);
+}
+
+/** Whether files can be attached to posts of a type: not to other files and revisions. */
+export function takesFiles(postType: string): boolean {
+  return postType !== 'attachment' && postType !== 'revision';
+}
+
+/** Files cannot be attached to posts of this type (`takesFiles`). */
+export function badParent(): RestError {
+  return new RestError('rest_invalid_param', 'Files cannot be attached to that.', 400);
+}
+
+export function mayNotEditParent(actor: Actor): RestError {
+  return refused(actor, 'rest_cannot_edit', 'You may not attach files to that.');
+}

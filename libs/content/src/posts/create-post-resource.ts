@@ -1,0 +1,145 @@
+import { Field, Resource } from '#route-registry';
+import type { ArgOptions, Schema, SchemaSource } from '#route-registry';
+import type { Type } from '@nestjs/common';
+import { MetaRegistry } from '../meta/meta-registry.js';
+import { shows } from '../post-types/post-type.js';
+import type { PostType } from '../post-types/post-type.js';
+import { StatusRegistry } from '../statuses/status-registry.js';
+import { CATEGORY, POST_TAG } from '../taxonomies/core-taxonomies.js';
+import { POST_FORMATS } from './formats.js';
+import { CONTENT_SCHEMA, EXCERPT_SCHEMA, GUID_SCHEMA, TITLE_SCHEMA } from './view/text-schemas.js';
+import { FREE_META, FREE_STATUS, FREE_TEMPLATE, FREE_TEXT } from './write/argument-rules.js';
+
+const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const READING = ['view', 'edit'] as const;
+const EDITING = ['edit'] as const;
+
+/** Taxonomies whose terms are fields of types that name them; others are added by whoever registers them (`ResourceSchemas.extend`). */
+const FIELD_TAXONOMIES = [CATEGORY, POST_TAG];
+
+/**
+ * Makes the resource of a type from its definition: which members it has follows from what it shows. Its create and update arguments
+ * derive from it (`CreateArgsOf`, `UpdateArgsOf`).
+ */
+export function createPostResource(type: PostType): Type<object> {
+  @Resource(type.name)
+  class PostFields {}
+  const field = (name: string, source: SchemaSource, options?: ArgOptions) =>
+    Field(source, undefined, options)(PostFields.prototype, name);
+  const readonly = (name: string, schema: Schema) => field(name, { ...schema, readonly: true });
+
+  field('date', {
+    description: "When it was published, in the site's zone.",
+    type: ['string', 'null'],
+    format: 'date-time',
+    context: EVERYWHERE,
+  });
+  field('date_gmt', {
+    description: 'When it was published, in UTC.',
+    type: ['string', 'null'],
+    format: 'date-time',
+    context: READING,
+  });
+  field('guid', GUID_SCHEMA);
+  readonly('id', { description: 'Identifier.', type: 'integer', context: EVERYWHERE });
+  readonly('link', { description: 'Address of its page.', type: 'string', format: 'uri', context: EVERYWHERE });
+  readonly('modified', {
+    description: "When it was last changed, in the site's zone.",
+    type: 'string',
+    format: 'date-time',
+    context: READING,
+  });
+  readonly('modified_gmt', {
+    description: 'When it was last changed, in UTC.',
+    type: 'string',
+    format: 'date-time',
+    context: READING,
+  });
+  field('slug', {
+    description: 'Its name in addresses, unique among things of its type.',
+    type: 'string',
+    context: EVERYWHERE,
+  });
+  field(
+    'status',
+    (resolve) => ({
+      description: 'State.',
+      type: 'string',
+      enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
+      context: READING,
+    }),
+    FREE_STATUS,
+  );
+  readonly('type', { description: 'Type.', type: 'string', context: EVERYWHERE });
+  // Files have none: they are served to whoever has their address.
+  // defence: post-password-private
+  if (type.name !== 'attachment')
+    field('password', { description: 'Password that protects content and excerpt.', type: 'string', context: EDITING });
+  if (type.viewable) {
+    readonly('permalink_template', {
+      description: 'Address with a placeholder for the slug.',
+      type: 'string',
+      context: EDITING,
+    });
+    readonly('generated_slug', { description: 'Slug that the title would get.', type: 'string', context: EDITING });
+    readonly('class_list', {
+      description: 'Class names of its element.',
+      type: 'array',
+      items: { type: 'string' },
+      context: READING,
+    });
+  }
+  if (type.hierarchical) field('parent', { description: 'Id of what is above it.', type: 'integer', context: READING });
+  addFeatures(type, field);
+  field('template', { description: 'Template of its page.', type: 'string', context: READING }, FREE_TEMPLATE);
+  for (const taxonomy of FIELD_TAXONOMIES.filter(({ name }) => type.taxonomies?.includes(name))) {
+    field(taxonomy.restBase!, {
+      description: `Ids of its terms of ${taxonomy.name}.`,
+      type: 'array',
+      items: { type: 'integer' },
+      context: READING,
+    });
+  }
+  return PostFields;
+}
+
+function addFeatures(type: PostType, field: (name: string, source: SchemaSource, options?: ArgOptions) => void): void {
+  if (shows(type, 'title')) field('title', TITLE_SCHEMA, FREE_TEXT);
+  if (shows(type, 'editor')) field('content', CONTENT_SCHEMA, FREE_TEXT);
+  if (shows(type, 'author'))
+    field('author', { description: 'Id of its author.', type: 'integer', context: EVERYWHERE });
+  if (shows(type, 'excerpt')) field('excerpt', EXCERPT_SCHEMA, FREE_TEXT);
+  if (shows(type, 'thumbnail'))
+    field('featured_media', { description: 'Id of the image shown with it.', type: 'integer', context: EVERYWHERE });
+  if (shows(type, 'comments')) {
+    field('comment_status', {
+      description: 'Whether comments are taken.',
+      type: 'string',
+      enum: ['open', 'closed'],
+      context: READING,
+    });
+    field('ping_status', {
+      description: 'Whether notices of links are taken.',
+      type: 'string',
+      enum: ['open', 'closed'],
+      context: READING,
+    });
+  }
+  if (shows(type, 'page-attributes'))
+    field('menu_order', { description: 'Place among its neighbours.', type: 'integer', context: READING });
+  if (shows(type, 'post-formats'))
+    field('format', { description: 'How it is shown.', type: 'string', enum: [...POST_FORMATS], context: READING });
+  if (shows(type, 'custom-fields')) {
+    field(
+      'meta',
+      (resolve) => ({
+        description: 'Meta by key.',
+        context: READING,
+        ...resolve(MetaRegistry).schemaOf('post', type.name),
+      }),
+      FREE_META,
+    );
+  }
+  if (type.name === 'post')
+    field('sticky', { description: 'Whether it is kept at the top.', type: 'boolean', context: READING });
+}

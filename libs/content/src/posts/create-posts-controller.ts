@@ -1,0 +1,156 @@
+import {
+  allowIf,
+  Args,
+  Arg,
+  ContextArgs,
+  Create,
+  CreateArgsOf,
+  Delete,
+  List,
+  Namespace,
+  Read,
+  Request,
+  RestRequest,
+  Update,
+  UpdateArgsOf,
+} from '#route-registry';
+import type { Item, Page, RestResponse } from '#route-registry';
+import type { Type } from '@nestjs/common';
+import type { PostType } from '../post-types/post-type.js';
+import type { ListArgs } from './list/list-content.args.js';
+import { PostPermissions } from './post-permissions.js';
+import { PostsService } from './posts.service.js';
+import type { ShownType } from './posts.service.js';
+
+/** Arguments of one thing. Features of a deployment extend this class. */
+export class ReadContentArgs extends ContextArgs {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg({ description: 'Password, where content and excerpt are protected by one.', type: 'string' }) password?: string;
+}
+
+/** Arguments of deleting a thing. */
+export class DeleteContentArgs {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg({
+    description: 'Whether to delete it for good instead of putting it into the trash.',
+    type: 'boolean',
+    default: false,
+  })
+  force!: boolean;
+}
+
+/** What the routes of a type are made from. */
+export interface PostsControllerOptions {
+  type: PostType;
+  /** Made by `postResource`, or a class that extends such. */
+  resource: Type<object>;
+  /** Arguments of the list; a class that extends `ListContentArgs`. */
+  list: Type<ListArgs>;
+  /** Arguments of reading one. */
+  read?: Type<ReadContentArgs>;
+  /** Arguments of writing; without them one for each field that can be written. */
+  create?: Type<object>;
+  update?: Type<object>;
+}
+
+/** Makes the arguments of updates of a resource. */
+export function createUpdateContentArgs(resource: Type<object>): Type<object> {
+  class UpdateContentArgs extends UpdateArgsOf<object>(resource) {
+    @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  }
+  return UpdateContentArgs;
+}
+
+/**
+ * Makes the controller of a type: list, read, create, update, delete under its collection. Put it into a module's `controllers` beside
+ * registering the type.
+ */
+export function createPostsController(options: PostsControllerOptions): Type<object> {
+  const {
+    type,
+    resource,
+    list,
+    read = ReadContentArgs,
+    create = CreateArgsOf<object>(resource),
+    update = createUpdateContentArgs(resource),
+  } = options;
+  const shown: ShownType = { type, resource };
+
+  @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
+  class ContentController {
+    constructor(
+      readonly posts: PostsService,
+      readonly permissions: PostPermissions,
+    ) {}
+
+    @List('', {
+      args: list,
+      batch: true,
+      item: resource,
+      cacheable: true,
+      allow: allowIf<ContentController>(
+        'anyone; to edit: whoever may edit things of the type',
+        ({ permissions }, request) => permissions.mayList(request, type),
+      ),
+    })
+    list(@Args() args: ListArgs, @Request() request: RestRequest): Promise<Page> {
+      return this.posts.list(shown, args, request);
+    }
+
+    @Create('', {
+      args: create,
+      batch: true,
+      item: resource,
+      validateContext: ({ permissions }: ContentController, request) => permissions.vetChoices(request, type),
+      allow: allowIf<ContentController>(
+        'whoever may create things of the type',
+        ({ permissions }, request) => permissions.mayCreate(request, type),
+        [type.capabilities.create_posts],
+      ),
+    })
+    create(@Request() request: RestRequest): Promise<RestResponse> {
+      return this.posts.create(shown, request);
+    }
+
+    @Read(':id', {
+      args: read,
+      batch: true,
+      item: resource,
+      cacheable: true,
+      allow: allowIf<ContentController>(
+        'whoever may read it; to edit: whoever may edit it',
+        ({ permissions }, request) => permissions.mayRead(request, type),
+      ),
+    })
+    read(@Request() request: RestRequest): Promise<Item> {
+      return this.posts.read(shown, request);
+    }
+
+    @Update(':id', {
+      args: update,
+      batch: true,
+      item: resource,
+      validateContext: ({ permissions }: ContentController, request) => permissions.vetChoices(request, type),
+      allow: allowIf<ContentController>('whoever may edit it', ({ permissions }, request) =>
+        permissions.mayUpdate(request, type),
+      ),
+    })
+    update(@Request() request: RestRequest): Promise<Item> {
+      return this.posts.update(shown, request);
+    }
+
+    @Delete(':id', {
+      args: DeleteContentArgs,
+      batch: true,
+      item: resource,
+      allow: allowIf<ContentController>('whoever may delete it', ({ permissions }, request) =>
+        permissions.mayDelete(request, type),
+      ),
+    })
+    delete(@Request() request: RestRequest): Promise<Item | object> {
+      return this.posts.delete(shown, request);
+    }
+  }
+  Object.defineProperty(ContentController, 'name', { value: `ContentController<${type.name}>` });
+  return ContentController;
+}

@@ -1,0 +1,109 @@
+import type { Actor } from '#route-registry';
+import type { PostType } from '../../post-types/post-type.js';
+import { bindOnce, scopeToSql } from '../access/post-access-scopes.js';
+import type { AccessScope } from '../access/post-access-scopes.js';
+import type { SqlConditions } from '../sql-conditions.js';
+import type { AuthorFilter } from './list-conditions.js';
+import type { IndexRange } from './list-source.js';
+import type { TermRangeFilter } from './term-range-filter.js';
+import type { CounterKey } from './post-counters.js';
+
+/** Where a list's rows come from: what of which states, and whose they must be. Each combination is a range of an index. */
+export interface ListFilterShape {
+  type: PostType;
+  actor: Actor;
+  shares: readonly AccessScope[];
+  /** Terms of which one is enough; read off the index of terms. */
+  terms?: TermRangeFilter;
+  owners: readonly AuthorFilter[];
+}
+
+/** More ranges than this are not merged. */
+const MOST_STREAMS = 16;
+
+/** Whether the shape has so few ranges that they can be merged. */
+export function isMerged({ shares, terms, owners }: ListFilterShape): boolean {
+  return (
+    owners.reduce((count, { ids }) => count * ids.length, shares.length * (terms?.ids.length ?? 1)) <= MOST_STREAMS
+  );
+}
+
+/**
+ * The ranges as SQL; what nobody may see, or nobody has written, has none.
+ * @param further conditions that hold for all of them, over `posts p`
+ */
+export function indexRangesFor(
+  shape: ListFilterShape,
+  sql: SqlConditions,
+  further: readonly string[] = [],
+): IndexRange[] {
+  const { type, actor, shares, terms, owners } = shape;
+  const me = bindOnce(actor, sql.bind);
+  const alias = terms ? 'pt' : 'p';
+  const common = further.map((condition) => `(${condition})`);
+  const owner = owners[0] && `posts_by_${owners[0].column === 'author_id' ? 'author' : 'parent'}`;
+  const owned = (share: AccessScope) => owner ?? (share.whose === 'own' ? 'posts_by_author' : undefined);
+  let ranges: Range[] = shares.map((share) => ({
+    parts: [`${alias}.type = '${type.name}'`, `${alias}.status = '${share.status}'`, scopeToSql(share, me)].filter(
+      Boolean,
+    ),
+    owned: owned(share),
+  }));
+  if (terms) {
+    const taxonomy = sql.bind(terms.taxonomy.name);
+    ranges = cross(
+      ranges,
+      terms.ids.map(
+        (id) => `pt.term_id = (SELECT t.id FROM terms t WHERE t.id = ${sql.bind(id)} AND t.taxonomy = ${taxonomy})`,
+      ),
+    );
+  }
+  for (const { column, ids } of owners)
+    ranges = cross(
+      ranges,
+      ids.map((id) => `p.${column} = ${sql.bind(id)}`),
+    );
+  return ranges.map(({ parts, owned: index }) => {
+    const where = [...parts, ...common].join(' AND ');
+    return { table: !terms ? 'posts' : OF_POSTS.test(where) ? 'terms and posts' : 'terms', where, owned: index };
+  });
+}
+
+/** SQL that asks for a column of the posts themselves. */
+const OF_POSTS = /\bp\./;
+
+interface Range {
+  parts: readonly string[];
+  owned: string | undefined;
+}
+
+function cross(ranges: readonly Range[], alternatives: readonly string[]): Range[] {
+  return ranges.flatMap(({ parts, owned }) => alternatives.map((one) => ({ parts: [...parts, one], owned })));
+}
+
+/** What the shape has, as parts of tallies; undefined where it is not counted. */
+export function counterKeyFor({ actor, shares, terms, owners }: ListFilterShape): CounterKey[] | undefined {
+  const [owner, ...others] = owners;
+  if (shares.some(({ and }) => and !== undefined) || others.length > 0 || (owner && owner.column !== 'author_id'))
+    return undefined;
+  if (terms) {
+    if (terms.ids.length > 1 || owner || shares.some(({ whose }) => whose !== 'all')) return undefined;
+    return shares.map(({ status }) => ({
+      kind: 'term',
+      status,
+      key: String(terms.ids[0]),
+      taxonomy: terms.taxonomy.name,
+    }));
+  }
+  const all = (status: string): CounterKey => ({ kind: 'all', status, key: '' });
+  const by = (status: string, author: number): CounterKey => ({ kind: 'author', status, key: String(author) });
+  return shares.flatMap(({ status, whose }): CounterKey[] => {
+    if (owner)
+      return owner.ids
+        .filter((id) => whose === 'all' || (id === actor.id) === (whose === 'own'))
+        .map((id) => by(status, id));
+    // defence: totals-within-scope
+    if (whose === 'all') return [all(status)];
+    return whose === 'own' ? [by(status, actor.id)] : [all(status), { ...by(status, actor.id), isLess: true }];
+  });
+}

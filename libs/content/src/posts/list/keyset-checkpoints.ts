@@ -1,0 +1,84 @@
+import { ChangeBus, Database, SiteCache, UnitOfWork } from '#platform';
+import { Injectable } from '@nestjs/common';
+import type { ListSource, PageRequest, KeysetPosition } from './list-source.js';
+import { PostCounters } from './post-counters.js';
+
+/** Rows between two marks: passing over them takes less than a request. */
+const STEP = 5_000;
+/** Lists whose marks are kept. */
+const KEPT = 100;
+
+/** Where to begin to read. */
+export type Position = Pick<PageRequest, 'after' | 'offset'>;
+
+/** Places in a list, each a step behind the one before. */
+interface Checkpoints {
+  positions: KeysetPosition[];
+}
+
+/**
+ * Finds the start of deep pages without passing over everything before. Lists of all things of a type by their dates are counted by days with every
+ * write; in others marks are set when a deep page is first asked for, and kept until something is written.
+ */
+@Injectable()
+export class KeysetCheckpoints {
+  private readonly marks: SiteCache<string, Checkpoints>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly tallies: PostCounters,
+    bus: ChangeBus,
+  ) {
+    this.marks = new SiteCache(bus, KEPT);
+  }
+
+  /** A place and how many rows behind it are still to be passed over. */
+  async nearest(source: ListSource, skipped: number): Promise<Position> {
+    if (skipped < STEP || source.isEmpty || !source.isDense || this.work.active) return { offset: skipped };
+    const byDay = await this.byDay(source, skipped);
+    return byDay && byDay.offset <= STEP ? byDay : this.byMarks(source, skipped);
+  }
+
+  private async byDay({ init: { days: wish, order } }: ListSource, skipped: number): Promise<Position | undefined> {
+    if (!wish) return undefined;
+    const { days, before } = await this.tallies.days(wish.type, wish.states);
+    const total = before.at(-1)!;
+    const { descending } = order[0]!;
+    // Days and times sort as texts: a day stands before its times, and `~` behind them.
+    if (skipped >= total) return { after: [descending ? '' : '~', 0], offset: 0 };
+    const row = descending ? total - 1 - skipped : skipped;
+    const day = dayOf(before, row);
+    return descending
+      ? { after: [`${days[day]}~`, 0], offset: before[day + 1]! - 1 - row }
+      : { after: [days[day]!, 0], offset: row - before[day]! };
+  }
+
+  private async byMarks(source: ListSource, skipped: number): Promise<Position> {
+    const { key } = source;
+    const { ticket } = this.marks;
+    const { positions: places } = this.marks.get(key) ?? { positions: [] };
+    const wanted = Math.floor(skipped / STEP);
+    for (let count = places.length; count < wanted; count++) {
+      const { text, values } = source.page({ after: places[count - 1], offset: STEP - 1, limit: 1 });
+      const [row] = await this.database.query<Record<string, string | number>>(text, values);
+      if (!row) break;
+      places[count] = source.placeOf(row).position;
+    }
+    this.marks.set(key, ticket, { positions: places });
+    const used = Math.min(wanted, places.length);
+    return { after: places[used - 1], offset: skipped - used * STEP };
+  }
+}
+
+/** The day of the row of this number, counted from zero: the last one with fewer rows before it. */
+function dayOf(before: readonly number[], row: number): number {
+  let low = 0;
+  let high = before.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (before[middle]! <= row) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

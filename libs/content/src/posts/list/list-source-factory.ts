@@ -1,0 +1,158 @@
+import { Database } from '#platform';
+import { Injectable } from '@nestjs/common';
+import type { PostType } from '../../post-types/post-type.js';
+import { StatusRegistry } from '../../statuses/status-registry.js';
+import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
+import type { AccessScope } from '../access/post-access-scopes.js';
+import { SqlConditions } from '../sql-conditions.js';
+import { ListConditions } from './list-conditions.js';
+import type { DateBound, ExclusionFilter } from './list-conditions.js';
+import { statusesIn } from './list-content.args.js';
+import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
+import { fromOf, ListSource } from './list-source.js';
+import type { Statement } from './list-source.js';
+import { isMerged, indexRangesFor, counterKeyFor } from './index-ranges.js';
+import type { ListFilterShape } from './index-ranges.js';
+import type { ListFilter, PostListQuery } from './post-list-query.js';
+import { relevanceOrder } from './search-filter.js';
+import { termRangeFilter } from './term-range-filter.js';
+import { PostCounters } from './post-counters.js';
+import { addTermFilters, excludedTerms } from './tax-filter.js';
+
+/** Makes lists out of their arguments. */
+@Injectable()
+export class ListSourceFactory {
+  private readonly filters: ListFilter[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly conditions: ListConditions,
+    private readonly tallies: PostCounters,
+    private readonly statuses: StatusRegistry,
+    private readonly taxonomies: TaxonomyRegistry,
+  ) {}
+
+  /** Adds a filter to all lists. */
+  addFilter(filter: ListFilter): void {
+    this.filters.push(filter);
+  }
+
+  /** The list that is wished for. */
+  async create(wish: PostListQuery): Promise<ListSource> {
+    const { type, args, actor } = wish;
+    const given = args as object as Readonly<Record<string, unknown>>;
+    const sql = new SqlConditions(this.database);
+    const states = this.wantedStates(statusesIn(args.status));
+    const shares = this.conditions.shares(sql, wish, states);
+    const isByDate = args.orderby === 'date';
+    const taxonomies = this.taxonomies.ofType(type.name);
+    const terms = isByDate && !args.search ? termRangeFilter(taxonomies, args) : undefined;
+    const wanted: ListFilterShape = { type, actor, shares, terms, owners: this.conditions.owners(args) };
+    const isSpread = wanted.owners.length === 0 || (isByDate && isMerged(wanted));
+    const shape = isSpread ? wanted : { ...wanted, owners: [] };
+    if (!isSpread) this.conditions.addOwners(sql, wanted.owners);
+
+    const dated = await this.conditions.addDates(sql, args, terms ? 'pt' : 'p');
+    const { size } = sql;
+    this.conditions.addColumns(sql, args);
+    if (!terms) addTermFilters(sql, taxonomies, given);
+    for (const filter of this.filters) await filter(sql, wish);
+    const search = this.conditions.addSearch(sql, wish, states);
+    const isWhole = isSpread && sql.size === size;
+    const unwanted = [
+      ...this.conditions.exclusions(args, terms ? 'pt.post_id' : 'p.id'),
+      ...excludedTerms(taxonomies, given),
+    ];
+    for (const { condition } of unwanted) sql.and(`NOT (${condition(sql)})`);
+
+    const streams = indexRangesFor(shape, sql, sql.parts);
+    const conditionValues = sql.parameters.length;
+    const order = terms
+      ? columnOrder(args, 'pt', 'post_id')
+      : listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
+    const isUnowned =
+      !terms &&
+      shape.owners.length === 0 &&
+      unwanted.length === 0 &&
+      shares.every(({ whose, and }) => whose === 'all' && and === undefined);
+    return new ListSource({
+      ranges: streams,
+      order,
+      conditionValues,
+      kind: sql.kind,
+      values: sql.parameters,
+      overlap: (terms?.ids.length ?? 1) > 1,
+      orderIndex: orderIndex(args),
+      found: sql.found,
+      kept: !isWhole
+        ? undefined
+        : dated.length === 0
+          ? this.kept(shape, unwanted)
+          : isUnowned
+            ? this.keptDays(type, shares, dated)
+            : undefined,
+      days:
+        isWhole && isUnowned && isByDate && dated.length === 0
+          ? { type: type.name, states: shares.map(({ status }) => status) }
+          : undefined,
+      walks:
+        isWhole &&
+        dated.every(({ column }) => column === order[0]!.sql) &&
+        (isByDate || streams.every(({ owned }) => owned === undefined)),
+    });
+  }
+
+  /** What is kept of all that the shape has, without what is not wanted: that is counted, by the index that finds it. */
+  private kept(shape: ListFilterShape, unwanted: readonly ExclusionFilter[]): Statement | undefined {
+    const parts = counterKeyFor(shape);
+    if (!parts) return undefined;
+    const sql = new SqlConditions(this.database);
+    const sum = this.tallies.sum(sql, shape.type.name, parts);
+    const counts = unwanted.flatMap(({ condition, index }, place) => {
+      const notYet = unwanted.slice(0, place).map((before) => `NOT (${before.condition(sql)})`);
+      return indexRangesFor(shape, sql, [condition(sql), ...notYet]).map(
+        (stream) =>
+          ` - (SELECT COUNT(*) FROM ${fromOf(stream, sql.kind, stream.table === 'posts' ? index : 'any')} WHERE ${stream.where})`,
+      );
+    });
+    return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
+  }
+
+  /** What is kept of whole days, and what is counted of the first and the last one. */
+  private keptDays(
+    type: PostType,
+    shares: readonly AccessScope[],
+    limits: readonly DateBound[],
+  ): Statement | undefined {
+    const after = limits.find(({ sign }) => sign === '>')?.date;
+    const before = limits.find(({ sign }) => sign === '<')?.date;
+    const [first, last] = [after, before].map((date) => date?.slice(0, 'YYYY-MM-DD'.length));
+    if (
+      shares.length === 0 ||
+      limits.some(({ column }) => column !== 'p.date') ||
+      (first !== undefined && last !== undefined && first >= last)
+    )
+      return undefined;
+    const sql = new SqlConditions(this.database);
+    const states = shares.map(({ status }) => status);
+    // Days and times sort as texts: a day stands before its times, and `~` behind them.
+    const within = (from: string, to: string) =>
+      shares.map(
+        ({ status }) =>
+          ` + (SELECT COUNT(*) FROM ${fromOf({ table: 'posts', where: '' }, sql.kind, ORDER_INDEXES.date)} WHERE p.type = '${type.name}' AND p.status = '${status}' AND p.date > ${sql.bind(from)} AND p.date < ${sql.bind(to)})`,
+      );
+    const whole = this.tallies.sumOfDays(sql, type.name, states, first, last);
+    return {
+      text: `SELECT ${[whole, ...(after ? within(after, `${first}~`) : []), ...(before ? within(last!, before) : [])].join('')} AS total`,
+      values: sql.parameters,
+    };
+  }
+
+  /** `any` stands for all states but those that lists do not show unasked. */
+  private wantedStates(asked: readonly string[]): string[] {
+    const all = asked.includes('any')
+      ? this.statuses.slugs(({ slug }) => slug !== 'trash' && slug !== 'auto-draft')
+      : [];
+    return [...new Set([...all, ...asked])].filter((status) => this.statuses.get(status));
+  }
+}

@@ -1,0 +1,93 @@
+import { ChangeBus, Database, SiteCache } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { SqlConditions } from '../sql-conditions.js';
+
+/** A number that is kept: things of a state in all (no key), of a day, by an author or with a term. */
+export interface CounterKey {
+  kind: 'all' | 'day' | 'author' | 'term';
+  status: string;
+  key: string;
+  /** Taken away instead of added. */
+  isLess?: boolean;
+  /** Of a term: its taxonomy, for ids of others count nothing. */
+  taxonomy?: string;
+}
+
+/** Days that have things of a type in some states, in their order, and how many things are dated before each. */
+export interface CountedDays {
+  days: readonly string[];
+  /** One more than there are days: the last one is the total. */
+  before: readonly number[];
+}
+
+/** Lists of days that are kept. */
+const KEPT = 10;
+
+/** Reads the numbers of things that are kept with every write (see the migration). */
+@Injectable()
+export class PostCounters {
+  private readonly dayCache: SiteCache<string, CountedDays>;
+
+  constructor(
+    private readonly database: Database,
+    bus: ChangeBus,
+  ) {
+    this.dayCache = new SiteCache(bus, KEPT);
+  }
+
+  /** SQL of the sum of parts; values are bound to the statement. */
+  sum(sql: SqlConditions, type: string, parts: readonly CounterKey[]): string {
+    if (parts.length === 0) return '0';
+    const keyOf = ({ key, taxonomy }: CounterKey) => {
+      if (taxonomy === undefined) return key === '' ? "''" : sql.bind(key);
+      return `(SELECT CAST(x.id AS TEXT) FROM terms x WHERE x.id = ${sql.bind(Number(key))} AND x.taxonomy = ${sql.bind(taxonomy)})`;
+    };
+    const selects = parts.map(
+      (part) =>
+        `SELECT ${part.isLess ? '-' : ''}t.count AS count FROM tallied t WHERE t.kind = '${part.kind}' AND t.type = '${type}' AND t.status = '${part.status}' AND t.key = ${keyOf(part)}`,
+    );
+    return sumOf(selects);
+  }
+
+  /** SQL of how many things are of the days between two, neither of them included. */
+  sumOfDays(
+    sql: SqlConditions,
+    type: string,
+    states: readonly string[],
+    after: string | undefined,
+    before: string | undefined,
+  ): string {
+    const limits = [
+      ...(after === undefined ? [] : [` AND t.key > ${sql.bind(after)}`]),
+      ...(before === undefined ? [] : [` AND t.key < ${sql.bind(before)}`]),
+    ];
+    const selects = states.map(
+      (status) =>
+        `SELECT t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = '${type}' AND t.status = '${status}'${limits.join('')}`,
+    );
+    return sumOf(selects);
+  }
+
+  /** The days of a type's things in some states. */
+  async days(type: string, states: readonly string[]): Promise<CountedDays> {
+    const key = [type, ...states].join(' ');
+    const { ticket } = this.dayCache;
+    const kept = this.dayCache.get(key);
+    if (kept) return kept;
+    const sql = new SqlConditions(this.database);
+    const rows = await this.database.query<{ day: string; total: number }>(
+      `SELECT t.key AS day, CAST(SUM(t.count) AS BIGINT) AS total FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', states)} GROUP BY t.key ORDER BY t.key`,
+      sql.parameters,
+    );
+    const before = [0];
+    for (const { total } of rows) before.push(before.at(-1)! + total);
+    const made = { days: rows.map(({ day }) => day), before };
+    this.dayCache.set(key, ticket, made);
+    return made;
+  }
+}
+
+/** SQL of the sum of counts that statements give. */
+function sumOf(selects: readonly string[]): string {
+  return `(SELECT CAST(COALESCE(SUM(parts.count), 0) AS BIGINT) FROM (${selects.join(' UNION ALL ')}) AS parts)`;
+}

@@ -1,0 +1,155 @@
+import { ChangeBus, SiteCache } from '#platform';
+import { fieldSelection, Item, writeItem } from '#route-registry';
+import type { RestRequest } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { PostType } from '../../post-types/post-type.js';
+import type { AccessRow } from '../access/post-access.js';
+import type { PostRow } from '../post-row.js';
+import { StandaloneRenderState, isPositionIndependent, ListRenderState } from './list-render-state.js';
+import type { RenderingOrder } from './list-render-state.js';
+import type { PositionDependence } from './stored-renderings.js';
+
+/** Bytes of JSON that are kept. */
+const LIMIT = 58 * 1024 * 1024;
+/** Bytes of JSON that is kept of things as they are behind others in a list. */
+const MOVED_LIMIT = 6 * 1024 * 1024;
+/** Bytes that a thing takes beyond its JSON. */
+const OVERHEAD = 600;
+/** Bytes that the place of a number takes. */
+const MARK = 60;
+
+/** A thing as everybody sees it. That there is one says that everybody may read the thing. */
+export interface PublicItem {
+  item: Item;
+  /** What decides who may do more with it. */
+  access: AccessRow;
+  /** What its content does to others in a list, and they to it. */
+  effect: PositionDependence | undefined;
+}
+
+/**
+ * Whether a request wants things as everybody sees them: not signed in, in the usual context, whole, without a password and with excerpts
+ * as they are stored. Their JSON is then the same for all such requests.
+ */
+export function isPublicView({ actor, params }: RestRequest): boolean {
+  return (
+    !actor.signedIn &&
+    params.context === 'view' &&
+    params.password === undefined &&
+    params.excerpt_length === undefined &&
+    !fieldSelection(params._fields).restricts
+  );
+}
+
+/** The JSON of things as everybody sees them, made once and kept until something is written. */
+@Injectable()
+export class PublicItemCache {
+  private readonly kept: SiteCache<number, PublicItem>;
+  private readonly moved: SiteCache<string, Item>;
+
+  constructor(bus: ChangeBus) {
+    this.kept = new SiteCache(bus, LIMIT, ({ item, effect }) => sizeOf(item) + (effect ? sizeOfEffect(effect) : 0));
+    this.moved = new SiteCache(bus, MOVED_LIMIT, sizeOf);
+  }
+
+  /**
+   * The thing that a request asks for by its id, if the request wants it as everybody sees it and it is kept. The same from the permission to
+   * the answer, whatever is written meanwhile.
+   */
+  cached(request: RestRequest, type: PostType): PublicItem | undefined {
+    return request.memoize('public item', () => {
+      const kept = isPublicView(request) ? this.kept.get(Number(request.params.id)) : undefined;
+      return kept?.access.type === type.name ? kept : undefined;
+    });
+  }
+
+  /**
+   * The items of ids, in their order.
+   * @param read rows of those that are not kept
+   * @param show makes the items of rows that everybody may read
+   */
+  async findMany(
+    ids: readonly number[],
+    type: PostType,
+    read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
+    show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
+  ): Promise<Item[]> {
+    return this.still(ids) ?? this.inOrder(ids, type, read, show);
+  }
+
+  /** The items where all are kept and none is another one behind others. */
+  private still(ids: readonly number[]): Item[] | undefined {
+    const items: Item[] = [];
+    for (const id of ids) {
+      const kept = this.kept.get(id);
+      if (!kept || (kept.effect && !isPositionIndependent(kept.effect))) return undefined;
+      items.push(kept.item);
+    }
+    return items;
+  }
+
+  private async inOrder(
+    ids: readonly number[],
+    type: PostType,
+    read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
+    show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
+  ): Promise<Item[]> {
+    const { ticket } = this.kept;
+    const { ticket: movedTicket } = this.moved;
+    const found = new Map<number, PublicItem>();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const kept = this.kept.get(id);
+      if (kept) found.set(id, kept);
+      else missing.push(id);
+    }
+    if (missing.length > 0) {
+      const rows = await read(missing);
+      const first = new StandaloneRenderState();
+      for (const [index, made] of (await show(rows, first)).entries()) {
+        const { id, type: of, status, authorId, parentId, trashedStatus } = rows[index]!;
+        const item = Item.serialized(
+          writeItem(made),
+          type.viewable ? { headers: { Link: `<${String(made.data.link)}>; rel="alternate"; type=text/html` } } : {},
+        );
+        const one = {
+          item,
+          access: { id, type: of, status, authorId, parentId, trashedStatus },
+          effect: first.effects.get(id),
+        };
+        this.kept.set(id, ticket, one);
+        found.set(id, one);
+      }
+    }
+    const run = new ListRenderState();
+    return ids.flatMap((id) => {
+      const one = found.get(id);
+      return one?.effect ? this.next(id, one.item, one.effect, run, movedTicket) : (one?.item ?? []);
+    });
+  }
+
+  /** An item as it is behind those before it in a list. */
+  private next(id: number, item: Item, effect: PositionDependence, run: ListRenderState, ticket: number): Item {
+    const form = run.formOf(effect);
+    const shown = form === '' ? item : (this.moved.get(`${id} ${form}`) ?? this.move(id, item, effect, run, ticket));
+    run.advance(effect);
+    run.excerpt({ effect });
+    return shown;
+  }
+
+  private move(id: number, item: Item, effect: PositionDependence, run: ListRenderState, ticket: number): Item {
+    const data = JSON.parse(item.serialized!.bytes.toString()) as { content: { rendered: string } };
+    data.content.rendered = run.contentOf(data.content.rendered, effect);
+    const moved = Item.serialized(writeItem(new Item(data)), item.options);
+    this.moved.set(`${id} ${run.formOf(effect)}`, ticket, moved);
+    return moved;
+  }
+}
+
+function sizeOf(item: Item): number {
+  return item.serialized!.length + OVERHEAD;
+}
+
+function sizeOfEffect({ marks, behindBlocks }: PositionDependence): number {
+  return marks.length * MARK + (behindBlocks ? behindBlocks.html.length * 2 + behindBlocks.marks.length * MARK : 0);
+}

@@ -1,0 +1,107 @@
+import { ChangeBus, Database, Scheduler, SettingsService } from '#platform';
+import type { Actor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
+import { TermAssignment } from '../../terms/term-assignment.js';
+import { SearchIndex } from '../list/search-index.js';
+import type { PostRow } from '../post-row.js';
+import { RenderedPosts } from '../view/rendered-posts.js';
+import { StoredRenderings } from '../view/stored-renderings.js';
+import { PostLifecycle } from './post-lifecycle.js';
+
+/** The topic under which the change bus tells of changed things of all types; the ids are theirs. */
+export const POSTS_TOPIC = 'posts';
+
+/** Kind of the jobs that publish what was scheduled; the key is the id. */
+export const PUBLISH_JOB = 'content:publish';
+
+/** States in which something shows up in lists that others render. */
+const LISTED = ['publish'];
+
+/** What the terms of a thing know of it. */
+const TERM_COUNT_FIELDS = ['type', 'status', 'date'] as const;
+
+/** By what a thing is found. */
+const SEARCHED = ['title', 'excerpt', 'content'] as const;
+
+/** What follows from a write: everything that is derived from rows is brought up to date in the same unit of work. */
+@Injectable()
+export class PostWriteSideEffects {
+  constructor(
+    private readonly search: SearchIndex,
+    private readonly rendered: RenderedPosts,
+    private readonly renderings: StoredRenderings,
+    private readonly terms: TermAssignment,
+    private readonly lifecycle: PostLifecycle,
+    private readonly scheduler: Scheduler,
+    private readonly settings: SettingsService,
+    private readonly bus: ChangeBus,
+    private readonly database: Database,
+  ) {}
+
+  /** To be called when row, terms and meta are written. Gives the row. */
+  async saved(after: PostRow, before: PostRow | undefined, actor: Actor): Promise<PostRow> {
+    if (before && TERM_COUNT_FIELDS.some((field) => after[field] !== before[field]))
+      await this.terms.updateStatus([after.id]);
+    if (!before || SEARCHED.some((field) => after[field] !== before[field]))
+      this.search.replace(after, { isNew: !before });
+    await this.plan(before, after);
+    await this.forgetRenderings(before, after);
+    await this.rendered.save(after, before === undefined);
+    await this.lifecycle.saved({ before, after, actor });
+    this.bus.publish({ topic: POSTS_TOPIC, ids: [after.id] });
+    return after;
+  }
+
+  /** To be called before a row is deleted. */
+  async deleting(post: PostRow): Promise<void> {
+    await this.lifecycle.deleting(post);
+    await this.terms.removeAll([post.id]);
+    await this.withdraw(post);
+    if (post.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(post.id));
+    await this.renderings.invalidateByDependency([
+      `post:${post.id}`,
+      `list:${post.type}`,
+      ...(await this.sourcesOfVisibility(post)),
+    ]);
+    this.bus.publish({ topic: POSTS_TOPIC, ids: [post.id] });
+  }
+
+  /** A page that goes is no longer the first one, nor the one that lists the posts. */
+  async withdraw({ id, type }: PostRow): Promise<void> {
+    if (type !== 'page') return;
+    const settings = await this.settings.snapshot();
+    if (settings.get(PAGE_ON_FRONT) === id) {
+      await this.settings.set(SHOW_ON_FRONT, 'posts');
+      await this.settings.set(PAGE_ON_FRONT, 0);
+    }
+    if (settings.get(PAGE_FOR_POSTS) === id) await this.settings.set(PAGE_FOR_POSTS, 0);
+  }
+
+  private async plan(before: PostRow | undefined, after: PostRow): Promise<void> {
+    if (after.status === 'future' && after.dateGmt !== null) {
+      await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(after.id), runAt: new Date(`${after.dateGmt}Z`) });
+    } else if (before?.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(after.id));
+  }
+
+  private async forgetRenderings(before: PostRow | undefined, after: PostRow): Promise<void> {
+    const isListed = LISTED.includes(after.status) || (before !== undefined && LISTED.includes(before.status));
+    await this.renderings.invalidateByDependency([
+      ...(before ? [`post:${after.id}`] : []),
+      ...(isListed ? [`list:${after.type}`] : []),
+      ...(!before && isListed ? [`user:${after.authorId}`] : []),
+      ...(before && (before.status !== after.status || before.authorId !== after.authorId)
+        ? [`user:${before.authorId}`, ...(await this.sourcesOfVisibility(after))]
+        : []),
+    ]);
+  }
+
+  /** Sources whose visibility follows the status of a post: its author and the files that belong to it. */
+  private async sourcesOfVisibility({ id, authorId }: PostRow): Promise<string[]> {
+    const files = await this.database.query<{ id: number }>(
+      `SELECT id FROM posts WHERE parent_id = $1 AND type = 'attachment'`,
+      [id],
+    );
+    return [`user:${authorId}`, ...files.map((file) => `post:${file.id}`)];
+  }
+}

@@ -1,0 +1,35 @@
+import { countedOn, IdAllocator } from './id-allocator.js';
+
+describe('numbers for ids', () => {
+  it('count from 1, each counter by itself, and are known by their places', () => {
+    const ids = new IdAllocator();
+    const text = `<a id="${ids.next('wp-x-')}"><b id="b-${ids.number('b')}"><i id="${ids.next('wp-y-')}">`;
+    const settled = ids.settle(text);
+    expect(settled).toEqual({
+      html: '<a id="wp-x-1"><b id="b-1"><i id="wp-y-2">',
+      marks: [
+        [12, ''],
+        [24, 'b'],
+        [39, ''],
+      ],
+    });
+    expect(ids.taken).toEqual({ '': 2, b: 1 });
+    expect(countedOn(settled, (counter) => (counter === 'b' ? 99 : 8))).toBe(
+      '<a id="wp-x-9"><b id="b-100"><i id="wp-y-10">',
+    );
+  });
+
+  it('stand in a text as often as they are written, in any order, or not at all', () => {
+    const ids = new IdAllocator();
+    const [first, second] = [ids.number(''), ids.number('')];
+    ids.number('');
+    const settled = ids.settle(`${second}.${first}.${second}`);
+    expect(settled.html).toBe('2.1.2');
+    expect(countedOn(settled, () => 10)).toBe('12.11.12');
+    expect(ids.taken).toEqual({ '': 3 });
+  });
+
+  it('leave texts alone that have none', () => {
+    expect(new IdAllocator().settle('id-1')).toEqual({ html: 'id-1', marks: [] });
+  });
+});

@@ -1,0 +1,83 @@
+import { Field, Resource, ResourceSchemas } from '#route-registry';
+import type { Schema, SchemaSource } from '#route-registry';
+import type { Type } from '@nestjs/common';
+import { MetaRegistry } from '../meta/meta-registry.js';
+import { shows } from '../post-types/post-type.js';
+import type { ShownType } from '../posts/posts.service.js';
+
+const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const READING = ['view', 'edit'] as const;
+
+const DATE = { type: 'string', format: 'date-time' } as const;
+
+/** A text in its raw and its rendered form. */
+function text(description: string, context: Schema['context'], raw: Schema['context'] = ['edit']): Schema {
+  return {
+    description,
+    type: 'object',
+    context,
+    properties: {
+      raw: { description: 'As it was written.', type: 'string', context: raw },
+      rendered: { description: 'As it is shown.', type: 'string', context, readonly: true },
+    },
+  };
+}
+
+/** A text of a revision: shown in the contexts in which the resource of the item shows it, always with its rendered form. */
+function textOf(name: string, description: string, { resource }: ShownType): SchemaSource {
+  return (resolve) => {
+    const field = resolve(ResourceSchemas).get(resource).schema.properties?.[name];
+    return text(description, field?.context, field?.properties?.raw?.context);
+  };
+}
+
+/** Makes the resource of the revisions of a type's items. */
+export function createRevisionResource(source: ShownType): Type<object> {
+  @Resource(`${source.type.name}-revision`)
+  class RevisionFields {}
+  addFields(RevisionFields, source);
+  return RevisionFields;
+}
+
+/** Makes the resource of the autosaves of a type's items: a revision with the address of its preview. */
+export function createAutosaveResource(source: ShownType): Type<object> {
+  @Resource(`${source.type.name}-autosave`)
+  class AutosaveFields {}
+  addFields(AutosaveFields, source);
+  Field({
+    description: 'Address at which it can be looked at.',
+    type: 'string',
+    format: 'uri',
+    context: ['edit'],
+    readonly: true,
+  })(AutosaveFields.prototype, 'preview_link');
+  return AutosaveFields;
+}
+
+function addFields(resource: Type<object>, source: ShownType): void {
+  const { type } = source;
+  const field = (name: string, schema: SchemaSource) => Field(schema)(resource.prototype as object, name);
+  field('author', { description: 'Id of who wrote it.', type: 'integer', context: EVERYWHERE });
+  field('date', {
+    ...DATE,
+    description: "When it was made, in the site's zone.",
+    type: ['string', 'null'],
+    context: EVERYWHERE,
+  });
+  field('date_gmt', { ...DATE, description: 'When it was made, in UTC.', type: ['string', 'null'], context: READING });
+  field('id', { description: 'Identifier.', type: 'integer', context: EVERYWHERE });
+  field('modified', { ...DATE, description: "When it was last changed, in the site's zone.", context: READING });
+  field('modified_gmt', { ...DATE, description: 'When it was last changed, in UTC.', context: READING });
+  field('parent', { description: 'Id of what it is a state of.', type: 'integer', context: EVERYWHERE });
+  field('slug', { description: 'Tells former states from unfinished work.', type: 'string', context: EVERYWHERE });
+  field('guid', { ...text('Identifier that never changes.', READING), readonly: true });
+  if (shows(type, 'title')) field('title', textOf('title', 'Title.', source));
+  if (shows(type, 'editor')) field('content', textOf('content', 'Content.', source));
+  if (shows(type, 'excerpt')) field('excerpt', textOf('excerpt', 'Excerpt.', source));
+  if (shows(type, 'custom-fields'))
+    field('meta', (resolve) => ({
+      description: 'Meta by key.',
+      context: READING,
+      ...resolve(MetaRegistry).schemaOf('post', type.name),
+    }));
+}

@@ -1,0 +1,123 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Database } from '#platform';
+import { normalizeWhitespace } from '#text';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { MetaRegistry } from '../meta/meta-registry.js';
+import { MetaStore } from '../meta/meta-store.js';
+import { supports } from '../post-types/post-type.js';
+import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { FULL_SELECTION } from '../posts/post-row.js';
+import type { PostRow } from '../posts/post-row.js';
+import { PostLifecycle } from '../posts/write/post-lifecycle.js';
+import type { PostSaved } from '../posts/write/post-lifecycle.js';
+import { PostTable } from '../posts/write/post-table.js';
+
+/** Texts of which former states are kept. */
+const TEXTS = ['title', 'content', 'excerpt'] as const;
+
+/** The slug by which a former state is told from an autosave. */
+export function revisionSlug(postId: number): string {
+  return `${postId}-revision-v1`;
+}
+
+/** Keeps the state of a thing each time it is changed, unless nothing that revisions keep has changed since the last one. */
+@Injectable()
+export class RevisionRecorder implements OnModuleInit {
+  private readonly paused = new AsyncLocalStorage<true>();
+
+  constructor(
+    private readonly lifecycle: PostLifecycle,
+    private readonly types: PostTypeRegistry,
+    private readonly database: Database,
+    private readonly table: PostTable,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.lifecycle.listen({ saved: (event) => this.saved(event) });
+  }
+
+  /** Runs work whose writes are no states worth keeping, such as those of unfinished work. */
+  pausedDuring<T>(work: () => Promise<T>): Promise<T> {
+    return this.paused.run(true, work);
+  }
+
+  private async saved({ before, after, actor }: PostSaved): Promise<void> {
+    const type = this.types.get(after.type);
+    if (this.paused.getStore() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft')
+      return;
+    const latest = await this.latest(after.id);
+    if (latest && !(await this.differs(after, latest))) return;
+    await this.record(after, actor.id);
+  }
+
+  /**
+   * Makes a revision of a thing as it is, dated when the thing was modified. Needs a unit of work.
+   * @param slug what kind of state it is
+   */
+  async record(post: PostRow, authorId: number, slug: string = revisionSlug(post.id)): Promise<number> {
+    const date = post.modified;
+    const revision = await this.table.insert({
+      type: 'revision',
+      status: 'inherit',
+      authorId,
+      date,
+      dateGmt: post.modifiedGmt,
+      modified: date,
+      modifiedGmt: post.modifiedGmt,
+      slug,
+      title: post.title,
+      content: post.content,
+      excerpt: post.excerpt,
+      password: '',
+      parentId: post.id,
+      menuOrder: 0,
+      commentStatus: 'closed',
+      pingStatus: 'closed',
+      commentCount: 0,
+      mimeType: '',
+      guid: '',
+      template: '',
+      format: 'standard',
+      sticky: false,
+      featuredMedia: 0,
+      trashedStatus: '',
+      trashedSlug: '',
+      trashedGmt: null,
+    });
+    const { id } = await this.table.change(revision, { guid: `/?p=${revision.id}` });
+    for (const key of this.keys(post.type)) {
+      const values = await this.meta.values('post', post.id, key);
+      if (values.length > 0) await this.meta.write('post', id, [{ key, values }]);
+    }
+    return id;
+  }
+
+  private async latest(postId: number): Promise<PostRow | undefined> {
+    const rows = await this.database.query<PostRow>(
+      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.parent_id = $1 AND p.type = 'revision' AND p.status = 'inherit' AND p.slug = $2 ORDER BY p.date DESC, p.id DESC LIMIT 1`,
+      [postId, revisionSlug(postId)],
+    );
+    return rows[0];
+  }
+
+  private async differs(post: PostRow, revision: PostRow): Promise<boolean> {
+    if (TEXTS.some((text) => normalizeWhitespace(post[text]) !== normalizeWhitespace(revision[text]))) return true;
+    for (const key of this.keys(post.type)) {
+      const [now, then] = [
+        await this.meta.values('post', post.id, key),
+        await this.meta.values('post', revision.id, key),
+      ];
+      if (JSON.stringify(now) !== JSON.stringify(then)) return true;
+    }
+    return false;
+  }
+
+  private keys(type: string): string[] {
+    return [...this.metaKeys.keysOf('post', type).values()]
+      .filter(({ revisioned }) => revisioned)
+      .map(({ key }) => key);
+  }
+}

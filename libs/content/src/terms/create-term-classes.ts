@@ -1,0 +1,116 @@
+import { Arg, CollectionArgs, ContextArgs, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import type { Type } from '@nestjs/common';
+import { MetaRegistry } from '../meta/meta-registry.js';
+import type { Taxonomy } from '../taxonomies/taxonomy.js';
+import { TERM_ORDERS } from './term-query.js';
+import type { TermOrder } from './term-query.js';
+
+const EVERYWHERE = ['view', 'embed', 'edit'] as const;
+const READING = ['view', 'edit'] as const;
+
+/** What of a term clients may write. */
+export interface TermFields {
+  description?: string;
+  name: string;
+  slug?: string;
+  parent?: number;
+  meta?: Record<string, unknown>;
+}
+
+/** Arguments of a list of terms. */
+export interface ListTermsArgs extends CollectionArgs {
+  exclude: number[];
+  include: number[];
+  offset?: number;
+  order: 'asc' | 'desc';
+  orderby: TermOrder;
+  hide_empty: boolean;
+  parent?: number;
+  post?: number;
+  slug?: string[];
+}
+
+/** The classes that declare a taxonomy's terms and the arguments of their endpoints. */
+export interface TermClasses {
+  resource: Type<object>;
+  list: Type<ListTermsArgs>;
+  create: Type<TermFields>;
+  read: Type<ContextArgs & { id: number }>;
+  update: Type<Partial<TermFields> & { id: number }>;
+  remove: Type<{ id: number; force: boolean }>;
+}
+
+/** Makes the classes of one taxonomy; trees have `parent`. */
+export function createTermClasses(taxonomy: Taxonomy): TermClasses {
+  const resource = resourceOf(taxonomy);
+
+  class ListArgs extends CollectionArgs {
+    @Arg({ description: 'Without these terms.', type: 'array', items: { type: 'integer' }, default: [] })
+    exclude!: number[];
+    @Arg({ description: 'Only these terms.', type: 'array', items: { type: 'integer' }, default: [] })
+    include!: number[];
+    @Arg({ description: 'How many terms to pass over, instead of a page.', type: 'integer' }) offset?: number;
+    @Arg({ description: 'Upwards or downwards.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) order!:
+      'asc' | 'desc';
+    @Arg({ description: 'What to sort by.', type: 'string', default: 'name', enum: [...TERM_ORDERS] })
+    orderby!: TermOrder;
+    @Arg({ description: 'Without terms that nothing has.', type: 'boolean', default: false }) hide_empty!: boolean;
+    @Arg({ description: 'Only the terms of this post.', type: 'integer', default: null }) post?: number;
+    @Arg({ description: 'Only terms with one of these slugs.', type: 'array', items: { type: 'string' } })
+    slug?: string[];
+  }
+  class ListTreeArgs extends ListArgs {
+    @Arg({ description: 'Only the terms right below this one.', type: 'integer' }) parent?: number;
+  }
+  class CreateArgs extends CreateArgsOf<TermFields>(resource) {}
+  class ReadArgs extends ContextArgs {
+    @Arg({ description: 'The term.', type: 'integer' }) id!: number;
+  }
+  class UpdateArgs extends UpdateArgsOf<TermFields>(resource) {
+    @Arg({ description: 'The term.', type: 'integer' }) id!: number;
+  }
+  class RemoveArgs {
+    @Arg({ description: 'The term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'Must be true, since terms have no trash.', type: 'boolean', default: false }) force!: boolean;
+  }
+  return {
+    resource,
+    list: taxonomy.hierarchical ? ListTreeArgs : ListArgs,
+    create: CreateArgs,
+    read: ReadArgs,
+    update: UpdateArgs,
+    remove: RemoveArgs,
+  };
+}
+
+function resourceOf(taxonomy: Taxonomy): Type<object> {
+  const title = taxonomy.schemaTitle ?? taxonomy.name;
+
+  @Resource(title)
+  class TermResource {
+    @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+    @Field({ description: 'How many published things have it.', type: 'integer', context: READING, readonly: true })
+    count!: number;
+    @Field({ description: 'What it is about, in HTML.', type: 'string', context: READING }) description!: string;
+    @Field({ description: 'Address.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
+    link!: string;
+    @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
+    @Field({ description: 'Name in addresses, unique in its taxonomy.', type: 'string', context: EVERYWHERE })
+    slug!: string;
+    @Field({ description: 'Its taxonomy.', type: 'string', enum: [taxonomy.name], context: EVERYWHERE, readonly: true })
+    taxonomy!: string;
+    @Field((resolve) => ({
+      description: 'Further values.',
+      ...resolve(MetaRegistry).schemaOf('term', taxonomy.name),
+      context: READING,
+    }))
+    meta!: object;
+  }
+  if (!taxonomy.hierarchical) return TermResource;
+
+  @Resource(title)
+  class TreeTermResource extends TermResource {
+    @Field({ description: 'The term above it.', type: 'integer', context: READING }) parent!: number;
+  }
+  return TreeTermResource;
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Params } from '#route-registry';
+import { nonceOf } from '../sign-in/nonce-of.js';
+import type { SignInMethod } from '../sign-in/sign-in-method.js';
+import type { UserActor } from '../sign-in/user-actor.js';
+import { BrowserCookies } from './browser-cookies.js';
+import { Nonces } from './nonces.js';
+import { SessionsService } from './sessions.service.js';
+import type { LiveSession } from './sessions.service.js';
+
+/** What nonces for the interface are made for. */
+const INTERFACE = 'interface';
+
+/**
+ * The cookie of a session together with a nonce. The cookie alone signs nobody in: browsers send it along whoever made them send the
+ * request. Each answer renews the nonce in `X-WP-Nonce`.
+ */
+@Injectable()
+export class SessionSignInMethod implements SignInMethod, OnModuleInit {
+  private readonly recognised = new WeakMap<FastifyRequest, LiveSession>();
+
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly cookies: BrowserCookies,
+    private readonly sessions: SessionsService,
+    private readonly nonces: Nonces,
+  ) {}
+
+  onModuleInit(): void {
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
+    fastify?.addHook?.('onSend', (request, reply, payload, done) => {
+      const session = this.recognised.get(request);
+      if (session) reply.header('x-wp-nonce', this.nonceFor(session));
+      done(null, payload);
+    });
+  }
+
+  async authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<UserActor | undefined> {
+    const nonce = nonceOf(request, form);
+    // defence: session-needs-nonce
+    if (nonce === undefined) return undefined;
+    const session = await this.sessionOf(request);
+    if (!session || !this.nonces.isGood(nonce, session.anchor, INTERFACE)) return undefined;
+    this.recognised.set(request, session);
+    return session.actor;
+  }
+
+  /** The session that a request belongs to by its cookie, nonce or not. */
+  async sessionOf(request: FastifyRequest): Promise<LiveSession | undefined> {
+    const token = this.cookies.sessionToken(request);
+    return token === undefined ? undefined : this.sessions.find(token);
+  }
+
+  /** The nonce with which a page may use the interface in a session. */
+  nonceFor({ anchor }: LiveSession): string {
+    return this.nonces.make(anchor, INTERFACE);
+  }
+}

@@ -1,0 +1,70 @@
+import { RestError } from '../errors/rest-error.js';
+import { envelope } from '../pipeline/envelope.js';
+import { toData } from '../pipeline/to-data.js';
+import type { Params } from '../pipeline/params.js';
+import type { RestRequest } from '../pipeline/rest-request.js';
+import type { RestResponse } from '../pipeline/rest-response.js';
+import type { SerializedJson } from '../pipeline/serialized-json.js';
+
+/** An answer as it goes over the wire, but for what depends on the connection (`HEAD`, origin). */
+export interface SerializedResponse {
+  status: number;
+  /** Names in lower case, content type included. */
+  headers: Record<string, string | number>;
+  body: string | Buffer | SerializedJson | NodeJS.ReadableStream;
+}
+
+/**
+ * Refuses answers to a script whose callback is no name.
+ * @throws RestError `rest_jsonp_callback_invalid`
+ */
+export function checkCallback({ _jsonp: name }: Params): void {
+  if (name !== undefined && !isCallbackName(name))
+    throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
+}
+
+/** Script callbacks may be a dotted name, nothing else. */
+function isCallbackName(name: unknown): name is string {
+  // defence: callback-name
+  return typeof name === 'string' && /^[\w.]+$/.test(name);
+}
+
+/**
+ * Serialises an answer, in an envelope or for a script where the query asks for it.
+ * @param data the body with what was embedded; absent where nothing was
+ */
+export function serializeResponse(request: RestRequest, response: RestResponse, data?: unknown): SerializedResponse {
+  if (response.raw)
+    return {
+      status: response.status,
+      headers: { ...headersOf(response), 'content-type': response.raw.type },
+      body: response.raw.body,
+    };
+  const enveloped = request.query._envelope !== undefined;
+  const plain = !enveloped && data === undefined ? response.serialized : undefined;
+  const script = request.query._jsonp;
+  const json = () =>
+    JSON.stringify(enveloped ? envelope(response, data ?? toData(response)) : (data ?? toData(response)));
+  return {
+    status: enveloped ? 200 : response.status,
+    headers: {
+      ...(enveloped ? {} : headersOf(response)),
+      'content-type':
+        script === undefined ? 'application/json; charset=UTF-8' : 'application/javascript; charset=UTF-8',
+    },
+    body: isCallbackName(script)
+      ? `/**/${script}(${scriptSafe(plain?.bytes.toString() ?? json())})`
+      : (plain ?? json()),
+  };
+}
+
+function headersOf(response: RestResponse): Record<string, string | number> {
+  const headers: Record<string, string | number> = {};
+  for (const [name, value] of response.headers) headers[name.toLowerCase()] = value;
+  return headers;
+}
+
+/** Line separators that are JSON but were not always JavaScript. */
+function scriptSafe(json: string): string {
+  return json.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { RestError } from '../errors/rest-error.js';
+import { RestResponse } from './rest-response.js';
+
+const logger = new Logger('route-registry');
+
+/**
+ * The answer for anything thrown. What nobody expected becomes a 500 that carries an id and nothing else; the log has the same id
+ * with the error itself.
+ */
+export function errorResponse(error: unknown): RestResponse {
+  const expected = error instanceof RestError ? error : unexpected(error);
+  const response = new RestResponse(expected.toBody(), expected.status);
+  for (const [name, value] of Object.entries(expected.headers)) response.header(name, value);
+  response.error = expected;
+  return response;
+}
+
+function unexpected(error: unknown): RestError {
+  const id = randomUUID();
+  logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
+  return new RestError(
+    'internal_server_error',
+    'Something went wrong on the server. The log has the details under this id.',
+    500,
+    { id },
+  );
+}
