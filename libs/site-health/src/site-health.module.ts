@@ -8,7 +8,7 @@ import { PageCacheTest } from './checks/page-cache.js';
 import { OwnSite } from './own-site.js';
 import { SiteSizesController } from './sizes/site-sizes.controller.js';
 import { SiteSizesService } from './sizes/site-sizes.service.js';
-import { createHealthTestController } from './tests/create-health-test-controller.controller.js';
+import { createHealthTestController } from './tests/create-health-test-controller.js';
 
 /** Tests of the running server. */
 @Library({

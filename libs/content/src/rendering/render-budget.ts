@@ -32,25 +32,25 @@ export class RenderBudget {
   private readonly spent: RenderLimits = { elements: 0, queries: 0, characters: 0, milliseconds: 0 };
   private sliceStart = performance.now();
   private processorStart = process.cpuUsage();
-  private exceededValue: keyof RenderLimits | undefined;
+  private firstExceeded: keyof RenderLimits | undefined;
 
   constructor(private readonly limits: Readonly<RenderLimits> = DEFAULT_RENDER_LIMITS) {}
 
   /** The first limit that was met; undefined while there is none. */
   get exceeded(): keyof RenderLimits | undefined {
-    return this.exceededValue;
+    return this.firstExceeded;
   }
 
   /** Whether a limit was met: then nothing more is rendered. */
   get isExhausted(): boolean {
-    return this.exceededValue !== undefined;
+    return this.firstExceeded !== undefined;
   }
 
   /** Charges work. @returns whether it may be done, or its result shown */
   charge(kind: keyof RenderLimits, amount = 1): boolean {
     this.spent[kind] += amount;
-    if (this.spent[kind] > this.limits[kind]) this.exceededValue ??= kind;
-    return this.exceededValue === undefined;
+    if (this.spent[kind] > this.limits[kind]) this.firstExceeded ??= kind;
+    return this.firstExceeded === undefined;
   }
 
   /** Lets other requests run where the rendering has worked for a while. To be called between pieces of work. */

@@ -48,7 +48,7 @@ export class Widgets {
       const number = Math.max(1, ...numbers) + 1;
       const widget = { id: `${idBase}-${number}`, idBase, number, sidebar, position: LIMIT, instance };
       await this.database.repository(WidgetEntity).insert(widget as WidgetEntity);
-      await this.doArrange(sidebar);
+      await this.arrangeAll(sidebar);
       return this.get(widget.id);
     });
   }
@@ -64,8 +64,8 @@ export class Widgets {
       if (instance) await repository.update({ id }, { instance: instance as never });
       if (sidebar !== undefined && sidebar !== before.sidebar) {
         await repository.update({ id }, { sidebar, position: LIMIT });
-        await this.doArrange(before.sidebar);
-        await this.doArrange(sidebar);
+        await this.arrangeAll(before.sidebar);
+        await this.arrangeAll(sidebar);
       }
       return this.get(id);
     });
@@ -76,7 +76,7 @@ export class Widgets {
     return this.work.run(async () => {
       const { sidebar } = await this.get(id);
       await this.database.repository(WidgetEntity).delete({ id });
-      await this.doArrange(sidebar);
+      await this.arrangeAll(sidebar);
     });
   }
 
@@ -90,12 +90,12 @@ export class Widgets {
       const lost = all.get(sidebar)!.filter(({ id }) => !wanted.includes(id));
       for (const { id } of lost) await repository.update({ id }, { sidebar: INACTIVE.id, position: LIMIT });
       for (const [position, id] of wanted.entries()) await repository.update({ id }, { sidebar, position });
-      for (const id of all.keys()) await this.doArrange(id);
+      for (const id of all.keys()) await this.arrangeAll(id);
     });
   }
 
   /** Numbers the positions of a sidebar. */
-  private async doArrange(sidebar: string): Promise<void> {
+  private async arrangeAll(sidebar: string): Promise<void> {
     const repository = this.database.repository(WidgetEntity);
     for (const [position, widget] of (await this.bySidebar()).get(sidebar)!.entries())
       if (widget.position !== position || widget.sidebar !== sidebar)

@@ -1,5 +1,5 @@
 import { Namespace, Read } from '#route-registry';
-import { SEES_HEALTH } from '../tests/create-health-test-controller.controller.js';
+import { SEES_HEALTH } from '../tests/create-health-test-controller.js';
 import { SiteSizesService } from './site-sizes.service.js';
 import type { SiteSizes } from './site-sizes.service.js';
 
