@@ -47,7 +47,7 @@ export class Widgets {
       const numbers = all.filter((widget) => widget.idBase === idBase).map((widget) => widget.number);
       const number = Math.max(1, ...numbers) + 1;
       const widget = { id: `${idBase}-${number}`, idBase, number, sidebar, position: LIMIT, instance };
-      await this.database.repository(WidgetEntity).insert(widget as WidgetEntity);
+      await this.database.repository(WidgetEntity).insert(widget);
       await this.#arrange(sidebar);
       return this.get(widget.id);
     });
@@ -61,7 +61,7 @@ export class Widgets {
     return this.work.run(async () => {
       const before = await this.get(id);
       const repository = this.database.repository(WidgetEntity);
-      if (instance) await repository.update({ id }, { instance: instance as never });
+      if (instance) await repository.update({ id }, { instance });
       if (sidebar !== undefined && sidebar !== before.sidebar) {
         await repository.update({ id }, { sidebar, position: LIMIT });
         await this.#arrange(before.sidebar);
