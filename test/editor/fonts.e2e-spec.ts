@@ -70,7 +70,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.post('/core/v2/font-families', {})).body.data.params).toEqual(['font_family_settings']);
   });
 
-  it('are for administrators alone', async () => {
+  it('refuse everybody but administrators', async () => {
     const settings = JSON.stringify({ name: 'A', slug: 'a', fontFamily: 'A' });
     for (const [client, status] of [
       [site, 401],

@@ -17,7 +17,7 @@ describe.each(databases)('widgets on %s', (database) => {
   const add = async (body: object) => (await admin.post('/core/v2/widgets', { sidebar: INACTIVE, ...body })).body;
   const order = async () => (await admin.get(`/core/v2/sidebars/${INACTIVE}`)).body.widgets as string[];
 
-  it('are for administrators alone, whether they exist or not', async () => {
+  it('refuse everybody but administrators, whether they exist or not', async () => {
     for (const path of ['widgets', 'widgets/none-1', 'sidebars', 'sidebars/none', 'widget-types', 'widget-types/none'])
       for (const [client, status] of [
         [site, 401],

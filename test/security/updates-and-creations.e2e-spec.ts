@@ -35,6 +35,17 @@ const DIFFERENCES: readonly { callers: readonly Caller[]; field: string; reason:
     field: '/core/v2/comments post',
     reason: 'Moderators may move comments to posts that take no new ones.',
   },
+  {
+    callers: ['administrator'],
+    field: '/core/v2/menu-items object_id',
+    reason: 'An item with an address of its own shows its own id.',
+  },
+  { callers: ['administrator'], field: '/core/v2/templates slug', reason: 'The slug of a template never changes.' },
+  {
+    callers: ['administrator'],
+    field: '/core/v2/template-parts slug',
+    reason: 'The slug of a template part never changes.',
+  },
 ];
 
 /** Fields that a resource has in no form that a client could fill, so that nothing is compared, and why. */
@@ -42,6 +53,21 @@ const UNJUDGED: Readonly<Record<string, string>> = {
   '/core/v2/users locale': 'There is one language.',
   '/core/v2/media featured_media': 'Pictures have no picture of their own.',
   '/core/v2/menu-items object': 'It follows from what the item leads to.',
+  '/core/v2/menus locations': 'The theme has no locations.',
+  '/core/v2/font-families font_family_settings': 'It is JSON text, which is not made from the schema.',
+  '/core/v2/font-families theme_json_version': 'No generated number is a version.',
+  '/core/v2/template-parts area': 'No generated text is an area of the theme.',
+  '/core/v2/templates theme': 'There is one theme.',
+  '/core/v2/templates type': 'It follows from the collection.',
+  '/core/v2/templates status': 'It is always published.',
+  '/core/v2/templates source': 'It only resets templates of the theme.',
+  '/core/v2/template-parts theme': 'There is one theme.',
+  '/core/v2/template-parts type': 'It follows from the collection.',
+  '/core/v2/template-parts status': 'It is always published.',
+  '/core/v2/template-parts source': 'It only resets templates of the theme.',
+  '/core/v2/widgets id_base': 'It is chosen once, among the kinds of widgets.',
+  '/core/v2/widgets sidebar': 'The theme has one sidebar.',
+  '/core/v2/widgets instance': 'It needs raw settings, or signed ones.',
 };
 /** The same, for fields that plugins fill: keys of meta, and templates of themes. */
 const EMPTY_WITHOUT_PLUGINS = /^\/core\/v2\/\S+ (?:meta|template)$/;

@@ -27,6 +27,13 @@ const BASES: Readonly<Record<string, (world: World, caller: Caller) => object>> 
     const n = world.next();
     return { username: `made_${n}`, email: `made-${n}@example.org`, password: `Made Passw0rd ${n}` };
   },
+  'font-families': (world) => {
+    const slug = `font-${world.next()}`;
+    return { font_family_settings: JSON.stringify({ name: slug, slug, fontFamily: slug }) };
+  },
+  templates: (world) => ({ slug: `template-${world.next()}`, title: 'Template' }),
+  'template-parts': (world) => ({ slug: `part-${world.next()}`, title: 'Part' }),
+  widgets: () => ({ id_base: 'block', sidebar: 'wp_inactive_widgets' }),
   'menu-items': (world) => ({ title: `Item ${world.next()}`, url: 'https://example.org/', type: 'custom' }),
 };
 

@@ -135,7 +135,7 @@ export function cleanFamily(settings: Readonly<Record<string, unknown>>): Partia
 /** Cleans the settings of a face; all values but `src` become text. */
 export function cleanFace({ src, ...settings }: Readonly<Record<string, unknown>>): FontFaceSettings {
   const members = Object.entries(settings).map(([name, value]) => {
-    const raw = sanitizeTextField(String(value as string | number));
+    const raw = sanitizeTextField(String(value));
     return [name, name === 'fontFamily' ? quoteFamilies(raw) : name === 'preview' ? sanitizeUrl(raw) : cssText(raw)];
   });
   return { ...(Object.fromEntries(members) as { fontFamily: string }), src: src as string | readonly string[] };

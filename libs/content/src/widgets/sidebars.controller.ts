@@ -32,7 +32,7 @@ export class SidebarsController {
     if (widgets)
       await this.widgets.arrange(
         id,
-        widgets.map((widget) => String(typeof widget === 'object' ? (widget as { id?: unknown } | null)?.id : widget)),
+        widgets.flatMap((widget) => (typeof widget === 'string' ? [widget] : [])),
       );
     return this.item(sidebar, 'edit');
   }

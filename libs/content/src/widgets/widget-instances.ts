@@ -68,7 +68,7 @@ export class WidgetInstances {
    */
   fromForm(type: WidgetType, form: string, actor: Actor): WidgetInstance | undefined {
     const widgets = parseQuery(form)[`widget-${type.id}`];
-    const [sent] = widgets && typeof widgets === 'object' ? Object.values(widgets as object) : [];
+    const [sent] = widgets && typeof widgets === 'object' ? Object.values(widgets) : [];
     return sent === undefined ? undefined : this.clean(type, sent, actor);
   }
 

@@ -7,7 +7,7 @@ const text = (description: string) => ({ description, type: 'string', context: E
 /** A widget. */
 @Resource('widget')
 export class WidgetResource {
-  @Field({ description: 'Identifier.', type: 'string', context: EVERYWHERE }) id!: string;
+  @Field(text('Identifier.')) id!: string;
   @Field({ description: 'Identifier of its kind.', type: 'string', context: EVERYWHERE }) id_base!: string;
   @Field({
     description: 'Sidebar that it belongs to.',

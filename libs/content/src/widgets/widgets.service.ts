@@ -61,7 +61,7 @@ export class Widgets {
     return this.work.run(async () => {
       const before = await this.get(id);
       const repository = this.database.repository(WidgetEntity);
-      if (instance) await repository.update({ id }, { instance: instance as never });
+      if (instance) await repository.update({ id }, { instance });
       if (sidebar !== undefined && sidebar !== before.sidebar) {
         await repository.update({ id }, { sidebar, position: LIMIT });
         await this.arrangeAll(before.sidebar);

@@ -32,7 +32,11 @@ const COMMENT: JsonObject = {
   ...NAVIGABLE,
   ...border(),
 };
-const LINK: JsonObject = { isLink: CONTENT, rel: { attribute: 'rel', ...CONTENT }, linkTarget: CONTENT } as JsonObject;
+const LINK: Readonly<Record<string, JsonObject>> = {
+  isLink: CONTENT,
+  rel: { attribute: 'rel', ...CONTENT },
+  linkTarget: CONTENT,
+};
 const OF_NAVIGATION = [
   'textColor',
   'customTextColor',
@@ -53,7 +57,7 @@ const OF_NAVIGATION = [
 export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/post-title': {
     usesContext: ['postId', 'postType', 'queryId'],
-    sources: LINK as Readonly<Record<string, JsonObject>>,
+    sources: LINK,
     supports: { align: WIDE, ...ENTRY },
   },
   'core/site-title': {
