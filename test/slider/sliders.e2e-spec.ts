@@ -49,21 +49,24 @@ describe.each(databases)('sliders on %s', (database) => {
       expect((await editor.get(`${ITEMS}/${id}`)).body.title).toBe('Theirs');
     });
 
-    it.each(['contributor', 'author', 'editor', 'administrator'] as RoleName[])('lets the %s make, read, change and remove own drafts', async (role) => {
-      const client = site.as(role);
-      const made = await client.post(ITEMS, { title: 'Mine' });
-      expect([made.status, made.headers['location']]).toEqual([201, `http://site.test/api${ITEMS}/${made.body.id}`]);
-      const path = `${ITEMS}/${made.body.id}`;
-      for (const method of ['POST', 'PUT', 'PATCH'])
-        expect((await client.call(method, path, { body: { title: method } })).body.title).toBe(method);
-      expect((await client.get(path)).headers['allow']).toBe('GET, POST, PUT, PATCH, DELETE');
-      const removed = await client.delete(path);
-      expect([removed.status, removed.body.title]).toEqual([200, 'PATCH']);
-      expect([(await client.get(path)).body.code, (await client.delete(path)).status]).toEqual([
-        'rest_slider_invalid_id',
-        404,
-      ]);
-    });
+    it.each(['contributor', 'author', 'editor', 'administrator'] as RoleName[])(
+      'lets the %s make, read, change and remove own drafts',
+      async (role) => {
+        const client = site.as(role);
+        const made = await client.post(ITEMS, { title: 'Mine' });
+        expect([made.status, made.headers['location']]).toEqual([201, `http://site.test/api${ITEMS}/${made.body.id}`]);
+        const path = `${ITEMS}/${made.body.id}`;
+        for (const method of ['POST', 'PUT', 'PATCH'])
+          expect((await client.call(method, path, { body: { title: method } })).body.title).toBe(method);
+        expect((await client.get(path)).headers['allow']).toBe('GET, POST, PUT, PATCH, DELETE');
+        const removed = await client.delete(path);
+        expect([removed.status, removed.body.title]).toEqual([200, 'PATCH']);
+        expect([(await client.get(path)).body.code, (await client.delete(path)).status]).toEqual([
+          'rest_slider_invalid_id',
+          404,
+        ]);
+      },
+    );
   });
 
   it('the public list has the published ones alone, by id, and follows each change at once', async () => {
