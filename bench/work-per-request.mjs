@@ -16,10 +16,10 @@ const INTERVAL = 5;
 /** Least milliseconds for which they ask. */
 const LEAST_TIME = 1_000;
 /**
- * What is allowed: seconds of processor time per request, bytes that the server may grow by, milliseconds of processor time for which its main thread
+ * What is allowed: seconds of processor time per request, and per item of a batch, bytes that the server may grow by, milliseconds of processor time for which its main thread
  * works without serving others, milliseconds that others wait at p99.
  */
-const LIMITS = { cpu: 1, memory: 256 * 2 ** 20, pause: 200, p99: 250 };
+const LIMITS = { cpu: 1, memory: 256 * 2 ** 20, pause: 250, p99: 250 };
 /** Milliseconds of p99 of an idle server, and the load of each processor, from which on something else has the machine: what others wait is not judged then. */
 const BUSY = { p99: 25, load: 2 };
 /** Tries of an input before it is called too slow: something else may have had the machine. */
@@ -108,7 +108,7 @@ async function measure(client, address, work) {
   await work(async (...request) => {
     const start = server.cpu();
     const answer = await client.send(...request);
-    row.cpu = Math.max(row.cpu, server.cpu() - start);
+    row.cpu = Math.max(row.cpu, (server.cpu() - start) / (request[2]?.requests?.length ?? 1));
     row.statuses.push(answer.status);
     return answer;
   });

@@ -114,7 +114,7 @@ export function worstDocument() {
       id: 'a000001',
       elType: 'container',
       settings: {},
-      elements: Array.from({ length: 19_998 }, (_, index) => widget(index + 1)),
+      elements: Array.from({ length: 9_999 }, (_, index) => widget(index + 1)),
     },
   ];
 }
@@ -146,7 +146,7 @@ export function worstRequests(ids) {
       await send('DELETE', `${templates}/${id}`);
     },
     'a long title': save('x', { title: fill('"a" ', 64 * 1024) }),
-    'a long excerpt': save('x', { excerpt: fill('"a" <p>') }),
+    'a long excerpt': save('x', { excerpt: fill('"a" <p>', 64 * 1024) }),
     'a batch of 25': async (send) => {
       const content = fill('<!-- wp:search /-->', 320 * 1024);
       await send('POST', '/api/batch/v1', {
