@@ -16,7 +16,7 @@ const INTERVAL = 5;
 /** Least milliseconds for which they ask. */
 const LEAST_TIME = 1_000;
 /**
- * What is allowed: seconds of processor time per request, and per item of a batch, bytes that the server may grow by, milliseconds of processor time for which its main thread
+ * What is allowed: seconds of processor time per large post that a request writes or reads, bytes that the server may grow by, milliseconds of processor time for which its main thread
  * works without serving others, milliseconds that others wait at p99.
  */
 const LIMITS = { cpu: 1, memory: 256 * 2 ** 20, pause: 250, p99: 250 };
@@ -108,7 +108,7 @@ async function measure(client, address, work) {
   await work(async (...request) => {
     const start = server.cpu();
     const answer = await client.send(...request);
-    row.cpu = Math.max(row.cpu, (server.cpu() - start) / (request[2]?.requests?.length ?? 1));
+    row.cpu = Math.max(row.cpu, (server.cpu() - start) / (work.items ?? 1));
     row.statuses.push(answer.status);
     return answer;
   });
