@@ -1,4 +1,4 @@
-import { formatTitle, runTextJob } from '#text';
+import { formatTitle, runTextJob, type TextJobs } from '#text';
 import { type Block } from './blocks/block.js';
 import { BlockRegistry } from './blocks/block-registry.js';
 import { BlockRenderer } from './blocks/block-renderer.js';
@@ -80,7 +80,8 @@ export class ContentRenderer implements NestedRenderer {
   ): Promise<Rendering> {
     const context = contextOf(input);
     const excerpt = await this.excerptIn(raw, context, words);
-    const html = await runTextJob('formatExcerpt', excerpt, { shortcodes: this.shortcodes.names() });
+    const shortcodes = this.shortcodes.names();
+    const html = await textStage(context, 'formatExcerpt', excerpt, { shortcodes });
     const cut = context.budget.exceeded;
     return {
       html: context.ids.settle(html).html,
@@ -130,7 +131,8 @@ export class ContentRenderer implements NestedRenderer {
     const source = await excerptSource(this.shortcodes.strip(raw.content), (blocks) =>
       this.blockRenderer.renderBlocks(blocks, context),
     );
-    return runTextJob('trimWords', (await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;'), words);
+    const shown = (await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;');
+    return textStage(context, 'trimWords', shown, words);
   }
 
   /** Whoever has blocks takes the stage of paragraphs out, and puts it back at the end of those that stand beside it. */
@@ -146,25 +148,43 @@ export class ContentRenderer implements NestedRenderer {
       .add({ name: 'embed-shortcodes', run: (html, context) => this.shortcodes.run(html, context, ['embed']) })
       .add({ name: 'embed-addresses', run: embedAddresses })
       .add({ name: 'blocks', run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html) })
-      .add({ name: 'typography', run: (html) => runTextJob('typographicSubstitutions', html, { shortcodes: names() }) })
+      .add({
+        name: 'typography',
+        run: (html, context) => textStage(context, 'typographicSubstitutions', html, { shortcodes: names() }),
+      })
       .add({
         name: 'paragraphs',
-        run: (html, { order }, raw) => (hasBlocks(raw) || order.paragraphsLate ? html : runTextJob('paragraphs', html)),
+        run: (html, context, raw) =>
+          hasBlocks(raw) || context.order.paragraphsLate ? html : textStage(context, 'paragraphs', html),
       })
-      .add(movable({ name: 'unwrap-shortcodes', run: (html) => runTextJob('unwrapShortcodes', html, names()) }))
+      .add(
+        movable({
+          name: 'unwrap-shortcodes',
+          run: (html, context) => textStage(context, 'unwrapShortcodes', html, names()),
+        }),
+      )
       .add(movable({ name: 'attachment-first', run: attachmentFirst }))
       .add({
         name: 'late-paragraphs',
-        run: (html, { order }, raw) =>
-          hasBlocks(raw) || !order.paragraphsLate ? html : runTextJob('paragraphs', html),
+        run: (html, context, raw) =>
+          hasBlocks(raw) || !context.order.paragraphsLate ? html : textStage(context, 'paragraphs', html),
       })
       .add({ name: 'shortcodes', run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', run: imageAttributes })
       .add({
         name: 'smilies',
-        run: (html, context) => (context.site.smilies ? runTextJob('smiliesToEmoji', html) : html),
+        run: (html, context) => (context.site.smilies ? textStage(context, 'smiliesToEmoji', html) : html),
       });
   }
+}
+
+/** Runs a function on a text, in a thread of its own where the text is long. */
+function textStage<N extends keyof TextJobs>(
+  { budget }: RenderContext,
+  name: N,
+  ...args: Parameters<TextJobs[N]>
+): Promise<string> {
+  return budget.elsewhere(runTextJob(name, ...args));
 }
 
 /** A stage that comes after paragraphs are set or before, depending on the contents before. */
