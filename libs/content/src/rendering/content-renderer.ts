@@ -5,7 +5,7 @@ import { BlockRenderer } from './blocks/block-renderer.js';
 import { hasBlocks } from './blocks/block-parser.js';
 import { registerCoreBlocks } from './core-blocks/core-blocks.js';
 import { type NestedRenderer } from './core-blocks/entry-texts.js';
-import { excerptSource } from './excerpts/excerpt-source.js';
+import { excerptSource, SOURCE_LIMIT } from './excerpts/excerpt-source.js';
 import { RenderBudget } from './render-budget.js';
 import { RecordingData } from './recording-data.js';
 import { type RenderEntry } from './render-data.js';
@@ -128,7 +128,7 @@ export class ContentRenderer implements NestedRenderer {
   ): Promise<string> {
     if (raw.excerpt.trim() !== '') return raw.excerpt;
     const context = { ...around, order: { ...around.order } };
-    const source = await excerptSource(this.shortcodes.strip(raw.content), (blocks) =>
+    const source = await excerptSource(this.shortcodes.strip(raw.content.slice(0, SOURCE_LIMIT)), (blocks) =>
       this.blockRenderer.renderBlocks(blocks, context),
     );
     const shown = (await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;');
