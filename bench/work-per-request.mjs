@@ -55,7 +55,7 @@ try {
     for (let left = TRIES; left > 0 && faults?.length !== 0; left--) {
       const idle = await othersDuring(client, address, () => sleep(LEAST_TIME));
       const row = await measure(client, address, work);
-      faults = faultsOf(row, idle);
+      faults = faultsOf(row, idle, { ...LIMITS, ...work.limits });
       print(name, row, idle);
     }
     if (faults.length > 0) failures.push(`${name}: ${faults.join(', ')}`);
@@ -131,14 +131,14 @@ async function longestPause() {
   }
 }
 
-function faultsOf({ main, cpu, memory, pause, p99, statuses }, idle) {
+function faultsOf({ main, cpu, memory, pause, p99, statuses }, idle, limits) {
   const faults = [];
-  if (main > LIMITS.main) faults.push(`${main.toFixed(2)} s of the main thread`);
-  if (cpu > LIMITS.cpu) faults.push(`${cpu.toFixed(2)} s of processor time`);
-  if (memory > LIMITS.memory) faults.push(`${Math.round(memory / 2 ** 20)} MB`);
-  if (pause > LIMITS.pause) faults.push(`${Math.round(pause)} ms without a pause`);
+  if (main > limits.main) faults.push(`${main.toFixed(2)} s of the main thread`);
+  if (cpu > limits.cpu) faults.push(`${cpu.toFixed(2)} s of processor time`);
+  if (memory > limits.memory) faults.push(`${Math.round(memory / 2 ** 20)} MB`);
+  if (pause > limits.pause) faults.push(`${Math.round(pause)} ms without a pause`);
   const isBusy = idle.p99 > BUSY.p99 || loadavg()[0] / availableParallelism() > BUSY.load;
-  if (p99 > LIMITS.p99 && !isBusy) faults.push(`others wait ${Math.round(p99)} ms`);
+  if (p99 > limits.p99 && !isBusy) faults.push(`others wait ${Math.round(p99)} ms`);
   if (statuses.some((status) => status >= 500)) faults.push(`status ${statuses.join(', ')}`);
   return faults;
 }
