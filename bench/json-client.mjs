@@ -30,18 +30,28 @@ export class JsonClient {
     });
   }
 
-  #exchange(method, path, body, headers) {
+  async #exchange(...request) {
+    try {
+      return await this.#once(...request);
+    } catch (error) {
+      // The server has closed a connection that was idle for seconds just when it was used again.
+      if (error.code !== 'ECONNRESET' || !error.reused) throw error;
+      return this.#once(...request);
+    }
+  }
+
+  #once(method, path, body, headers) {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     return new Promise((resolve, reject) => {
       const options = { method, agent: this.#agent, headers: { ...headers, ...length } };
-      request(`${this.#origin}${path}`, options, (response) => {
+      const sent = request(`${this.#origin}${path}`, options, (response) => {
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('end', () => resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString() }));
         response.on('error', reject);
-      })
-        .on('error', reject)
-        .end(body);
+      });
+      sent.on('error', (error) => reject(Object.assign(error, { reused: sent.reusedSocket })));
+      sent.end(body);
     });
   }
 }

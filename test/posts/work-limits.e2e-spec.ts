@@ -3,6 +3,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { Logger } from '@nestjs/common';
 
+/** Of a title and of an excerpt, and here of a content, too. */
 const TEXT_LIMIT = 64 * 1024;
 
 describe.each(databases)('the work that posts may ask for on %s', (database) => {
@@ -45,6 +46,11 @@ describe.each(databases)('the work that posts may ask for on %s', (database) => 
       }
     },
   );
+
+  it('a content that the HTML filter makes too long is refused, too', async () => {
+    const { status, body } = await site.as('author').post('/core/v2/posts', { content: '<'.repeat(TEXT_LIMIT - 1) });
+    expect([status, Object.keys(body.data?.params ?? {})]).toEqual([400, ['content']]);
+  });
 
   it('a rendering ends at the limit of elements with valid HTML, and the log names the post and the limit once', async () => {
     const content = `<!-- wp:group --><div class="wp-block-group">${'<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->'.repeat(500)}</div><!-- /wp:group -->`;

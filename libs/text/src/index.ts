@@ -21,6 +21,7 @@ export { sanitizeFileName } from './slugs/file-names.js';
 export { sanitizeHtmlClass, sanitizeKey, sanitizeLogin } from './slugs/names.js';
 export { percentDecode, percentEncode } from './slugs/percent-encoding.js';
 export { MAX_SLUG_LENGTH, shortenSlug, slugify } from './slugs/slugify.js';
+export { type TextJobs } from './thread/text-jobs.js';
 export { runTextJob } from './thread/text-thread.js';
 export { markupPieces, type MarkupOptions, type MarkupPiece } from './typography/markup-pieces.js';
 export { smiliesToEmoji } from './typography/smilies.js';

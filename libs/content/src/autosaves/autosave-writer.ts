@@ -67,6 +67,7 @@ export class AutosaveWriter {
   private async beside(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
     this.sizes.check(input);
     const filtered = await filterTexts(input, actor);
+    this.sizes.check(filtered);
     const texts: Texts = Object.fromEntries(
       TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
     );

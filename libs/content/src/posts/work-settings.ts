@@ -8,7 +8,7 @@ export class WorkSettings {
   @Setting({
     variable: 'TEXT_LIMIT',
     fallback: '1m',
-    about: 'Longest content and excerpt of a post, in characters.',
+    about: 'Longest content of a post, in characters.',
     allowed: 'a number of characters from 64k to 8m',
     parse: byteSize,
     rules: [IsInt(), Min(64 * 1024), Max(8 * MIB)],

@@ -1,11 +1,11 @@
-import { formatTitle, runTextJob } from '#text';
+import { formatTitle, runTextJob, type TextJobs } from '#text';
 import { type Block } from './blocks/block.js';
 import { BlockRegistry } from './blocks/block-registry.js';
 import { BlockRenderer } from './blocks/block-renderer.js';
 import { hasBlocks } from './blocks/block-parser.js';
 import { registerCoreBlocks } from './core-blocks/core-blocks.js';
 import { type NestedRenderer } from './core-blocks/entry-texts.js';
-import { excerptSource } from './excerpts/excerpt-source.js';
+import { excerptSource, SOURCE_LIMIT } from './excerpts/excerpt-source.js';
 import { RenderBudget } from './render-budget.js';
 import { DependencyRecorder } from './dependency-recorder.js';
 import { type RenderEntry } from './render-data.js';
@@ -98,7 +98,8 @@ export class ContentRenderer implements NestedRenderer {
   ): Promise<Rendering> {
     const context = contextOf(input);
     const excerpt = await this.excerptIn(raw, context, words);
-    const html = await runTextJob('formatExcerpt', excerpt, { shortcodes: this.shortcodes.names() });
+    const shortcodes = this.shortcodes.names();
+    const html = await textStage(context, 'formatExcerpt', excerpt, { shortcodes });
     const cut = context.budget.exceeded;
     return {
       html: context.ids.settle(html).html,
@@ -145,10 +146,11 @@ export class ContentRenderer implements NestedRenderer {
   ): Promise<string> {
     if (raw.excerpt.trim() !== '') return raw.excerpt;
     const context = { ...around, order: { ...around.order } };
-    const source = await excerptSource(this.shortcodes.strip(raw.content), (blocks) =>
+    const source = await excerptSource(this.shortcodes.strip(raw.content.slice(0, SOURCE_LIMIT)), (blocks) =>
       this.blockRenderer.renderBlocks(blocks, context),
     );
-    return runTextJob('trimWords', (await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;'), words);
+    const shown = (await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;');
+    return textStage(context, 'trimWords', shown, words);
   }
 
   /** Whoever has blocks takes the stage of paragraphs out, and puts it back at the end of those that stand beside it. */
@@ -161,49 +163,51 @@ export class ContentRenderer implements NestedRenderer {
   private corePipeline(): RenderingPipeline {
     const names = (): string[] => this.shortcodes.names();
     return new RenderingPipeline()
-      .add({
-        name: 'embed-shortcodes',
-        version: 1,
-        run: (html, context) => this.shortcodes.run(html, context, ['embed']),
-      })
+      .add({ name: 'embed-shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context, ['embed']) })
       .add({ name: 'embed-addresses', version: 1, run: embedAddresses })
-      .add({
-        name: 'blocks',
-        version: 1,
-        run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html),
-      })
+      .add({ name: 'blocks', version: 1, run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html) })
       .add({
         name: 'typography',
         version: 1,
-        run: (html) => runTextJob('typographicSubstitutions', html, { shortcodes: names() }),
+        run: (html, context) => textStage(context, 'typographicSubstitutions', html, { shortcodes: names() }),
       })
       .add({
         name: 'paragraphs',
         version: 1,
-        run: (html, { order }, raw) => (hasBlocks(raw) || order.paragraphsLate ? html : runTextJob('paragraphs', html)),
+        run: (html, context, raw) =>
+          hasBlocks(raw) || context.order.paragraphsLate ? html : textStage(context, 'paragraphs', html),
       })
       .add(
         movable({
           name: 'unwrap-shortcodes',
           version: 1,
-          run: (html) => runTextJob('unwrapShortcodes', html, names()),
+          run: (html, context) => textStage(context, 'unwrapShortcodes', html, names()),
         }),
       )
       .add(movable({ name: 'attachment-first', version: 1, run: attachmentFirst }))
       .add({
         name: 'late-paragraphs',
         version: 1,
-        run: (html, { order }, raw) =>
-          hasBlocks(raw) || !order.paragraphsLate ? html : runTextJob('paragraphs', html),
+        run: (html, context, raw) =>
+          hasBlocks(raw) || !context.order.paragraphsLate ? html : textStage(context, 'paragraphs', html),
       })
       .add({ name: 'shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', version: 1, run: imageAttributes })
       .add({
         name: 'smilies',
         version: 1,
-        run: (html, context) => (context.site.smilies ? runTextJob('smiliesToEmoji', html) : html),
+        run: (html, context) => (context.site.smilies ? textStage(context, 'smiliesToEmoji', html) : html),
       });
   }
+}
+
+/** Runs a function on a text, in a thread of its own where the text is long. */
+function textStage<N extends keyof TextJobs>(
+  { budget }: RenderContext,
+  name: N,
+  ...args: Parameters<TextJobs[N]>
+): Promise<string> {
+  return budget.elsewhere(runTextJob(name, ...args));
 }
 
 /** A stage that comes after paragraphs are set or before, depending on the contents before. */

@@ -15,6 +15,8 @@ import {
 
 /** Characters that are read for the price of one that is written. */
 const READING_COST = 8;
+/** Queries for the price of which texts are searched. */
+const SEARCH_COST = 10;
 
 /**
  * Notes what a rendering asked for, so that it can be made again when that changes: `post:12` (also attachments and pages),
@@ -52,11 +54,14 @@ export class DependencyRecorder implements RenderData {
   }
 
   entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
-    return this.ask(`list:${query.type}`, ['entries', query], { items: [], total: 0 }, async () => {
+    const cost = query.search ? SEARCH_COST : 1;
+    const nothing = { items: [], total: 0 };
+    const answer = async (): Promise<{ items: RenderEntry[]; total: number }> => {
       const found = await this.source.entries(query);
       for (const entry of found.items) this.charged(entry);
       return found;
-    });
+    };
+    return this.ask(`list:${query.type}`, ['entries', query], nothing, answer, cost);
   }
 
   pages(): Promise<RenderEntry[]> {
@@ -94,11 +99,12 @@ export class DependencyRecorder implements RenderData {
     question: readonly unknown[],
     nothing: T,
     ask: () => Promise<T>,
+    cost = 1,
   ): Promise<T> {
     const key = JSON.stringify(question);
     const known = this.answers.get(key) as Promise<T> | undefined;
     if (known) return known;
-    if (!this.budget.charge('queries')) return nothing;
+    if (!this.budget.charge('queries', cost)) return nothing;
     if (topic !== undefined) this.dependsOn.add(topic);
     await this.budget.pace();
     const answer = ask();

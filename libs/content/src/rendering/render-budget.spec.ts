@@ -32,6 +32,21 @@ describe('RenderBudget', () => {
   });
 });
 
+describe('RenderBudget.elsewhere', () => {
+  it('charges nothing for what another thread does', async () => {
+    const budget = new RenderBudget({ ...DEFAULT_RENDER_LIMITS, milliseconds: 15 });
+    const busy = async (): Promise<string> => {
+      await Promise.resolve();
+      const start = performance.now();
+      while (performance.now() - start < 30);
+      return 'done';
+    };
+    expect(await budget.elsewhere(busy())).toBe('done');
+    await budget.pace();
+    expect(budget.exceeded).toBeUndefined();
+  });
+});
+
 describe('ContentRenderer with a budget', () => {
   it('leaves out the blocks beyond the limit and closes those that are open', async () => {
     const raw =

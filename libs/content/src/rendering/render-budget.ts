@@ -59,12 +59,24 @@ export class RenderBudget {
     return worked < SLICE ? undefined : this.rest(worked);
   }
 
+  /** Waits for work that another thread does: others run meanwhile, so it is not charged. */
+  async elsewhere<T>(work: T | Promise<T>): Promise<T> {
+    if (!(work instanceof Promise)) return work;
+    const result = await work;
+    this.startSlice();
+    return result;
+  }
+
+  private startSlice(): void {
+    this.sliceStart = performance.now();
+    this.processorStart = process.cpuUsage();
+  }
+
   /** On a busy machine the time that passed is not the time that was worked; the process has threads that work beside this one. */
   private async rest(worked: number): Promise<void> {
     const { user, system } = process.cpuUsage(this.processorStart);
     this.charge('milliseconds', Math.min(worked, (user + system) / 1000));
     await setImmediate();
-    this.sliceStart = performance.now();
-    this.processorStart = process.cpuUsage();
+    this.startSlice();
   }
 }

@@ -22,7 +22,7 @@ export type DocumentContent = DocumentElement[];
 export const ELEMENT_DEPTH_LIMIT = 100;
 
 /** How many elements a document may have. */
-export const ELEMENT_COUNT_LIMIT = 20_000;
+export const ELEMENT_COUNT_LIMIT = 10_000;
 
 /** A value is no document; the message begins with the path of what is wrong, such as `content[0].elements[2]`. */
 export class DocumentError extends Error {

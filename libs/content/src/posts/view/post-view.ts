@@ -7,7 +7,7 @@ import { MetaStore } from '../../meta/meta-store.js';
 import type { MetaRow } from '../../meta/read-meta.js';
 import { readMeta } from '../../meta/read-meta.js';
 import type { PostType } from '../../post-types/post-type.js';
-import { blockVersion } from '../../rendering/index.js';
+import { RenderBudget, blockVersion } from '../../rendering/index.js';
 import { SiteClock } from '../../site/site-clock.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { TermAssignment } from '../../terms/term-assignment.js';
@@ -103,7 +103,10 @@ export class PostView {
     const loaded = await this.load(rows, wish, view, withLinks);
     const items: Item[] = [];
     const order = wish.order ?? new ListRenderState();
+    const budget = new RenderBudget();
     for (const row of rows) {
+      // A hundred long posts take a while: others are served in between.
+      await budget.pace();
       const data = await this.data(row, { ...wish, order }, view, loaded);
       this.shapes.get(row.type)?.(data);
       items.push(new Item(data, withLinks ? this.links(row, wish, loaded) : {}));

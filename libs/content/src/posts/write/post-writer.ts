@@ -165,7 +165,9 @@ export class PostWriter {
   /** The input with its texts as they are stored. Before a unit of work, which others would wait for. */
   private async filtered(input: PostInput, actor: Actor): Promise<PostInput> {
     this.sizes.check(input);
-    return { ...input, ...(await filterTexts(input, actor)) };
+    const filtered = await filterTexts(input, actor);
+    this.sizes.check(filtered);
+    return { ...input, ...filtered };
   }
 
   private texts(

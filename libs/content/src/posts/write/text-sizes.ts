@@ -6,8 +6,8 @@ import type { PostInput } from './post-input.js';
 
 /** Texts of an input whose length is limited. */
 const TEXTS = ['title', 'content', 'excerpt'] as const;
-/** Characters of a title, which lists show a hundred times. */
-const TITLE_LIMIT = 64 * 1024;
+/** Characters of a title and of an excerpt, which lists show a hundred times. */
+const SHORT_TEXT_LIMIT = 64 * 1024;
 
 /** Refuses texts that would take the server too long to filter, render and index. */
 @Injectable()
@@ -16,7 +16,7 @@ export class TextSizes {
 
   constructor(configuration: Configuration) {
     const { textLimit } = configuration.section(WorkSettings);
-    this.limits = { title: TITLE_LIMIT, content: textLimit, excerpt: textLimit };
+    this.limits = { title: SHORT_TEXT_LIMIT, content: textLimit, excerpt: SHORT_TEXT_LIMIT };
   }
 
   /** @throws RestError 400 `rest_invalid_param`, which names the text that is too long */

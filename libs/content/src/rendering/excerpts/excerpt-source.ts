@@ -19,7 +19,7 @@ const WORDS: ReadonlySet<string> = new Set([
 const WRAPPERS: ReadonlySet<string> = new Set(['core/columns', 'core/column', 'core/group']);
 
 /** Characters of a content that an excerpt is looked for in. */
-const SOURCE_LIMIT = 256 * 1024;
+export const SOURCE_LIMIT = 256 * 1024;
 
 const PAGE_BREAK = '<!--nextpage-->';
 const FOOTNOTE_MARK = /<sup data-fn="[^"<>]+" class="[^"<>]+">\s*<a href="[^"<>]+" id="[^"<>]+">\d+<\/a>\s*<\/sup>/g;
@@ -32,7 +32,7 @@ export async function excerptSource(
   content: string,
   renderBlocks: (blocks: readonly Block[]) => Promise<string>,
 ): Promise<string> {
-  const teaser = beforeMore(firstPage(content)).slice(0, SOURCE_LIMIT);
+  const teaser = beforeMore(firstPage(content));
   const text = hasBlocks(teaser) ? await renderBlocks(blocksWithWords(teaser)) : teaser;
   return text.includes('data-fn=') ? text.replace(FOOTNOTE_MARK, '') : text;
 }

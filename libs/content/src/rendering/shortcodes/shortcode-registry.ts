@@ -55,6 +55,7 @@ export class ShortcodeRegistry {
     const out: string[] = [];
     let at = 0;
     for (const match of findShortcodes(text, names)) {
+      await context.budget.pace();
       out.push(
         text.slice(at, match.start),
         match.escaped ? text.slice(match.start + 1, match.end - 1) : await this.runOne(match, context, depth),
@@ -68,7 +69,6 @@ export class ShortcodeRegistry {
     const renderer = this.renderers.get(match.name);
     const { budget } = context;
     if (!renderer || !budget.charge('elements')) return match.before + match.after;
-    await budget.pace();
     const made =
       match.before +
       (await renderer({
