@@ -87,11 +87,13 @@ export function hiddenFields(page: Answer, action: string, having = ''): Record<
     ([whole, to]) => to === action && whole.includes(having),
   );
   if (!form) throw new Error(`There is no form to ${action}.`);
+  const inputs = [...form[2]!.matchAll(/<input\s([^>]*)>/g)].map(([, attributes]) =>
+    Object.fromEntries(
+      [...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, unescape(value!)]),
+    ),
+  );
   return Object.fromEntries(
-    [...form[2]!.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
-      name!,
-      unescape(value!),
-    ]),
+    inputs.filter(({ type }) => type === 'hidden').map(({ name = '', value = '' }) => [name, value]),
   );
 }
 
