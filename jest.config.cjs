@@ -21,9 +21,10 @@ module.exports = {
   globalTeardown: '<rootDir>/libs/testing/src/jest-postgres-teardown.ts',
   setupFiles: ['reflect-metadata'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons', 'require', 'default'] },
-  // It can only be imported, as its package says; required, it is found by its file.
+  // They can only be imported, as their packages say; required, they are found by their files.
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
   },
   transform: {

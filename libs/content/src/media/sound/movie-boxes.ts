@@ -3,6 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 
 /** What the head of a film in the ISO base media format (ISO/IEC 14496-12) tells. */
 export interface MovieHead {
+  /** The major brand, such as `isom` or `qt  `. */
+  brand?: string;
   width?: number;
   height?: number;
   /** Seconds. */
@@ -23,10 +25,17 @@ export async function readMovieHead(path: string): Promise<MovieHead> {
   const handle = await open(path);
   try {
     const head = await findHead(handle, (await handle.stat()).size);
-    return head ? parseHead(head) : {};
+    return head ? { ...(await brandOf(handle)), ...parseHead(head) } : {};
   } finally {
     await handle.close();
   }
+}
+
+async function brandOf(handle: FileHandle): Promise<MovieHead> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0);
+  return bytesRead === 12 && buffer.toString('latin1', 4, 8) === 'ftyp'
+    ? { brand: buffer.toString('latin1', 8, 12) }
+    : {};
 }
 
 async function findHead(handle: FileHandle, size: number): Promise<Buffer | undefined> {

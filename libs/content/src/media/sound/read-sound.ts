@@ -80,7 +80,9 @@ async function filmDetails(path: string, metadata: IAudioMetadata | undefined): 
   const head = await readMovieHead(path).catch((): Partial<Awaited<ReturnType<typeof readMovieHead>>> => ({}));
   const picture = metadata?.format.trackInfo.find(({ video }) => video)?.video;
   const duration = head.duration ?? metadata?.format.duration;
-  const dataformat = DATA_FORMATS.find(([name]) => name.test(metadata?.format.container ?? ''))?.[1];
+  // The library gives up on films whose tracks do not say how they are coded.
+  const container = metadata?.format.container ?? head.brand ?? '';
+  const dataformat = DATA_FORMATS.find(([name]) => name.test(container))?.[1];
   return defined({
     width: head.width ?? picture?.displayWidth ?? picture?.pixelWidth,
     height: head.height ?? picture?.displayHeight ?? picture?.pixelHeight,
