@@ -11,7 +11,10 @@ if (fingerprint !== undefined && (force || currentBuild() !== fingerprint)) {
   await bundler.bundle(fingerprint);
 }
 
-/** @returns {never} */
+/**
+ * @param {NodeJS.ErrnoException} error
+ * @returns {never}
+ */
 function missingTools(error) {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
   process.stderr.write(

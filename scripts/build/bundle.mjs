@@ -11,17 +11,18 @@ const CHUNKS = 'chunks';
 /**
  * Builds all apps. Servers may run from the output meanwhile, and other builds may write to it: a chunk is written once and never changed
  * or removed, because a running server may still load it; entries are replaced in one step, after the chunks that they import.
- * @param fingerprint of the sources
+ * @param {string} fingerprint of the sources
  */
 export async function bundle(fingerprint) {
-  const { outputFiles } = await build(options());
-  const isChunk = ({ path }) => dirname(path) === join(OUTPUT, CHUNKS);
+  const { outputFiles = [] } = await build(options());
+  const isChunk = (/** @type {import('esbuild').OutputFile} */ { path }) => dirname(path) === join(OUTPUT, CHUNKS);
   for (const { path, contents } of outputFiles.filter(isChunk)) if (!existsSync(path)) replace(path, contents);
   for (const file of outputFiles.filter((one) => !isChunk(one))) replace(file.path, file.contents);
   const record = buildRecord(fingerprint);
   replace(join(OUTPUT, record.path), record.text);
 }
 
+/** @returns {import('esbuild').BuildOptions} */
 function options() {
   return {
     absWorkingDir: ROOT,
@@ -57,7 +58,11 @@ function options() {
   };
 }
 
-/** Writes a file in one step: readers see all of it or what was there before. */
+/**
+ * Writes a file in one step: readers see all of it or what was there before.
+ * @param {string} path
+ * @param {string | Uint8Array} contents
+ */
 function replace(path, contents) {
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.tmp`;

@@ -45,11 +45,18 @@ export function currentBuild() {
   }
 }
 
-/** The file that records a build: its path below dist, and its text. */
+/**
+ * The file that records a build: its path below dist, and its text.
+ * @param {string} fingerprint of the sources
+ */
 export function buildRecord(fingerprint) {
   return { path: relative(OUTPUT, RECORD), text: `${JSON.stringify({ fingerprint })}\n` };
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesBelow(path) {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })

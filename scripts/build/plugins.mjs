@@ -4,6 +4,7 @@ import { transformFile } from '@swc/core';
 import { ROOT } from './fingerprint.mjs';
 
 /** Compiles TypeScript with swc: the bundler itself writes no metadata of decorators, by which Nest injects. */
+/** @type {import('esbuild').Plugin} */
 export const typescript = {
   name: 'typescript',
   setup(bundler) {
@@ -18,9 +19,11 @@ export const typescript = {
 const EXTERNAL = ['better-sqlite3', 'pino', 'prettier', 'typescript', 'swagger-ui-dist/absolute-path.js'];
 
 /** Packages that have a self-contained file; their main file reads data beside itself. */
+/** @type {Record<string, string>} */
 const SELF_CONTAINED = { 'css-tree': 'css-tree/dist/csstree.esm' };
 
 /** Bundles packages, except those that are loaded on demand and the optional ones that are not installed. */
+/** @type {import('esbuild').Plugin} */
 export const packages = {
   name: 'packages',
   setup(bundler) {
@@ -42,6 +45,7 @@ export const packages = {
  * At its start @nestjs/typeorm looks for exports of older versions of TypeORM, and loads all of TypeORM a second time, from its own files beside
  * the bundle, for a tenth of the time to be ready. Our version has neither export.
  */
+/** @type {import('esbuild').Plugin} */
 export const onlyOneTypeorm = {
   name: 'only one TypeORM',
   setup(bundler) {

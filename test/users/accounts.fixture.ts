@@ -27,7 +27,7 @@ export function writingsOf(site: Site, ...authors: RoleName[]): Writings {
     reassigned: [],
     trashed: [],
   };
-  site.provider(Authorship).register({
+  site.provider(Authorship).registerPosts({
     types: ['post', 'page'],
     hasPublished: (author, _types, bind, privateToo) => {
       const ids = [...writings.published, ...(privateToo ? writings.privately : [])];

@@ -21,7 +21,7 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.authorship.register(this);
+    this.authorship.registerPosts(this);
   }
 
   get types(): string[] {

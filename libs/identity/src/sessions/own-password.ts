@@ -32,7 +32,7 @@ export class OwnPassword {
         'Changing your password in a session needs your present one, as current_password.',
         400,
       );
-    const budgets = [{ of: ['own password', String(userId)], attempts: 10, within: 15 * MINUTE }];
+    const budgets = [{ key: ['own password', String(userId)], attempts: 10, within: 15 * MINUTE }];
     const { retryAfter } = await this.budgets.consume(budgets);
     if (retryAfter !== undefined)
       throw new RestError(

@@ -4,7 +4,7 @@ import type { SqlParameter } from '#platform';
 /** Adds a value to the parameters of an SQL text that is being made; gives its placeholder, such as `$3`. */
 export type Bind = (value: SqlParameter) => string;
 
-/** What this library needs to know of who wrote what. The content library provides it: `authorship.use(port)`. */
+/** What this library needs to know of who wrote what. The content library provides it: `authorship.registerPosts(port)`. */
 export interface AuthorshipPort {
   /** Names of the types of posts that the interface shows. */
   readonly types: readonly string[];
@@ -23,7 +23,7 @@ export interface AuthorshipPort {
   trashAllOf(userId: number): Promise<void>;
 }
 
-/** A library that stores items with an author beside posts. It registers itself: `authorship.register(items)`. */
+/** A library that stores items with an author beside posts. It registers itself: `authorship.registerItems(items)`. */
 export interface AuthoredItems {
   /** Makes another user the author of all items of a user (0: none). Called within a unit of work. */
   reassign(from: number, to: number): Promise<void>;
@@ -36,12 +36,12 @@ export class Authorship implements AuthorshipPort {
   private readonly items: AuthoredItems[] = [];
 
   /** Connects the library that keeps the posts. Before the app has started. */
-  register(port: AuthorshipPort): void {
+  registerPosts(port: AuthorshipPort): void {
     this.port = port;
   }
 
   /** Adds items that change their author when a user is removed. Before the app has started. */
-  register(items: AuthoredItems): void {
+  registerItems(items: AuthoredItems): void {
     this.items.push(items);
   }
 

@@ -13,7 +13,7 @@ export class SliderAuthorship implements AuthoredItems, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.authorship.register(this);
+    this.authorship.registerItems(this);
   }
 
   async reassign(from: number, to: number): Promise<void> {
