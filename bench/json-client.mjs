@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** Header of HTTP's basic scheme, for `login:password`. */
+/**
+ * Header of HTTP's basic scheme.
+ * @param {string} credentials `login:password`
+ */
 export const basic = (credentials) => ({ authorization: `Basic ${Buffer.from(credentials).toString('base64')}` });
 
 /** Sends requests to a server over connections that stay open. */
@@ -9,18 +12,30 @@ export class JsonClient {
   #origin;
   #headers;
 
-  /** @param credentials `login:password` of whoever sends what `send` sends, unless headers say otherwise */
+  /**
+   * @param {string} origin
+   * @param {string} credentials `login:password` of whoever sends what `send` sends, unless headers say otherwise
+   */
   constructor(origin, credentials) {
     this.#origin = origin;
     this.#headers = basic(credentials);
   }
 
-  /** Reads an address as anonymous. */
+  /**
+   * Reads an address as anonymous.
+   * @param {string} path
+   */
   read(path) {
     return this.#exchange('GET', path, undefined, {});
   }
 
-  /** Sends a value as JSON, or bytes as they are; its status and text. */
+  /**
+   * Sends a value as JSON, or bytes as they are; its status and text.
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   * @param {import('./types.js').Headers} headers
+   */
   send(method, path, body, headers = {}) {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
     return this.#exchange(method, path, isJson ? JSON.stringify(body) : body, {
@@ -30,24 +45,39 @@ export class JsonClient {
     });
   }
 
+  /**
+   * Sends a request, once more if its connection was closed.
+   * @param {[method: string, path: string, body: string | Buffer | undefined, headers: import('./types.js').Headers]} request
+   */
   async #exchange(...request) {
     try {
       return await this.#once(...request);
     } catch (error) {
+      const { code, reused } = /** @type {NodeJS.ErrnoException & { reused?: boolean }} */ (error);
       // The server has closed a connection that was idle for seconds just when it was used again.
-      if (error.code !== 'ECONNRESET' || !error.reused) throw error;
+      if (code !== 'ECONNRESET' || !reused) throw error;
       return this.#once(...request);
     }
   }
 
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {string | Buffer | undefined} body
+   * @param {import('./types.js').Headers} headers
+   * @returns {Promise<import('./types.js').Answer>}
+   */
   #once(method, path, body, headers) {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     return new Promise((resolve, reject) => {
       const options = { method, agent: this.#agent, headers: { ...headers, ...length } };
       const sent = request(`${this.#origin}${path}`, options, (response) => {
+        /** @type {Buffer[]} */
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
-        response.on('end', () => resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString() }));
+        response.on('end', () =>
+          resolve({ status: /** @type {number} */ (response.statusCode), text: Buffer.concat(chunks).toString() }),
+        );
         response.on('error', reject);
       });
       sent.on('error', (error) => reject(Object.assign(error, { reused: sent.reusedSocket })));

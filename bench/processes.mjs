@@ -42,7 +42,6 @@ export async function startProcess(words, env = {}) {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
-    /** Seconds for which the main thread has run, other threads not counted. */
     mainCpu: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9,
     signal: (name) => child.kill(name),
     stop: (signal = 'SIGTERM') =>

@@ -39,6 +39,9 @@ export interface StartedProcess {
   memory(): number;
   /** Seconds of processor time. */
   cpu(): number;
+  /** Seconds for which the main thread has run, other threads not counted. */
+  mainCpu(): number;
+  signal(name: NodeJS.Signals): boolean;
   stop(signal?: NodeJS.Signals): Promise<unknown>;
 }
 
@@ -76,6 +79,54 @@ export interface BenchRequest {
   path: string;
   headers?: Headers;
   body?: string | Buffer;
+}
+
+/** Status and text of an answer. */
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/** Sends a value as JSON, or bytes as they are. */
+export type Send = (method: string, path: string, body?: unknown, headers?: Headers) => Promise<Answer>;
+
+/** What `prepareSite` made: ids, and the headers that sign an author in. */
+export interface WorstSite {
+  tags: number[];
+  posts: number[];
+  reused: number;
+  reusedTags: number;
+  pictures: number[];
+  author: Headers;
+}
+
+/** Seconds of processor time of the main thread and of all threads, bytes, and milliseconds: see `work-per-request.mjs`. */
+export interface WorkFigures {
+  main: number;
+  cpu: number;
+  memory: number;
+  pause: number;
+  p99: number;
+}
+
+/** Figures of one input, with the statuses of its answers. */
+export interface MeasuredWork extends WorkFigures {
+  statuses: number[];
+}
+
+/** Sends the requests of one input. */
+export interface Work {
+  (send: Send): Promise<unknown>;
+  /** Large posts that a request writes or reads; 1 if not given. */
+  items?: number;
+  /** What is allowed instead of the usual limits. */
+  limits?: Partial<WorkFigures>;
+}
+
+/** What others waited, in milliseconds, and how many requests they sent. */
+export interface Waits {
+  p99: number;
+  count: number;
 }
 
 /** Figures of a server under load for some seconds; latencies in milliseconds. */

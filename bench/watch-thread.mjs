@@ -20,6 +20,6 @@ setInterval(() => {
 }, 2).unref();
 
 process.on('SIGUSR2', () => {
-  writeFileSync(process.env.WATCH_FILE, `${longest / 1e6}\n`);
+  writeFileSync(/** @type {string} */ (process.env.WATCH_FILE), `${longest / 1e6}\n`);
   longest = 0;
 });

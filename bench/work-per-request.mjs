@@ -42,7 +42,7 @@ const { applicationPassword } = JSON.parse(cli('academy', install.split(' '), en
 const words = (scripts['start:academy'] ?? scripts.start).split(' ').slice(1);
 const server = await startProcess(['--import', './bench/watch-thread.mjs', ...words], { ...env, WATCH_FILE: watched });
 process.once('SIGTERM', () => process.exit(1));
-process.once('exit', () => server.stop('SIGKILL'));
+process.once('exit', () => void server.stop('SIGKILL'));
 const failures = [];
 try {
   const client = new JsonClient(`http://127.0.0.1:${port}`, `admin:${applicationPassword}`);
@@ -51,6 +51,7 @@ try {
   await othersDuring(client, address, () => sleep(LEAST_TIME));
   for (const [name, work] of Object.entries(worstRequests(ids))) {
     if (!new RegExp(options.only).test(name)) continue;
+    /** @type {string[] | undefined} */
     let faults;
     for (let left = TRIES; left > 0 && faults?.length !== 0; left--) {
       const idle = await othersDuring(client, address, () => sleep(LEAST_TIME));
@@ -58,7 +59,7 @@ try {
       faults = faultsOf(row, idle, { ...LIMITS, ...work.limits });
       print(name, row, idle);
     }
-    if (faults.length > 0) failures.push(`${name}: ${faults.join(', ')}`);
+    if (faults && faults.length > 0) failures.push(`${name}: ${faults.join(', ')}`);
   }
 } finally {
   await server.stop('SIGKILL');
@@ -69,8 +70,15 @@ if (options.gate) {
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
-/** Asks for an address at an even pace while the work is done; milliseconds from when each request was due to its answer. */
+/**
+ * Asks for an address at an even pace while the work is done; milliseconds from when each request was due to its answer.
+ * @param {JsonClient} client
+ * @param {string} address
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<import('./types.js').Waits>}
+ */
 async function othersDuring(client, address, work) {
+  /** @type {number[]} */
   const waits = [];
   const open = new Set();
   const start = performance.now();
@@ -94,15 +102,21 @@ async function othersDuring(client, address, work) {
     await asking;
   }
   waits.sort((a, b) => a - b);
-  return { p99: waits[Math.floor(waits.length * 0.99)], count: waits.length };
+  return { p99: /** @type {number} */ (waits[Math.floor(waits.length * 0.99)]), count: waits.length };
 }
 
-/** What the server does for an input: processor time of its slowest request, memory, statuses, and what others wait. */
+/**
+ * What the server does for an input: processor time of its slowest request, memory, statuses, and what others wait.
+ * @param {JsonClient} client
+ * @param {string} address
+ * @param {import('./types.js').Work} work
+ * @returns {Promise<import('./types.js').MeasuredWork>}
+ */
 async function measure(client, address, work) {
   const before = server.memory();
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, server.memory())), 20);
-  const row = { main: 0, cpu: 0, statuses: [] };
+  const row = { main: 0, cpu: 0, statuses: /** @type {number[]} */ ([]) };
   await longestPause();
   // Alone, for what the others ask for is no work of these requests.
   await work(async (...request) => {
@@ -131,18 +145,30 @@ async function longestPause() {
   }
 }
 
+/**
+ * What is over the limits.
+ * @param {import('./types.js').MeasuredWork} row
+ * @param {import('./types.js').Waits} idle
+ * @param {import('./types.js').WorkFigures} limits
+ */
 function faultsOf({ main, cpu, memory, pause, p99, statuses }, idle, limits) {
   const faults = [];
   if (main > limits.main) faults.push(`${main.toFixed(2)} s of the main thread`);
   if (cpu > limits.cpu) faults.push(`${cpu.toFixed(2)} s of processor time`);
   if (memory > limits.memory) faults.push(`${Math.round(memory / 2 ** 20)} MB`);
   if (pause > limits.pause) faults.push(`${Math.round(pause)} ms without a pause`);
-  const isBusy = idle.p99 > BUSY.p99 || loadavg()[0] / availableParallelism() > BUSY.load;
+  const isBusy = idle.p99 > BUSY.p99 || /** @type {number} */ (loadavg()[0]) / availableParallelism() > BUSY.load;
   if (p99 > limits.p99 && !isBusy) faults.push(`others wait ${Math.round(p99)} ms`);
   if (statuses.some((status) => status >= 500)) faults.push(`status ${statuses.join(', ')}`);
   return faults;
 }
 
+/**
+ * Writes the figures of an input as a line.
+ * @param {string} name
+ * @param {import('./types.js').MeasuredWork} row
+ * @param {import('./types.js').Waits} idle
+ */
 function print(name, { main, cpu, memory, pause, p99, statuses }, idle) {
   const cells = [
     name.padEnd(42),

@@ -7,18 +7,38 @@ const LARGE = MIB - 1024;
 /** What a site has that posts can multiply: made before the posts. */
 export const AMPLIFIERS = { tags: 600, pages: 1000, posts: 100, pictures: 100, comments: 200 };
 
+/**
+ * A piece as often as there is room for it.
+ * @param {string} piece
+ */
 const fill = (piece, size = LARGE) => piece.repeat(Math.max(1, Math.floor(size / piece.length)));
-/** As many different pieces as there is room for. */
+/**
+ * As many different pieces as there is room for.
+ * @param {(index: number) => string} piece
+ */
 const fillEach = (piece) =>
   Array.from({ length: Math.floor(LARGE / piece(1_000_000).length) }, (_, index) => piece(index)).join('');
+/**
+ * @param {string} open
+ * @param {string} close
+ * @param {number} depth
+ */
 const nested = (open, close, depth) => open.repeat(depth) + close.repeat(depth);
+/**
+ * A block without content.
+ * @param {string} name
+ */
 const block = (name, attributes = {}) => `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`;
 
 /**
  * Contents by name. `{part}`, `{longPost}` and the like stand for ids of what `prepareSite` made.
- * @param ids ids of entries of the site
+ * @param {import('./types.js').WorstSite} ids ids of entries of the site
  */
 export function worstContents(ids) {
+  /**
+   * @param {number} perPage
+   * @param {string} inner
+   */
   const query = (perPage, inner) =>
     `<!-- wp:query ${JSON.stringify({ queryId: 1, query: { perPage, postType: 'post' } })} --><div><!-- wp:post-template -->${inner}<!-- /wp:post-template --></div><!-- /wp:query -->`;
   const gallery = `[gallery ids="${Array.from({ length: 1000 }, (_, index) => ids.pictures[index % ids.pictures.length]).join(',')}"]`;
@@ -102,6 +122,7 @@ export function worstFiltered() {
 
 /** A page builder's document of as many elements as it may have. */
 export function worstDocument() {
+  /** @param {number} index */
   const widget = (index) => ({
     id: index.toString(16).padStart(7, '0'),
     elType: 'widget',
@@ -121,12 +142,23 @@ export function worstDocument() {
 
 /**
  * Work whose requests write or read several large posts at once.
- * @param limits what is allowed instead of the usual limits
+ * @param {number} items
+ * @param {import('./types.js').Work} work
+ * @param {import('./types.js').Work['limits']} limits what is allowed instead of the usual limits
  */
 const ofItems = (items, work, limits = {}) => Object.assign(work, { items, limits });
 
-/** Requests by name: each sends what it needs, and reads it. */
+/**
+ * Requests by name: each sends what it needs, and reads it.
+ * @param {import('./types.js').WorstSite} ids
+ * @returns {Record<string, import('./types.js').Work>}
+ */
 export function worstRequests(ids) {
+  /**
+   * Saves a post, reads it, and deletes it.
+   * @param {string} content
+   * @returns {import('./types.js').Work}
+   */
   const save =
     (content, more = {}) =>
     async (send) => {

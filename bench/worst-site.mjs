@@ -8,11 +8,18 @@ const PICTURE = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /**
  * Fills a fresh site with what posts can multiply.
- * @param client signed in as an administrator
- * @returns ids by what they are of
+ * @param {import('./json-client.mjs').JsonClient} client signed in as an administrator
+ * @returns {Promise<import('./types.js').WorstSite>} ids by what they are of
  */
 export async function prepareSite(client) {
+  /** @type {import('./types.js').Send} */
   const send = (...request) => client.send(...request);
+  /**
+   * Makes entries in batches; their ids.
+   * @param {string} path
+   * @param {object[]} bodies
+   * @returns {Promise<number[]>}
+   */
   const make = async (path, bodies) => {
     const ids = [];
     for (let at = 0; at < bodies.length; at += BATCH) {
@@ -26,6 +33,10 @@ export async function prepareSite(client) {
     }
     return ids;
   };
+  /**
+   * @param {number} count
+   * @param {(index: number) => object} body
+   */
   const many = (count, body) => Array.from({ length: count }, (_, index) => body(index));
   const tags = await make(
     '/core/v2/tags',
@@ -51,12 +62,20 @@ export async function prepareSite(client) {
       categories: categories.slice(index * 6, index * 6 + 6),
     })),
   );
-  const [reused] = await make('/core/v2/blocks', [
-    { title: 'Reused', status: 'publish', content: '<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->'.repeat(1000) },
-  ]);
-  const [reusedTags] = await make('/core/v2/blocks', [
-    { title: 'Tags', status: 'publish', content: '<!-- wp:categories {"taxonomy":"post_tag","showEmpty":true} /-->' },
-  ]);
+  const [reused] = /** @type {[number]} */ (
+    await make('/core/v2/blocks', [
+      {
+        title: 'Reused',
+        status: 'publish',
+        content: '<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->'.repeat(1000),
+      },
+    ])
+  );
+  const [reusedTags] = /** @type {[number]} */ (
+    await make('/core/v2/blocks', [
+      { title: 'Tags', status: 'publish', content: '<!-- wp:categories {"taxonomy":"post_tag","showEmpty":true} /-->' },
+    ])
+  );
   for (const body of many(AMPLIFIERS.comments, (index) => ({ post: posts[0], content: `Comment ${index}` })))
     await send('POST', '/api/core/v2/comments', body);
   const { text } = await send('POST', '/api/core/v2/users', {

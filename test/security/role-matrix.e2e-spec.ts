@@ -72,7 +72,7 @@ class Requests {
     const query = new URLSearchParams(
       Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
     );
-    return client.call('GET', `${path}?${query}`);
+    return client.call('GET', `${path}?${query.toString()}`);
   }
 
   private arguments({ args }: BoundEndpoint, trial: Trial): Record<string, unknown> {

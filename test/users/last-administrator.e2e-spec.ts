@@ -65,7 +65,7 @@ describe.each(databases)('the last administrator on %s', (database) => {
       const { client, id } = await second(`rival${number}`);
       const first = site.as('administrator');
       const firstId = (await first.get('/core/v2/users/me')).body.id as number;
-      const statuses = (await Promise.all([one!(first, id), other!(client, firstId)])).map(({ status }) => status);
+      const statuses = (await Promise.all([one(first, id), other(client, firstId)])).map(({ status }) => status);
       expect([number, statuses.filter((status) => status === 200)]).toEqual([number, [200]]);
       const survivor = (await first.get('/core/v2/users/me?context=edit')).body?.roles?.includes('administrator')
         ? firstId

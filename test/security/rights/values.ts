@@ -28,10 +28,9 @@ export function valuesOf(name: string, schema: Schema, trial: Trial): unknown[] 
   if (name === 'meta') return metaValues(schema, trial);
   const type = [schema.type ?? 'string'].flat().find((one) => one !== 'null');
   const ids = world.idsFor(name, trial);
-  if (type === 'array')
-    return ids ? [[...ids]] : valuesOf(name, (schema.items ?? {}) as Schema, trial).map((value) => [value]);
+  if (type === 'array') return ids ? [[...ids]] : valuesOf(name, schema.items ?? {}, trial).map((value) => [value]);
   if (ids) return [...ids];
-  const one = schema.oneOf?.[0] as Schema | undefined;
+  const one = schema.oneOf?.[0];
   if (one && type !== 'object') return valuesOf(name, one, trial);
   if (schema.enum) return schema.enum.filter((value) => value !== null);
   if (type === 'boolean') return [true, false];
@@ -62,17 +61,14 @@ function textValues(name: string, { format }: Schema, world: World): string[] {
 /** Texts are objects with a raw form; of other objects one value has all members. */
 function objectValues({ properties = {} }: Schema, trial: Trial): unknown[] {
   if (properties.raw) return [MARKUP];
-  const members = Object.entries(properties).map(([name, schema]) => [
-    name,
-    valuesOf(name, schema as Schema, trial)[0],
-  ]);
+  const members = Object.entries(properties).map(([name, schema]) => [name, valuesOf(name, schema, trial)[0]]);
   return [Object.fromEntries(members)];
 }
 
 /** One value for each registered key. */
 function metaValues({ properties = {} }: Schema, trial: Trial): unknown[] {
   return Object.entries(properties).flatMap(([key, schema]) =>
-    valuesOf(key, schema as Schema, trial)
+    valuesOf(key, schema, trial)
       .slice(-1)
       .map((value) => ({ [key]: value })),
   );

@@ -112,7 +112,7 @@ export function shown(item: Record<string, unknown>, field: string, value: unkno
 function queryOf(fields: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) append(query, name, value);
-  return query.size > 0 ? `?${query}` : '';
+  return query.size > 0 ? `?${query.toString()}` : '';
 }
 
 function append(query: URLSearchParams, name: string, value: unknown): void {

@@ -89,7 +89,7 @@ export class CommentItems {
       data.push(this.data(one, view, loaded, actor));
     }
     return Promise.all(
-      found.map(async (one, index) => new Item(data[index]!, withLinks ? await this.links(one, actor, loaded) : {})),
+      found.map(async (one, index) => new Item(data[index], withLinks ? await this.links(one, actor, loaded) : {})),
     );
   }
 

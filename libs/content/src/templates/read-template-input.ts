@@ -18,7 +18,7 @@ export function readTemplateInput(params: Params): TemplateInput {
     theme: text('theme'),
     area: text('area'),
   };
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as TemplateInput;
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
 /** U+0000 has no meaning in any text, and PostgreSQL cannot store it. */

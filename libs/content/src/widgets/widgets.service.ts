@@ -47,7 +47,7 @@ export class Widgets {
       const numbers = all.filter((widget) => widget.idBase === idBase).map((widget) => widget.number);
       const number = Math.max(1, ...numbers) + 1;
       const widget = { id: `${idBase}-${number}`, idBase, number, sidebar, position: LIMIT, instance };
-      await this.database.repository(WidgetEntity).insert(widget as WidgetEntity);
+      await this.database.repository(WidgetEntity).insert(widget);
       await this.arrangeAll(sidebar);
       return this.get(widget.id);
     });

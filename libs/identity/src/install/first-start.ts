@@ -21,7 +21,7 @@ export class FirstStart {
 
   private async run(): Promise<string[]> {
     if (await this.installation.isInstalled()) return [];
-    const onTerminal = process.stdout.isTTY === true;
+    const onTerminal = process.stdout.isTTY;
     const adminPassword = randomBytes(15).toString('base64url');
     const { applicationPassword } = await this.installation.install({
       adminLogin: LOGIN,
