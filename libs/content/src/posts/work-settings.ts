@@ -18,7 +18,8 @@ export class WorkSettings {
   @Setting({
     variable: 'RENDER_ELEMENTS',
     fallback: '10000',
-    about: 'Blocks, shortcodes and page-builder elements that the rendering of one post may have; the rest is left out.',
+    about:
+      'Blocks, shortcodes and page-builder elements that the rendering of one post may have; the rest is left out.',
     allowed: 'a whole number from 100 to 1000000',
     parse: wholeNumber,
     rules: [IsInt(), Min(100), Max(1_000_000)],

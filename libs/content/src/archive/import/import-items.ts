@@ -67,10 +67,11 @@ export class ImportItems {
 
   /** Stores an item unless it is here; one that is here stays as it is. */
   async item(item: MappedItem, run: ImportRun): Promise<StoredItem> {
-    const { title = '', content = '', excerpt = '' } = await filterTexts(
-      item,
-      run.wish.filterHtml ? nobody : systemActor,
-    );
+    const {
+      title = '',
+      content = '',
+      excerpt = '',
+    } = await filterTexts(item, run.wish.filterHtml ? nobody : systemActor);
     const texts: Texts = { title, content, excerpt };
     const known = run.items.idOf(item.sourceId) ?? (await this.twins.find(item, title, run));
     if (known !== undefined) {
