@@ -183,8 +183,8 @@ export function worstRequests(ids) {
       await send('GET', `${templates}/${id}`);
       await send('DELETE', `${templates}/${id}`);
     },
-    'a long title': save('x', { title: fill('"a" ', 64 * 1024) }),
-    'a long excerpt': save('x', { excerpt: fill('"a" <p>', 64 * 1024) }),
+    'a long title': save('x', { title: fill('"a" ', 512 * 1024) }),
+    'a long excerpt': save('x', { excerpt: fill('"a" <p>', 512 * 1024) }),
     'a batch of 25': ofItems(
       25,
       async (send) => {

@@ -3,8 +3,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { Logger } from '@nestjs/common';
 
-/** Of a title and of an excerpt, and here of a content, too. */
-const TEXT_LIMIT = 64 * 1024;
+const LIMITS = { title: 512 * 1024, content: 64 * 1024, excerpt: 512 * 1024 };
 
 describe.each(databases)('the work that posts may ask for on %s', (database) => {
   let site: Site;
@@ -24,13 +23,13 @@ describe.each(databases)('the work that posts may ask for on %s', (database) => 
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it.each(['title', 'content', 'excerpt'])(
+  it.each(['title', 'content', 'excerpt'] as const)(
     'a longer %s is refused by its name, when it is made, changed and autosaved',
     async (name) => {
       const editor = site.as('editor');
-      const accepted = await editor.post('/core/v2/posts', { content: 'Words', [name]: 'a'.repeat(TEXT_LIMIT) });
+      const accepted = await editor.post('/core/v2/posts', { content: 'Words', [name]: 'a'.repeat(LIMITS[name]) });
       expect(accepted.status).toBe(201);
-      const long = { [name]: 'a'.repeat(TEXT_LIMIT + 1) };
+      const long = { [name]: 'a'.repeat(LIMITS[name] + 1) };
       for (const [method, path] of [
         ['POST', '/core/v2/posts'],
         ['PUT', `/core/v2/posts/${accepted.body.id}`],
@@ -48,7 +47,9 @@ describe.each(databases)('the work that posts may ask for on %s', (database) => 
   );
 
   it('a content that the HTML filter makes too long is refused, too', async () => {
-    const { status, body } = await site.as('author').post('/core/v2/posts', { content: '<'.repeat(TEXT_LIMIT - 1) });
+    const { status, body } = await site
+      .as('author')
+      .post('/core/v2/posts', { content: '<'.repeat(LIMITS.content - 1) });
     expect([status, Object.keys(body.data?.params ?? {})]).toEqual([400, ['content']]);
   });
 

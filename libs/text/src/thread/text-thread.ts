@@ -10,8 +10,6 @@ const IDLE_TIME = 30_000;
 /** Where the bundle has the thread, seen from its parts and from the apps; nowhere in the sources, as tests run them. */
 const ENTRY = fileURLToPath(new URL('../text-worker.js', import.meta.url));
 const HEAP_MEGABYTES = 192;
-/** What jobs make is short-lived: with the small young generation of the server they would spend half of their time collecting it. */
-const YOUNG_MEGABYTES = 48;
 
 interface Job {
   resolve: (text: string) => void;
@@ -43,7 +41,7 @@ class TextThread {
 
   private start(): Worker {
     const worker = new Worker(ENTRY, {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     });
     worker.unref();
     worker.on('message', (reply: TextReply) => {

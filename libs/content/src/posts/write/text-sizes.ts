@@ -7,7 +7,7 @@ import type { PostInput } from './post-input.js';
 /** Texts of an input whose length is limited. */
 const TEXTS = ['title', 'content', 'excerpt'] as const;
 /** Characters of a title and of an excerpt, which lists show a hundred times. */
-const SHORT_TEXT_LIMIT = 64 * 1024;
+const SHORT_TEXT_LIMIT = 512 * 1024;
 
 /** Refuses texts that would take the server too long to filter, render and index. */
 @Injectable()
