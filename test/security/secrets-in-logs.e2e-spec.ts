@@ -143,7 +143,7 @@ describe.each(databases)('the log of a server on %s', (kind) => {
       (
         await browser.send('/api/core/v2/users/me', {
           method: 'POST',
-          body: new URLSearchParams({ _wpnonce: nonce, password: PASSWORD }),
+          body: new URLSearchParams({ _wpnonce: nonce, password: PASSWORD, current_password: PASSWORD }),
         })
       ).status,
     ).toBe(200);
