@@ -93,7 +93,7 @@ describe('reading the content of a document', () => {
         Array.from({ length: 1_000_000 }, () => ({ elType: 'container' })),
         { ids: 'keep' },
       ),
-    ).toThrow(/more than 20000/);
+    ).toThrow(/more than 10000/);
   });
 
   it('takes as many levels of elements as the limit, no more', () => {
