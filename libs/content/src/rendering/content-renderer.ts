@@ -163,9 +163,17 @@ export class ContentRenderer implements NestedRenderer {
   private corePipeline(): RenderingPipeline {
     const names = (): string[] => this.shortcodes.names();
     return new RenderingPipeline()
-      .add({ name: 'embed-shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context, ['embed']) })
+      .add({
+        name: 'embed-shortcodes',
+        version: 1,
+        run: (html, context) => this.shortcodes.run(html, context, ['embed']),
+      })
       .add({ name: 'embed-addresses', version: 1, run: embedAddresses })
-      .add({ name: 'blocks', version: 1, run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html) })
+      .add({
+        name: 'blocks',
+        version: 1,
+        run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html),
+      })
       .add({
         name: 'typography',
         version: 1,
