@@ -1,19 +1,45 @@
-/** The architecture: arrows point down only, and a library is entered by its index alone. See docs/namespaces.md. */
+/** The architecture: imports point down only, and a library is entered by its entry files alone. See docs/namespaces.md. */
 const namespaces = ['pagebuilder', 'theme', 'slider', 'oembed', 'site-health', 'block-editor', 'abilities'];
-const layers = ['text', 'route-registry', 'platform', 'identity', 'content'];
 
-/** Each layer may use those before it. */
-const noArrowUp = layers.map((layer, index) => ({
-  name: `${layer}-knows-nothing-above`,
-  comment: 'Arrows point down only: apps, namespaces, content, identity, platform, route-registry, text.',
-  severity: 'error',
-  from: { path: `^libs/${layer}/`, pathNot: '\\.(e2e-)?spec\\.ts$' },
-  to: { path: `^(apps/|libs/(${[...layers.slice(index + 1), ...namespaces, 'testing'].join('|')})/)` },
-}));
+/** From the bottom to the top; a library may import those of the layers below its own. */
+const layers = [
+  ['text'],
+  ['rendering', 'route-registry'],
+  ['platform'],
+  ['identity'],
+  ['content'],
+  ['media', 'comments', 'blocks', 'admin-pages'],
+  ['appearance'],
+  ['archive', 'site-pages'],
+  namespaces,
+];
+const SPEC = '\\.(e2e-)?spec\\.ts$|\\.fixture\\.ts$';
+/** Libraries that add resources to `core/v2`; they alone use its building blocks (`#content/core`). */
+const coreFamily = ['media', 'comments', 'blocks', 'appearance', 'archive', 'site-pages'];
+
+const noImportUp = layers.flatMap((layer, index) => {
+  const above = layers.slice(index + 1).flat();
+  return layer.map((name) => ({
+    name: `${name}-imports-nothing-above-or-beside-it`,
+    comment: 'Imports point down only: apps, namespaces, archive and pages, resources, content, identity, platform.',
+    severity: 'error',
+    from: { path: `^libs/${name}/`, pathNot: SPEC },
+    to: {
+      path: `^(apps/|libs/(${[...above, ...layer.filter((other) => other !== name), 'testing'].join('|')})/)`,
+    },
+  }));
+});
 
 module.exports = {
   forbidden: [
-    ...noArrowUp,
+    ...noImportUp,
+    {
+      name: 'rendering-imports-text-alone',
+      comment: 'What it shows comes through the RenderData port.',
+      severity: 'error',
+      from: { path: '^libs/rendering/src/', pathNot: SPEC },
+      to: { path: '^libs/(?!rendering/|text/)|node_modules/(typeorm|@nestjs/typeorm|better-sqlite3|pg)/' },
+    },
     {
       name: 'route-registry-stands-alone',
       comment: 'The registry knows no content, no database and no text functions.',
@@ -22,34 +48,36 @@ module.exports = {
       to: { path: '^libs/(?!route-registry/)|node_modules/(typeorm|@nestjs/typeorm|better-sqlite3|pg)/' },
     },
     {
-      name: 'namespaces-do-not-know-each-other',
-      comment: 'A namespace extends another through registries, never by import.',
+      name: 'building-blocks-of-core-are-for-its-family',
+      comment: 'Other namespaces use the public API of content.',
       severity: 'error',
-      from: { path: `^libs/(${namespaces.join('|')})/`, pathNot: '\\.(e2e-)?spec\\.ts$' },
-      to: { path: `^(apps/|libs/(${namespaces.join('|')})/)`, pathNot: '^libs/$1/' },
+      from: { path: '^(libs|apps)/', pathNot: `^libs/(content|${coreFamily.join('|')}|testing)/|${SPEC}` },
+      to: { path: '^libs/content/src/core\\.ts$' },
     },
     {
-      name: 'libraries-are-entered-by-their-index',
+      name: 'libraries-are-entered-by-their-entries',
+      comment: 'index.ts is the public API, core.ts (content alone) that of sister libraries, testing.ts that of suites.',
       severity: 'error',
       from: { path: '^(apps|test)/' },
-      to: { path: '^libs/[^/]+/src/(?!index\\.ts$)' },
+      to: { path: '^libs/[^/]+/src/(?!(index|testing)\\.ts$)' },
     },
     {
-      name: 'libraries-enter-others-by-their-index',
+      name: 'libraries-enter-others-by-their-entries',
       severity: 'error',
       from: { path: '^libs/([^/]+)/' },
-      to: { path: '^libs/[^/]+/src/(?!index\\.ts$)', pathNot: '^libs/$1/' },
+      to: { path: '^libs/[^/]+/src/(?!(index|core|testing)\\.ts$)', pathNot: '^libs/$1/' },
     },
     {
-      name: 'no-circle-between-files',
+      name: 'entries-for-suites-are-for-suites',
       severity: 'error',
-      from: { path: '^(apps|libs)/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { path: '^(apps|libs)/', pathNot: `${SPEC}|^libs/testing/|/test/|/testing/` },
+      to: { path: '^libs/[^/]+/src/testing\\.ts$' },
     },
+    { name: 'no-circle-between-files', severity: 'error', from: { path: '^(apps|libs)/' }, to: { circular: true } },
     {
       name: 'no-test-code-in-production',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: '\\.(e2e-)?spec\\.ts$|^libs/testing/|/test/' },
+      from: { path: '^(apps|libs)/', pathNot: `${SPEC}|^libs/testing/|/test/|/testing(/|\\.ts$)` },
       to: { path: '^(test/|libs/testing/)' },
     },
     { name: 'nothing-undeclared', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { foldText } from '#built/libs/content/src/posts/list/fold-text.js';
+import { foldText } from '#content/core';
 import { PICKS } from './generated-content.mjs';
 
 const PER_BATCH = 2_000;

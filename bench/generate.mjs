@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Fills an installed site with generated posts; settings as those of its server.
 //   node bench/generate.mjs APP POSTS
-import { loadConfiguration } from '#platform';
+import { loadConfiguration } from '#platform/testing';
 import { generateSite } from './generate-site.mjs';
 import { PostgresStore } from './postgres-store.mjs';
 import { SqliteStore } from './sqlite-store.mjs';

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { parentPort as port, workerData } from 'node:worker_threads';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { deploymentModule, loadConfiguration } from '#platform';
-import { foldText, titleKey } from '#built/libs/content/src/posts/list/fold-text.js';
-import { PostRenderer } from '#built/libs/content/src/posts/render/post-renderer.js';
+import { deploymentModule, loadConfiguration } from '#platform/testing';
+import { foldText } from '#content/core';
+import { titleKey } from '#content/testing';
+import { PostRenderer } from '#content/testing';
 import { PICKS, postDate, postText, randomNumbers } from './generated-content.mjs';
 
 if (!port) throw new Error('This is a worker.');

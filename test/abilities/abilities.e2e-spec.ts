@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
-import { AbilityRegistry, AbilityRunner } from '#abilities';
+import { AbilityRegistry, AbilityRunner } from '#abilities/testing';
 import { AcademyModule } from '#academy';
 import { ROLES, UserActor, UsersService } from '#identity';
-import { Deployment, deploymentOf } from '#platform';
+import { Deployment } from '#platform';
+import { deploymentOf } from '#platform/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { ProbeAbilities, ProbeModule } from './probe-abilities.fixture.js';

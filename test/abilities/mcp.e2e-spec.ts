@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import type { RoleName } from '#identity';
+import type { RoleName } from '#identity/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 

@@ -1,6 +1,6 @@
 import { Injectable, Module } from '@nestjs/common';
-import { Ability } from '#abilities';
-import type { AbilityCall } from '#abilities';
+import { Ability } from '#abilities/testing';
+import type { AbilityCall } from '#abilities/testing';
 import { RestError } from '#route-registry';
 
 const PROBE = { slug: 'probe', label: 'Probe', description: 'For tests.' };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { ArchiveImporter } from '#content';
-import type { ImportReport, ImportOptions } from '#content';
+import { ArchiveImporter } from '#archive/testing';
+import type { ImportReport, ImportOptions } from '#archive/testing';
 import type { Client, Site } from '#testing';
 
 const OPEN = `<?xml version="1.0" encoding="UTF-8"?>

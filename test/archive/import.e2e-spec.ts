@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { ArchiveError } from '#content';
+import { ArchiveError } from '#archive/testing';
 import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';

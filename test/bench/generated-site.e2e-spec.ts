@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { AcademyModule } from '#academy';
-import { ChangeBus, Database, SITE_TOPIC } from '#platform';
+import { ChangeBus, Database } from '#platform';
+import { SITE_TOPIC } from '#platform/testing';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 

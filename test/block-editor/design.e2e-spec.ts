@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { PostReader } from '#content';
+import { PostReader } from '#content/core';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION } from '#content';
+import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION } from '#comments/testing';
 import { SettingsService } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';

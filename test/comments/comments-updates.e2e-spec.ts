@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { COMMENT_MODERATION } from '#content';
+import { COMMENT_MODERATION } from '#comments/testing';
 import { SettingsService } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';

@@ -8,7 +8,7 @@ import {
   DISALLOWED_KEYS,
   MODERATION_KEYS,
   REQUIRE_NAME_EMAIL,
-} from '#content';
+} from '#comments/testing';
 import { SettingsService } from '#platform';
 import type { SettingDefinition } from '#platform';
 import { bootSite, databases } from '#testing';

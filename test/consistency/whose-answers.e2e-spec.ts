@@ -1,10 +1,11 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { ROLES } from '#identity';
-import type { RoleName } from '#identity';
-import { ChangeBus, SITE_TOPIC } from '#platform';
+import type { RoleName } from '#identity/testing';
+import { ChangeBus } from '#platform';
+import { SITE_TOPIC } from '#platform/testing';
 import { RouteRegistry } from '#route-registry';
-import type { Route } from '#route-registry';
+import type { Route } from '#route-registry/testing';
 import { bootSite } from '#testing';
 import type { Client, Site } from '#testing';
 import { chance } from '../security/hostile-values.js';

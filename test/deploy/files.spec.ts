@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
 import '#academy';
 import '#challenge';
-import { describeSettings, formatEnvFile } from '#platform';
+import { describeSettings, formatEnvFile } from '#platform/testing';
 
 const read = (path: string): string => readFileSync(`deploy/${path}`, 'utf8');
 const settings = new Map(describeSettings().map((setting) => [setting.variable, setting]));

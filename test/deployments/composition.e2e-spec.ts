@@ -1,7 +1,8 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { Deployment, deploymentOf, namespacesOf } from '#platform';
-import type { DeploymentMetadata } from '#platform';
+import { Deployment } from '#platform';
+import { deploymentOf, namespacesOf } from '#platform/testing';
+import type { DeploymentMetadata } from '#platform/testing';
 import { bootSite } from '#testing';
 import type { Site } from '#testing';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import '#academy';
 import '#challenge';
-import { describeSettings } from '#platform';
+import { describeSettings } from '#platform/testing';
 
 const page = readFileSync('docs/operators.md', 'utf8');
 

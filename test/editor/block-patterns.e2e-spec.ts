@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { BlockPatterns } from '#content';
+import { BlockPatterns } from '#blocks/testing';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 

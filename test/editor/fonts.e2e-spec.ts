@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { OrphanFileCleaner } from '#content';
+import { OrphanFileCleaner } from '#media';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 

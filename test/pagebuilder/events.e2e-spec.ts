@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { EventRecorder, EVENT_RETENTION } from '#pagebuilder';
+import { EventRecorder, EVENT_RETENTION } from '#pagebuilder/testing';
 import { SettingsService } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';

@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
-import { MetaStore } from '#content';
-import { PAGE_META } from '#pagebuilder';
+import { MetaStore } from '#content/core';
+import { PAGE_META } from '#pagebuilder/testing';
 import { UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';

@@ -1,5 +1,5 @@
 import { SettingsService } from '#platform';
-import { EXCLUDED_ROLES } from '#pagebuilder';
+import { EXCLUDED_ROLES } from '#pagebuilder/testing';
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';

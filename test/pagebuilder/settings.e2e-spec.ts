@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { ACTIVE_KIT } from '#pagebuilder';
+import { ACTIVE_KIT } from '#pagebuilder/testing';
 import { SettingsService } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';

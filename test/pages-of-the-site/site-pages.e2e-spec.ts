@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { PageRegistry } from '#content';
+import { PageRegistry } from '#site-pages';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 

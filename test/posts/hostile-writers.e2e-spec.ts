@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { AcademyModule } from '#academy';
-import { CATEGORY, ContentModule, TaxonomyRegistry, createTermsController } from '#content';
-import type { Taxonomy } from '#content';
-import { Database, Deployment, deploymentOf } from '#platform';
+import { CATEGORY, TaxonomyRegistry } from '#content/core';
+import { ContentModule } from '#content';
+import { createTermsController } from '#content/testing';
+import type { Taxonomy } from '#content/core';
+import { Database, Deployment } from '#platform';
+import { deploymentOf } from '#platform/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 

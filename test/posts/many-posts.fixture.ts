@@ -1,5 +1,6 @@
-import { foldText } from '#content';
-import { ChangeBus, Database, SITE_TOPIC, UnitOfWork } from '#platform';
+import { foldText } from '#content/core';
+import { ChangeBus, Database, UnitOfWork } from '#platform';
+import { SITE_TOPIC } from '#platform/testing';
 import type { SqlParameter } from '#platform';
 import type { Site } from '#testing';
 

@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
-import { ChangeBus, Database, SITE_TOPIC, UnitOfWork } from '#platform';
+import { ChangeBus, Database, UnitOfWork } from '#platform';
+import { SITE_TOPIC } from '#platform/testing';
 import type { SqlParameter } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';

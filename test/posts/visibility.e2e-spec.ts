@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
-import { POST, PostAccess, PostReader, PostAccessScopes } from '#content';
+import { POST, PostAccess, PostReader, PostAccessScopes } from '#content/core';
 import { ROLES } from '#identity';
-import type { RoleName } from '#identity';
+import type { RoleName } from '#identity/testing';
 import { Database } from '#platform';
 import { anonymousActor } from '#route-registry';
 import type { Actor } from '#route-registry';

@@ -1,6 +1,6 @@
-import { ContentRenderer } from '#content';
-import { anEntry, inputWith } from '../../libs/content/src/rendering/render-data.fixture.js';
-import { PageStage } from '../../libs/pagebuilder/src/pages/page-stage.js';
+import { ContentRenderer } from '#rendering';
+import { anEntry, inputWith } from '#rendering/testing';
+import { PageStage } from '#pagebuilder/testing';
 import { BLOCKS } from './cases/blocks.js';
 import { DOCUMENTS } from './cases/documents.js';
 import { KNOWN } from './cases/known.js';

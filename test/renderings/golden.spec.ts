@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WIDGETS } from '../../libs/pagebuilder/src/rendering/widgets/index.js';
+import { WIDGETS } from '#pagebuilder/testing';
 import { compare, GROUPS, partsOf, raisedParts, RecordingRenderer } from './corpus.js';
 import type { GoldenRendering, Versions } from './corpus.js';
 

@@ -1,11 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
-import { ContentRenderer } from '#content';
-import { createApp, Database, loadConfiguration } from '#platform';
+import { ContentRenderer } from '#rendering';
+import { createApp, loadConfiguration } from '#platform/testing';
+import { Database } from '#platform';
 import { bootSite, Client, databases } from '#testing';
 import type { Site } from '#testing';
-import { PostRenderer } from '../../libs/content/src/posts/render/post-renderer.js';
+import { PostRenderer } from '#content/testing';
 
 /** Stored renderings carry a digest of the versions of all stages, blocks and shortcodes that are registered. */
 describe.each(databases)('stored renderings on %s', (database) => {

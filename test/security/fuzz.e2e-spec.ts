@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { ROLES } from '#identity';
-import { deploymentOf } from '#platform';
+import { deploymentOf } from '#platform/testing';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { Attacker } from './fuzzing/attacker.js';

@@ -3,7 +3,7 @@ import { parse } from 'parse5';
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { PageRegistry } from '#content';
+import { PageRegistry } from '#site-pages';
 import { SettingsService } from '#platform';
 import { bootSite } from '#testing';
 import type { Answer, Site } from '#testing';

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { CapabilityRegistry } from '#identity';
 import { RouteRegistry } from '#route-registry';
-import type { BoundEndpoint, Route } from '#route-registry';
+import type { BoundEndpoint, Route } from '#route-registry/testing';
 import { bootSite, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { Things } from './fuzzing/things.js';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ApplicationPasswordsService, InstallService, SessionsService, UserWriter } from '#identity';
-import { createApp, loadConfiguration } from '#platform';
+import { ApplicationPasswordsService, SessionsService, UserWriter } from '#identity';
+import { InstallService } from '#identity/testing';
+import { createApp, loadConfiguration } from '#platform/testing';
 import { Client, databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { AccountsModule } from '../users/accounts.fixture.js';

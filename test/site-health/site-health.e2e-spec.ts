@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { Injectable, Module } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import type { RoleName } from '#identity';
-import { Configuration, Deployment, deploymentOf, Scheduler } from '#platform';
-import { createHealthTestController, SiteHealthModule } from '#site-health';
-import type { HealthTest } from '#site-health';
+import type { RoleName } from '#identity/testing';
+import { Configuration, Deployment, Scheduler } from '#platform';
+import { deploymentOf } from '#platform/testing';
+import { createHealthTestController } from '#site-health/testing';
+import { SiteHealthModule } from '#site-health';
+import type { HealthTest } from '#site-health/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 

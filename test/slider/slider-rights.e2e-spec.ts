@@ -1,6 +1,6 @@
 import { ChallengeModule } from '#challenge';
 import { ROLES, UserWriter } from '#identity';
-import type { RoleName } from '#identity';
+import type { RoleName } from '#identity/testing';
 import { Database, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { ChallengeModule } from '#challenge';
-import type { RoleName } from '#identity';
+import type { RoleName } from '#identity/testing';
 import { SettingsService } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';

@@ -1,5 +1,5 @@
 import { Authorship, IdentityModule } from '#identity';
-import type { RoleName } from '#identity';
+import type { RoleName } from '#identity/testing';
 import { Deployment, Library } from '#platform';
 import type { Site } from '#testing';
 

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { createApp, loadConfiguration } from '#platform';
+import { createApp, loadConfiguration } from '#platform/testing';
 import { bootSite, Client, databases } from '#testing';
 import type { Answer, Site } from '#testing';
 

@@ -1,4 +1,4 @@
-import { UserMetaService } from '#identity';
+import { UserMetaService } from '#identity/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { AccountsModule, writingsOf } from './accounts.fixture.js';

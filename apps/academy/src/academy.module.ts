@@ -1,11 +1,18 @@
 import { AbilitiesModule } from '#abilities';
+import { AdminPagesModule } from '#admin-pages';
+import { AppearanceModule } from '#appearance';
+import { ArchiveModule } from '#archive';
 import { BlockEditorModule } from '#block-editor';
+import { BlocksModule } from '#blocks';
+import { CommentsModule } from '#comments';
 import { ContentModule, ExactSearch, ExcerptLength, FormatFilter, FrontPageFields, StickyFirst } from '#content';
 import { IdentityModule } from '#identity';
+import { MediaModule } from '#media';
 import { OembedModule } from '#oembed';
 import { PagebuilderModule } from '#pagebuilder';
 import { Deployment } from '#platform';
 import { SiteHealthModule } from '#site-health';
+import { SitePagesModule } from '#site-pages';
 
 /** Its lists and readings know a little more than those of every site. */
 const CONTENT = ContentModule.with({
@@ -15,7 +22,18 @@ const CONTENT = ContentModule.with({
 /** The academy site (Site A of the specification). */
 @Deployment({
   name: 'academy',
-  libraries: [IdentityModule],
-  namespaces: [OembedModule, PagebuilderModule, CONTENT, SiteHealthModule, BlockEditorModule, AbilitiesModule],
+  libraries: [IdentityModule, AdminPagesModule, SitePagesModule, ArchiveModule],
+  namespaces: [
+    OembedModule,
+    PagebuilderModule,
+    CONTENT,
+    MediaModule,
+    CommentsModule,
+    BlocksModule,
+    AppearanceModule,
+    SiteHealthModule,
+    BlockEditorModule,
+    AbilitiesModule,
+  ],
 })
 export class AcademyModule {}

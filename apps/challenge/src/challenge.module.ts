@@ -1,23 +1,34 @@
+import { AdminPagesModule } from '#admin-pages';
+import { AppearanceModule } from '#appearance';
+import { ArchiveModule } from '#archive';
 import { BlockEditorModule } from '#block-editor';
+import { BlocksModule } from '#blocks';
+import { CommentsModule } from '#comments';
 import { ContentModule, UndeclaredPageMeta } from '#content';
 import { IdentityModule } from '#identity';
+import { MediaModule } from '#media';
 import { OembedModule } from '#oembed';
 import { PagebuilderModule } from '#pagebuilder';
 import { Deployment } from '#platform';
 import { SiteHealthModule } from '#site-health';
+import { SitePagesModule } from '#site-pages';
 import { SliderModule } from '#slider';
 import { ThemeModule } from '#theme';
 
 /** The challenge site (Site B of the specification). */
 @Deployment({
   name: 'challenge',
-  libraries: [IdentityModule],
+  libraries: [IdentityModule, AdminPagesModule, SitePagesModule, ArchiveModule],
   namespaces: [
     OembedModule,
     SliderModule,
     ThemeModule,
     PagebuilderModule,
     ContentModule.with({ features: [UndeclaredPageMeta] }),
+    MediaModule,
+    CommentsModule,
+    BlocksModule,
+    AppearanceModule,
     SiteHealthModule,
     BlockEditorModule,
   ],

@@ -1,3 +1,4 @@
+import { AppearanceModule } from '#appearance';
 import { ContentModule } from '#content';
 import { Library } from '#platform';
 import { registerErrorCodes } from '#route-registry';
@@ -20,7 +21,7 @@ registerErrorCodes({
 /** What a block editor asks for besides content. */
 @Library({
   namespace: 'core-block-editor/v1',
-  imports: [ContentModule],
+  imports: [ContentModule, AppearanceModule],
   controllers: [UrlDetailsController, NavigationFallbackController, ExportController],
   providers: [LocalPages, UrlDetailsService, ThemeArchive],
 })

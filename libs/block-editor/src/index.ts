@@ -1,1 +1,4 @@
+/**
+ * Public API of the `core-block-editor/v1` namespace.
+ */
 export { BlockEditorModule } from './block-editor.module.js';

@@ -1,29 +1,20 @@
+/**
+ * Public API of `core/v2`: what a namespace or a deployment may use of posts, pages, terms, meta and settings.
+ * Sister libraries that add resources to `core/v2` use `#content/core`.
+ */
 export { ContentModule } from './content.module.js';
-export * from './comments/index.js';
-export * from './blocks/index.js';
-export * from './block-patterns/index.js';
-export * from './block-types/index.js';
-export * from './archive/index.js';
-export * from './autosaves/index.js';
-export * from './menus/index.js';
-export * from './meta/index.js';
-export * from './features/index.js';
-export * from './navigation/index.js';
-export * from './fonts/index.js';
-export * from './global-styles/index.js';
-export * from './pages/index.js';
-export * from './post-types/index.js';
-export * from './posts/index.js';
-export * from './revisions/index.js';
-export * from './statuses/index.js';
-export * from './search/index.js';
-export * from './settings/index.js';
-export * from './taxonomies/index.js';
-export * from './templates/index.js';
-export * from './terms/index.js';
-export * from './themes/index.js';
-export * from './port/index.js';
-export * from './site-pages/index.js';
-export * from './widgets/index.js';
-export { ContentRenderer } from './rendering/index.js';
-export * from './media/index.js';
+export { ExactSearch } from './features/exact-search.js';
+export { ExcerptLength } from './features/excerpt-length.js';
+export { FormatFilter } from './features/format-filter.js';
+export { FrontPageFields } from './features/front-page-fields.js';
+export { StickyFirst } from './features/sticky-first.js';
+export { UndeclaredPageMeta } from './features/undeclared-page-meta.js';
+export type { MetaKey } from './meta/meta-key.js';
+export { MetaRegistry } from './meta/meta-registry.js';
+export { NavigationContent } from './port/navigation-content.js';
+export { PublicContent } from './port/public-content.js';
+export type { PublicSite } from './port/public-content.js';
+export type { PublicEntry, PublicImage } from './port/public-entry.js';
+export { PostTypeRegistry } from './post-types/post-type-registry.js';
+export { collectionPath } from './post-types/post-type.js';
+export type { PostType } from './post-types/post-type.js';

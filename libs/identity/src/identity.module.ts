@@ -13,7 +13,6 @@ import { FirstStart } from './install/first-start.js';
 import { InstallService } from './install/install.service.js';
 import { Identity1700000100000 } from './migrations/1700000100000-identity.js';
 import { Sessions1700000110000 } from './migrations/1700000110000-sessions.js';
-import { PAGES } from './pages/pages.providers.js';
 import { CapabilityRegistry } from './roles/capability-registry.js';
 import { BrowserCookies } from './sessions/browser-cookies.js';
 import { Nonces } from './sessions/nonces.js';
@@ -98,7 +97,6 @@ import { UsersService } from './users/users.service.js';
     OwnPassword,
     SiteAuthenticator,
     DiscoveryEntry,
-    ...PAGES,
     InstallService,
     FirstStart,
     { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },
@@ -118,6 +116,14 @@ import { UsersService } from './users/users.service.js';
     UserMetaService,
     ApplicationPasswordsService,
     SessionsService,
+    SessionSignInMethod,
+    PasswordSignIn,
+    SignInRateLimits,
+    BrowserCookies,
+    SiteSigner,
+    SiteAuthenticator,
+    UsageLog,
+    OwnPassword,
     InstallService,
     Nonces,
     SiteSigner,

@@ -1,1 +1,4 @@
+/**
+ * Public API of the `oembed/1.0` namespace.
+ */
 export { OembedModule } from './oembed.module.js';

@@ -1,6 +1,8 @@
 import { ContentModule } from '#content';
+import { MediaModule } from '#media';
 import { Library } from '#platform';
 import { registerErrorCodes } from '#route-registry';
+import { SitePagesModule } from '#site-pages';
 import { EmbedController } from './embed/embed.controller.js';
 import { EmbedDataService } from './embed/embed-data.js';
 import { SiteFrames } from './frame/site-frames.js';
@@ -17,7 +19,7 @@ registerErrorCodes({ oembed_invalid_url: 404 });
 /** Embedding the site's content elsewhere, and others' here. */
 @Library({
   namespace: 'oembed/1.0',
-  imports: [ContentModule],
+  imports: [ContentModule, SitePagesModule, MediaModule],
   entities: [OembedAnswerEntity],
   migrations: [Oembed1700000500000],
   controllers: [EmbedController, ProxyController],

@@ -1,14 +1,4 @@
+/**
+ * Public API of the `pagebuilder/v1` namespace.
+ */
 export { PagebuilderModule } from './pagebuilder.module.js';
-export type { DocumentContent, DocumentElement } from './document/element.js';
-export { DocumentError } from './document/element.js';
-export type { DocumentEnvelope } from './document/envelope.js';
-export { readEnvelope } from './document/envelope.js';
-export { readContent } from './document/read-content.js';
-export { EventRecorder } from './events/event-recorder.js';
-export { EVENT_RETENTION } from './events/event-retention.js';
-export { ACTIVE_KIT } from './kit/active-kit.js';
-export { kitStyles } from './kit/kit-styles.js';
-export { PAGE_META } from './pages/page-document.js';
-export { renderContent } from './rendering/render-content.js';
-export type { DocumentContext } from './rendering/settings.js';
-export { EXCLUDED_ROLES } from './templates/template-access.js';

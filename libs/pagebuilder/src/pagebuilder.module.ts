@@ -1,4 +1,6 @@
-import { ContentModule, ContentRenderer, PageRegistry } from '#content';
+import { ContentRenderer } from '#rendering';
+import { PageRegistry, SitePagesModule } from '#site-pages';
+import { ContentModule } from '#content';
 import { Library, SettingsModule } from '#platform';
 import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
 import { ElementDefaultsService } from './element-defaults/element-defaults.service.js';
@@ -32,7 +34,7 @@ import { TemplatesService } from './templates/templates.service.js';
 @Library({
   namespace: 'pagebuilder/v1',
   commands: () => import('./commands/templates.command.js'),
-  imports: [ContentModule, SettingsModule.forFeature([ACTIVE_KIT, EVENT_RETENTION, EXCLUDED_ROLES])],
+  imports: [ContentModule, SitePagesModule, SettingsModule.forFeature([ACTIVE_KIT, EVENT_RETENTION, EXCLUDED_ROLES])],
   entities: [KitEntity, TemplateEntity, FavoriteEntity, EventEntity],
   migrations: [Pagebuilder1700000300000],
   controllers: [

@@ -1,5 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ResponseCache, anyone, Namespace, Read, Request, RestRequest } from '../src/index.js';
+import { ResponseCache } from '../src/http/response-cache.js';
+import { anyone } from '../src/declaration/permission.js';
+import { Namespace, Read, Request } from '../src/declaration/endpoint.decorators.js';
+import { RestRequest } from '../src/pipeline/rest-request.js';
 import { bootEvents } from './events.fixture.js';
 
 let calls = 0;

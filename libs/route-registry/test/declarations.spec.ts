@@ -1,4 +1,6 @@
-import { anyone, Arg, can, Create, Namespace, Read } from '../src/index.js';
+import { anyone, can } from '../src/declaration/permission.js';
+import { Arg } from '../src/declaration/arg.decorator.js';
+import { Create, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
 import { bootEvents, EventsController } from './events.fixture.js';
 
 class NumberArgs {

@@ -4,39 +4,30 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ArrayUnique } from 'class-validator';
 import { Test } from '@nestjs/testing';
+import { allowIf, anyone, can, signedIn } from '../src/declaration/permission.js';
+import { Arg } from '../src/declaration/arg.decorator.js';
 import {
-  allowIf,
-  anyone,
-  Arg,
   Args,
-  AUTHENTICATOR,
   Caller,
-  can,
-  CAPABILITY_CATALOGUE,
-  CollectionArgs,
-  ContextArgs,
   Create,
-  created,
-  CreateArgsOf,
   Delete,
-  Field,
-  Item,
   List,
   Namespace,
-  anonymousActor,
-  Page,
   Read,
-  refused,
   Request,
-  Resource,
-  RestError,
-  RestRequest,
-  RouteRegistryModule,
-  signedIn,
   Update,
-  UpdateArgsOf,
-} from '../src/index.js';
-import type { Actor, Authenticator } from '../src/index.js';
+} from '../src/declaration/endpoint.decorators.js';
+import { AUTHENTICATOR, CAPABILITY_CATALOGUE } from '../src/pipeline/ports.js';
+import { CollectionArgs, ContextArgs } from '../src/declaration/common-args.js';
+import { created, Item, Page } from '../src/pipeline/rest-response.js';
+import { CreateArgsOf, Field, Resource, UpdateArgsOf } from '../src/declaration/resource.decorator.js';
+import { anonymousActor } from '../src/pipeline/actor.js';
+import { refused } from '../src/errors/refusals.js';
+import { RestError } from '../src/errors/rest-error.js';
+import { RestRequest } from '../src/pipeline/rest-request.js';
+import { RouteRegistryModule } from '../src/route-registry.module.js';
+import type { Actor } from '../src/pipeline/actor.js';
+import type { Authenticator } from '../src/pipeline/ports.js';
 
 export interface Event {
   id: number;

@@ -1,5 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Dispatcher, anonymousActor, RestRequest } from '../src/index.js';
+import { Dispatcher } from '../src/pipeline/dispatcher.js';
+import { anonymousActor } from '../src/pipeline/actor.js';
+import { RestRequest } from '../src/pipeline/rest-request.js';
 import { Embedder } from '../src/pipeline/embedder.js';
 import { bootEvents, CarelessController, EventsController } from './events.fixture.js';
 

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { anyone, List, Namespace, Page, Read, RestError, RestResponse } from '../src/index.js';
+import { anyone } from '../src/declaration/permission.js';
+import { List, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
+import { Page, RestResponse } from '../src/pipeline/rest-response.js';
+import { RestError } from '../src/errors/rest-error.js';
 import { bootEvents } from './events.fixture.js';
 
 @Namespace('events/v1')

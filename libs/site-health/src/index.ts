@@ -1,4 +1,4 @@
+/**
+ * Public API of the `core-site-health/v1` namespace.
+ */
 export { SiteHealthModule } from './site-health.module.js';
-export type { HealthFinding, HealthResult, HealthStatus, HealthTest } from './tests/health-result.js';
-export { createHealthTestController } from './tests/create-health-test-controller.js';
-export type { HealthTestOptions } from './tests/create-health-test-controller.js';

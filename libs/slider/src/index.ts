@@ -1,1 +1,4 @@
+/**
+ * Public API of the `slidercomponent/slider` namespace.
+ */
 export { SliderModule } from './slider.module.js';

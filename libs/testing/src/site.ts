@@ -1,9 +1,11 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { ApplicationPasswordsService, InstallService, ROLES, UsersService, UserWriter } from '#identity';
-import type { RoleName } from '#identity';
-import { Clock, deploymentModule, deploymentOf, fastifyAdapter, loadConfiguration } from '#platform';
+import { ApplicationPasswordsService, ROLES, UsersService, UserWriter } from '#identity';
+import { InstallService } from '#identity/testing';
+import type { RoleName } from '#identity/testing';
+import { Clock } from '#platform';
+import { deploymentModule, deploymentOf, fastifyAdapter, loadConfiguration } from '#platform/testing';
 import type { DatabaseKind } from '#platform';
 import { Client } from './client.js';
 import { freshDatabase } from './fresh-database.js';

@@ -1,16 +1,24 @@
-import * as text from './index.js';
+import { isEmailAddress } from './addresses/emails.js';
+import { markUserLinks } from './addresses/links.js';
+import { escapeUrl } from './addresses/urls.js';
+import { escapeHtml } from './entities/escape.js';
+import { formatComment, formatExcerpt, formatTitle } from './pipelines.js';
+import { sanitizeTextField } from './plain-text/sanitize-text.js';
+import { trimWords } from './plain-text/trim-words.js';
+import { sanitizeLogin } from './slugs/names.js';
+import { slugify } from './slugs/slugify.js';
 
 describe('rendered texts', () => {
   it('titles get typographic signs', () => {
-    expect(text.formatTitle(' "Tea" & more... ')).toBe('&#8220;Tea&#8221; &#038; more&#8230;');
+    expect(formatTitle(' "Tea" & more... ')).toBe('&#8220;Tea&#8221; &#038; more&#8230;');
   });
 
   it('excerpts get paragraphs and emoji', () => {
-    expect(text.formatExcerpt('Tea :)\n\n[gallery]', { shortcodes: ['gallery'] })).toBe('<p>Tea 🙂</p>\n[gallery]\n');
+    expect(formatExcerpt('Tea :)\n\n[gallery]', { shortcodes: ['gallery'] })).toBe('<p>Tea 🙂</p>\n[gallery]\n');
   });
 
   it('comments get links and closed tags', () => {
-    expect(text.formatComment('<b>See www.a.org\n\n"So"')).toBe(
+    expect(formatComment('<b>See www.a.org\n\n"So"')).toBe(
       '<p><b>See <a href="http://www.a.org" rel="nofollow ugc">http://www.a.org</a></p>\n<p>&#8220;So&#8221;</b></p>\n',
     );
   });
@@ -49,17 +57,17 @@ describe('hostile texts', () => {
     'a@b.',
   ];
   const rules: Record<string, (hostile: string) => unknown> = {
-    title: (hostile) => text.formatTitle(hostile, { shortcodes: ['gallery'] }),
-    excerpt: (hostile) => text.formatExcerpt(hostile, { shortcodes: ['gallery'] }),
-    comment: (hostile) => text.formatComment(hostile),
-    words: (hostile) => text.trimWords(hostile),
-    field: (hostile) => text.sanitizeTextField(hostile),
-    slug: (hostile) => text.slugify(hostile),
-    login: (hostile) => text.sanitizeLogin(hostile, true),
-    url: (hostile) => text.escapeUrl(hostile),
-    email: (hostile) => text.isEmailAddress(hostile),
-    links: (hostile) => text.markUserLinks(hostile),
-    escape: (hostile) => text.escapeHtml(hostile),
+    title: (hostile) => formatTitle(hostile, { shortcodes: ['gallery'] }),
+    excerpt: (hostile) => formatExcerpt(hostile, { shortcodes: ['gallery'] }),
+    comment: (hostile) => formatComment(hostile),
+    words: (hostile) => trimWords(hostile),
+    field: (hostile) => sanitizeTextField(hostile),
+    slug: (hostile) => slugify(hostile),
+    login: (hostile) => sanitizeLogin(hostile, true),
+    url: (hostile) => escapeUrl(hostile),
+    email: (hostile) => isEmailAddress(hostile),
+    links: (hostile) => markUserLinks(hostile),
+    escape: (hostile) => escapeHtml(hostile),
   };
 
   it.each(Object.entries(rules))('%s takes each in a moment', (_, rule) => {

@@ -1,11 +1,13 @@
-import { linkAddresses, type LinkOptions } from './addresses/links.js';
+import { linkAddresses } from './addresses/links.js';
+import type { LinkOptions } from './addresses/links.js';
 import { trimAscii } from './ascii.js';
 import { convertCharacters } from './entities/ampersands.js';
 import { balanceTags } from './markup/balance-tags.js';
 import { paragraphs } from './paragraphs/paragraphs.js';
 import { unwrapShortcodes } from './paragraphs/shortcode-paragraphs.js';
 import { smiliesToEmoji } from './typography/smilies.js';
-import { typographicSubstitutions, type TypographyOptions } from './typography/substitutions.js';
+import { typographicSubstitutions } from './typography/substitutions.js';
+import type { TypographyOptions } from './typography/substitutions.js';
 
 /** The rendered form of a title. */
 export function formatTitle(text: string, options: TypographyOptions = {}): string {

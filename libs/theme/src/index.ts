@@ -1,1 +1,4 @@
+/**
+ * Public API of the `theme/v1` namespace.
+ */
 export { ThemeModule } from './theme.module.js';

@@ -1,6 +1,6 @@
-import { PAGE_META } from '../../../libs/pagebuilder/src/pages/page-document.js';
-import { WIDGETS } from '../../../libs/pagebuilder/src/rendering/widgets/index.js';
-import { HOSTILE_TEXTS, widget, within } from '../../../libs/pagebuilder/src/document/documents.fixture.js';
+import { PAGE_META } from '#pagebuilder/testing';
+import { WIDGETS } from '#pagebuilder/testing';
+import { HOSTILE_TEXTS, widget, within } from '#pagebuilder/testing';
 import type { RenderingCase } from './known.js';
 
 const link = {

@@ -1,6 +1,6 @@
-import { anEntry, aPicture } from '../../../libs/content/src/rendering/render-data.fixture.js';
-import type { Known } from '../../../libs/content/src/rendering/render-data.fixture.js';
-import type { RenderComment, RenderEntry, RenderTerm } from '../../../libs/content/src/rendering/render-data.js';
+import { anEntry, aPicture } from '#rendering/testing';
+import type { Known } from '#rendering/testing';
+import type { RenderComment, RenderEntry, RenderTerm } from '#rendering';
 
 /** A text of the corpus. */
 export interface RenderingCase {

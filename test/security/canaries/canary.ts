@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ROLES } from '#identity';
-import type { RoleName } from '#identity';
+import type { RoleName } from '#identity/testing';
 
 /** The users who ask: anonymous ones, and one user of each role. */
 export type Reader = 'anonymous' | RoleName;

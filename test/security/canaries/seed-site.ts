@@ -1,6 +1,6 @@
-import { ALLOW_ANONYMOUS_COMMENTS } from '#content';
+import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
 import { ApplicationPasswordsService, ROLES, UsersService } from '#identity';
-import type { RoleName } from '#identity';
+import type { RoleName } from '#identity/testing';
 import { Database, SettingsService, UnitOfWork } from '#platform';
 import { SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';

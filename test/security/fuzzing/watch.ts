@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
-import { Configuration, SiteDataSource } from '#platform';
+import { Configuration } from '#platform';
+import { SiteDataSource } from '#platform/testing';
 import type { Site } from '#testing';
 
 /** Tables that may change when somebody only asks: what was made from others, what is counted about requests, and planned work. */

@@ -1,6 +1,6 @@
-import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION, REQUIRE_NAME_EMAIL } from '#content';
+import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION, REQUIRE_NAME_EMAIL } from '#comments/testing';
 import { ROLES } from '#identity';
-import type { RoleName } from '#identity';
+import type { RoleName } from '#identity/testing';
 import { SettingsService } from '#platform';
 import type { Answer, Client, Site } from '#testing';
 import type { Trial } from './values.js';

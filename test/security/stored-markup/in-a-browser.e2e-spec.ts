@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { ALLOW_ANONYMOUS_COMMENTS } from '#content';
+import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
 import { SettingsService } from '#platform';
 import type { Browser, Page } from 'playwright-core';
 import { ATTACK, HOSTILE_SEED } from '#testing';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { ALLOW_ANONYMOUS_COMMENTS, MetaStore } from '#content';
-import { PAGE_META } from '#pagebuilder';
+import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
+import { MetaStore } from '#content/core';
+import { PAGE_META } from '#pagebuilder/testing';
 import { SettingsService, UnitOfWork } from '#platform';
 import { bootSite, databases, hostileBlockAttributes, hostileLine, HOSTILE_SEED, markupOffences } from '#testing';
 import type { Answer, JudgedAs, Site } from '#testing';

@@ -1,4 +1,4 @@
-import { ActiveTheme } from '#content';
+import { ActiveTheme } from '#appearance';
 import { allowIf, Namespace, Read, refused, RestResponse, RouteRegistry } from '#route-registry';
 import { ThemeArchive } from './theme-archive.js';
 

@@ -1,4 +1,5 @@
-import type { ActiveTheme, GlobalStyles, PostType, PublicContent, SiteTemplates } from '#content';
+import type { ActiveTheme, GlobalStyles, SiteTemplates } from '#appearance';
+import type { PostType, PublicContent } from '#content';
 import { strFromU8, unzipSync } from 'fflate';
 import { ThemeArchive } from './theme-archive.js';
 

@@ -1,4 +1,5 @@
-import { ActiveTheme, GlobalStyles, PublicContent, SiteTemplates, TEMPLATE, TEMPLATE_PART } from '#content';
+import { ActiveTheme, GlobalStyles, SiteTemplates, TEMPLATE, TEMPLATE_PART } from '#appearance';
+import { PublicContent } from '#content';
 import type { PostType } from '#content';
 import { Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';

@@ -1,5 +1,5 @@
-import { THEME_JSON_VERSION } from '#content';
-import type { Theme, ThemeJson } from '#content';
+import { THEME_JSON_VERSION } from '#appearance';
+import type { Theme, ThemeJson } from '#appearance';
 
 /** The file `theme.json` of a design; the version is that of the schema that it follows. */
 export function themeJson({ settings, styles }: ThemeJson): string {

@@ -1,5 +1,5 @@
 import { filterPostHtml, sanitizeKey } from '#text';
-import { referenceJson } from '../rendering/blocks/reference-json.js';
+import { referenceJson } from '#rendering';
 import type { MetaKey } from './meta-key.js';
 
 /** Reads the notes of a text of JSON; undefined where it is no list. */

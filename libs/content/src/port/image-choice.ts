@@ -1,4 +1,4 @@
-import type { ImageFile, RenderAttachment } from '../rendering/index.js';
+import type { ImageFile, RenderAttachment } from '#rendering';
 import type { PublicImage } from './public-entry.js';
 
 /**

@@ -14,7 +14,7 @@ import { isId, SHORT_SELECTION } from '../posts/post-row.js';
 import type { PostRow } from '../posts/post-row.js';
 import { SqlConditions } from '../posts/sql-conditions.js';
 import { Permalinks } from '../posts/view/permalinks.js';
-import { ContentRenderer } from '../rendering/index.js';
+import { ContentRenderer } from '#rendering';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
 const PUBLISHED = ['publish'];

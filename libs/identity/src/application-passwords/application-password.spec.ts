@@ -1,4 +1,4 @@
-import { loadConfiguration } from '#platform';
+import { loadConfiguration } from '#platform/testing';
 import { inGroups, makePassword } from './application-password.js';
 import { KeyedHash, sameHash } from './keyed-hash.js';
 

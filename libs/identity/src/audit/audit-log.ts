@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { Injectable, Logger } from '@nestjs/common';
+import { boundRouteOf } from '#route-registry';
 import type { RequestObserver, RestRequest, RestResponse } from '#route-registry';
 import { UserActor } from '../sign-in/user-actor.js';
 
@@ -61,7 +62,9 @@ export function actorLabel({ user, applicationPassword }: UserActor): {
 }
 
 /** Which arguments of the endpoint the caller gave, without those of the path. Other names are the caller's own words. */
-function givenArgumentNames({ match, query, body }: RestRequest): string[] | undefined {
+function givenArgumentNames(request: RestRequest): string[] | undefined {
+  const { query, body } = request;
+  const match = boundRouteOf(request);
   const sources = [query, body.json, body.form].filter((source) => source !== undefined);
   const names = match?.endpoint.args.list
     .map(({ name }) => name)

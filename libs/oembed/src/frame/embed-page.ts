@@ -1,5 +1,6 @@
-import { titleText, writePage } from '#content';
-import type { SitePageResponse, PublicEntry, PublicImage, PublicSite } from '#content';
+import { titleText, writePage } from '#site-pages';
+import type { SitePageResponse } from '#site-pages';
+import type { PublicEntry, PublicImage, PublicSite } from '#content';
 import { escapeAttribute, escapeHtml } from '#text';
 import { FRAME_SCRIPT } from './frame-script.js';
 

@@ -1,5 +1,7 @@
-import { PageRegistry, PublicContent, titleText } from '#content';
-import type { HeadParts, PublicEntry } from '#content';
+import { PageRegistry, titleText } from '#site-pages';
+import { PublicContent } from '#content';
+import type { HeadParts } from '#site-pages';
+import type { PublicEntry } from '#content';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { embedPage } from './embed-page.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { escapeMarkup } from '#text';
-import { renderContentPaced, type ElementBudget } from '../rendering/render-content.js';
+import { renderContentPaced } from '../rendering/render-content.js';
+import type { ElementBudget } from '../rendering/render-content.js';
 import { pageDocument } from './page-document.js';
 
 /** What the stage needs to know of a rendering under way. */

@@ -4,7 +4,8 @@ import { Configuration } from '../config/configuration.js';
 import { applicationName, POSTGRES_CLIENT_OPTIONS } from '../database/data-source-options.js';
 import { Database } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { ChangeList, packChanges, unpackChanges, type Change, type ChangeListener } from './change.js';
+import { ChangeList, packChanges, unpackChanges } from './change.js';
+import type { Change, ChangeListener } from './change.js';
 import { CHANGE_CHANNEL, PostgresChannel } from './postgres-channel.js';
 
 /**

@@ -11,7 +11,8 @@ import {
   withoutTrailingSlash,
   yesOrNo,
 } from './parsers.js';
-import { Setting, readSettings, type Environment, type SettingsClass } from './setting.js';
+import { Setting, readSettings } from './setting.js';
+import type { Environment, SettingsClass } from './setting.js';
 
 /** How much is logged, least important first: pino's levels. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

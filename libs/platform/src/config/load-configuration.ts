@@ -2,13 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { Configuration } from './configuration.js';
 import { describeMisspelledSettings } from './misspelled-settings.js';
-import {
-  describeAllSettings,
-  InvalidConfigurationError,
-  readSettings,
-  type Environment,
-  type SettingDescription,
-} from './setting.js';
+import { describeAllSettings, InvalidConfigurationError, readSettings } from './setting.js';
+import type { Environment, SettingDescription } from './setting.js';
 
 /** The variables of the process over those of `.env` in the working directory. */
 function processEnvironment(): Environment {

@@ -3,7 +3,8 @@ import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Type } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
 import { DatabaseLogger } from './database-logger.js';
-import { prepareReader, type SqliteConnection, type SqliteConnectionOptions } from './sqlite-connection.js';
+import { prepareReader } from './sqlite-connection.js';
+import type { SqliteConnection, SqliteConnectionOptions } from './sqlite-connection.js';
 
 /** Milliseconds after which PostgreSQL gives a statement up. */
 const STATEMENT_TIMEOUT = 30_000;

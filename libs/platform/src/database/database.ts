@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryResult, Repository } from 'typeorm';
 import type { DatabaseKind } from './database-kind.js';
 import { SiteDataSource } from './site-data-source.js';
-import { anyOf, type SqlParameter } from './sql-parameters.js';
+import { anyOf } from './sql-parameters.js';
+import type { SqlParameter } from './sql-parameters.js';
 import type { SqliteQueryRunner, SqliteResult } from './sqlite-query-runner.js';
 
 /** Reading, and inside of a unit of work writing, the site's database. */

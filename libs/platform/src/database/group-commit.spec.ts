@@ -1,7 +1,8 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
-import { databases, freshDatabase, type FreshDatabase } from '#testing';
+import { databases, freshDatabase } from '#testing';
+import type { FreshDatabase } from '#testing';
 import { ChangeBusModule } from '../change-bus/change-bus.module.js';
 import { ClockModule } from '../clock/clock.module.js';
 import { ConfigurationModule } from '../config/configuration.module.js';

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers';
 import { Logger } from '@nestjs/common';
 import type { SiteDataSource, WritingRunner } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
-import { newTransaction, type Transaction } from './transaction.js';
+import { newTransaction } from './transaction.js';
+import type { Transaction } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
 
 /** Most units that wait for one commit, and how many milliseconds after its begin no other joins it: whoever came first also wants an answer. */

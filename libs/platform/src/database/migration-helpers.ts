@@ -1,5 +1,6 @@
 import type { QueryRunner } from 'typeorm';
-import { databaseKindOf, type DatabaseKind } from './database-kind.js';
+import { databaseKindOf } from './database-kind.js';
+import type { DatabaseKind } from './database-kind.js';
 
 /** What a type in braces of a portable DDL text becomes. */
 const TYPES = {

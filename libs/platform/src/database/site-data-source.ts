@@ -9,10 +9,12 @@ import {
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CurrentManager } from './current-manager.js';
-import { databaseKindOf, type DatabaseKind } from './database-kind.js';
+import { databaseKindOf } from './database-kind.js';
+import type { DatabaseKind } from './database-kind.js';
 import { PostgresRunner, PostgresSnapshotRunner, PostgresTransactionRunner } from './postgres-query-runner.js';
 import { isSqliteBusy, isUnreachable } from './sql-errors.js';
-import { openWriter, type SqliteConnection, type SqliteConnectionOptions } from './sqlite-connection.js';
+import { openWriter } from './sqlite-connection.js';
+import type { SqliteConnection, SqliteConnectionOptions } from './sqlite-connection.js';
 import { SqliteQueryRunner, SqliteStatements } from './sqlite-query-runner.js';
 import { Snapshot } from './snapshot.js';
 import { CurrentTransaction } from './transaction.js';

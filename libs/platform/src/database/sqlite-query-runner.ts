@@ -3,7 +3,8 @@ import type { Statement } from 'better-sqlite3';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
-import { hasNumberedPlaceholders, toSqliteValue, type SqliteValue } from './sql-parameters.js';
+import { hasNumberedPlaceholders, toSqliteValue } from './sql-parameters.js';
+import type { SqliteValue } from './sql-parameters.js';
 import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 

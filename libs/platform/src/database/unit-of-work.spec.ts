@@ -11,7 +11,8 @@ import {
   type QueryRunner,
   Repository,
 } from 'typeorm';
-import { databases, freshDatabase, type FreshDatabase } from '#testing';
+import { databases, freshDatabase } from '#testing';
+import type { FreshDatabase } from '#testing';
 import { ConfigurationModule } from '../config/configuration.module.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { Database } from './database.js';

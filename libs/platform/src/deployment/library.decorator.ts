@@ -34,7 +34,7 @@ export function namespacesOf(modules: readonly (Type<object> | DynamicModule)[])
     (imported) =>
       Reflect.getMetadata(NAMESPACE, 'module' in imported ? imported.module : imported) as string | undefined,
   );
-  return names.filter((name) => name !== undefined);
+  return [...new Set(names.filter((name) => name !== undefined))];
 }
 
 /** Loads the commands of a module and of all that it imports, and makes them providers of theirs. Before Nest reads the modules. */

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { FileMissingError, isFileKey, type FileStore } from './file-store.js';
-import { filesLocation, type S3Location } from './files-location.js';
+import { FileMissingError, isFileKey } from './file-store.js';
+import type { FileStore } from './file-store.js';
+import { filesLocation } from './files-location.js';
+import type { S3Location } from './files-location.js';
 import { LocalFileStore } from './local-file-store.js';
 import { S3FileStore } from './s3-file-store.js';
 

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from './byte-ranges.js';
-import { FileMissingError, type ByteRange, type FileStore, type StoredFile } from './file-store.js';
+import { FileMissingError } from './file-store.js';
+import type { ByteRange, FileStore, StoredFile } from './file-store.js';
 
 /** Headers beyond those that follow from the file itself: `content-type` at least. */
 export type FileHeaders = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { Test, type TestingModule } from '@nestjs/testing';
-import { databases, freshDatabase, type FreshDatabase } from '#testing';
+import { databases, freshDatabase } from '#testing';
+import type { FreshDatabase } from '#testing';
 import { Clock, SettableClock } from '../clock/clock.js';
 import { ClockModule } from '../clock/clock.module.js';
 import { ConfigurationModule } from '../config/configuration.module.js';

@@ -7,11 +7,12 @@ import { Controller, Get, Module, Post, Req } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import { databases, freshDatabase, type FreshDatabase } from '#testing';
+import { databases, freshDatabase } from '#testing';
+import type { FreshDatabase } from '#testing';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { Database } from '../database/database.js';
 import { SiteDataSource } from '../database/site-data-source.js';
-import { Deployment } from '../deployment/index.js';
+import { Deployment } from '../deployment/deployment.decorator.js';
 import { SiteLogger } from '../logging/site-logger.js';
 import { createApp } from './serve.js';
 

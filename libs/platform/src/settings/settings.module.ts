@@ -1,7 +1,8 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.js';
 import { OptionEntity, Options1700000000100 } from './option.entity.js';
-import { defineSetting, SettingsRegistry, type SettingDefinition } from './setting-definition.js';
+import { defineSetting, SettingsRegistry } from './setting-definition.js';
+import type { SettingDefinition } from './setting-definition.js';
 import { SettingsService } from './settings.service.js';
 
 /** The moment the site was installed, ISO text in UTC. */

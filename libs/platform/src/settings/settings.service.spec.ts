@@ -1,5 +1,6 @@
 import { Test, type TestingModule } from '@nestjs/testing';
-import { databases, freshDatabase, type FreshDatabase } from '#testing';
+import { databases, freshDatabase } from '#testing';
+import type { FreshDatabase } from '#testing';
 import { ChangeBus } from '../change-bus/change-bus.js';
 import { ChangeBusModule } from '../change-bus/change-bus.module.js';
 import type { Change } from '../change-bus/change.js';

@@ -4,7 +4,8 @@ import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { nextVersion } from '../database/snapshot.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { SettingsRegistry, type SettingDefinition } from './setting-definition.js';
+import { SettingsRegistry } from './setting-definition.js';
+import type { SettingDefinition } from './setting-definition.js';
 
 /** The topic under which the change bus tells of changed options; the ids are their names. */
 export const OPTIONS_TOPIC = 'options';

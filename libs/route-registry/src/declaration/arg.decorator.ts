@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Actor } from '../pipeline/actor.js';
-import { schemaConstraint, schemaTransform } from '../schema/index.js';
-import type { Schema } from '../schema/index.js';
+import { schemaConstraint, schemaTransform } from '../schema/class-bridge.js';
+import type { Schema } from '../schema/schema.js';
 
 /** Looks up a provider of the running app, for schemas that depend on a registry (registered meta keys, formats). */
 export type Resolve = <T>(token: Type<T> | symbol | string) => T;

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/index.js';
+import type { Schema } from '../schema/schema.js';
 import { Arg } from './arg.decorator.js';
 
 /** The schema of `context`, for resources that are shown in these. */

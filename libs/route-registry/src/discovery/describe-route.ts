@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/index.js';
+import type { Schema } from '../schema/schema.js';
 import { methodsOf } from '../registry/route.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/index.js';
+import type { Schema } from '../schema/schema.js';
 
 /** A schema of OpenAPI 3.1, that is, of JSON Schema 2020-12. */
 export type OpenApiSchema = Record<string, unknown>;

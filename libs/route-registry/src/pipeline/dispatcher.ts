@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { describeOptions } from '../discovery/options.js';
 import { RouteRegistry } from '../registry/route-registry.js';
+import { boundRouteOf } from '../registry/route.js';
 import type { BoundEndpoint, BoundRoute, Route } from '../registry/route.js';
 import { setAllowHeader } from './allow-header.js';
 import { errorResponse } from './error-response.js';
@@ -58,7 +59,7 @@ export class Dispatcher {
    * @throws RestError `rest_no_route`, `rest_invalid_json`, `rest_missing_callback_param`, `rest_invalid_param`
    */
   prepare(request: RestRequest): BoundRoute {
-    const match = request.match ?? this.match(request);
+    const match = boundRouteOf(request) ?? this.match(request);
     request.params = gatherParams(request, match);
     if (request.body.jsonError) {
       throw new RestError('rest_invalid_json', 'The body is not valid JSON.', 400, {
@@ -76,7 +77,7 @@ export class Dispatcher {
    * @throws what either throws
    */
   perform(request: RestRequest): Promise<RestResponse> {
-    const { endpoint } = request.match!;
+    const { endpoint } = boundRouteOf(request)!;
     return endpoint.writes || !this.inSnapshot
       ? this.performEndpoint(request, endpoint)
       : this.inSnapshot(() => this.performEndpoint(request, endpoint));
@@ -91,7 +92,8 @@ export class Dispatcher {
 
   /** Adds what callers outside of the process get: `Allow`, and the selection of `_fields`. */
   async finish(request: RestRequest, response: RestResponse): Promise<RestResponse> {
-    if (request.match) await setAllowHeader(response, request, request.match.route);
+    const match = boundRouteOf(request);
+    if (match) await setAllowHeader(response, request, match.route);
     return this.selectFields(request, response);
   }
 
@@ -108,8 +110,9 @@ export class Dispatcher {
     const found = this.registry.table.matches(request.path).next().value as
       { route: Route; pathParams: Record<string, string> } | undefined;
     if (!found) return new RestResponse({});
-    request.match = { route: found.route, endpoint: found.route.endpoints[0]!, pathParams: found.pathParams };
-    request.params = gatherParams(request, request.match);
+    const match = { route: found.route, endpoint: found.route.endpoints[0]!, pathParams: found.pathParams };
+    request.match = match;
+    request.params = gatherParams(request, match);
     return new RestResponse(describeOptions(found.route, this.registry));
   }
 }

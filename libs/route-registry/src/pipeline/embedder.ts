@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { parseQuery } from '../http/parse-query.js';
-import { namesIn } from '../schema/index.js';
+import { namesIn } from '../schema/lists.js';
 import { Dispatcher } from './dispatcher.js';
 import { RestRequest } from './rest-request.js';
 import { toData } from './to-data.js';

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Actor } from './actor.js';
-import type { BoundRoute } from '../registry/route.js';
 import { emptyParams } from './params.js';
 import type { Params } from './params.js';
 
@@ -40,6 +39,13 @@ export interface RestRequestInit {
   remoteAddress?: string;
 }
 
+/** The part of the matched route that a request itself needs. The registry's `BoundRoute` extends it. */
+export interface MatchedRoute {
+  /** Values of the path parameters, as sent. */
+  pathParams: Readonly<Record<string, string>>;
+  endpoint: { declaration: { cacheable?: boolean } };
+}
+
 /**
  * One request to the interface, from HTTP, a batch item, an embed or another library: all run through the same pipeline.
  */
@@ -54,7 +60,7 @@ export class RestRequest {
   body: RequestBody;
 
   /** The route and endpoint that answer; set by matching. */
-  match?: BoundRoute;
+  match?: MatchedRoute;
 
   /**
    * Everything the caller named, the path's own values first, then JSON body, form, query and defaults;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { namesIn } from '../schema/index.js';
+import { namesIn } from '../schema/lists.js';
 
 /** The fields that a caller asked for with `_fields`. */
 export interface FieldSelection {

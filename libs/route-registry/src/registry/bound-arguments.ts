@@ -1,8 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, validate } from 'class-validator';
 import { RestError } from '../errors/rest-error.js';
-import { compileSchema, SCHEMA_CONSTRAINT, SchemaFailure } from '../schema/index.js';
-import type { CompiledSchema, Schema } from '../schema/index.js';
+import { compileSchema } from '../schema/compile.js';
+import { SCHEMA_CONSTRAINT } from '../schema/class-bridge.js';
+import { SchemaFailure } from '../schema/failure.js';
+import type { CompiledSchema } from '../schema/compile.js';
+import type { Schema } from '../schema/schema.js';
 import { argDefinitions } from '../declaration/arg.decorator.js';
 import type { ArgDefinition, Resolve } from '../declaration/arg.decorator.js';
 import type { Actor } from '../pipeline/actor.js';

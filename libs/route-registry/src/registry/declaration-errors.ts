@@ -1,5 +1,5 @@
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
-import { SchemaFailure } from '../schema/index.js';
+import { SchemaFailure } from '../schema/failure.js';
 import { pathArguments } from './path-pattern.js';
 import type { BoundEndpoint, Route } from './route.js';
 

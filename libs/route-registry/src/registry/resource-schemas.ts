@@ -3,8 +3,8 @@ import type { Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Resolve } from '../declaration/arg.decorator.js';
 import { fieldDefinitions, resourceTitle } from '../declaration/resource.decorator.js';
-import { filterByContext } from '../schema/index.js';
-import type { Schema } from '../schema/index.js';
+import { filterByContext } from '../schema/context-filter.js';
+import type { Schema } from '../schema/schema.js';
 import { fieldSelection } from '../pipeline/select-fields.js';
 
 /** In which surroundings a resource is shown. */

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { EndpointDeclaration, Method, ParameterKind } from '../declaration/endpoint.decorators.js';
+import type { MatchedRoute, RestRequest } from '../pipeline/rest-request.js';
 import type { HandlerResult } from '../pipeline/rest-response.js';
 import type { BoundArguments } from './bound-arguments.js';
 
@@ -32,10 +33,14 @@ export interface Route {
 }
 
 /** A route, the endpoint that fits the method, and the values in the path. */
-export interface BoundRoute {
+export interface BoundRoute extends MatchedRoute {
   route: Route;
   endpoint: BoundEndpoint;
-  pathParams: Readonly<Record<string, string>>;
+}
+
+/** The route that `Dispatcher.match` set on a request; undefined before. */
+export function boundRouteOf(request: RestRequest): BoundRoute | undefined {
+  return request.match as BoundRoute | undefined;
 }
 
 /** All methods of a route, each once. */

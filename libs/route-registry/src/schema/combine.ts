@@ -1,6 +1,7 @@
 import { SchemaViolation } from './failure.js';
 import { isRecord } from './records.js';
-import { acceptAnything, type Compile, type Rule } from './rule.js';
+import { acceptAnything } from './rule.js';
+import type { Compile, Rule } from './rule.js';
 import type { Schema } from './schema.js';
 
 interface Branch {

@@ -1,5 +1,6 @@
 import { compileSchema } from './compile.js';
-import { hasListKeys, isRecord, put, type Data } from './records.js';
+import { hasListKeys, isRecord, put } from './records.js';
+import type { Data } from './records.js';
 import { recordOf } from './objects.js';
 import type { Schema } from './schema.js';
 

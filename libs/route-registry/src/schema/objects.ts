@@ -1,5 +1,6 @@
 import { SchemaViolation, wrongType } from './failure.js';
-import { isRecord, put, type Data } from './records.js';
+import { isRecord, put } from './records.js';
+import type { Data } from './records.js';
 import type { Compile, Rule } from './rule.js';
 import type { Schema } from './schema.js';
 

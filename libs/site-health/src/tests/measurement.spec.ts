@@ -1,4 +1,4 @@
-import { SettableClock } from '#platform';
+import { SettableClock } from '#platform/testing';
 import { Measurement } from './measurement.js';
 
 let clock: SettableClock;

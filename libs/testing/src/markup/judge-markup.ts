@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
-import { POST_POLICY } from '#text';
+import { POST_POLICY } from '#text/testing';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];

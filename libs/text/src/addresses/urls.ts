@@ -1,4 +1,5 @@
-import { normalizeEntities, sanitizeProtocols } from '../html-filter/index.js';
+import { normalizeEntities } from '../html-filter/entities.js';
+import { sanitizeProtocols } from '../html-filter/protocols.js';
 import { SAFE_PROTOCOLS } from '../html-filter/tables/protocols.js';
 import { trimStartAscii } from '../ascii.js';
 

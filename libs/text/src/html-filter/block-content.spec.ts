@@ -1,4 +1,5 @@
-import { COMMENT_POLICY, filterBlockContent, filterCommentHtml, filterPostHtml, POST_POLICY } from './index.js';
+import { COMMENT_POLICY, POST_POLICY } from './policy.js';
+import { filterBlockContent, filterCommentHtml, filterPostHtml } from './html-filter.js';
 
 const filter = (html: string) => filterBlockContent(html, POST_POLICY);
 const attributes = (json: string) => filter(`<!-- wp:x/y ${json} /-->`).slice('<!-- wp:x/y '.length, -' /-->'.length);

@@ -1,7 +1,10 @@
-import { type BlockDelimiter, blockDelimiters } from './block-delimiters.js';
+import type { BlockDelimiter } from './block-delimiters.js';
+import { blockDelimiters } from './block-delimiters.js';
 import { forwardFinder } from './characters.js';
-import { type Json, parseJson, printJson } from './block-json.js';
-import { type HtmlPolicy, POST_POLICY } from './policy.js';
+import type { Json } from './block-json.js';
+import { parseJson, printJson } from './block-json.js';
+import type { HtmlPolicy } from './policy.js';
+import { POST_POLICY } from './policy.js';
 
 type FilterText = (text: string) => string;
 

@@ -1,4 +1,4 @@
-import { filterCss } from './index.js';
+import { filterCss } from './css.js';
 
 describe('filterCss', () => {
   const expectKept = (style: string) => expect(filterCss(style)).toBe(style);

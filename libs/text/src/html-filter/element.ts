@@ -1,6 +1,7 @@
 import { SPACE, trimSpace } from './characters.js';
 import { filterCss } from './css.js';
-import { type Attribute, parseAttributes, printAttribute } from './attributes.js';
+import type { Attribute } from './attributes.js';
+import { parseAttributes, printAttribute } from './attributes.js';
 import type { AttributeRule, HtmlPolicy } from './policy.js';
 
 const TAG = new RegExp(`^<[${SPACE}]*(?:(/)[${SPACE}]*)?([a-zA-Z0-9-]+)([^>]*)>?$`);

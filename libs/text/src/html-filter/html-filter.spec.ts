@@ -1,13 +1,6 @@
-import {
-  type AttributeRule,
-  filterAllHtml,
-  filterCommentHtml,
-  filterDescriptionHtml,
-  filterHtml,
-  filterPostHtml,
-  type HtmlPolicy,
-  normalizeEntities,
-} from './index.js';
+import type { AttributeRule, HtmlPolicy } from './policy.js';
+import { filterAllHtml, filterCommentHtml, filterDescriptionHtml, filterHtml, filterPostHtml } from './html-filter.js';
+import { normalizeEntities } from './entities.js';
 
 /** Input and what is left of it. */
 type Pair = readonly [string, string];

@@ -16,7 +16,8 @@ import { filterBlockAttributes, filterLooseAttributes } from './block-content.js
 import { stripControls } from './characters.js';
 import { filterTag } from './element.js';
 import { escapeNormalized, normalizeEntities } from './entities.js';
-import { COMMENT_POLICY, DESCRIPTION_POLICY, type HtmlPolicy, NO_ELEMENTS_POLICY, POST_POLICY } from './policy.js';
+import { COMMENT_POLICY, DESCRIPTION_POLICY, NO_ELEMENTS_POLICY, POST_POLICY } from './policy.js';
+import type { HtmlPolicy } from './policy.js';
 import { markupTokens } from './tokens.js';
 
 const BOGUS_COMMENT = /^<(?:\/[^a-zA-Z][^>]*|![a-z][^>]*)>$/;

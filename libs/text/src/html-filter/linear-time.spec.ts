@@ -1,4 +1,6 @@
-import { filterCss, filterPostHtml, sanitizeProtocols } from './index.js';
+import { filterCss } from './css.js';
+import { filterPostHtml } from './html-filter.js';
+import { sanitizeProtocols } from './protocols.js';
 
 const SIZE = 1_000_000;
 /** Linear work takes a tenth of this on a machine of its own; quadratic work would take minutes. */

@@ -1,4 +1,4 @@
-import { sanitizeProtocols } from './index.js';
+import { sanitizeProtocols } from './protocols.js';
 
 describe('sanitizeProtocols', () => {
   it('leaves addresses with a safe protocol, and with none', () => {

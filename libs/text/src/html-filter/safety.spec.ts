@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
-import {
-  COMMENT_POLICY,
-  DESCRIPTION_POLICY,
-  filterHtml,
-  type HtmlPolicy,
-  NO_ELEMENTS_POLICY,
-  POST_POLICY,
-} from './index.js';
+import { COMMENT_POLICY, DESCRIPTION_POLICY, NO_ELEMENTS_POLICY, POST_POLICY } from './policy.js';
+import { filterHtml } from './html-filter.js';
+import type { HtmlPolicy } from './policy.js';
 import { CSS_PROPERTIES } from './tables/css-properties.js';
 import { URL_ATTRIBUTES } from './tables/protocols.js';
 

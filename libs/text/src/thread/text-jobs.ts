@@ -1,5 +1,5 @@
 import { repairWindowsEntities } from '../entities/decode-entities.js';
-import { filterCommentHtml, filterPostHtml } from '../html-filter/index.js';
+import { filterCommentHtml, filterPostHtml } from '../html-filter/html-filter.js';
 import { paragraphs } from '../paragraphs/paragraphs.js';
 import { unwrapShortcodes } from '../paragraphs/shortcode-paragraphs.js';
 import { formatExcerpt, formatTitle } from '../pipelines.js';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { TEXT_JOBS, type TextJobs, type TextReply, type TextRequest } from './text-jobs.js';
+import { TEXT_JOBS } from './text-jobs.js';
+import type { TextJobs, TextReply, TextRequest } from './text-jobs.js';
 
 /** Characters from which on a text is worth the way to the thread and back. */
 const LARGE_TEXT = 32 * 1024;

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { TEXT_JOBS, type TextReply, type TextRequest } from './text-jobs.js';
+import { TEXT_JOBS } from './text-jobs.js';
+import type { TextReply, TextRequest } from './text-jobs.js';
 
 /** The entry of the thread: runs one job after the other. */
 parentPort?.on('message', ({ id, name, args }: TextRequest) => {

@@ -1,4 +1,4 @@
-import type { ArchivePeriod } from '../../rendering/index.js';
+import type { ArchivePeriod } from '#rendering';
 
 const DAY = 86_400_000;
 

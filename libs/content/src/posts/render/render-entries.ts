@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { MetaRegistry } from '../../meta/meta-registry.js';
 import { MetaStore } from '../../meta/meta-store.js';
 import { readMeta } from '../../meta/read-meta.js';
-import type { EntryQuery, RenderEntry } from '../../rendering/index.js';
+import type { EntryQuery, RenderEntry } from '#rendering';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { isPublic } from '../../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RenderData } from '../../rendering/index.js';
+import type { RenderData } from '#rendering';
 
 /** Parts of what rendering may ask for that others than posts know: attachments, comments, embedded addresses. */
 export type RenderPart = Partial<Pick<RenderData, 'attachment' | 'attachments' | 'comments' | 'embed'>>;

@@ -1,6 +1,6 @@
 import type { SettingsSnapshot } from '#platform';
 import { decodeEntities } from '#text';
-import type { RenderSite } from '../../rendering/index.js';
+import type { RenderSite } from '#rendering';
 import {
   DATE_FORMAT,
   DESCRIPTION,

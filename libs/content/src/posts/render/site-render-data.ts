@@ -14,7 +14,7 @@ import type {
   RenderTerm,
   RenderUser,
   TermQuery,
-} from '../../rendering/index.js';
+} from '#rendering';
 import { START_OF_WEEK } from '../../settings/site-options.js';
 import { isPublic } from '../../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';

@@ -1,6 +1,6 @@
 import { Configuration } from '#platform';
 import { Injectable, Logger } from '@nestjs/common';
-import type { RenderLimits, Rendering } from '../../rendering/index.js';
+import type { RenderLimits, Rendering } from '#rendering';
 import { WorkSettings } from '../work-settings.js';
 
 /** How much work a rendering may be on this server, and what the log says of one that was more. */

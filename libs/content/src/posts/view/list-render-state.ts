@@ -1,4 +1,4 @@
-import { countedOn } from '../../rendering/index.js';
+import { countedOn } from '#rendering';
 import type { PositionDependence, StoredRendering } from './stored-renderings.js';
 
 /** Whether a content is the same wherever it stands in an answer. */

@@ -7,7 +7,7 @@ import { MetaStore } from '../../meta/meta-store.js';
 import type { MetaRow } from '../../meta/read-meta.js';
 import { readMeta } from '../../meta/read-meta.js';
 import type { PostType } from '../../post-types/post-type.js';
-import { RenderBudget, blockVersion } from '../../rendering/index.js';
+import { RenderBudget, blockVersion } from '#rendering';
 import { SiteClock } from '../../site/site-clock.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { TermAssignment } from '../../terms/term-assignment.js';

@@ -1,6 +1,6 @@
 import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
-import type { NumberedText } from '../../rendering/index.js';
+import type { NumberedText } from '#rendering';
 
 /** What a thing's rendering does to those after it in an answer, and what those before it do to it. */
 export interface PositionDependence {

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import packagePath from 'swagger-ui-dist/absolute-path.js';
+import { matchesEtag } from '#route-registry';
+import { SessionSignInMethod } from '#identity';
+import { AdminSite } from './admin-site.js';
+import type { AdminPage, PageRequestContext } from './admin-page.js';
+import { API_SCRIPT, API_STYLE } from './api-script.js';
+import { Frame } from './frame.js';
+import { Html, html } from './html.js';
+import { hashSource } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
+import { ADMIN_PAGE_STYLE } from './page-style.js';
+
+/** The files of the package that the page needs, and their types. */
+const FILES: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui-bundle.js', 'text/javascript; charset=UTF-8'],
+  ['swagger-ui.css', 'text/css; charset=UTF-8'],
+]);
+
+const compress = promisify(gzip);
+
+interface StaticFile {
+  body: Buffer;
+  compressed: Buffer;
+  /** Tells it from what it is in other releases. */
+  version: string;
+}
+
+/** Shows the interface of the site from its OpenAPI document, and tries requests: as whoever is signed in, or with an application password. */
+@Injectable()
+export class ApiPage implements AdminPage {
+  readonly path = 'api';
+  private readonly files = new Map<string, Promise<StaticFile>>();
+
+  constructor(
+    private readonly site: AdminSite,
+    private readonly frame: Frame,
+    private readonly sessions: SessionSignInMethod,
+  ) {}
+
+  async get(visit: PageRequestContext): Promise<AdminPageResponse> {
+    const { session } = visit;
+    // Not 'self': answers of the interface are scripts as well, where `_jsonp` asks for it.
+    const nonce = randomBytes(18).toString('base64');
+    const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.load(name)).version}`;
+    const as = session
+      ? `Requests are sent as ${session.actor.user.login}, who is signed in: what they change is changed.`
+      : 'Requests are sent as nobody, unless you enter a login and an application password under “Authorize”.';
+    return this.frame.page(visit, {
+      title: 'Interface',
+      head: html`<link
+          rel="stylesheet"
+          nonce="${nonce}"
+          href="${await file('swagger-ui.css')}"
+        />${new Html(`<style>${API_STYLE}</style>`)}`,
+      policy: {
+        'script-src': `'nonce-${nonce}' ${hashSource(API_SCRIPT)}`,
+        'style-src': `'nonce-${nonce}' ${hashSource(ADMIN_PAGE_STYLE)} ${hashSource(API_STYLE)}`,
+        'img-src': "'self' data:",
+        'connect-src': `'self' ${new URL(this.site.url).origin}`,
+      },
+      main: html`<div class="card">
+          <h1>The interface of this site</h1>
+          <p>${as} The same as a document: <a href="${this.site.apiPath}/openapi.json">openapi.json</a>.</p>
+        </div>
+        <div
+          class="card interface"
+          id="interface"
+          data-document="${this.site.apiPath}/openapi.json"
+          data-nonce="${session ? this.sessions.nonceFor(session) : ''}"
+        >
+          <noscript><p>This page needs JavaScript; the document does not.</p></noscript>
+        </div>
+        <script nonce="${nonce}" src="${await file('swagger-ui-bundle.js')}"></script>
+        ${new Html(`<script>${API_SCRIPT}</script>`)}`,
+    });
+  }
+
+  /**
+   * One of the package's files; undefined for any other name.
+   * @param version that of the address; only the address of the present one is for ever
+   */
+  async file(
+    name: string,
+    version: unknown,
+    { 'accept-encoding': codings = '', 'if-none-match': known }: IncomingHttpHeaders,
+  ): Promise<AdminPageResponse | undefined> {
+    // defence: api-page-files
+    const type = FILES.get(name);
+    if (type === undefined) return undefined;
+    const still = await this.load(name);
+    // Weak, since it stands for the file in each of its codings.
+    const etag = `W/"${still.version}"`;
+    const headers = {
+      'cache-control': version === still.version ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+      etag,
+    };
+    if (matchesEtag(known, etag)) return { status: 304, headers, body: '' };
+    const small = /\bgzip\b/.test(String(codings));
+    return {
+      status: 200,
+      body: small ? still.compressed : still.body,
+      headers: { ...headers, 'content-type': type, ...(small ? { 'content-encoding': 'gzip' } : {}) },
+    };
+  }
+
+  private load(name: string): Promise<StaticFile> {
+    let loading = this.files.get(name);
+    if (!loading) this.files.set(name, (loading = readStaticFile(join(packagePath(), name))));
+    return loading;
+  }
+}
+
+async function readStaticFile(path: string): Promise<StaticFile> {
+  const body = await readFile(path);
+  return {
+    body,
+    compressed: await compress(body),
+    version: createHash('sha256').update(body).digest('hex').slice(0, 16),
+  };
+}

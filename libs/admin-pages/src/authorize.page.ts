@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { HEADER_LIMIT, RestError } from '#route-registry';
+import { decodeEntities } from '#text';
+import type { ApplicationPasswordEntity } from '#identity';
+import { inGroups } from '#identity';
+import { ApplicationPasswordsService } from '#identity';
+import { AuditLog, actorLabel } from '#identity';
+import type { LiveSession } from '#identity';
+import { AdminSite } from './admin-site.js';
+import type { AdminPage, PageRequestContext } from './admin-page.js';
+import { formTarget, addressLabel, withArguments } from './application-address.js';
+import { authorizationError, authorizationRequest, rejectionAddress } from './authorization-request.js';
+import type { AuthorizationRequest } from './authorization-request.js';
+import { Authorizations } from './authorizations.js';
+import { Frame } from './frame.js';
+import { html } from './html.js';
+import type { Html } from './html.js';
+import { redirect } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
+import { signInFirst } from './sign-in-first.js';
+
+/** Asks whether an application may have a password of its own, and gives it one. */
+@Injectable()
+export class AuthorizePage implements AdminPage {
+  readonly path = 'authorize-application.php';
+
+  constructor(
+    private readonly site: AdminSite,
+    private readonly frame: Frame,
+    private readonly authorizations: Authorizations,
+    private readonly passwords: ApplicationPasswordsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async get(visit: PageRequestContext): Promise<AdminPageResponse> {
+    const wish = authorizationRequest(visit.params);
+    const fault = authorizationError(wish);
+    if (fault !== undefined) return this.refuse(visit, fault);
+    return visit.session ? this.ask(visit, visit.session, wish) : this.signInFirst(visit, wish);
+  }
+
+  async post(visit: PageRequestContext): Promise<AdminPageResponse> {
+    const { session, params, request } = visit;
+    const wish = authorizationRequest(params);
+    const fault = authorizationError(wish);
+    if (fault !== undefined) return this.refuse(visit, fault);
+    if (!session) return this.signInFirst(visit, wish);
+    if (params.reject !== undefined) {
+      this.audit.note('application refused', request.ip, actorLabel(session.actor));
+      return redirect(rejectionAddress(wish) ?? this.site.path('profile'));
+    }
+    if (params.approve === undefined) return this.ask(visit, session, wish);
+    const approved = await this.approve(session, wish);
+    if ('fault' in approved) return this.ask(visit, session, wish, approved.fault);
+    if (approved.password === undefined) {
+      const link = { href: this.site.path('profile'), text: 'To your application passwords' };
+      return this.frame.message(
+        visit,
+        409,
+        'Approved already',
+        'This request was approved before, and the password has been handed over. If the application did not get it, revoke it and let the application ask again.',
+        link,
+      );
+    }
+    this.audit.note('application approved', request.ip, {
+      ...actorLabel(session.actor),
+      application: wish.name,
+      appId: wish.appId || undefined,
+      to: wish.success && new URL(wish.success).origin,
+    });
+    if (wish.success === '') return this.show(visit, wish, approved.password);
+    return redirect(
+      withArguments(wish.success, {
+        site_url: this.site.url,
+        user_login: session.actor.user.login,
+        password: approved.password,
+      }),
+    );
+  }
+
+  private async approve(
+    session: LiveSession,
+    { name, appId, requestToken: ticket }: AuthorizationRequest,
+  ): Promise<{ password: string | undefined } | { fault: string }> {
+    try {
+      return { password: await this.authorizations.approve(session, ticket, { name, appId }) };
+    } catch (error) {
+      if (error instanceof RestError && error.status === 400) return { fault: error.message };
+      throw error;
+    }
+  }
+
+  private async ask(
+    visit: PageRequestContext,
+    session: LiveSession,
+    wish: AuthorizationRequest,
+    notice?: string,
+  ): Promise<AdminPageResponse> {
+    const { user } = session.actor;
+    const name = wish.name || 'An application';
+    const rejected = rejectionAddress(wish);
+    const targets = [wish.success, rejected ?? ''].filter(Boolean).map(formTarget);
+    return this.frame.page(visit, {
+      title: 'Authorize an application',
+      narrow: true,
+      status: notice === undefined ? 200 : 400,
+      afterSignOut: `${this.site.path(this.path)}?${new URLSearchParams(argumentsOf(wish)).toString()}`,
+      policy: { 'form-action': ["'self'", ...new Set(targets)].join(' ') },
+      main: html`<div class="card">
+          <h1>Let “${name}” use your account?</h1>
+          ${notice === undefined ? undefined : html`<p class="notice bad" role="alert">${notice}</p>`}
+          <p>
+            It asks for a password of its own, with which it can do whatever your account can do through the interface
+            of this site: read, write and delete. It does not get to know the password that you sign in with.
+          </p>
+          <dl class="facts">
+            <div>
+              <dt>Your account</dt>
+              <dd>${decodeEntities(user.name)} (${user.login})</dd>
+            </div>
+            <div>
+              <dt>May act as</dt>
+              <dd>${user.roles.join(', ') || 'reader'}</dd>
+            </div>
+            <div>
+              <dt>On the site</dt>
+              <dd>${this.site.url}</dd>
+            </div>
+            <div>
+              <dt>Password goes to</dt>
+              <dd>
+                ${wish.success === '' ? 'nobody: it is shown to you, once' : html`<strong>${addressLabel(wish.success)}</strong>`}
+              </dd>
+            </div>
+          </dl>
+          ${this.known(await this.passwords.listOfUser(user.id), wish)}
+          <form method="post" action="${this.site.path(this.path)}">
+            ${visit.token(this.path)}<input type="hidden" name="ticket" value="${wish.requestToken || randomUUID()}" />
+            <input type="hidden" name="app_id" value="${wish.appId}" /><input
+              type="hidden"
+              name="success_url"
+              value="${wish.success}"
+            /><input type="hidden" name="reject_url" value="${wish.reject}" />
+            <label for="app_name">Name for your profile</label>
+            <input
+              class="text"
+              id="app_name"
+              name="app_name"
+              required
+              maxlength="200"
+              autocomplete="off"
+              value="${wish.name}"
+            />
+            <div class="choices">
+              <button class="main" name="approve" value="1">Approve</button
+              ><button name="reject" value="1" formnovalidate>Refuse</button>
+            </div>
+          </form>
+        </div>
+        <p class="soft small">
+          Approve only if you have just started this yourself, in an application that you trust. You can revoke the
+          password in <a href="${this.site.path('profile')}">your profile</a> at any time.
+        </p>`,
+    });
+  }
+
+  /** What the reader should know if the application has been here before. */
+  private known(
+    passwords: readonly ApplicationPasswordEntity[],
+    { appId, name }: AuthorizationRequest,
+  ): Html | undefined {
+    const same =
+      appId === '' ? [] : passwords.filter((password) => password.appId.toLowerCase() === appId.toLowerCase());
+    if (same.length === 0) return undefined;
+    const others = [...new Set(same.map((password) => password.name))].filter((known) => known !== name);
+    return html`<p class="notice">
+      This application has ${same.length === 1 ? 'a password' : `${same.length} passwords`} of your account
+      already${others.length > 0 ? `, under the name ${others.map((other) => `“${decodeEntities(other)}”`).join(', ')}` : ''}.
+      Another one does not end ${same.length === 1 ? 'it' : 'them'}.
+    </p>`;
+  }
+
+  private show(
+    visit: PageRequestContext,
+    { name }: AuthorizationRequest,
+    password: string,
+  ): Promise<AdminPageResponse> {
+    return this.frame.page(visit, {
+      title: 'The new password',
+      narrow: true,
+      main: html`<div class="card">
+        <h1>The password of “${name}”</h1>
+        <p id="about">
+          Enter it in the application, together with your login <strong>${visit.session!.actor.user.login}</strong>.
+          Blanks do not matter.
+        </p>
+        <code class="secret" aria-describedby="about">${inGroups(password)}</code>
+        <p class="notice">It is shown only now. If you lose it, revoke it and make another one.</p>
+        <p><a class="button" href="${this.site.path('profile')}">To your profile</a></p>
+      </div>`,
+    });
+  }
+
+  /** To the sign-in page, which gets the request of the application along: encoded twice, it may be too long for a header. */
+  private async signInFirst(visit: PageRequestContext, wish: AuthorizationRequest): Promise<AdminPageResponse> {
+    const answer = signInFirst(this.site, this.path, argumentsOf(wish));
+    return answer.headers.location!.length > HEADER_LIMIT
+      ? this.refuse(visit, 'The addresses of the application are too long.')
+      : answer;
+  }
+
+  private refuse(visit: PageRequestContext, fault: string): Promise<AdminPageResponse> {
+    return this.frame.message(visit, 400, 'This request cannot be answered', fault);
+  }
+}
+
+function argumentsOf({ name, appId, success, reject }: AuthorizationRequest): Record<string, string> {
+  return { app_name: name, app_id: appId, success_url: success, reject_url: reject };
+}

@@ -1,0 +1,4 @@
+/**
+ * HTML pages for people with an account: sign-in, application authorization, profile, API reference.
+ */
+export { AdminPagesModule } from './admin-pages.module.js';

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#platform';
+import { RestError } from '#route-registry';
+import { ApplicationPasswordsService } from '#identity';
+import { AuditLog, actorLabel } from '#identity';
+import { BrowserCookies } from '#identity';
+import { OwnPassword } from '#identity';
+import { SESSION_LENGTH, SessionsService } from '#identity';
+import type { LiveSession } from '#identity';
+import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '#identity';
+import { UserWriter } from '#identity';
+import { AdminSite } from './admin-site.js';
+import { textOf } from './admin-page.js';
+import type { PageRequestContext } from './admin-page.js';
+import { html } from './html.js';
+import type { Html } from './html.js';
+import { redirect } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
+
+/** Why a password was not changed. */
+export interface PasswordRefusal {
+  status: number;
+  /** For the reader. */
+  notice: string;
+  headers?: Record<string, string>;
+}
+
+/** The part of the profile that changes the password of the account. */
+@Injectable()
+export class ProfilePassword {
+  constructor(
+    private readonly clock: Clock,
+    private readonly site: AdminSite,
+    private readonly own: OwnPassword,
+    private readonly writer: UserWriter,
+    private readonly sessions: SessionsService,
+    private readonly cookies: BrowserCookies,
+    private readonly passwords: ApplicationPasswordsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The form. */
+  section(visit: PageRequestContext, notice?: string): Html {
+    return html`<section class="card narrow" aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <p class="soft">A new password ends all other sessions of your account.</p>
+      ${notice === undefined ? undefined : html`<p class="notice bad" role="alert">${notice}</p>`}
+      <form method="post" action="${this.site.path('profile')}">
+        ${visit.token('profile')}<input type="hidden" name="action" value="password" /><input
+          type="hidden"
+          name="login"
+          value="${visit.session!.actor.user.login}"
+          autocomplete="username"
+        />
+        <label for="current_password">Present password</label>
+        <input
+          class="text"
+          id="current_password"
+          name="current_password"
+          type="password"
+          autocomplete="current-password"
+          required
+          maxlength="${LONGEST_PASSWORD}"
+        />
+        <label for="new_password">New password</label>
+        <input
+          class="text"
+          id="new_password"
+          name="new_password"
+          type="password"
+          autocomplete="new-password"
+          aria-describedby="new_password_rule"
+          required
+          minlength="${SHORTEST_PASSWORD}"
+          maxlength="${LONGEST_PASSWORD}"
+        />
+        <p class="soft small" id="new_password_rule">
+          At least ${SHORTEST_PASSWORD} characters, and none of the passwords that everybody tries first.
+        </p>
+        <label class="check"
+          ><input type="checkbox" name="revoke" value="1" /> Revoke all application passwords as well</label
+        >
+        <button class="main">Change the password</button>
+      </form>
+    </section>`;
+  }
+
+  /**
+   * Changes the password as the form asks. All sessions end, and a new one is started for this browser, so that nobody who has copied its
+   * cookie stays signed in.
+   */
+  async change(visit: PageRequestContext, session: LiveSession): Promise<AdminPageResponse | PasswordRefusal> {
+    const { params, request } = visit;
+    const { actor } = session;
+    const password = textOf(params, 'new_password');
+    try {
+      await this.own.verify(actor.id, textOf(params, 'current_password'));
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      this.audit.note('password change refused', request.ip, actorLabel(actor));
+      return refusal(error);
+    }
+    const notice = passwordFault(password);
+    if (notice !== undefined) return { status: 400, notice };
+    const revoke = textOf(params, 'revoke') !== '';
+    await this.writer.update(actor.id, { password }, async (id) => {
+      if (revoke) await this.passwords.revokeAll(id);
+    });
+    this.audit.note('password changed', request.ip, { ...actorLabel(actor), revoked: revoke });
+    const long = session.expires.getTime() - this.clock.now().getTime() > SESSION_LENGTH.short;
+    const { token, expires } = await this.sessions.start(
+      actor.id,
+      { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      long ? 'long' : 'short',
+    );
+    return redirect(`${this.site.path('profile')}?done=password`, [
+      this.cookies.setSession(token, long ? expires : undefined),
+    ]);
+  }
+}
+
+function refusal({ status, code, headers }: RestError): PasswordRefusal {
+  const retryAfter = headers['Retry-After'];
+  if (retryAfter !== undefined)
+    return {
+      status,
+      notice: 'There have been too many attempts. Try again later.',
+      headers: { 'retry-after': String(retryAfter) },
+    };
+  const missing = code === 'rest_user_missing_current_password';
+  return { status, notice: missing ? 'Enter your present password.' : 'The present password is wrong.' };
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog, actorLabel } from '#identity';
+import { BrowserCookies } from '#identity';
+import { SessionsService } from '#identity';
+import { AdminSite } from './admin-site.js';
+import { textOf } from './admin-page.js';
+import type { AdminPage, PageRequestContext } from './admin-page.js';
+import { redirect } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
+import { returnAddress } from './return-address.js';
+
+/** Ends the session of the browser. */
+@Injectable()
+export class SignOutPage implements AdminPage {
+  readonly path = 'sign-out';
+
+  constructor(
+    private readonly site: AdminSite,
+    private readonly sessions: SessionsService,
+    private readonly cookies: BrowserCookies,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async post({ session, request, params }: PageRequestContext): Promise<AdminPageResponse> {
+    if (session) {
+      await this.sessions.end(session.actor.id, session.id);
+      this.audit.note('signed out', request.ip, actorLabel(session.actor));
+    }
+    return redirect(returnAddress(textOf(params, 'redirect_to'), this.site.url) ?? this.site.path('sign-in'), [
+      this.cookies.clearSession(),
+    ]);
+  }
+}

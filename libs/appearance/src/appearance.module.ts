@@ -1,0 +1,76 @@
+import { BlocksModule } from '#blocks';
+import { ContentModule } from '#content';
+import { createHistoryControllers } from '#content/core';
+import { MediaModule } from '#media';
+import { Library, SettingsModule } from '#platform';
+import { FontCollections } from './fonts/font-collections.js';
+import { FONT_CONTROLLERS, FONT_PROVIDERS } from './fonts/fonts.providers.js';
+import { GLOBAL_STYLES_CONTROLLERS, GLOBAL_STYLES_PROVIDERS } from './global-styles/global-styles.providers.js';
+import { GlobalStyles } from './global-styles/global-styles.service.js';
+import { AutoAddedPages } from './menus/auto-added-pages.js';
+import { MENU_ITEM } from './menus/menu-item-type.js';
+import { MenuItemView } from './menus/menu-item-view.js';
+import { MenuItemResource } from './menus/menu-item.resource.js';
+import { MenuItems } from './menus/menu-items.js';
+import { MenuItemsController } from './menus/menu-items.controller.js';
+import { MenuLocationsController } from './menus/menu-locations.controller.js';
+import { MENU_SETTINGS, MenuPlacements } from './menus/menu-settings.js';
+import { MenusController } from './menus/menus.controller.js';
+import { Widgets1700000270000 } from './migrations/1700000270000-widgets.js';
+import { NavigationMenus } from './navigation/navigation-menus.js';
+import { NAVIGATION } from './navigation/navigation-type.js';
+import { NavigationController } from './navigation/navigation.controller.js';
+import { NavigationResource } from './navigation/navigation.resource.js';
+import { PluginsController } from './plugins/plugins.controller.js';
+import { createTemplateHistoryControllers } from './templates/create-template-history-controllers.js';
+import { createTemplatesController } from './templates/create-templates-controller.js';
+import { SiteTemplates } from './templates/site-templates.js';
+import { TEMPLATE, TEMPLATE_PART } from './templates/template-types.js';
+import { TEMPLATE_PROVIDERS } from './templates/templates.providers.js';
+import { ActiveTheme } from './themes/active-theme.js';
+import { ThemesController } from './themes/themes.controller.js';
+import { WidgetEntity } from './widgets/widget.entity.js';
+import { WidgetTypes } from './widgets/widget-types.js';
+import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.providers.js';
+
+/**
+ * What a site looks like: themes, global styles, fonts, templates, menus, navigation and widgets
+ * (parts of `core/v2`).
+ */
+@Library({
+  namespace: 'core/v2',
+  imports: [ContentModule, BlocksModule, MediaModule, SettingsModule.forFeature([...MENU_SETTINGS])],
+  entities: [WidgetEntity],
+  migrations: [Widgets1700000270000],
+  controllers: [
+    NavigationController,
+    ...createHistoryControllers({ type: NAVIGATION, resource: NavigationResource }),
+    MenusController,
+    MenuItemsController,
+    ...createHistoryControllers({ type: MENU_ITEM, resource: MenuItemResource }, { texts: false }),
+    MenuLocationsController,
+    ThemesController,
+    ...GLOBAL_STYLES_CONTROLLERS,
+    ...FONT_CONTROLLERS,
+    ...WIDGET_CONTROLLERS,
+    PluginsController,
+    ...createTemplateHistoryControllers(TEMPLATE),
+    createTemplatesController(TEMPLATE),
+    ...createTemplateHistoryControllers(TEMPLATE_PART),
+    createTemplatesController(TEMPLATE_PART),
+  ],
+  providers: [
+    NavigationMenus,
+    ActiveTheme,
+    ...TEMPLATE_PROVIDERS,
+    ...GLOBAL_STYLES_PROVIDERS,
+    ...FONT_PROVIDERS,
+    ...WIDGET_PROVIDERS,
+    MenuItems,
+    MenuItemView,
+    MenuPlacements,
+    AutoAddedPages,
+  ],
+  exports: [ActiveTheme, SiteTemplates, GlobalStyles, FontCollections, WidgetTypes, MenuItems],
+})
+export class AppearanceModule {}

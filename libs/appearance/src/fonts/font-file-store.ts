@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStore, StagingArea } from '#platform';
+import { registerErrorCodes, RestError } from '#route-registry';
+import type { FormFile } from '#route-registry';
+import { sanitizeFileName } from '#text';
+import { Injectable } from '@nestjs/common';
+import { FileRegistry } from '#media';
+import { fileNames } from '#media';
+import { OrphanFileCleaner } from '#media';
+import { UploadsAddress } from '#media';
+import { fontTypeOf, fontTypeOfExtension } from '#media';
+
+registerErrorCodes({ rest_font_upload_invalid_file_type: 400 });
+
+/** Folder of font files in the store. */
+const FOLDER = 'fonts';
+
+/** Font files that are stored and claimed, until a face owns them. */
+export interface StoredFontFiles {
+  /** Public address by the name of the field that held the file. */
+  addresses: ReadonlyMap<string, string>;
+  paths: readonly string[];
+}
+
+/** Stores the files of font faces. Each is claimed before it is stored and belongs to the post of its face afterwards. */
+@Injectable()
+export class FontFileStore {
+  constructor(
+    private readonly store: FileStore,
+    private readonly ledger: FileRegistry,
+    private readonly sweeper: OrphanFileCleaner,
+    private readonly staging: StagingArea,
+    private readonly uploads: UploadsAddress,
+  ) {}
+
+  /**
+   * Stores files whose content is what their name says.
+   * @throws RestError 400 `rest_font_upload_invalid_file_type`
+   */
+  async put(files: ReadonlyMap<string, FormFile>): Promise<StoredFontFiles> {
+    const checked = [...files].map(([field, file]) => ({ field, file, type: this.typeOf(file) }));
+    const addresses = new Map<string, string>();
+    const paths: string[] = [];
+    try {
+      for (const { field, file, type } of checked) {
+        const path = await this.claim(file.name);
+        paths.push(path);
+        await this.staging.withFolder(async (folder) => {
+          const local = join(folder, 'font');
+          await writeFile(local, file.bytes);
+          await this.store.put(path, local, type);
+        });
+        addresses.set(field, this.uploads.urlFor(path));
+      }
+    } catch (error) {
+      await this.giveUp(paths);
+      throw error;
+    }
+    return { addresses, paths };
+  }
+
+  /** Makes stored files those of a face. Needs a unit of work. */
+  async give(paths: readonly string[], faceId: number): Promise<void> {
+    if (paths.length > 0) await this.ledger.assignOwner(paths, faceId);
+  }
+
+  /** Removes stored files that no face owns after all. */
+  async giveUp(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    await this.ledger.release(paths);
+    this.sweeper.scheduleCleaning();
+  }
+
+  /** Removes the files of deleted faces once the running unit of work is committed. */
+  sweepAfterCommit(): void {
+    this.sweeper.cleanAfterCommit();
+  }
+
+  private typeOf(file: FormFile): string {
+    const type = fontTypeOf({ ...file, name: safeName(file.name) });
+    if (!type)
+      throw new RestError(
+        'rest_font_upload_invalid_file_type',
+        `${JSON.stringify(file.name)} is no font file (woff2, woff, ttf or otf).`,
+        400,
+      );
+    return type;
+  }
+
+  private async claim(name: string): Promise<string> {
+    const safe = safeName(name);
+    const claim = await this.ledger.claimFirstFree(function* () {
+      for (const candidate of fileNames(safe, false)) yield [`${FOLDER}/${candidate}`];
+    });
+    return claim.paths[0]!;
+  }
+}
+
+/** A name that every store takes. */
+function safeName(name: string): string {
+  const plain = name.toWellFormed().replace(/\p{Cc}/gu, '');
+  return sanitizeFileName(plain, (extension) => fontTypeOfExtension(extension) !== undefined);
+}

@@ -1,0 +1,79 @@
+import { refused, registerErrorCodes, RestError } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { PostType } from '#content';
+import type { PostRow } from '#content/core';
+import { FontRepository } from './font-repository.js';
+import { FONT_FAMILY } from './font-types.js';
+
+registerErrorCodes({
+  rest_cannot_read: 403,
+  rest_cannot_create: 403,
+  rest_cannot_edit: 403,
+  rest_cannot_delete: 403,
+  rest_post_invalid_id: 404,
+  rest_post_invalid_parent: 404,
+  rest_font_face_parent_id_mismatch: 404,
+});
+
+/** Fonts are read and written by whoever may change the design of the site. */
+@Injectable()
+export class FontPermissions {
+  constructor(private readonly fonts: FontRepository) {}
+
+  mayRead(actor: Actor): boolean {
+    return this.may(actor, 'rest_cannot_read', 'You may not see the fonts of the site.');
+  }
+
+  mayCreate(actor: Actor): boolean {
+    return this.may(actor, 'rest_cannot_create', 'You may not install fonts.');
+  }
+
+  async mayReadItem(request: RestRequest, type: PostType): Promise<boolean> {
+    await this.find(request, type);
+    return this.mayRead(request.actor);
+  }
+
+  async mayUpdate(request: RestRequest, type: PostType): Promise<boolean> {
+    await this.find(request, type);
+    return this.may(request.actor, 'rest_cannot_edit', 'You may not change fonts.');
+  }
+
+  async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
+    await this.find(request, type);
+    return this.may(request.actor, 'rest_cannot_delete', 'You may not delete fonts.');
+  }
+
+  /**
+   * The family or face that a request names, loaded once.
+   * @throws RestError 404 `rest_post_invalid_id`
+   */
+  async find(request: RestRequest, type: PostType): Promise<PostRow> {
+    const id = Number(request.params.id);
+    const found = await request.memoize(`font ${type.name} ${id}`, () => this.fonts.byId(type, id));
+    if (!found) throw new RestError('rest_post_invalid_id', 'There is no font with this id.', 404);
+    return found;
+  }
+
+  /**
+   * The family of the faces that a request is about.
+   * @throws RestError 404 `rest_post_invalid_parent`
+   */
+  async family(request: RestRequest): Promise<PostRow> {
+    const id = Number(request.params.font_family_id);
+    const found = await request.memoize(`font family ${id}`, () => this.fonts.byId(FONT_FAMILY, id));
+    if (!found) throw new RestError('rest_post_invalid_parent', 'There is no font family with this id.', 404);
+    return found;
+  }
+
+  /** @throws RestError 404 `rest_font_face_parent_id_mismatch` */
+  checkParent(face: PostRow, family: PostRow): void {
+    if (face.parentId !== family.id)
+      throw new RestError('rest_font_face_parent_id_mismatch', 'The face belongs to another family.', 404);
+  }
+
+  private may(actor: Actor, code: string, message: string): boolean {
+    if (actor.can('edit_theme_options')) return true;
+    throw refused(actor, code, message);
+  }
+}

@@ -1,0 +1,92 @@
+import { Database } from '#platform';
+import { registerErrorCodes, RestError } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { PostType } from '#content';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import type { FontQueryArgs } from './fonts.resource.js';
+import { FONT_FACE, FONT_FAMILY } from './font-types.js';
+
+registerErrorCodes({ rest_post_invalid_page_number: 400, rest_orderby_include_missing_include: 400 });
+
+/** Limits a list to families of these slugs, or to faces of a family. */
+export interface FontFilter {
+  slugs?: readonly string[];
+  familyId?: number;
+}
+
+/** Reads font families and faces. A site has few of them, so lists are sorted in memory. */
+@Injectable()
+export class FontRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly posts: PostReader,
+  ) {}
+
+  /**
+   * One page of a list, and the number of all items.
+   * @throws RestError 400 `rest_post_invalid_page_number`, `rest_orderby_include_missing_include`
+   */
+  async list(
+    type: PostType,
+    args: FontQueryArgs,
+    { slugs, familyId }: FontFilter,
+  ): Promise<{ rows: PostRow[]; total: number }> {
+    const { include, exclude, orderby, order, page, per_page: perPage, offset } = args;
+    if (orderby === 'include' && include.length === 0)
+      throw new RestError('rest_orderby_include_missing_include', 'Ordering by include needs include.', 400);
+    const all = await this.database.query<{ id: number; slug: string; parentId: number }>(
+      `SELECT id, slug, parent_id AS "parentId" FROM posts WHERE type = $1 AND status = 'publish'`,
+      [type.name],
+    );
+    const ids = all
+      .filter(({ id }) => (include.length > 0 ? include.includes(id) : !exclude.includes(id)))
+      .filter(({ slug }) => !slugs || slugs.length === 0 || slugs.includes(slug))
+      .filter(({ parentId }) => familyId === undefined || parentId === familyId)
+      .map(({ id }) => id)
+      .sort((a, b) => (orderby === 'include' ? include.indexOf(a) - include.indexOf(b) : a - b));
+    if (orderby === 'id' && order === 'desc') ids.reverse();
+    if (!offset && page > 1 && page > Math.ceil(ids.length / perPage))
+      throw new RestError('rest_post_invalid_page_number', 'There are fewer pages.', 400);
+    const start = Math.max(offset || (page - 1) * perPage, 0);
+    const wanted = ids.slice(start, start + perPage);
+    const rows = await this.posts.byIds(wanted);
+    return { rows: wanted.flatMap((id) => rows.get(id) ?? []), total: ids.length };
+  }
+
+  /** The family or face of an id. */
+  async byId(type: PostType, id: number): Promise<PostRow | undefined> {
+    const post = await this.posts.byId(id);
+    return post?.type === type.name ? post : undefined;
+  }
+
+  /** Ids of the faces of families, by family, oldest first. */
+  async facesOf(familyIds: readonly number[]): Promise<Map<number, number[]>> {
+    const faces = new Map<number, number[]>(familyIds.map((id) => [id, []]));
+    if (familyIds.length === 0) return faces;
+    const rows = await this.database.query<{ id: number; parentId: number }>(
+      `SELECT id, parent_id AS "parentId" FROM posts WHERE type = $2 AND status = 'publish' AND ${this.database.anyOf('parent_id', 1)} ORDER BY id`,
+      [familyIds, FONT_FACE.name],
+    );
+    for (const { id, parentId } of rows) faces.get(parentId)?.push(id);
+    return faces;
+  }
+
+  /** Whether a family has this slug. */
+  async hasFamily(slug: string): Promise<boolean> {
+    const rows = await this.database.query('SELECT id FROM posts WHERE type = $1 AND slug = $2 LIMIT 1', [
+      FONT_FAMILY.name,
+      slug,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Whether a face of the family has this key, which is its title. */
+  async hasFace(familyId: number, key: string): Promise<boolean> {
+    const rows = await this.database.query(
+      'SELECT id FROM posts WHERE type = $1 AND parent_id = $2 AND title = $3 LIMIT 1',
+      [FONT_FACE.name, familyId, key],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,39 @@
+import { capabilitiesOf } from '#content/core';
+import type { CapabilityKind } from '#content/core';
+import { labelsOf } from '#content/core';
+import type { PostType } from '#content';
+
+const BY_DESIGNERS: Partial<Record<CapabilityKind, string>> = {
+  create_posts: 'edit_theme_options',
+  delete_posts: 'edit_theme_options',
+  delete_others_posts: 'edit_theme_options',
+  delete_private_posts: 'edit_theme_options',
+  delete_published_posts: 'edit_theme_options',
+  edit_posts: 'edit_theme_options',
+  edit_others_posts: 'edit_theme_options',
+  edit_private_posts: 'edit_theme_options',
+  edit_published_posts: 'edit_theme_options',
+  publish_posts: 'edit_theme_options',
+  read: 'edit_theme_options',
+  read_private_posts: 'edit_theme_options',
+};
+
+/** Installed font families: the title is the name, the content the settings as JSON. */
+export const FONT_FAMILY: PostType = {
+  name: 'wp_font_family',
+  labels: labelsOf(false, { name: 'Font Families', singular_name: 'Font Family' }),
+  guarded: true,
+  supports: { title: true },
+  capabilities: capabilitiesOf('post', 'posts', BY_DESIGNERS),
+  restBase: 'font-families',
+  visibility: { ui: false, menus: false },
+  idQuery: 'p',
+};
+
+/** Faces of font families, which are their parents: the content is the settings as JSON. */
+export const FONT_FACE: PostType = {
+  ...FONT_FAMILY,
+  name: 'wp_font_face',
+  labels: labelsOf(false, { name: 'Font Faces', singular_name: 'Font Face' }),
+  restBase: 'font-families/(?P<font_family_id>[\\d]+)/font-faces',
+};

@@ -1,0 +1,123 @@
+import { UnitOfWork } from '#platform';
+import { registerErrorCodes, RestError } from '#route-registry';
+import type { Actor, FormFile } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { PostTypeRegistry } from '#content';
+import type { PostRow } from '#content/core';
+import { jsonContent, readJsonContent } from '#content/core';
+import { PostRemover } from '#content/core';
+import { PostWriter } from '#content/core';
+import { FontFileStore } from './font-file-store.js';
+import { FontRepository } from './font-repository.js';
+import { cleanFace, cleanFamily, faceKey } from './font-settings.js';
+import type { FontFaceSettings } from './font-settings.js';
+import { FONT_FACE, FONT_FAMILY } from './font-types.js';
+
+registerErrorCodes({ rest_duplicate_font_family: 400, rest_duplicate_font_face: 400 });
+
+/** What is written of a family or a face. */
+export interface FontInput {
+  /** The settings as they were sent, checked. */
+  settings: Readonly<Record<string, unknown>>;
+  version: number;
+}
+
+/** Creates, changes and deletes font families and faces. Permissions are checked before. */
+@Injectable()
+export class Fonts {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly writer: PostWriter,
+    private readonly remover: PostRemover,
+    private readonly fonts: FontRepository,
+    private readonly files: FontFileStore,
+    types: PostTypeRegistry,
+  ) {
+    types.register(FONT_FAMILY);
+    types.register(FONT_FACE);
+  }
+
+  /** @throws RestError 400 `rest_duplicate_font_family`, `rest_invalid_param` */
+  createFamily({ settings, version }: FontInput, actor: Actor): Promise<PostRow> {
+    const { name = '', slug = '', fontFamily = '', preview = '' } = cleanFamily(settings);
+    if (slug === '') throw new RestError('rest_invalid_param', 'font_family_settings[slug] has no letters.', 400);
+    return this.work.run(async () => {
+      if (await this.fonts.hasFamily(slug))
+        throw new RestError('rest_duplicate_font_family', `There is a font family with the slug ${slug}.`, 400);
+      const content = jsonContent({ version, fontFamily, preview });
+      return this.writer.create(FONT_FAMILY, { title: name, slug, content, status: 'publish' }, actor);
+    });
+  }
+
+  /** Changes the members that were sent. */
+  updateFamily(id: number, { settings, version }: Partial<FontInput>, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => {
+      const before = (await this.fonts.byId(FONT_FAMILY, id))!;
+      const { name, fontFamily, preview } = cleanFamily(settings ?? {});
+      const stored = readJsonContent(before.content);
+      const content = jsonContent({
+        version: version ?? stored.version,
+        fontFamily: fontFamily ?? stored.fontFamily,
+        preview: preview ?? stored.preview,
+      });
+      return this.writer.update(FONT_FAMILY, id, { title: name, content }, actor);
+    });
+  }
+
+  /** Deletes a family with its faces and their files. */
+  deleteFamily(id: number): Promise<void> {
+    return this.work.run(async () => {
+      for (const face of (await this.fonts.facesOf([id])).get(id)!) await this.remover.delete(FONT_FACE, face);
+      await this.remover.delete(FONT_FAMILY, id);
+      this.files.sweepAfterCommit();
+    });
+  }
+
+  /**
+   * Creates a face. Sources that name a sent file become the address of that file.
+   * @throws RestError 400 `rest_duplicate_font_face`, `rest_font_upload_invalid_file_type`
+   */
+  async createFace(
+    familyId: number,
+    { settings, version }: FontInput,
+    files: ReadonlyMap<string, FormFile>,
+    actor: Actor,
+  ): Promise<PostRow> {
+    const clean = cleanFace(settings);
+    const title = faceKey(clean);
+    const check = async () => {
+      if (await this.fonts.hasFace(familyId, title))
+        throw new RestError('rest_duplicate_font_face', 'The family has a face with these settings.', 400);
+    };
+    await check();
+    const { addresses, paths } = await this.files.put(files);
+    const src = resolveSources(clean.src, addresses);
+    try {
+      return await this.work.run(async () => {
+        await check();
+        const content = jsonContent({ version, ...clean, src });
+        const input = { title, content, parent: familyId, status: 'publish' };
+        const face = await this.writer.create(FONT_FACE, input, actor);
+        await this.files.give(paths, face.id);
+        return face;
+      });
+    } catch (error) {
+      await this.files.giveUp(paths);
+      throw error;
+    }
+  }
+
+  /** Deletes a face with its files. */
+  deleteFace(id: number): Promise<void> {
+    return this.work.run(async () => {
+      await this.remover.delete(FONT_FACE, id);
+      this.files.sweepAfterCommit();
+    });
+  }
+}
+
+/** A single source stays a single one. */
+function resolveSources(src: FontFaceSettings['src'], addresses: ReadonlyMap<string, string>): string | string[] {
+  const resolve = (one: string): string => addresses.get(one) ?? one.trim();
+  return typeof src === 'string' ? resolve(src) : src.map(resolve);
+}

@@ -1,0 +1,39 @@
+import { allowIf, Args, List, Namespace, Page, Read, Request, RestRequest } from '#route-registry';
+import type { Item } from '#route-registry';
+import { PostReader } from '#content/core';
+import { RevisionLister } from '#content/core';
+import { RevisionPermissions } from '#content/core';
+import { GLOBAL_STYLES } from './global-styles-type.js';
+import { GlobalStylesView } from './global-styles-view.js';
+import { GlobalStylesRevisionResource, ListStyleRevisionsArgs, StyleRevisionArgs } from './global-styles.resource.js';
+
+const DESIGNERS = allowIf<{ permissions: RevisionPermissions }>('edit_theme_options', ({ permissions }, request) =>
+  permissions.mayRead(request, GLOBAL_STYLES),
+);
+
+/** `core/v2/global-styles/{parent}/revisions`: revisions of the styles of the site. They are never deleted. */
+@Namespace('core/v2', 'global-styles')
+export class GlobalStylesRevisionsController {
+  constructor(
+    readonly permissions: RevisionPermissions,
+    private readonly lister: RevisionLister,
+    private readonly posts: PostReader,
+    private readonly view: GlobalStylesView,
+  ) {}
+
+  @List(':parent/revisions', { args: ListStyleRevisionsArgs, item: GlobalStylesRevisionResource, allow: DESIGNERS })
+  async list(@Args() args: ListStyleRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
+    const parent = await this.permissions.parent(request, GLOBAL_STYLES);
+    const query = { ...args, include: [], exclude: [], orderby: 'date' as const, order: 'desc' as const };
+    const { ids, total } = await this.lister.list(parent.id, query);
+    const rows = await this.posts.byIds(ids);
+    const items = ids.flatMap((id) => rows.get(id) ?? []).map((row) => this.view.revision(row, args.context));
+    return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
+  }
+
+  @Read(':parent/revisions/:id', { args: StyleRevisionArgs, item: GlobalStylesRevisionResource, allow: DESIGNERS })
+  async read(@Args() { context }: StyleRevisionArgs, @Request() request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, GLOBAL_STYLES);
+    return this.view.revision(await this.permissions.revision(request, parent), context);
+  }
+}

@@ -1,0 +1,32 @@
+import { capabilitiesOf } from '#content/core';
+import type { CapabilityKind } from '#content/core';
+import { labelsOf } from '#content/core';
+import type { PostType } from '#content';
+
+const BY_DESIGNERS: Partial<Record<CapabilityKind, string>> = {
+  create_posts: 'edit_theme_options',
+  delete_posts: 'edit_theme_options',
+  delete_others_posts: 'edit_theme_options',
+  delete_private_posts: 'edit_theme_options',
+  delete_published_posts: 'edit_theme_options',
+  edit_posts: 'edit_theme_options',
+  edit_others_posts: 'edit_theme_options',
+  edit_private_posts: 'edit_theme_options',
+  edit_published_posts: 'edit_theme_options',
+  publish_posts: 'edit_theme_options',
+  read: 'edit_posts',
+  read_private_posts: 'edit_theme_options',
+};
+
+/** The design that a site sets over its theme; one document for each theme. */
+export const GLOBAL_STYLES: PostType = {
+  name: 'wp_global_styles',
+  labels: labelsOf(false, { name: 'Global Styles', singular_name: 'Global Styles' }),
+  description: 'Styles of the site over those of its theme.',
+  guarded: true,
+  supports: { title: true, editor: true, revisions: true },
+  capabilities: capabilitiesOf('post', 'posts', BY_DESIGNERS),
+  restBase: 'global-styles',
+  visibility: { ui: false, menus: false },
+  idQuery: 'p',
+};

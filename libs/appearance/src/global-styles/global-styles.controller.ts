@@ -1,0 +1,91 @@
+import {
+  allowIf,
+  Args,
+  Item,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  Request,
+  RestError,
+  RestRequest,
+  Update,
+} from '#route-registry';
+import type { Context } from '#route-registry';
+import { PostAccess } from '#content/core';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import { textIn } from '#content/core';
+import { checkThemeJson } from './check-theme-json.js';
+import { GLOBAL_STYLES } from './global-styles-type.js';
+import { GlobalStylesView } from './global-styles-view.js';
+import { GlobalStylesResource, ReadGlobalStylesArgs, UpdateGlobalStylesArgs } from './global-styles.resource.js';
+import { GlobalStyles } from './global-styles.service.js';
+
+registerErrorCodes({ rest_global_styles_not_found: 404, rest_cannot_view: 403 });
+
+/** `core/v2/global-styles/{id}`: the styles that the site sets over those of its theme. */
+@Namespace('core/v2', 'global-styles')
+export class GlobalStylesController {
+  constructor(
+    private readonly styles: GlobalStyles,
+    private readonly view: GlobalStylesView,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
+  ) {}
+
+  @Read(':id', {
+    args: ReadGlobalStylesArgs,
+    item: GlobalStylesResource,
+    allow: allowIf<GlobalStylesController>('edit_posts; to edit: edit_theme_options', (self, request) =>
+      self.mayRead(request),
+    ),
+  })
+  async read(@Args() { context }: ReadGlobalStylesArgs, @Request() request: RestRequest): Promise<Item> {
+    return this.view.item(await this.find(request), context, request.actor);
+  }
+
+  @Update(':id', {
+    args: UpdateGlobalStylesArgs,
+    item: GlobalStylesResource,
+    allow: allowIf<GlobalStylesController>('edit_theme_options', (self, request) => self.mayUpdate(request)),
+  })
+  async update(@Request() request: RestRequest): Promise<Item> {
+    const { id } = await this.find(request);
+    const { title: given, settings, styles } = request.params;
+    for (const [name, value] of [
+      ['settings', settings],
+      ['styles', styles],
+    ] as const)
+      if (value) checkThemeJson(name, value);
+    const title = textIn(given);
+    const input = {
+      title: title === '' && typeof given === 'object' ? undefined : title?.replaceAll('\0', ''),
+      settings: settings ?? undefined,
+      styles: styles ?? undefined,
+    };
+    return this.view.item(await this.styles.update(id, input, request.actor), 'edit', request.actor);
+  }
+
+  async mayRead(request: RestRequest): Promise<boolean> {
+    const post = await this.find(request);
+    if ((request.params.context as Context) === 'edit' && !this.access.mayEdit(request.actor, post))
+      throw refused(request.actor, 'rest_forbidden_context', 'You may not edit the styles of the site.');
+    if (this.access.mayEdit(request.actor, post) || (await this.access.mayRead(request.actor, post))) return true;
+    throw refused(request.actor, 'rest_cannot_view', 'You may not see the styles of the site.');
+  }
+
+  async mayUpdate(request: RestRequest): Promise<boolean> {
+    if (this.access.mayEdit(request.actor, await this.find(request))) return true;
+    throw refused(request.actor, 'rest_cannot_edit', 'You may not change the styles of the site.');
+  }
+
+  /** @throws RestError 404 `rest_global_styles_not_found` */
+  private async find(request: RestRequest): Promise<PostRow> {
+    const id = Number(request.params.id);
+    const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
+    if (post?.type !== GLOBAL_STYLES.name)
+      throw new RestError('rest_global_styles_not_found', 'There are no global styles with this id.', 404);
+    return post;
+  }
+}

@@ -1,0 +1,130 @@
+import { systemActor } from '#identity';
+import { Database, UnitOfWork } from '#platform';
+import type { Actor } from '#route-registry';
+import { filterCommentHtml } from '#text';
+import { Injectable } from '@nestjs/common';
+import { BlockCatalogue } from '#blocks';
+import { PostTypeRegistry } from '#content';
+import { jsonContent, readJsonContent } from '#content/core';
+import { PostWriter } from '#content/core';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import { ActiveTheme } from '../themes/active-theme.js';
+import { cleanThemeJson } from './clean-theme-json.js';
+import { DEFAULT_SETTINGS } from './default-theme-json.js';
+import { exportThemeJson } from './export-theme-json.js';
+import { GLOBAL_STYLES } from './global-styles-type.js';
+import { mergeThemeJson } from './merge-theme-json.js';
+import { PLAIN_THEME_JSON, PLAIN_VARIATIONS } from './plain-theme-json.js';
+import { secureThemeJson } from './secure-theme-json.js';
+import { THEME_JSON_VERSION } from './theme-json.js';
+import type { StyleVariation, ThemeJson } from './theme-json.js';
+
+/** Members of the styles of the site that can be written; absent ones keep their value. */
+export interface GlobalStylesInput {
+  title?: string;
+  settings?: unknown;
+  styles?: unknown;
+}
+
+/** Title of the document before somebody chooses one. */
+const FIRST_TITLE = 'Custom Styles';
+
+/** Stores the styles of the site, one document for the active theme, and knows those of the theme. */
+@Injectable()
+export class GlobalStyles {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly posts: PostReader,
+    private readonly writer: PostWriter,
+    private readonly active: ActiveTheme,
+    private readonly blocks: BlockCatalogue,
+    types: PostTypeRegistry,
+  ) {
+    types.register(GLOBAL_STYLES);
+  }
+
+  /** Id of the document of the active theme. It is created when it is first needed, on behalf of the system. */
+  async id(): Promise<number> {
+    return (
+      (await this.stored()) ??
+      this.work.run(
+        async () =>
+          (await this.stored()) ??
+          (
+            await this.writer.create(
+              GLOBAL_STYLES,
+              {
+                title: FIRST_TITLE,
+                content: textOf({ settings: {}, styles: {} }),
+                slug: this.slug,
+                status: 'publish',
+              },
+              systemActor,
+            )
+          ).id,
+      )
+    );
+  }
+
+  /** The document that a row of the site or of a revision holds. */
+  read({ content }: Pick<PostRow, 'content'>): ThemeJson {
+    return cleanThemeJson(readJsonContent(content), 'custom', this.isBlock);
+  }
+
+  /** Changes the document. Markup and unsafe CSS of users without `unfiltered_html` are dropped. */
+  update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => {
+      const before = this.read((await this.posts.byId(id))!);
+      const wanted = { settings: settings ?? before.settings, styles: styles ?? before.styles };
+      const clean = cleanThemeJson(wanted, 'custom', this.isBlock);
+      const isFree = actor.can('unfiltered_html');
+      const content = textOf(isFree ? clean : secureThemeJson(clean));
+      const safeTitle = title === undefined || isFree ? title : filterCommentHtml(title);
+      return this.writer.update(GLOBAL_STYLES, id, { title: safeTitle, content }, actor);
+    });
+  }
+
+  /** The design of the active theme over the defaults, without the styles of the site. */
+  ofTheme(): ThemeJson {
+    return mergeThemeJson(
+      { settings: DEFAULT_SETTINGS, styles: {} },
+      cleanThemeJson(PLAIN_THEME_JSON, 'theme', this.isBlock),
+    );
+  }
+
+  /** The design of the active theme with the styles of the site, as one document. */
+  async exported(): Promise<ThemeJson> {
+    const id = await this.stored();
+    const row = id === undefined ? undefined : await this.posts.byId(id);
+    return row ? exportThemeJson(PLAIN_THEME_JSON, this.read(row)) : PLAIN_THEME_JSON;
+  }
+
+  /** Alternatives that the active theme offers. */
+  variations(): StyleVariation[] {
+    return PLAIN_VARIATIONS.map(({ title, ...document }) => ({
+      title,
+      ...cleanThemeJson(document, 'theme', this.isBlock),
+    }));
+  }
+
+  private get slug(): string {
+    return `wp-global-styles-${this.active.theme.stylesheet}`;
+  }
+
+  private async stored(): Promise<number | undefined> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT id FROM posts WHERE type = $1 AND slug = $2 AND status = 'publish' ORDER BY id LIMIT 1`,
+      [GLOBAL_STYLES.name, this.slug],
+    );
+    return rows[0]?.id;
+  }
+
+  private readonly isBlock = (name: string): boolean => this.blocks.get(name) !== undefined;
+}
+
+/** The stored JSON. */
+function textOf({ settings, styles }: ThemeJson): string {
+  return jsonContent({ version: THEME_JSON_VERSION, isGlobalStylesUserThemeJSON: true, settings, styles });
+}

@@ -1,0 +1,57 @@
+import {
+  allowIf,
+  Args,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  RestError,
+  RestRequest,
+  RouteRegistry,
+} from '#route-registry';
+import { PostTypeRegistry } from '#content';
+import { ActiveTheme } from '../themes/active-theme.js';
+import { ThemeStylesArgs } from './global-styles.resource.js';
+import { GlobalStyles } from './global-styles.service.js';
+import { THEME_JSON_VERSION } from './theme-json.js';
+
+registerErrorCodes({ rest_cannot_read_global_styles: 403, rest_theme_not_found: 404 });
+
+const EDITORS = allowIf<ThemeStylesController>('whoever may edit something', (self, request) => self.mayRead(request));
+
+/** `core/v2/global-styles/themes/{stylesheet}`: the styles that a theme brings, and its variations. */
+@Namespace('core/v2', 'global-styles/themes')
+export class ThemeStylesController {
+  constructor(
+    private readonly styles: GlobalStyles,
+    private readonly active: ActiveTheme,
+    private readonly types: PostTypeRegistry,
+    private readonly routes: RouteRegistry,
+  ) {}
+
+  @List(':stylesheet/variations', { args: ThemeStylesArgs, allow: EDITORS })
+  variations(@Args() { stylesheet }: ThemeStylesArgs): object[] {
+    this.check(stylesheet);
+    return this.styles.variations().map((variation) => ({ version: THEME_JSON_VERSION, ...variation }));
+  }
+
+  @Read(':stylesheet', { args: ThemeStylesArgs, allow: EDITORS })
+  read(@Args() { stylesheet }: ThemeStylesArgs): Item {
+    this.check(stylesheet);
+    const href = `${this.routes.apiUrl}/core/v2/global-styles/themes/${stylesheet}`;
+    return new Item({ ...this.styles.ofTheme() }, { self: [{ href }] });
+  }
+
+  mayRead({ actor }: RestRequest): boolean {
+    if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
+    throw refused(actor, 'rest_cannot_read_global_styles', 'You may not see the styles of themes.');
+  }
+
+  /** @throws RestError 404 `rest_theme_not_found` */
+  private check(stylesheet: string): void {
+    if (stylesheet !== this.active.theme.stylesheet)
+      throw new RestError('rest_theme_not_found', 'There is no such theme.', 404);
+  }
+}

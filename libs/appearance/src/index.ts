@@ -1,0 +1,11 @@
+/**
+ * What a site looks like: themes, global styles, fonts, templates, menus, navigation and widgets.
+ */
+export { AppearanceModule } from './appearance.module.js';
+export { GlobalStyles } from './global-styles/global-styles.service.js';
+export { THEME_JSON_VERSION } from './global-styles/theme-json.js';
+export type { ThemeJson } from './global-styles/theme-json.js';
+export { SiteTemplates } from './templates/site-templates.js';
+export { TEMPLATE, TEMPLATE_PART } from './templates/template-types.js';
+export { ActiveTheme } from './themes/active-theme.js';
+export type { Theme } from './themes/theme.js';

@@ -1,0 +1,133 @@
+import {
+  allowIf,
+  Args,
+  Caller,
+  Create,
+  created,
+  Delete,
+  Item,
+  List,
+  Namespace,
+  Page,
+  Read,
+  Request,
+  RestError,
+  RestRequest,
+  Update,
+} from '#route-registry';
+import type { Actor, Context, RestResponse } from '#route-registry';
+import { PostTypeRegistry } from '#content';
+import { PostLister } from '#content/core';
+import { PostPermissions } from '#content/core';
+import { PostReader } from '#content/core';
+import { DeleteContentArgs, ReadContentArgs } from '#content/core';
+import { mayViewMenus } from './menu-access.js';
+import { MENU_ITEM } from './menu-item-type.js';
+import { MenuItemView } from './menu-item-view.js';
+import { CreateMenuItemArgs, ListMenuItemsArgs, MenuItemResource, UpdateMenuItemArgs } from './menu-item.resource.js';
+import type { MenuItemFields } from './menu-item.resource.js';
+import { MenuItems } from './menu-items.js';
+
+/** `core/v2/menu-items`: the links of menus. */
+@Namespace('core/v2', 'menu-items')
+export class MenuItemsController {
+  constructor(
+    private readonly items: MenuItems,
+    private readonly view: MenuItemView,
+    private readonly lister: PostLister,
+    private readonly posts: PostReader,
+    private readonly permissions: PostPermissions,
+    private readonly types: PostTypeRegistry,
+  ) {}
+
+  @List('', {
+    args: ListMenuItemsArgs,
+    batch: true,
+    item: MenuItemResource,
+    allow: allowIf<MenuItemsController>(
+      'whoever may edit something',
+      (self, request) => mayViewMenus(request.actor, self.types) && self.permissions.mayList(request, MENU_ITEM),
+    ),
+  })
+  async list(@Args() args: ListMenuItemsArgs, @Caller() actor: Actor): Promise<Page> {
+    const { ids, total, next } = await this.lister.list({ type: MENU_ITEM, args, context: args.context, actor });
+    const rows = await this.posts.byIds(ids);
+    return new Page({
+      items: await this.view.toItems(
+        ids.flatMap((id) => rows.get(id) ?? []),
+        args.context,
+        actor,
+      ),
+      total,
+      page: args.page,
+      perPage: args.per_page,
+      next,
+    });
+  }
+
+  @Create('', {
+    args: CreateMenuItemArgs,
+    batch: true,
+    item: MenuItemResource,
+    allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
+      self.permissions.mayCreate(request, MENU_ITEM),
+    ),
+  })
+  async create(@Args() args: CreateMenuItemArgs & MenuItemFields, @Caller() actor: Actor): Promise<RestResponse> {
+    const row = await this.items.write(args, undefined, actor);
+    return created(await this.view.toItem(row, 'edit', actor), this.view.hrefOf(row.id));
+  }
+
+  @Read(':id', {
+    args: ReadContentArgs,
+    batch: true,
+    item: MenuItemResource,
+    allow: allowIf<MenuItemsController>(
+      'whoever may edit something; of unpublished ones: edit_theme_options',
+      async (self, request) => {
+        await self.permissions.find(request, MENU_ITEM);
+        return mayViewMenus(request.actor, self.types) && self.permissions.mayRead(request, MENU_ITEM);
+      },
+    ),
+  })
+  async read(@Request() request: RestRequest): Promise<Item> {
+    return this.view.toItem(
+      await this.permissions.find(request, MENU_ITEM),
+      request.params.context as Context,
+      request.actor,
+    );
+  }
+
+  @Update(':id', {
+    args: UpdateMenuItemArgs,
+    batch: true,
+    item: MenuItemResource,
+    allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
+      self.permissions.mayUpdate(request, MENU_ITEM),
+    ),
+  })
+  async update(@Args() args: UpdateMenuItemArgs & MenuItemFields, @Caller() actor: Actor): Promise<Item> {
+    return this.view.toItem(await this.items.write(args, args.id, actor), 'edit', actor);
+  }
+
+  @Delete(':id', {
+    args: DeleteContentArgs,
+    batch: true,
+    item: MenuItemResource,
+    allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
+      self.permissions.mayDelete(request, MENU_ITEM),
+    ),
+  })
+  async remove(@Args() { force }: DeleteContentArgs, @Request() request: RestRequest): Promise<object> {
+    if (!force)
+      throw new RestError(
+        'rest_trash_not_supported',
+        'Menu items have no trash. Remove it for good with force=true.',
+        501,
+      );
+    const row = await this.permissions.find(request, MENU_ITEM);
+    const { data } = await this.view.toItem(row, 'edit', request.actor);
+    await this.items.remove(row.id);
+    return { deleted: true, previous: data };
+  }
+}

@@ -1,0 +1,199 @@
+import { Database, UnitOfWork } from '#platform';
+import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { sanitizeHtmlClass, sanitizeTextField } from '#text';
+import { Injectable } from '@nestjs/common';
+import { checkMeta } from '#content/core';
+import { MetaRegistry } from '#content';
+import { MetaStore } from '#content/core';
+import { PostTypeRegistry } from '#content';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import { textIn } from '#content/core';
+import { PostRemover } from '#content/core';
+import { PostWriter } from '#content/core';
+import { NAV_MENU } from '#content/core';
+import { TaxonomyRegistry } from '#content/core';
+import { TermWriter } from '#content/core';
+import { TermsService } from '#content/core';
+import { MENU_ITEM } from './menu-item-type.js';
+import type { MenuItemFields } from './menu-item.resource.js';
+import { MenuPlacements } from './menu-settings.js';
+import { MENU_TARGET_KEY, NO_TARGET } from './menu-item-target.js';
+import type { MenuItemTarget } from './menu-item-target.js';
+
+registerErrorCodes({
+  rest_title_required: 400,
+  rest_url_required: 400,
+  rest_term_invalid_id: 400,
+  invalid_menu_id: 400,
+});
+
+/** Writes the links of menus, and reads where they lead. */
+@Injectable()
+export class MenuItems {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly posts: PostReader,
+    private readonly writer: PostWriter,
+    private readonly remover: PostRemover,
+    private readonly terms: TermsService,
+    private readonly termWriter: TermWriter,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly types: PostTypeRegistry,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly placements: MenuPlacements,
+  ) {
+    types.register(MENU_ITEM);
+  }
+
+  /** Where items lead, by their ids. */
+  async targetsOf(ids: readonly number[]): Promise<Map<number, MenuItemTarget>> {
+    const rows = await this.meta.rowsOf('post', ids);
+    return new Map(
+      ids.map((id) => {
+        const stored = rows.get(id)?.find(({ key }) => key === MENU_TARGET_KEY)?.value;
+        return [id, stored ? { ...NO_TARGET, ...(JSON.parse(stored) as Partial<MenuItemTarget>) } : NO_TARGET];
+      }),
+    );
+  }
+
+  /**
+   * Makes an item, or changes the one of an id.
+   * @throws RestError 400 `rest_title_required`, `rest_url_required`, `rest_post_invalid_id`, `rest_term_invalid_id`, `invalid_menu_id`, `rest_invalid_param` (parent), those of meta
+   */
+  write(fields: MenuItemFields, id: number | undefined, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => {
+      const before = id === undefined ? undefined : await this.posts.byId(id);
+      const target = await this.target(fields, id);
+      const title = withoutZeros(textIn(fields.title));
+      this.requireAddress(target, title ?? before?.title ?? '');
+      const menu = fields.menus === undefined ? undefined : await this.menu(fields.menus);
+      const input = {
+        title,
+        content: plain(fields.description),
+        excerpt: plain(fields.attr_title),
+        status: fields.status,
+        menuOrder: fields.menu_order,
+        ...(menu === undefined ? {} : { terms: { [NAV_MENU.name]: menu } }),
+      };
+      const row =
+        id === undefined
+          ? await this.writer.create(MENU_ITEM, input, actor)
+          : await this.writer.update(MENU_ITEM, id, input, actor);
+      const changes = fields.meta
+        ? checkMeta(this.metaKeys.keysOf('post', MENU_ITEM.name), fields.meta, actor, row.id)
+        : [];
+      await this.meta.write('post', row.id, [
+        ...changes,
+        { key: MENU_TARGET_KEY, values: [{ ...target, classes: [...target.classes], xfn: [...target.xfn] }] },
+      ]);
+      return row;
+    });
+  }
+
+  /** Whether an item of the menu leads to a post. */
+  async leadsTo(menuId: number, postId: number): Promise<boolean> {
+    const ids = await this.idsOf(menuId);
+    return [...(await this.targetsOf(ids)).values()].some(
+      ({ type, objectId }) => type === 'post_type' && objectId === postId,
+    );
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.remover.delete(MENU_ITEM, id);
+  }
+
+  /** Removes a menu with all its items. */
+  removeMenu(menuId: number): Promise<void> {
+    return this.work.run(async () => {
+      for (const id of await this.idsOf(menuId)) await this.remove(id);
+      await this.placements.forget(menuId);
+      await this.termWriter.delete(NAV_MENU, menuId, 0);
+    });
+  }
+
+  private async idsOf(menuId: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      'SELECT p.id FROM posts p JOIN post_terms pt ON pt.post_id = p.id WHERE pt.term_id = $1 AND p.type = $2',
+      [menuId, MENU_ITEM.name],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async target(fields: MenuItemFields, id: number | undefined): Promise<MenuItemTarget> {
+    const before = id === undefined ? NO_TARGET : (await this.targetsOf([id])).get(id)!;
+    const target: MenuItemTarget = {
+      type: fields.type ?? before.type,
+      object: fields.object ?? before.object,
+      objectId: fields.object_id ?? before.objectId,
+      // An item that is named as its own parent is at the top.
+      parentId: fields.parent === id ? 0 : (fields.parent ?? before.parentId),
+      url: fields.url ?? before.url,
+      target: fields.target ?? before.target,
+      classes: cleanNames(fields.classes) ?? before.classes,
+      xfn: cleanNames(fields.xfn) ?? before.xfn,
+    };
+    if (target.parentId > 0) await this.checkParent(target.parentId, id);
+    return { ...target, ...(await this.object(target)) };
+  }
+
+  /** The target says what kind it is. A missing one is stored as the kind that the client names, and shown as invalid. */
+  private async object({ type, object, objectId }: MenuItemTarget): Promise<Pick<MenuItemTarget, 'object'>> {
+    if (type === 'post_type') {
+      const post = await this.posts.byId(objectId);
+      if (!post && this.types.get(object)) return { object };
+      if (!post) throw new RestError('rest_post_invalid_id', 'There is no post with the id that object_id gives.', 400);
+      return { object: post.type };
+    }
+    if (type === 'taxonomy') {
+      const term = await this.terms.byId(objectId);
+      if (!term && this.taxonomies.get(object)) return { object };
+      if (!term) throw new RestError('rest_term_invalid_id', 'There is no term with the id that object_id gives.', 400);
+      return { object: term.taxonomy };
+    }
+    return { object: type === 'custom' ? 'custom' : object };
+  }
+
+  /** Items form trees: none lies below itself. */
+  private async checkParent(parentId: number, id: number | undefined): Promise<void> {
+    const passed = new Set(id === undefined ? [] : [id]);
+    const parent = await this.posts.byId(parentId);
+    if (parent?.type !== MENU_ITEM.name) throw invalidParam('parent', 'parent is no menu item.');
+    for (let at = parentId; at > 0; at = (await this.targetsOf([at])).get(at)!.parentId) {
+      if (passed.has(at)) throw invalidParam('parent', 'parent lies below this item.');
+      passed.add(at);
+    }
+  }
+
+  private requireAddress({ type, url }: MenuItemTarget, title: string): void {
+    if (type !== 'custom') return;
+    if (title.trim() === '')
+      throw new RestError('rest_title_required', 'An item with an address of its own needs a title.', 400);
+    if (url === '') throw new RestError('rest_url_required', 'An item with an address of its own needs a url.', 400);
+  }
+
+  private async menu(id: number): Promise<number[]> {
+    if (id === 0) return [];
+    const menu = await this.terms.byId(id);
+    if (menu?.taxonomy !== NAV_MENU.name)
+      throw new RestError('invalid_menu_id', 'There is no menu with the id that menus gives.', 400);
+    return [id];
+  }
+}
+
+function cleanNames(names: readonly string[] | undefined): string[] | undefined {
+  return names?.map((name) => sanitizeHtmlClass(name)).filter(Boolean);
+}
+
+/** A text of one line without markup. */
+function plain(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : sanitizeTextField(text.replaceAll('\0', ''));
+}
+
+/** U+0000 has no meaning in any text, and PostgreSQL cannot store it. */
+function withoutZeros(text: string | undefined): string | undefined {
+  return text?.replaceAll('\0', '');
+}

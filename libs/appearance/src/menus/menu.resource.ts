@@ -1,0 +1,68 @@
+import { Arg, compileSchema, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import type { ArgRule } from '#route-registry';
+import { MetaRegistry } from '#content';
+import { NAV_MENU } from '#content/core';
+import { ActiveTheme } from '../themes/active-theme.js';
+import { createTermClasses } from '#content/core';
+
+const EVERYWHERE = ['view', 'embed', 'edit'] as const;
+const READING = ['view', 'edit'] as const;
+
+/** What of a menu can be written. */
+export interface MenuFields {
+  name: string;
+  description?: string;
+  slug?: string;
+  meta?: Record<string, unknown>;
+  locations?: string[];
+  auto_add?: boolean;
+}
+
+const LOCATIONS = { type: 'array', items: { type: 'string' } } as const;
+
+/** Locations are those of the theme. */
+const locationsRule: ArgRule = (value, { resolve }) => {
+  const fault = compileSchema(LOCATIONS).validate(value, 'locations');
+  if (fault) return fault;
+  const known = resolve(ActiveTheme).theme.menuLocations;
+  const location = (Array.isArray(value) ? value : []).map(String).find((name) => !Object.hasOwn(known, name));
+  return location === undefined
+    ? null
+    : { code: 'rest_invalid_menu_location', message: `The theme has no location ${location}.`, data: { location } };
+};
+
+/** A menu as clients see it. */
+@Resource(NAV_MENU.name)
+export class MenuResource {
+  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+  @Field({ description: 'What it is about.', type: 'string', context: READING }) description!: string;
+  @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
+  @Field({ description: 'Name in addresses, unique among menus.', type: 'string', context: EVERYWHERE }) slug!: string;
+  @Field((resolve) => ({
+    description: 'Further values.',
+    ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name),
+    context: READING,
+  }))
+  meta!: object;
+  @Field({ description: 'Locations of the theme that show it.', ...LOCATIONS, context: READING }, undefined, {
+    rule: locationsRule,
+  })
+  locations!: string[];
+  @Field({ description: 'Whether published top-level pages are added to it.', type: 'boolean', context: READING })
+  auto_add!: boolean;
+}
+
+const { list, read, remove } = createTermClasses(NAV_MENU);
+
+/** Arguments of the list of menus. */
+export class ListMenusArgs extends list {}
+/** Arguments of one menu. */
+export class ReadMenuArgs extends read {}
+/** Arguments of making a menu. */
+export class CreateMenuArgs extends CreateArgsOf<MenuFields>(MenuResource) {}
+/** Arguments of changing a menu. */
+export class UpdateMenuArgs extends UpdateArgsOf<MenuFields>(MenuResource) {
+  @Arg({ description: 'The menu.', type: 'integer' }) id!: number;
+}
+/** Arguments of removing a menu. */
+export class RemoveMenuArgs extends remove {}

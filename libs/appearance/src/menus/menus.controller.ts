@@ -1,0 +1,222 @@
+import { UnitOfWork } from '#platform';
+import {
+  allowIf,
+  Args,
+  Caller,
+  Create,
+  created,
+  Delete,
+  Item,
+  List,
+  Namespace,
+  Page,
+  Read,
+  registerErrorCodes,
+  Request,
+  ResourceSchemas,
+  RestError,
+  RestRequest,
+  RouteRegistry,
+  Update,
+} from '#route-registry';
+import type { Actor, Context, RestResponse } from '#route-registry';
+import { sanitizeTextField } from '#text';
+import { checkMeta } from '#content/core';
+import { MetaRegistry } from '#content';
+import { MetaStore } from '#content/core';
+import { readMeta } from '#content/core';
+import { PostTypeRegistry } from '#content';
+import { NAV_MENU } from '#content/core';
+import { TermAccess } from '#content/core';
+import { TermExistsError } from '#content/core';
+import type { TermChanges } from '#content/core';
+import { TermWriter } from '#content/core';
+import type { Term } from '#content/core';
+import { TermsService } from '#content/core';
+import { mayViewMenus } from './menu-access.js';
+import { MenuItems } from './menu-items.js';
+import { MenuPlacements } from './menu-settings.js';
+import {
+  CreateMenuArgs,
+  ListMenusArgs,
+  MenuResource,
+  ReadMenuArgs,
+  RemoveMenuArgs,
+  UpdateMenuArgs,
+} from './menu.resource.js';
+import type { MenuFields } from './menu.resource.js';
+
+registerErrorCodes({ menu_exists: 400 });
+
+/** `core/v2/menus`: menus of links. */
+@Namespace('core/v2', 'menus')
+export class MenusController {
+  constructor(
+    private readonly terms: TermsService,
+    private readonly writer: TermWriter,
+    private readonly access: TermAccess,
+    private readonly work: UnitOfWork,
+    private readonly links: MenuItems,
+    private readonly placements: MenuPlacements,
+    private readonly types: PostTypeRegistry,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', {
+    args: ListMenusArgs,
+    batch: true,
+    item: MenuResource,
+    allow: allowIf<MenusController>(
+      'whoever may edit something',
+      async (self, request) => mayViewMenus(request.actor, self.types) && self.access.mayList(request, NAV_MENU),
+    ),
+  })
+  async list(@Args() args: ListMenusArgs, @Caller() actor: Actor): Promise<Page> {
+    const { per_page: perPage, include, exclude } = args;
+    const offset = args.offset ? Math.abs(args.offset) : (args.page - 1) * perPage;
+    const { rows, total } = await this.terms.find(
+      {
+        taxonomies: [NAV_MENU],
+        search: sanitizeTextField(args.search ?? ''),
+        include,
+        exclude,
+        slugs: args.slug,
+        post: args.post || undefined,
+        hideEmpty: args.hide_empty,
+        orderBy: args.orderby,
+        order: args.order,
+      },
+      perPage,
+      offset,
+    );
+    return new Page({
+      items: await this.items(rows, args.context, actor),
+      total,
+      page: Math.ceil(offset / perPage + 1),
+      perPage,
+    });
+  }
+
+  @Create('', {
+    args: CreateMenuArgs,
+    batch: true,
+    item: MenuResource,
+    allow: allowIf<MenusController>('edit_theme_options', (self, { actor }) => self.access.mayCreate(actor, NAV_MENU)),
+  })
+  async create(@Args() args: CreateMenuArgs & MenuFields, @Caller() actor: Actor): Promise<RestResponse> {
+    const menu = await this.written(args, () =>
+      this.writer.create(NAV_MENU, { ...this.changes(args, actor, 0), name: args.name }),
+    );
+    return created(await this.item(menu, 'edit', actor), this.hrefOf(menu.id));
+  }
+
+  @Read(':id', {
+    args: ReadMenuArgs,
+    batch: true,
+    item: MenuResource,
+    allow: allowIf<MenusController>(
+      'whoever may edit something',
+      async (self, request) =>
+        (await self.access.mayRead(request, NAV_MENU)) && mayViewMenus(request.actor, self.types),
+    ),
+  })
+  async read(@Args() { context }: ReadMenuArgs, @Request() request: RestRequest): Promise<Item> {
+    return this.item(await this.access.term(request, NAV_MENU), context, request.actor);
+  }
+
+  @Update(':id', {
+    args: UpdateMenuArgs,
+    batch: true,
+    item: MenuResource,
+    allow: allowIf<MenusController>('edit_theme_options', (self, request) => self.access.mayUpdate(request, NAV_MENU)),
+  })
+  async update(@Args() args: UpdateMenuArgs & Partial<MenuFields>, @Caller() actor: Actor): Promise<Item> {
+    // A menu's slug follows its name, and its description does not outlive a change that does not name it.
+    const slug = args.slug ?? (args.name === undefined ? undefined : '');
+    const changes = { ...this.changes(args, actor, args.id), slug, description: args.description ?? '' };
+    const menu = await this.written(args, () => this.writer.update(NAV_MENU, args.id, changes));
+    return this.item(menu, 'edit', actor);
+  }
+
+  @Delete(':id', {
+    args: RemoveMenuArgs,
+    batch: true,
+    item: MenuResource,
+    allow: allowIf<MenusController>('edit_theme_options', (self, request) => self.access.mayDelete(request, NAV_MENU)),
+  })
+  async remove(@Args() { force }: RemoveMenuArgs, @Request() request: RestRequest): Promise<object> {
+    if (!force)
+      throw new RestError('rest_trash_not_supported', 'Menus have no trash. Remove it for good with force=true.', 501);
+    const menu = await this.access.term(request, NAV_MENU);
+    const { data } = await this.item(menu, 'view', request.actor);
+    await this.links.removeMenu(menu.id);
+    return { deleted: true, previous: data };
+  }
+
+  /** A menu's name stands for it, so no two have the same. */
+  private async written(
+    { locations, auto_add: autoAdd }: Partial<MenuFields>,
+    write: () => Promise<Term>,
+  ): Promise<Term> {
+    try {
+      return await this.work.run(async () => {
+        const menu = await write();
+        await this.placements.change(menu.id, { locations: locations ?? undefined, autoAdd: autoAdd ?? undefined });
+        return menu;
+      });
+    } catch (error) {
+      if (error instanceof TermExistsError)
+        throw new RestError('menu_exists', 'Another menu has this name.', 400, { term_id: error.termId });
+      throw error;
+    }
+  }
+
+  private changes({ name, slug, description, meta }: Partial<MenuFields>, actor: Actor, id: number): TermChanges {
+    return {
+      name,
+      slug,
+      description,
+      meta: meta && checkMeta(this.metaKeys.keysOf('term', NAV_MENU.name), meta, actor, id),
+    };
+  }
+
+  private async item(menu: Term, context: Context, actor: Actor): Promise<Item> {
+    return (await this.items([menu], context, actor))[0]!;
+  }
+
+  private async items(menus: readonly Term[], context: Context, actor: Actor): Promise<Item[]> {
+    const rows = await this.meta.rowsOf(
+      'term',
+      menus.map(({ id }) => id),
+    );
+    const keys = this.metaKeys.keysOf('term', NAV_MENU.name);
+    const { apiUrl } = this.routes;
+    const placements = await Promise.all(menus.map(({ id }) => this.placements.of(id)));
+    return menus.map(({ id, name, slug, description }, index) => {
+      const { locations, autoAdd } = placements[index]!;
+      const meta = readMeta(keys, rows.get(id) ?? []);
+      const data = { id, description, name, slug, meta, locations, auto_add: autoAdd };
+      return new Item(this.schemas.get(MenuResource).view(context).filter(data), {
+        self: [{ href: this.hrefOf(id), targetHints: { allow: this.access.methods(actor, NAV_MENU, false) } }],
+        collection: [{ href: `${apiUrl}/core/v2/menus` }],
+        about: [{ href: `${apiUrl}/core/v2/taxonomies/${NAV_MENU.name}` }],
+        'wp:post_type': [{ href: `${apiUrl}/core/v2/menu-items?menus=${id}` }],
+        ...(locations.length > 0
+          ? {
+              'wp:menu-location': locations.map((location) => ({
+                embeddable: true,
+                href: `${apiUrl}/core/v2/menu-locations/${location}`,
+              })),
+            }
+          : {}),
+      });
+    });
+  }
+
+  private hrefOf(id: number): string {
+    return `${this.routes.apiUrl}/core/v2/menus/${id}`;
+  }
+}

@@ -1,0 +1,49 @@
+import { capabilitiesOf } from '#content/core';
+import { labelsOf } from '#content/core';
+import type { PostType } from '#content';
+
+const BY_DESIGNERS = 'edit_theme_options';
+
+/** Menus made of blocks: everybody sees them, designers write them. */
+export const NAVIGATION: PostType = {
+  name: 'wp_navigation',
+  labels: labelsOf(false, {
+    name: 'Navigation Menus',
+    singular_name: 'Navigation Menu',
+    add_new: 'Add Navigation Menu',
+    add_new_item: 'Add Navigation Menu',
+    edit_item: 'Edit Navigation Menu',
+    new_item: 'New Navigation Menu',
+    view_item: 'View Navigation Menu',
+    search_items: 'Search Navigation Menus',
+    not_found: 'No Navigation Menu found.',
+    not_found_in_trash: 'No Navigation Menu found in Trash.',
+    parent_item_colon: 'Parent Navigation Menu:',
+    all_items: 'Navigation Menus',
+    archives: 'Navigation Menu archives',
+    insert_into_item: 'Insert into Navigation Menu',
+    uploaded_to_this_item: 'Uploaded to this Navigation Menu',
+    filter_items_list: 'Filter Navigation Menu list',
+    items_list_navigation: 'Navigation Menus list navigation',
+    items_list: 'Navigation Menus list',
+  }),
+  description: 'Menus that stand in the pages of the site.',
+  addressed: true,
+  supports: { title: true, editor: true, revisions: true, autosave: true },
+  capabilities: capabilitiesOf('post', 'posts', {
+    edit_posts: BY_DESIGNERS,
+    edit_others_posts: BY_DESIGNERS,
+    delete_posts: BY_DESIGNERS,
+    publish_posts: BY_DESIGNERS,
+    read_private_posts: BY_DESIGNERS,
+    delete_private_posts: BY_DESIGNERS,
+    delete_published_posts: BY_DESIGNERS,
+    delete_others_posts: BY_DESIGNERS,
+    edit_private_posts: BY_DESIGNERS,
+    edit_published_posts: BY_DESIGNERS,
+    create_posts: BY_DESIGNERS,
+  }),
+  restBase: 'navigation',
+  visibility: { ui: true, menus: false },
+  idQuery: 'p',
+};

@@ -1,0 +1,18 @@
+import { ListContentArgs, statusArg } from '#content/core';
+import { createPostsController } from '#content/core';
+import { NAVIGATION } from './navigation-type.js';
+import { CreateNavigationArgs, NavigationResource, UpdateNavigationArgs } from './navigation.resource.js';
+
+/** Arguments of the list of menus. */
+export class ListNavigationArgs extends ListContentArgs {
+  @statusArg(NAVIGATION) status!: string[];
+}
+
+/** `core/v2/navigation`. */
+export class NavigationController extends createPostsController({
+  type: NAVIGATION,
+  resource: NavigationResource,
+  list: ListNavigationArgs,
+  create: CreateNavigationArgs,
+  update: UpdateNavigationArgs,
+}) {}

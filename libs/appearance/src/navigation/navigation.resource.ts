@@ -1,0 +1,41 @@
+import { CreateArgsOf, Field } from '#route-registry';
+import type { Schema } from '#route-registry';
+import { createPostResource } from '#content/core';
+import { createUpdateContentArgs } from '#content/core';
+import { CONTENT_SCHEMA, TITLE_SCHEMA } from '#content/core';
+import { FREE_STATUS, FREE_TEXT } from '#content/core';
+import { StatusRegistry } from '#content/core';
+import { NAVIGATION } from './navigation-type.js';
+
+const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+
+/** Shows members of a text in embeds, too, in addition to where they are shown anyway. */
+function embedded(schema: Schema, ...members: readonly string[]): Schema {
+  const shown = Object.entries(schema.properties!).map(([name, member]) => [
+    name,
+    members.includes(name) ? { ...member, context: [...member.context!, 'embed'] } : member,
+  ]);
+  return { ...schema, context: EVERYWHERE, properties: Object.fromEntries(shown) as Record<string, Schema> };
+}
+
+/** A menu as clients see it: whoever embeds one gets its blocks along, so that it can be drawn without another request. */
+export class NavigationResource extends createPostResource(NAVIGATION) {
+  @Field(
+    (resolve) => ({
+      description: 'State.',
+      type: 'string',
+      enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
+      context: EVERYWHERE,
+    }),
+    undefined,
+    FREE_STATUS,
+  )
+  status!: string;
+  @Field(embedded(TITLE_SCHEMA, 'raw'), undefined, FREE_TEXT) title!: object;
+  @Field(embedded(CONTENT_SCHEMA, 'raw', 'rendered', 'block_version'), undefined, FREE_TEXT) content!: object;
+}
+
+/** Arguments of creating a menu. */
+export class CreateNavigationArgs extends CreateArgsOf<object>(NavigationResource) {}
+/** Arguments of changing a menu. */
+export class UpdateNavigationArgs extends createUpdateContentArgs(NavigationResource) {}

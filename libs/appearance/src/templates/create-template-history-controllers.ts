@@ -1,0 +1,136 @@
+import {
+  allowIf,
+  Arg,
+  Args,
+  ContextArgs,
+  Create,
+  Delete,
+  List,
+  Namespace,
+  Read,
+  Request,
+  RestRequest,
+} from '#route-registry';
+import type { Item, Page } from '#route-registry';
+import type { Type } from '@nestjs/common';
+import type { PostType } from '#content';
+import { RevisionQueryArgs } from '#content/core';
+import { TemplateHistory } from './template-history.js';
+import { TemplatePermissions } from './template-permissions.js';
+import { ID_PATH } from './template.args.js';
+import { templateStateResource, updateTemplateArgs } from './create-template-resource.js';
+
+const PARENT = { description: 'Identifier of the template.', type: 'string' } as const;
+const STATE_ID = { description: 'ID of the revision or autosave.', type: 'integer' } as const;
+
+/** Arguments of the list of revisions of a template. */
+export class ListTemplateRevisionsArgs extends RevisionQueryArgs {
+  @Arg(PARENT, ID_PATH) parent!: string;
+}
+/** Arguments of one revision or autosave. */
+export class TemplateStateArgs extends ContextArgs {
+  @Arg(PARENT, ID_PATH) parent!: string;
+  @Arg(STATE_ID) id!: number;
+}
+/** Arguments of deleting a revision. */
+export class DeleteTemplateRevisionArgs {
+  @Arg(PARENT, ID_PATH) parent!: string;
+  @Arg(STATE_ID) id!: number;
+  @Arg({ description: 'Must be true, as revisions have no trash.', type: 'boolean', default: false }) force!: boolean;
+}
+/** Arguments of the list of autosaves of a template. */
+export class ListTemplateAutosavesArgs extends ContextArgs {
+  @Arg(PARENT, ID_PATH) id!: string;
+}
+
+/** Makes the controllers of the revisions and of the autosaves of templates or of template parts. */
+export function createTemplateHistoryControllers(type: PostType): Type<object>[] {
+  return [templateRevisionsController(type), templateAutosavesController(type)];
+}
+
+function templateRevisionsController(type: PostType): Type<object> {
+  const resource = templateStateResource(type, 'revision');
+  const shown = { type, resource };
+  const designers = allowIf<{ permissions: TemplatePermissions }>('edit_theme_options', (self, request) =>
+    self.permissions.mayReadHistory(request, type, 'parent'),
+  );
+
+  @Namespace('core/v2', type.restBase)
+  class TemplateRevisionsController {
+    constructor(
+      private readonly history: TemplateHistory,
+      readonly permissions: TemplatePermissions,
+    ) {}
+
+    @List(':parent/revisions', { args: ListTemplateRevisionsArgs, item: resource, allow: designers })
+    list(@Args() args: ListTemplateRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
+      return this.history.revisions(shown, args, request);
+    }
+
+    @Read(':parent/revisions/:id', { args: TemplateStateArgs, item: resource, allow: designers })
+    read(@Request() request: RestRequest): Promise<Item> {
+      return this.history.revision(shown, request);
+    }
+
+    @Delete(':parent/revisions/:id', {
+      args: DeleteTemplateRevisionArgs,
+      item: resource,
+      allow: allowIf<TemplateRevisionsController>('edit_theme_options', ({ permissions }, request) =>
+        permissions.mayDeleteRevision(request, type),
+      ),
+    })
+    delete(@Request() request: RestRequest): Promise<object> {
+      return this.history.deleteRevision(shown, request);
+    }
+  }
+  Object.defineProperty(TemplateRevisionsController, 'name', { value: `TemplateRevisionsController<${type.name}>` });
+  return TemplateRevisionsController;
+}
+
+function templateAutosavesController(type: PostType): Type<object> {
+  const resource = templateStateResource(type, 'autosave');
+  const shown = { type, resource };
+
+  @Namespace('core/v2', type.restBase)
+  class TemplateAutosavesController {
+    constructor(
+      private readonly history: TemplateHistory,
+      readonly permissions: TemplatePermissions,
+    ) {}
+
+    @List(':id/autosaves', {
+      args: ListTemplateAutosavesArgs,
+      item: resource,
+      allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
+        permissions.mayReadHistory(request, type, 'id'),
+      ),
+    })
+    list(@Request() request: RestRequest): Promise<Item[]> {
+      return this.history.listAutosaves(shown, request);
+    }
+
+    @Create(':id/autosaves', {
+      args: updateTemplateArgs(resource),
+      item: resource,
+      allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
+        permissions.mayManage(request),
+      ),
+    })
+    save(@Request() request: RestRequest): Promise<Item> {
+      return this.history.saveAutosave(shown, request);
+    }
+
+    @Read(':parent/autosaves/:id', {
+      args: TemplateStateArgs,
+      item: resource,
+      allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
+        permissions.mayReadHistory(request, type, 'parent'),
+      ),
+    })
+    read(@Request() request: RestRequest): Promise<Item> {
+      return this.history.autosave(shown, request);
+    }
+  }
+  Object.defineProperty(TemplateAutosavesController, 'name', { value: `TemplateAutosavesController<${type.name}>` });
+  return TemplateAutosavesController;
+}

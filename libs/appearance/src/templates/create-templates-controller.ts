@@ -1,0 +1,94 @@
+import {
+  allowIf,
+  Args,
+  Create,
+  created,
+  Delete,
+  Item,
+  List,
+  Namespace,
+  Read,
+  Request,
+  RestRequest,
+  Update,
+} from '#route-registry';
+import type { RestResponse } from '#route-registry';
+import type { Type } from '@nestjs/common';
+import type { PostType } from '#content';
+import { readTemplateInput } from './read-template-input.js';
+import { TemplateFinder } from './template-finder.js';
+import { TemplatePermissions } from './template-permissions.js';
+import { TemplateRepository } from './template-repository.js';
+import { TemplateView } from './template-view.js';
+import { TemplateWriter, unknownTemplate } from './template-writer.js';
+import { DeleteTemplateArgs, ListTemplatesArgs, LookUpTemplateArgs, TemplateArgs } from './template.args.js';
+import { createTemplateArgs, createTemplateResource, updateTemplateArgs } from './create-template-resource.js';
+
+const VIEWERS = allowIf<{ permissions: TemplatePermissions }>('whoever may edit something', (self, request) =>
+  self.permissions.mayView(request),
+);
+const DESIGNERS = allowIf<{ permissions: TemplatePermissions }>(
+  'edit_theme_options',
+  (self, request) => self.permissions.mayManage(request),
+  ['edit_theme_options'],
+);
+
+/** Makes the controller of templates or of template parts. Register the controllers of their history before it: paths of templates contain slashes. */
+export function createTemplatesController(type: PostType): Type<object> {
+  const resource = createTemplateResource(type);
+
+  @Namespace('core/v2', type.restBase)
+  class TemplatesController {
+    constructor(
+      private readonly templates: TemplateRepository,
+      private readonly finder: TemplateFinder,
+      private readonly writer: TemplateWriter,
+      private readonly view: TemplateView,
+      readonly permissions: TemplatePermissions,
+    ) {}
+
+    @List('', { args: ListTemplatesArgs, allow: VIEWERS, item: resource })
+    async list(@Args() args: ListTemplatesArgs, @Request() { actor }: RestRequest): Promise<Item[]> {
+      return this.view.items(await this.finder.list(type, args), resource, args.context, actor);
+    }
+
+    @Create('', { args: createTemplateArgs(resource), allow: DESIGNERS, item: resource })
+    async create(@Request() { params, actor }: RestRequest): Promise<RestResponse> {
+      const template = await this.writer.create(type, readTemplateInput(params), actor);
+      return created(await this.view.item(template, resource, 'view', actor), this.view.hrefOf(template));
+    }
+
+    @Read('lookup', { args: LookUpTemplateArgs, allow: VIEWERS, item: resource })
+    async lookUp(@Args() args: LookUpTemplateArgs, @Request() { actor }: RestRequest): Promise<Item | object> {
+      const found = await this.finder.lookUp(args.slug, args.is_custom);
+      return found ? this.view.item(found, resource, 'view', actor) : {};
+    }
+
+    @Read(':id', { args: TemplateArgs, allow: VIEWERS, item: resource })
+    async read(@Args() { id, context }: TemplateArgs, @Request() { actor }: RestRequest): Promise<Item> {
+      const template = await this.templates.find(type, id);
+      if (!template) throw unknownTemplate();
+      return this.view.item(template, resource, context, actor);
+    }
+
+    @Update(':id', { args: updateTemplateArgs(resource), allow: DESIGNERS, item: resource })
+    async update(@Request() { params, actor }: RestRequest): Promise<Item> {
+      const id = String(params.id);
+      const template =
+        params.source === 'theme'
+          ? await this.writer.reset(type, id)
+          : await this.writer.update(type, id, readTemplateInput(params), actor);
+      return this.view.item(template, resource, 'edit', actor);
+    }
+
+    @Delete(':id', { args: DeleteTemplateArgs, allow: DESIGNERS, item: resource })
+    async delete(@Args() { id, force }: DeleteTemplateArgs, @Request() { actor }: RestRequest): Promise<Item | object> {
+      if (!force) return this.view.item(await this.writer.trash(type, id, actor), resource, 'edit', actor);
+      const previous = await this.view.item(await this.writer.delete(type, id), resource, 'edit', actor);
+      return { deleted: true, previous: previous.data };
+    }
+  }
+
+  Object.defineProperty(TemplatesController, 'name', { value: `TemplatesController<${type.name}>` });
+  return TemplatesController;
+}

@@ -1,0 +1,84 @@
+import type { PostType } from '#content';
+import type { PostRow } from '#content/core';
+import { TEMPLATE_KINDS } from '../themes/template-kinds.js';
+import type { PartArea } from '../themes/template-kinds.js';
+import { areaOf } from './stored-template.js';
+import type { StoredTemplate } from './stored-template.js';
+import type { Template } from './template.js';
+import { TEMPLATE_PART } from './template-types.js';
+
+/** A template as the site uses it: a file of the theme, or the post that replaces or adds one. */
+export interface ResolvedTemplate extends Required<Omit<Template, 'area'>> {
+  type: PostType;
+  /** Stylesheet of its theme. */
+  theme: string;
+  area: PartArea | undefined;
+  /** Where its content comes from. */
+  source: 'theme' | 'custom';
+  /** `theme` for a post that replaces a file of the theme. */
+  origin: 'theme' | null;
+  status: string;
+  /** Id of the post, 0 for a file. */
+  postId: number;
+  authorId: number;
+  /** Time of the last change in the zone of the site; false for a file. */
+  modified: string | false;
+  /** Whether the theme has a file for the slug. */
+  hasThemeFile: boolean;
+  /** Whether it stands for a single page or post instead of a kind of pages. */
+  isCustom: boolean;
+}
+
+/** The identifier of a template: theme and slug, such as `atrium//single`. */
+export function templateId({ theme, slug }: Pick<ResolvedTemplate, 'theme' | 'slug'>): string {
+  return `${theme}//${slug}`;
+}
+
+/** A template that only the theme has. */
+export function fromTheme(type: PostType, file: Template, theme: string): ResolvedTemplate {
+  return {
+    ...file,
+    type,
+    theme,
+    area: file.area,
+    source: 'theme',
+    origin: null,
+    status: 'publish',
+    postId: 0,
+    authorId: 0,
+    modified: false,
+    hasThemeFile: true,
+    isCustom: isCustom(type, file.slug),
+  };
+}
+
+/** A template that is stored as a post. */
+export function fromPost(
+  type: PostType,
+  post: PostRow,
+  { theme, origin, area }: StoredTemplate,
+  files: readonly Template[],
+  activeTheme: string,
+): ResolvedTemplate {
+  return {
+    slug: post.slug,
+    title: post.title,
+    description: post.excerpt,
+    content: post.content,
+    type,
+    theme: theme ?? activeTheme,
+    area: type.name === TEMPLATE_PART.name ? areaOf(area) : undefined,
+    source: 'custom',
+    origin: origin ?? null,
+    status: post.status,
+    postId: post.id,
+    authorId: post.authorId,
+    modified: post.modified,
+    hasThemeFile: files.some(({ slug }) => slug === post.slug),
+    isCustom: isCustom(type, post.slug),
+  };
+}
+
+function isCustom(type: PostType, slug: string): boolean {
+  return type.name !== TEMPLATE_PART.name && !TEMPLATE_KINDS.some((kind) => kind.slug === slug);
+}

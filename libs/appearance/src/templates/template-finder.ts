@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { PostType } from '#content';
+import type { ResolvedTemplate } from './resolved-template.js';
+import { TemplateRepository } from './template-repository.js';
+import type { ListTemplatesArgs } from './template.args.js';
+import { TEMPLATE } from './template-types.js';
+
+/** Kinds of pages whose more general template is `archive`, and `singular`. */
+const ARCHIVES = ['author', 'category', 'tag', 'taxonomy', 'date'];
+const SINGLE = ['single', 'page', 'attachment'];
+/** Kinds of pages that have a template of their own for each item: `single-post-hello`, `category-rain`. */
+const PER_ITEM = [...ARCHIVES, ...SINGLE, 'archive'];
+
+/** Finds templates by filters, and the template that a page gets. */
+@Injectable()
+export class TemplateFinder {
+  constructor(private readonly templates: TemplateRepository) {}
+
+  /** A filter by `wp_id` makes `area` ineffective. */
+  async list(type: PostType, { wp_id: postId, area, post_type: of }: ListTemplatesArgs): Promise<ResolvedTemplate[]> {
+    if (postId) {
+      const found = await this.templates.byPostId(type, postId);
+      return found ? [found] : [];
+    }
+    const all = await this.templates.all(type);
+    return all.filter(
+      (template) =>
+        (!area || template.area === undefined || template.area === area) &&
+        (!of || template.area !== undefined || template.isCustom),
+    );
+  }
+
+  /**
+   * The template that pages of a kind get: the most specific one of the site.
+   * @param slug such as `single-post-hello`, `category-rain`, `404`
+   * @param isCustom whether the slug is that of a template for single pages
+   */
+  async lookUp(slug: string, isCustom = false): Promise<ResolvedTemplate | undefined> {
+    const all = await this.templates.all(TEMPLATE);
+    const kind = isCustom ? 'page' : slug.split('-', 1)[0]!;
+    const specific = isCustom
+      ? []
+      : all
+          .filter((one) => slug === one.slug || (PER_ITEM.includes(kind) && slug.startsWith(`${one.slug}-`)))
+          .sort((a, b) => b.slug.length - a.slug.length);
+    const general = [
+      slug === 'front-page' ? ['home'] : [],
+      isCustom ? ['page'] : [],
+      slug === 'attachment' ? ['single'] : [],
+      ARCHIVES.includes(kind) ? ['archive'] : [],
+      SINGLE.includes(kind) ? ['singular'] : [],
+      ['index'],
+    ].flat();
+    return [...specific, ...general.flatMap((name) => all.find((one) => one.slug === name) ?? [])][0];
+  }
+}

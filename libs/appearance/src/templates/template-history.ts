@@ -1,0 +1,126 @@
+import { ChangeBus, Database, UnitOfWork } from '#platform';
+import { Item, Page, RestError } from '#route-registry';
+import type { Context, RestRequest } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { AutosaveWriter } from '#content/core';
+import { Autosaves } from '#content/core';
+import type { PostType } from '#content';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import { POSTS_TOPIC } from '#content/core';
+import type { RevisionQueryArgs } from '#content/core';
+import { RevisionLister } from '#content/core';
+import { readTemplateInput } from './read-template-input.js';
+import type { ResolvedTemplate } from './resolved-template.js';
+import { TemplatePermissions } from './template-permissions.js';
+import { TemplateView } from './template-view.js';
+
+/** A type of templates with the resource that shows a state of them. */
+export interface ShownStates {
+  type: PostType;
+  resource: Type<object>;
+}
+
+/** Serves the revisions and autosaves of templates, once the caller may. */
+@Injectable()
+export class TemplateHistory {
+  constructor(
+    private readonly permissions: TemplatePermissions,
+    private readonly lister: RevisionLister,
+    private readonly autosaves: Autosaves,
+    private readonly writer: AutosaveWriter,
+    private readonly posts: PostReader,
+    private readonly view: TemplateView,
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly bus: ChangeBus,
+  ) {}
+
+  async revisions(shown: ShownStates, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
+    const parent = await this.permissions.parent(request, shown.type, 'parent');
+    const { ids, total } = await this.lister.list(parent.postId, args);
+    const rows = await this.posts.byIds(ids);
+    const items = await this.items(
+      shown,
+      parent,
+      'revisions',
+      ids.flatMap((id) => rows.get(id) ?? []),
+      request,
+    );
+    return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
+  }
+
+  /** @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch` */
+  async revision(shown: ShownStates, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, shown.type, 'parent');
+    return this.item(shown, parent, 'revisions', await this.permissions.revision(request, parent), request);
+  }
+
+  /** @throws RestError 501 `rest_trash_not_supported` without `force` */
+  async deleteRevision(shown: ShownStates, request: RestRequest): Promise<object> {
+    const parent = await this.permissions.parent(request, shown.type, 'parent');
+    const revision = await this.permissions.revision(request, parent);
+    if (request.params.force !== true)
+      throw new RestError('rest_trash_not_supported', 'Revisions have no trash. Delete with force=true.', 501);
+    const previous = await this.item(shown, parent, 'revisions', revision, request, 'view');
+    await this.work.run(async () => {
+      await this.database.execute(`DELETE FROM posts WHERE id = $1 AND type = 'revision'`, [revision.id]);
+      this.bus.publish({ topic: POSTS_TOPIC, ids: [parent.postId] });
+    });
+    return { deleted: true, previous: previous.data };
+  }
+
+  async listAutosaves(shown: ShownStates, request: RestRequest): Promise<Item[]> {
+    const parent = await this.permissions.parent(request, shown.type, 'id');
+    return this.items(shown, parent, 'autosaves', await this.autosaves.listOfPost(parent.postId), request);
+  }
+
+  /** @throws RestError 404 `rest_post_no_autosave` */
+  async autosave(shown: ShownStates, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, shown.type, 'parent');
+    const all = await this.autosaves.listOfPost(parent.postId);
+    const found = all.find(({ id }) => id === request.params.id) ?? all[0];
+    if (!found) throw new RestError('rest_post_no_autosave', 'The template has no autosave.', 404);
+    return this.item(shown, parent, 'autosaves', found, request);
+  }
+
+  async saveAutosave(shown: ShownStates, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, shown.type, 'id');
+    const { title, content, excerpt } = readTemplateInput(request.params);
+    const row = await this.writer.save(shown.type, parent.postId, { title, content, excerpt }, request.actor);
+    return this.item(shown, parent, 'autosaves', row, request, 'edit');
+  }
+
+  private async item(
+    shown: ShownStates,
+    parent: ResolvedTemplate,
+    kind: 'revisions' | 'autosaves',
+    row: PostRow,
+    request: RestRequest,
+    context?: Context,
+  ): Promise<Item> {
+    return (await this.items(shown, parent, kind, [row], request, context))[0]!;
+  }
+
+  private items(
+    { resource }: ShownStates,
+    parent: ResolvedTemplate,
+    kind: 'revisions' | 'autosaves',
+    rows: readonly PostRow[],
+    request: RestRequest,
+    context = request.params.context as Context,
+  ): Promise<Item[]> {
+    const states = rows.map(({ id, title, content, excerpt, status, authorId, modified }) => ({
+      ...parent,
+      postId: id,
+      title,
+      content,
+      description: excerpt,
+      status,
+      authorId,
+      modified,
+    }));
+    return this.view.states(states, { parent, kind }, resource, context, request.actor);
+  }
+}

@@ -1,0 +1,91 @@
+import { Database } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { MetaStore } from '#content/core';
+import type { PostType } from '#content';
+import { FULL_SELECTION } from '#content/core';
+import type { PostRow } from '#content/core';
+import { ActiveTheme } from '../themes/active-theme.js';
+import { fromPost, fromTheme } from './resolved-template.js';
+import type { ResolvedTemplate } from './resolved-template.js';
+import { SiteTemplates } from './site-templates.js';
+import { readStoredTemplate, TEMPLATE_KEY } from './stored-template.js';
+import type { StoredTemplate } from './stored-template.js';
+
+/** Statuses of templates in use. */
+const IN_USE = `'publish', 'draft', 'auto-draft'`;
+
+/** Most stored templates of a type that are used; more are not plausible for a site. */
+const LIMIT = 1_000;
+
+/** Reads the templates of the site: those of the theme, with what is stored in their place or in addition. */
+@Injectable()
+export class TemplateRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly meta: MetaStore,
+    private readonly active: ActiveTheme,
+    private readonly files: SiteTemplates,
+  ) {}
+
+  /** Stored templates, newest first, then the files of the theme that none of them replaces. */
+  async all(type: PostType): Promise<ResolvedTemplate[]> {
+    const stored = await this.stored(type, `p.status IN (${IN_USE}) ORDER BY p.date DESC, p.id DESC LIMIT ${LIMIT}`);
+    const replaced = new Set(stored.map(({ slug }) => slug));
+    const { stylesheet } = this.active.theme;
+    const files = this.files.ofType(type).filter(({ slug }) => !replaced.has(slug));
+    return [...stored, ...files.map((file) => fromTheme(type, file, stylesheet))];
+  }
+
+  /** The template of an identifier; one slash is enough, since proxies may have joined two. Trashed ones have an identifier of their own. */
+  async find(type: PostType, id: string): Promise<ResolvedTemplate | undefined> {
+    const { stylesheet } = this.active.theme;
+    const slug = [`${stylesheet}//`, `${stylesheet}/`].flatMap((start) =>
+      id.startsWith(start) ? [id.slice(start.length)] : [],
+    )[0];
+    if (!slug) return undefined;
+    const [stored] = await this.stored(
+      type,
+      `p.slug = $2 AND p.status IN (${IN_USE}, 'trash') ORDER BY p.id LIMIT 1`,
+      slug,
+    );
+    if (stored) return stored;
+    const file = this.files.ofType(type).find((one) => one.slug === slug);
+    return file && fromTheme(type, file, stylesheet);
+  }
+
+  /** The stored template of a post's id, unless it is in the trash. */
+  async byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined> {
+    return (await this.stored(type, `p.id = $2 AND p.status IN (${IN_USE})`, postId))[0];
+  }
+
+  /** The stored template of a row. */
+  async ofRow(type: PostType, row: PostRow): Promise<ResolvedTemplate> {
+    return (await this.resolve(type, [row]))[0]!;
+  }
+
+  /** Facts of a stored template that are no columns. */
+  async facts(postId: number): Promise<StoredTemplate> {
+    return readStoredTemplate((await this.meta.values('post', postId, TEMPLATE_KEY))[0]);
+  }
+
+  private async stored(type: PostType, condition: string, ...values: (string | number)[]): Promise<ResolvedTemplate[]> {
+    const rows = await this.database.query<PostRow>(
+      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.type = $1 AND ${condition}`,
+      [type.name, ...values],
+    );
+    const { stylesheet } = this.active.theme;
+    return (await this.resolve(type, rows)).filter(({ theme }) => theme === stylesheet);
+  }
+
+  private async resolve(type: PostType, rows: readonly PostRow[]): Promise<ResolvedTemplate[]> {
+    const meta = await this.meta.rowsOf(
+      'post',
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const text = meta.get(row.id)?.find(({ key }) => key === TEMPLATE_KEY)?.value;
+      const facts = readStoredTemplate(text ? (JSON.parse(text) as StoredTemplate as never) : undefined);
+      return fromPost(type, row, facts, this.files.ofType(type), this.active.theme.stylesheet);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { capabilitiesOf } from '#content/core';
+import type { CapabilityKind } from '#content/core';
+import { labelsOf } from '#content/core';
+import type { PostType } from '#content';
+
+const BY_DESIGNERS: Partial<Record<CapabilityKind, string>> = {
+  create_posts: 'edit_theme_options',
+  delete_posts: 'edit_theme_options',
+  delete_others_posts: 'edit_theme_options',
+  delete_private_posts: 'edit_theme_options',
+  delete_published_posts: 'edit_theme_options',
+  edit_posts: 'edit_theme_options',
+  edit_others_posts: 'edit_theme_options',
+  edit_private_posts: 'edit_theme_options',
+  edit_published_posts: 'edit_theme_options',
+  publish_posts: 'edit_theme_options',
+  read: 'edit_theme_options',
+  read_private_posts: 'edit_theme_options',
+};
+
+/** Templates of the site's pages. */
+export const TEMPLATE: PostType = {
+  name: 'wp_template',
+  labels: labelsOf(false, {
+    name: 'Templates',
+    singular_name: 'Template',
+    add_new: 'Add Template',
+    add_new_item: 'Add Template',
+    new_item: 'New Template',
+    edit_item: 'Edit Template',
+    view_item: 'View Template',
+    all_items: 'Templates',
+    search_items: 'Search Templates',
+    not_found: 'No templates found.',
+    not_found_in_trash: 'No templates found in Trash.',
+    archives: 'Template archives',
+  }),
+  description: 'Templates of the pages of the site.',
+  guarded: true,
+  supports: { title: true, excerpt: true, editor: true, revisions: true, author: true, autosave: true },
+  capabilities: capabilitiesOf('template', 'templates', BY_DESIGNERS),
+  restBase: 'templates',
+  visibility: { ui: true, menus: false },
+  idQuery: 'p',
+};
+
+/** Parts that templates share. */
+export const TEMPLATE_PART: PostType = {
+  ...TEMPLATE,
+  name: 'wp_template_part',
+  labels: labelsOf(false, {
+    name: 'Template Parts',
+    singular_name: 'Template Part',
+    add_new: 'Add Template Part',
+    add_new_item: 'Add Template Part',
+    new_item: 'New Template Part',
+    edit_item: 'Edit Template Part',
+    view_item: 'View Template Part',
+    all_items: 'Template Parts',
+    search_items: 'Search Template Parts',
+    not_found: 'No template parts found.',
+    not_found_in_trash: 'No template parts found in Trash.',
+    archives: 'Template part archives',
+  }),
+  description: 'Parts that the templates of the site share.',
+  restBase: 'template-parts',
+};

@@ -1,0 +1,148 @@
+import { UserSummaries } from '#identity';
+import { SettingsService } from '#platform';
+import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links } from '#route-registry';
+import { escapeHtml } from '#text';
+import { Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { collectionPath } from '#content';
+import { RevisionSummaries } from '#content/core';
+import type { RevisionSummary } from '#content/core';
+import { blockVersion, ContentRenderer } from '#rendering';
+import { TITLE } from '#content/core';
+import { ActiveTheme } from '../themes/active-theme.js';
+import { templateId } from './resolved-template.js';
+import type { ResolvedTemplate } from './resolved-template.js';
+import { TEMPLATE_PART } from './template-types.js';
+
+/** A revision or autosave of a template. */
+export interface TemplateState {
+  /** The template that it is a state of. */
+  parent: ResolvedTemplate;
+  kind: 'revisions' | 'autosaves';
+}
+
+/** Shows templates as resources. */
+@Injectable()
+export class TemplateView {
+  constructor(
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly active: ActiveTheme,
+    private readonly settings: SettingsService,
+    private readonly users: UserSummaries,
+    private readonly revisions: RevisionSummaries,
+    private readonly renderer: ContentRenderer,
+  ) {}
+
+  /** Address of a template in the interface. */
+  hrefOf(template: ResolvedTemplate): string {
+    return `${this.routes.apiUrl}${collectionPath(template.type)}/${templateId(template)}`;
+  }
+
+  async items(
+    templates: readonly ResolvedTemplate[],
+    resource: Type<object>,
+    context: Context,
+    actor: Actor,
+  ): Promise<Item[]> {
+    const stored = templates.filter(({ postId, status }) => postId > 0 && status !== 'trash');
+    const revisions = await this.revisions.findMany(stored.map(({ postId }) => postId));
+    const authors = await this.authors(templates);
+    const schema = this.schemas.get(resource).view(context);
+    return templates.map(
+      (template) =>
+        new Item(
+          schema.filter(this.data(template, authors)),
+          this.links(template, revisions.get(template.postId), actor),
+        ),
+    );
+  }
+
+  async item(template: ResolvedTemplate, resource: Type<object>, context: Context, actor: Actor): Promise<Item> {
+    return (await this.items([template], resource, context, actor))[0]!;
+  }
+
+  /** States of a template: with its identifier, and the numbers of the state and of the template. */
+  async states(
+    states: readonly ResolvedTemplate[],
+    { parent, kind }: TemplateState,
+    resource: Type<object>,
+    context: Context,
+    actor: Actor,
+  ): Promise<Item[]> {
+    const authors = await this.authors(states);
+    const schema = this.schemas.get(resource).view(context);
+    const isRemovable = kind === 'revisions' && actor.can('edit_theme_options');
+    const allow = ['GET', ...(isRemovable ? ['DELETE'] : [])];
+    const up = this.hrefOf(parent);
+    return states.map((state) => {
+      const data = { ...this.data(state, authors), parent: parent.postId };
+      return new Item(schema.filter(data), {
+        self: [{ href: `${up}/${kind}/${state.postId}`, targetHints: { allow } }],
+        parent: [{ href: up }],
+      });
+    });
+  }
+
+  private data(template: ResolvedTemplate, authors: ReadonlyMap<string, string>): Record<string, unknown> {
+    const { title, content } = template;
+    const origin = originOf(template);
+    return {
+      id: templateId(template),
+      theme: template.theme,
+      content: { raw: content, block_version: blockVersion(content) },
+      slug: template.slug,
+      source: template.source,
+      origin: template.origin,
+      type: template.type.name,
+      description: template.description,
+      title: { raw: title, rendered: template.postId > 0 ? this.renderer.renderTitle(title) : escapeHtml(title) },
+      status: template.status,
+      wp_id: template.postId,
+      has_theme_file: template.hasThemeFile,
+      author: template.authorId,
+      modified: template.modified,
+      author_text: authors.get(origin === 'user' ? `user ${template.authorId}` : origin) ?? '',
+      original_source: origin,
+      ...(template.type.name === TEMPLATE_PART.name ? { area: template.area } : { is_custom: template.isCustom }),
+    };
+  }
+
+  /** Names for people by where templates come from. */
+  private async authors(templates: readonly ResolvedTemplate[]): Promise<Map<string, string>> {
+    const users = await this.users.findMany(templates.map(({ authorId }) => authorId).filter((id) => id > 0));
+    return new Map([
+      ['theme', this.active.theme.name],
+      ['site', await this.settings.get(TITLE)],
+      ...[...users].map(([id, { name }]) => [`user ${id}`, name] as const),
+    ]);
+  }
+
+  private links(template: ResolvedTemplate, revisions: RevisionSummary | undefined, actor: Actor): Links {
+    const { apiUrl } = this.routes;
+    const self = this.hrefOf(template);
+    const can = template.type.capabilities;
+    const isDesigner = actor.can('edit_theme_options');
+    const allow = ['GET', ...(isDesigner ? ['POST', 'PUT', 'PATCH', 'DELETE'] : [])];
+    const links: Links = {
+      self: [{ href: self, targetHints: { allow } }],
+      collection: [{ href: `${apiUrl}${collectionPath(template.type)}` }],
+      about: [{ href: `${apiUrl}/core/v2/types/${template.type.name}` }],
+    };
+    if (template.postId > 0 && template.status !== 'trash') {
+      links['version-history'] = [{ count: revisions?.count ?? 0, href: `${self}/revisions` }];
+      if (revisions)
+        links['predecessor-version'] = [{ id: revisions.latest, href: `${self}/revisions/${revisions.latest}` }];
+    }
+    if (actor.can(can.publish_posts)) links['wp:action-publish'] = [{ href: self }];
+    if (actor.can('unfiltered_html')) links['wp:action-unfiltered-html'] = [{ href: self }];
+    return links;
+  }
+}
+
+/** Where a template comes from originally; `site` for one without author. */
+function originOf({ hasThemeFile, source, authorId }: ResolvedTemplate): 'theme' | 'site' | 'user' {
+  if (hasThemeFile) return 'theme';
+  return source === 'custom' && authorId === 0 ? 'site' : 'user';
+}

@@ -1,0 +1,154 @@
+import { UnitOfWork } from '#platform';
+import { registerErrorCodes, RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { MetaStore } from '#content/core';
+import type { PostType } from '#content';
+import type { PostRow } from '#content/core';
+import type { PostInput } from '#content/core';
+import { PostRemover } from '#content/core';
+import { PostWriter } from '#content/core';
+import { ActiveTheme } from '../themes/active-theme.js';
+import { templateId } from './resolved-template.js';
+import type { ResolvedTemplate } from './resolved-template.js';
+import { areaOf, TEMPLATE_KEY } from './stored-template.js';
+import type { StoredTemplate } from './stored-template.js';
+import { TemplateRepository } from './template-repository.js';
+import { TEMPLATE_PART } from './template-types.js';
+
+registerErrorCodes({
+  rest_template_not_found: 404,
+  rest_template_insert_error: 400,
+  rest_template_already_trashed: 410,
+  rest_invalid_template: 400,
+});
+
+/** Members of a template that can be written; absent ones keep their value. */
+export interface TemplateInput extends Pick<PostInput, 'slug' | 'title' | 'content' | 'excerpt' | 'author'> {
+  /** Stylesheet of the theme. */
+  theme?: string;
+  /** Area of a template part; unknown names mean `uncategorized`. */
+  area?: string;
+}
+
+/** There is no template with the given identifier. */
+export function unknownTemplate(): RestError {
+  return new RestError('rest_template_not_found', 'There is no template with this id.', 404);
+}
+
+/** The operation needs a template that is stored, and this one is only a file of the theme. */
+export function unchangedTemplate(): RestError {
+  return new RestError('rest_invalid_template', 'This template comes from the theme and was never changed.', 400);
+}
+
+/** Creates, changes, resets and deletes stored templates. Permissions are checked before. */
+@Injectable()
+export class TemplateWriter {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly writer: PostWriter,
+    private readonly remover: PostRemover,
+    private readonly meta: MetaStore,
+    private readonly active: ActiveTheme,
+    private readonly templates: TemplateRepository,
+  ) {}
+
+  /** @throws RestError 400 `empty_content`, `rest_invalid_author`, `rest_template_insert_error` */
+  create(type: PostType, { theme, area, ...post }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
+    if (theme !== undefined && theme !== this.active.theme.stylesheet)
+      throw new RestError('rest_template_insert_error', 'The site does not use the theme that theme names.', 400);
+    return this.work.run(async () =>
+      this.store(type, await this.writer.create(type, { ...post, status: 'publish' }, actor), { area }),
+    );
+  }
+
+  /**
+   * Changes a stored template, or stores a changed copy of a file of the theme.
+   * @throws RestError 404 `rest_template_not_found`; 400 as `create`
+   */
+  update(type: PostType, id: string, { area, ...changes }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
+    return this.work.run(async () => {
+      const before = await this.find(type, id);
+      const input: PostInput = { ...changes, slug: undefined, status: 'publish' };
+      const { title, content, description: excerpt, slug } = before;
+      if (before.postId > 0) {
+        const facts = await this.templates.facts(before.postId);
+        const trashedSlug = before.status === 'trash' ? {} : { slug };
+        return this.store(
+          type,
+          await this.writer.update(type, before.postId, withoutUndefined({ ...input, ...trashedSlug }), actor),
+          { ...facts, area: area ?? facts.area },
+        );
+      }
+      const copy = { title, content, excerpt, ...withoutUndefined(input), slug };
+      return this.store(type, await this.writer.create(type, copy, actor), {
+        origin: 'theme',
+        area: area ?? before.area,
+      });
+    });
+  }
+
+  /**
+   * Drops what is stored in the place of a file of the theme; the file is in use again. Without changes nothing happens.
+   * @throws RestError 404 `rest_template_not_found`; 400 `rest_invalid_template` where the theme has no such file
+   */
+  reset(type: PostType, id: string): Promise<ResolvedTemplate> {
+    return this.work.run(async () => {
+      const before = await this.find(type, id);
+      if (!before.hasThemeFile)
+        throw new RestError('rest_invalid_template', 'The theme has no template to go back to.', 400);
+      if (before.postId > 0) await this.remover.delete(type, before.postId);
+      return this.find(type, templateId(before));
+    });
+  }
+
+  /**
+   * Moves a stored template into the trash; returns it as it was, with that status.
+   * @throws RestError 404 `rest_template_not_found`; 400 `rest_invalid_template`; 410 `rest_template_already_trashed`
+   */
+  trash(type: PostType, id: string, actor: Actor): Promise<ResolvedTemplate> {
+    return this.work.run(async () => {
+      const before = await this.findStored(type, id);
+      if (before.status === 'trash')
+        throw new RestError('rest_template_already_trashed', 'The template is in the trash already.', 410);
+      await this.remover.trash(type, before.postId, actor);
+      return { ...before, status: 'trash' };
+    });
+  }
+
+  /**
+   * Deletes a stored template for good; returns it as it was.
+   * @throws RestError 404 `rest_template_not_found`; 400 `rest_invalid_template`
+   */
+  delete(type: PostType, id: string): Promise<ResolvedTemplate> {
+    return this.work.run(async () => {
+      const before = await this.findStored(type, id);
+      await this.remover.delete(type, before.postId);
+      return before;
+    });
+  }
+
+  private async find(type: PostType, id: string): Promise<ResolvedTemplate> {
+    const found = await this.templates.find(type, id);
+    if (!found) throw unknownTemplate();
+    return found;
+  }
+
+  private async findStored(type: PostType, id: string): Promise<ResolvedTemplate> {
+    const found = await this.find(type, id);
+    if (found.postId === 0) throw unchangedTemplate();
+    return found;
+  }
+
+  private async store(type: PostType, row: PostRow, facts: StoredTemplate): Promise<ResolvedTemplate> {
+    const area = type.name === TEMPLATE_PART.name ? areaOf(facts.area) : undefined;
+    const { theme = this.active.theme.stylesheet, origin } = facts;
+    const stored: Record<string, string> = { theme, ...(origin && { origin }), ...(area && { area }) };
+    await this.meta.write('post', row.id, [{ key: TEMPLATE_KEY, values: [stored] }]);
+    return this.templates.ofRow(type, row);
+  }
+}
+
+function withoutUndefined<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,112 @@
+import { programVersion } from '#platform';
+import {
+  allowIf,
+  Args,
+  Caller,
+  Item,
+  List,
+  Namespace,
+  Page,
+  Read,
+  refused,
+  registerErrorCodes,
+  RestError,
+  RouteRegistry,
+} from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { escapeHtml } from '#text';
+import { POST_FORMATS } from '#content/core';
+import { ActiveTheme } from './active-theme.js';
+import { PART_AREAS, TEMPLATE_KINDS } from './template-kinds.js';
+import { ListThemesArgs, ThemeArgs, ThemeResource } from './theme.resource.js';
+
+registerErrorCodes({ rest_cannot_view_themes: 403, rest_cannot_view_active_theme: 403, rest_theme_not_found: 404 });
+
+/** `core/v2/themes`: the look of the site. It comes with the deployment, so nobody changes it here. */
+@Namespace('core/v2', 'themes')
+export class ThemesController {
+  private readonly version = programVersion();
+
+  constructor(
+    private readonly active: ActiveTheme,
+    private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', {
+    args: ListThemesArgs,
+    item: ThemeResource,
+    allow: allowIf<ThemesController>(
+      'whoever may switch themes; of the active one: whoever may edit anything',
+      (self, request) => self.mayList(request),
+    ),
+  })
+  async list(@Args() { status }: ListThemesArgs, @Caller() actor: Actor): Promise<Page> {
+    const items = status === undefined || status.includes('active') ? [await this.item(actor)] : [];
+    return new Page({ items, total: items.length, page: 1, perPage: 1 });
+  }
+
+  @Read(':stylesheet', {
+    args: ThemeArgs,
+    item: ThemeResource,
+    allow: allowIf<ThemesController>(
+      'whoever may switch themes; of the active one: whoever may edit anything',
+      (self, request) => self.mayRead(request),
+    ),
+  })
+  async read(@Args() { stylesheet }: ThemeArgs, @Caller() actor: Actor): Promise<Item> {
+    if (stylesheet !== this.active.theme.stylesheet)
+      throw new RestError('rest_theme_not_found', 'There is no such theme.', 404);
+    return this.item(actor);
+  }
+
+  mayList({ actor, params: { status } }: RestRequest): boolean {
+    return this.mayView(actor, Array.isArray(status) && status.length === 1 && status[0] === 'active');
+  }
+
+  mayRead({ actor, params }: RestRequest): boolean {
+    return this.mayView(actor, params.stylesheet === this.active.theme.stylesheet);
+  }
+
+  private mayView(actor: Actor, isActive: boolean): boolean {
+    if (actor.can('switch_themes')) return true;
+    if (!isActive) throw refused(actor, 'rest_cannot_view_themes', 'You may not see the themes.');
+    if (this.active.isVisibleTo(actor)) return true;
+    throw refused(actor, 'rest_cannot_view_active_theme', 'You may not see the theme of the site.');
+  }
+
+  private async item(actor: Actor): Promise<Item> {
+    const { stylesheet, name, description, author, tags, supports } = this.active.theme;
+    const { siteUrl, apiUrl } = this.routes;
+    const data = {
+      stylesheet,
+      stylesheet_uri: siteUrl,
+      template: stylesheet,
+      template_uri: siteUrl,
+      author: shown(author),
+      author_uri: shown(''),
+      description: shown(description),
+      is_block_theme: true,
+      name: shown(name),
+      requires_php: '',
+      requires_wp: '',
+      screenshot: '',
+      tags: { raw: tags, rendered: escapeHtml(tags.join(', ')) },
+      textdomain: stylesheet,
+      theme_supports: { ...supports, formats: POST_FORMATS },
+      theme_uri: shown(''),
+      version: this.version,
+      status: 'active',
+      default_template_types: TEMPLATE_KINDS,
+      default_template_part_areas: PART_AREAS,
+    };
+    return new Item(data, {
+      self: [{ href: this.active.href, targetHints: { allow: ['GET'] } }],
+      collection: [{ href: `${apiUrl}/core/v2/themes` }],
+      ...(await this.active.linksFor(actor)),
+    });
+  }
+}
+
+function shown(text: string): { raw: string; rendered: string } {
+  return { raw: text, rendered: escapeHtml(text) };
+}

@@ -1,0 +1,37 @@
+import { escapeAttribute, escapeHtml } from '#text';
+import { Injectable } from '@nestjs/common';
+import { PublicContent } from '#content';
+import type { WidgetInstance, WidgetType } from './widget-type.js';
+
+/** Renders widgets and the forms of their settings. */
+@Injectable()
+export class WidgetRenderer {
+  constructor(private readonly content: PublicContent) {}
+
+  /** The widget as a page shows it. */
+  async render(type: WidgetType, instance: WidgetInstance): Promise<string> {
+    const markup = type.markup(instance);
+    const title = typeof instance.title === 'string' && instance.title !== '' ? escapeHtml(instance.title) : '';
+    const heading = title === '' ? '' : `<h2 class="widgettitle">${title}</h2>`;
+    const html = markup === '' ? '' : await this.content.render(markup);
+    return `<div class="widget ${type.classname}">${heading}${html}</div>`;
+  }
+
+  /** The form of its settings. */
+  form(type: WidgetType, number: number, instance: WidgetInstance): string {
+    return type.fields
+      .map(({ name, label, type: kind }) => {
+        const id = `widget-${type.id}-${number}-${name}`;
+        const attributes = `id="${id}" name="widget-${type.id}[${number}][${name}]"`;
+        const value = instance[name] ?? '';
+        const input =
+          kind === 'html'
+            ? `<textarea ${attributes} class="widefat code" rows="6" cols="50">${escapeHtml(String(value))}</textarea>`
+            : kind === 'boolean'
+              ? `<input ${attributes} type="checkbox"${value ? ' checked="checked"' : ''} />`
+              : `<input ${attributes} class="widefat" type="${kind}" value="${escapeAttribute(String(value))}" />`;
+        return `<p><label for="${id}">${escapeHtml(label)}:</label> ${input}</p>`;
+      })
+      .join('\n');
+  }
+}

@@ -1,0 +1,304 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { ArchiveElement } from './archive-elements.js';
+import { contentsOf, recordElements } from './archive-elements.js';
+import { ArchiveError } from './archive-error.js';
+import type { ArchiveErrorCode, ArchivePosition } from './archive-error.js';
+import { ArchiveNames } from './archive-names.js';
+import type { ArchiveRecord } from './archive-record.js';
+import { elementToRecord, siteRecord } from './element-to-record.js';
+import { attributeText, cleanText, countIllegal, findIllegal } from './xml-text.js';
+
+export interface ArchiveParserOptions {
+  /** Characters of one record; each element counts 64 more, for what it takes in memory. */
+  maxRecordLength: number;
+  illegalCharacters: 'drop' | 'refuse';
+}
+
+const predefined: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['gt', '>'],
+  ['lt', '<'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+const elementWeight = 64;
+const maxDepth = 100;
+const maxAttributes = 200;
+const maxBadReferences = 10_000;
+
+/**
+ * The entities of XML. Titles are written as they are stored, so they may also have those of HTML (`&nbsp;`), which the titles are: they stay as they are.
+ */
+const entities = new Proxy<Record<string, string>>(
+  {},
+  {
+    get: (_, name) => {
+      const known = typeof name === 'string' ? predefined.get(name) : undefined;
+      return known ?? (typeof name === 'string' && /^[A-Za-z][A-Za-z0-9]{0,31}$/.test(name) ? `&${name};` : undefined);
+    },
+  },
+);
+
+/**
+ * Takes an archive's text in pieces and collects the records that are complete. Use one parser per archive; after an error it is of no more use.
+ * Memory: the record being read, and the piece. Every text handed out is a copy, so that keeping a slug does not keep the piece it came in.
+ */
+export class ArchiveParser {
+  /** Characters that XML forbids and that were dropped so far. */
+  droppedCharacters = 0;
+
+  private readonly saxes = new SaxesParser({ xmlns: false, position: true });
+  private readonly names = new ArchiveNames();
+  private readonly siteFields = new Map<string, string>();
+  private readonly path: ArchiveElement[] = [];
+  private records: ArchiveRecord[] = [];
+  private generatorComment = '';
+  private siteDone = false;
+  private sawRoot = false;
+  private closing = false;
+  private depth = 0;
+  private attributes = 0;
+  private badReferences = 0;
+  /** Depth of the outermost element that is being skipped, 0 for none. */
+  private skippedFrom = 0;
+  /** Open elements inside one that holds text: they are part of the text, as in titles whose markup was not escaped. */
+  private inline = 0;
+  private lastEventAt = 0;
+  private lastRecordAt = 0;
+  private recordStart = 0;
+  private recordWeight = 0;
+
+  constructor(
+    private readonly options: ArchiveParserOptions,
+    private readonly firstLine = 1,
+  ) {
+    this.saxes.ENTITIES = entities;
+    this.saxes.on('error', (error) => this.syntaxError(error));
+    this.saxes.on('doctype', (text) => this.doctype(text));
+    this.saxes.on('comment', (text) => this.comment(text));
+    this.saxes.on('processinginstruction', () => this.event());
+    this.saxes.on('attribute', () => this.attribute());
+    this.saxes.on('opentag', (tag) => this.open(tag));
+    this.saxes.on('closetag', (tag) => this.close(tag));
+    this.saxes.on('text', (text) => this.text(text));
+    this.saxes.on('cdata', (text) => this.text(text));
+  }
+
+  /**
+   * Reads on.
+   *
+   * @throws ArchiveError; records before the fault can still be taken
+   */
+  write(piece: string): void {
+    this.saxes.write(this.legal(piece));
+    this.checkSize();
+  }
+
+  /** The records that were completed since the last call. */
+  take(): ArchiveRecord[] {
+    const complete = this.records;
+    this.records = [];
+    return complete;
+  }
+
+  /** Says that nothing follows, which is an error before the root element is closed. */
+  end(): void {
+    this.closing = true;
+    this.saxes.close();
+  }
+
+  private legal(piece: string): string {
+    const at = findIllegal(piece);
+    if (at < 0) return piece;
+    if (this.options.illegalCharacters === 'refuse') {
+      this.saxes.write(piece.slice(0, at));
+      const code = piece.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
+      throw this.error(
+        'illegal-character',
+        `The character U+${code} is not allowed in XML`,
+        'Remove it from the text on the exporting site, or allow dropping such characters.',
+      );
+    }
+    this.droppedCharacters += countIllegal(piece);
+    return cleanText(piece);
+  }
+
+  private attribute(): void {
+    this.attributes += 1;
+    if (this.attributes > maxAttributes)
+      throw this.error('malformed', `An element has more than ${maxAttributes} attributes`, 'Export the site again.');
+  }
+
+  private open(tag: SaxesTagPlain): void {
+    this.event();
+    this.attributes = 0;
+    this.depth += 1;
+    if (this.depth > maxDepth)
+      throw this.error('malformed', `Elements are nested more than ${maxDepth} deep`, 'Export the site again.');
+    const name = this.names.open(tag.name, tag.attributes);
+    if (!this.sawRoot) this.root(tag.name, name);
+    if (this.skippedFrom > 0) return;
+
+    const parent = this.path.at(-1);
+    const allowed = parent ? contentsOf(parent.name) : undefined;
+    if (parent && !allowed) {
+      this.recordWeight += elementWeight;
+      this.inline += 1;
+      parent.text += markup(tag);
+    } else if (name === undefined || (allowed && !allowed.has(name))) {
+      this.skippedFrom = this.depth;
+    } else {
+      if (parent?.name === 'channel') {
+        this.recordStart = this.saxes.position;
+        this.recordWeight = 0;
+      }
+      this.recordWeight += elementWeight;
+      this.path.push({ name, attributes: attributesOf(tag), text: '', children: [] });
+    }
+  }
+
+  private close(tag: SaxesTagPlain): void {
+    this.event();
+    this.names.close();
+    this.depth -= 1;
+    if (this.skippedFrom > 0) {
+      if (this.depth < this.skippedFrom) this.skippedFrom = 0;
+      return;
+    }
+    if (this.inline > 0) {
+      this.inline -= 1;
+      const holder = this.path.at(-1);
+      if (holder && !tag.isSelfClosing) holder.text += `</${tag.name}>`;
+      return;
+    }
+    const element = this.path.pop();
+    if (!element) return;
+    element.text = detached(element.text);
+    const parent = this.path.at(-1);
+    if (element.name === 'channel') this.site();
+    else if (parent?.name !== 'channel') {
+      if (parent && parent.name !== 'rss') parent.children.push(element);
+    } else if (recordElements.has(element.name)) {
+      this.checkSize();
+      this.site();
+      this.records.push(elementToRecord(element));
+      this.lastRecordAt = this.saxes.position;
+    } else if (!this.siteFields.has(element.name)) this.siteFields.set(element.name, element.text);
+  }
+
+  private text(text: string): void {
+    this.event();
+    if (this.skippedFrom > 0) return;
+    const holder = this.path.at(-1);
+    if (holder && !contentsOf(holder.name)) holder.text += text;
+  }
+
+  private comment(text: string): void {
+    this.event();
+    if (this.sawRoot || this.generatorComment !== '') return;
+    this.generatorComment = detached(/^\s*generator="([^"]*)"/.exec(text)?.[1] ?? '');
+  }
+
+  private root(rawName: string, name: string | undefined): void {
+    this.sawRoot = true;
+    if (name === 'rss') return;
+    if (rawName.toLowerCase() === 'html') throw this.webPage();
+    throw this.error(
+      'not-archive',
+      `The file starts with <${rawName.slice(0, 60)}> and not with <rss>, so it is no site archive`,
+      'Use the file that the other site’s export tool made.',
+    );
+  }
+
+  private doctype(text: string): void {
+    this.event();
+    if (/^\s*html\b/i.test(text)) throw this.webPage();
+    // A bare name declares nothing; all else could define entities or name a file to read them from.
+    if (/^\s*[\w:.-]+\s*$/.test(text)) return;
+    throw this.error(
+      'declaration',
+      'The file declares a document type with entities or an external file, which is not accepted',
+      'Remove the <!DOCTYPE …> declaration; archives need none.',
+    );
+  }
+
+  /** Hands out the site before the first other record, or at the end of a channel without any. */
+  private site(): void {
+    if (this.siteDone) return;
+    if (!this.names.sawExportName) {
+      throw this.error(
+        'not-archive',
+        'The file is an RSS feed without the export elements of a site archive',
+        'Use the file that the other site’s export tool made, not its feed.',
+      );
+    }
+    this.siteDone = true;
+    this.records.push(siteRecord(this.siteFields, this.generatorComment));
+  }
+
+  private event(): void {
+    this.lastEventAt = this.saxes.position;
+  }
+
+  private checkSize(): void {
+    const { maxRecordLength } = this.options;
+    const inRecord = this.path.length > 2 ? this.saxes.position - this.recordStart + this.recordWeight : 0;
+    if (Math.max(inRecord, this.saxes.position - this.lastEventAt) <= maxRecordLength) return;
+    const title = this.path[2]?.children.find((child) => child.name === 'title')?.text.slice(0, 80);
+    throw this.error(
+      'too-large',
+      `A single entry${title ? ` ("${title}")` : ''} is longer than ${maxRecordLength} characters`,
+      'Shorten it on the exporting site, or raise the limit.',
+    );
+  }
+
+  private syntaxError({ message }: Error): void {
+    const what = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+    if (what === 'malformed character entity' && this.options.illegalCharacters === 'drop') {
+      // References to control characters stay as text; building these errors is slow, so not without end.
+      this.badReferences += 1;
+      if (this.badReferences <= maxBadReferences) return;
+    }
+    // The parser reports the end of an element before it finds that the closing tag was another's.
+    if (what === 'unexpected close tag' && this.lastRecordAt === this.saxes.position) this.records.pop();
+    if (this.closing) {
+      throw this.error(
+        'truncated',
+        `The file ends too early: ${what}`,
+        'Download or copy it again; if it stays like that, the export was interrupted.',
+      );
+    }
+    throw this.error(
+      'malformed',
+      `The file is not well-formed XML: ${what}`,
+      'Correct that place, or export the site again.',
+    );
+  }
+
+  private webPage(): ArchiveError {
+    return this.error(
+      'html',
+      'The file is a web page',
+      'Sign in to the exporting site and download the archive again.',
+    );
+  }
+
+  private error(code: ArchiveErrorCode, what: string, advice: string): ArchiveError {
+    const at: ArchivePosition = { line: this.saxes.line + this.firstLine - 1, column: this.saxes.column + 1 };
+    return new ArchiveError(code, what, advice, at);
+  }
+}
+
+function attributesOf({ attributes }: SaxesTagPlain): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, detached(value)]));
+}
+
+function markup(tag: SaxesTagPlain): string {
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${attributeText(value)}"`);
+  return `<${tag.name}${attributes.join('')}${tag.isSelfClosing ? '/' : ''}>`;
+}
+
+/** A copy: parts of a string otherwise keep the whole string they were cut from. */
+function detached(text: string): string {
+  return text === '' ? '' : Buffer.from(text, 'utf8').toString('utf8');
+}

@@ -1,0 +1,15 @@
+import { AppearanceModule } from '#appearance';
+import { CommentsModule } from '#comments';
+import { ContentModule } from '#content';
+import { MediaModule } from '#media';
+import { Library } from '#platform';
+import { ARCHIVE_PROVIDERS } from './archive.providers.js';
+
+/** Import and export of site archives (WXR), from the command line. */
+@Library({
+  commands: () => import('./archive-commands.js'),
+  imports: [ContentModule, CommentsModule, MediaModule, AppearanceModule],
+  providers: [...ARCHIVE_PROVIDERS],
+  exports: [...ARCHIVE_PROVIDERS],
+})
+export class ArchiveModule {}

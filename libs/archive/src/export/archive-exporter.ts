@@ -1,0 +1,147 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { UsersService } from '#identity';
+import { Clock, Database, SettingsService } from '#platform';
+import { RouteRegistry } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { DESCRIPTION, LANGUAGE, TITLE } from '#content/core';
+import { CATEGORY, NAV_MENU, POST_FORMAT, POST_TAG } from '#content/core';
+import { TaxonomyRegistry } from '#content/core';
+import type { Term } from '#content/core';
+import { TERM_COLUMNS } from '#content/core';
+import { MetaStore } from '#content/core';
+import type {
+  ArchiveAuthor,
+  ArchiveCategory,
+  ArchiveRecord,
+  ArchiveSite,
+  ArchiveTag,
+  ArchiveTerm,
+} from '../archive-record.js';
+import { writeArchive } from '../write-archive.js';
+import { archiveMeta } from './archive-meta.js';
+import { ExportItems } from './export-items.js';
+
+/** Terms and users that are loaded at once. */
+const AT_ONCE = 500;
+/** Taxonomies whose terms are no content of a site. */
+const NOT_EXPORTED = [NAV_MENU.name, POST_FORMAT.name];
+
+/** How far an export has come. */
+export interface ExportProgress {
+  /** Things written, of `total`. */
+  items: number;
+  total: number;
+}
+
+/** Writes this site as an archive: authors, terms, and everything that was written, with its comments. */
+@Injectable()
+export class ArchiveExporter {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    private readonly routes: RouteRegistry,
+    private readonly users: UsersService,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly meta: MetaStore,
+    private readonly items: ExportItems,
+  ) {}
+
+  /**
+   * Writes the archive into a file, which is there when all of it is.
+   * @returns how many things it holds
+   */
+  async export(file: string, onProgress?: (progress: ExportProgress) => void): Promise<number> {
+    const unfinished = `${file}.${process.pid}.part`;
+    try {
+      const total = await this.items.count();
+      let items = 0;
+      const count = () => {
+        items += 1;
+        onProgress?.({ items, total });
+      };
+      await writeArchive(this.records(count), createWriteStream(unfinished, { mode: 0o600 }));
+      await rename(unfinished, file);
+      return items;
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  private async *records(onItem: () => void): AsyncGenerator<ArchiveRecord> {
+    yield this.site(await this.settings.snapshot());
+    yield* this.authors();
+    yield* this.terms();
+    for await (const item of this.items.items()) {
+      yield item;
+      onItem();
+    }
+  }
+
+  private site(settings: Awaited<ReturnType<SettingsService['snapshot']>>): ArchiveSite {
+    const { siteUrl } = this.routes;
+    return {
+      kind: 'site',
+      title: settings.get(TITLE),
+      link: siteUrl,
+      description: settings.get(DESCRIPTION),
+      pubDate: this.clock.now().toUTCString().replace('GMT', '+0000'),
+      language: settings.get(LANGUAGE).replace('_', '-'),
+      wxrVersion: '1.2',
+      baseSiteUrl: siteUrl,
+      baseBlogUrl: siteUrl,
+      generator: 'Atrium',
+    };
+  }
+
+  /** Those who wrote something that is exported. */
+  private async *authors(): AsyncGenerator<ArchiveAuthor> {
+    const ids = await this.items.authorIds();
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      for (const user of (await this.users.byIds(ids.slice(at, at + AT_ONCE))).values()) {
+        yield {
+          kind: 'author',
+          id: user.id,
+          login: user.login,
+          email: user.email,
+          displayName: user.name,
+          firstName: user.firstName,
+          lastName: user.lastName,
+        };
+      }
+    }
+  }
+
+  private async *terms(): AsyncGenerator<ArchiveCategory | ArchiveTag | ArchiveTerm> {
+    for (const { name } of this.taxonomies.all.filter((taxonomy) => !NOT_EXPORTED.includes(taxonomy.name))) {
+      for (let last = 0; ;) {
+        const terms = await this.database.query<Term & { parentSlug: string | null }>(
+          `SELECT ${TERM_COLUMNS}, above.slug AS "parentSlug" FROM terms AS t LEFT JOIN terms AS above ON above.id = t.parent_id
+          WHERE t.taxonomy = $1 AND t.id > $2 ORDER BY t.id LIMIT ${AT_ONCE}`,
+          [name, last],
+        );
+        const meta = await this.meta.rowsOf(
+          'term',
+          terms.map(({ id }) => id),
+        );
+        for (const term of terms) {
+          const fields = {
+            id: term.id,
+            slug: term.slug,
+            name: term.name,
+            description: term.description,
+            meta: archiveMeta(meta.get(term.id)),
+          };
+          const parentSlug = term.parentSlug ?? '';
+          if (name === CATEGORY.name) yield { kind: 'category', ...fields, parentSlug };
+          else if (name === POST_TAG.name) yield { kind: 'tag', ...fields };
+          else yield { kind: 'term', taxonomy: name, ...fields, parentSlug };
+        }
+        if (terms.length < AT_ONCE) break;
+        last = terms.at(-1)!.id;
+      }
+    }
+  }
+}

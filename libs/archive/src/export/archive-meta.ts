@@ -1,0 +1,16 @@
+import type { MetaRow } from '#content/core';
+import type { ArchiveMeta } from '../archive-record.js';
+import { serialize, unserialize } from '../php-serialized.js';
+import type { PhpValue } from '../php-serialized.js';
+
+/** Stored rows as an archive has them: texts as they are, everything else serialized; so are texts that would else be taken for such. */
+export function archiveMeta(rows: readonly MetaRow[] = []): ArchiveMeta[] {
+  return rows.map(({ key, value }) => ({
+    key,
+    value: archiveValue(value === null ? null : (JSON.parse(value) as PhpValue)),
+  }));
+}
+
+function archiveValue(value: PhpValue): string {
+  return typeof value === 'string' && unserialize(value) === undefined ? value : serialize(value);
+}

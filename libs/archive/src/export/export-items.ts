@@ -1,0 +1,240 @@
+import { systemActor, UsersService } from '#identity';
+import { Database } from '#platform';
+import { RouteRegistry } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { COMMENT_SELECTION } from '#comments';
+import type { Comment } from '#comments';
+import { UploadsAddress } from '#media';
+import { AttachmentStore } from '#media';
+import type { AttachmentRow } from '#media';
+import { MetaStore } from '#content/core';
+import { PostTypeRegistry } from '#content';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import { Permalinks } from '#content/core';
+import type { PermalinkMaker } from '#content/core';
+import { POST_FORMAT } from '#content/core';
+import { TermAssignment } from '#content/core';
+import type { AssignedTerm } from '#content/core';
+import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '../archive-record.js';
+import { archiveMeta } from './archive-meta.js';
+
+/** Things whose sizes are looked at at once. */
+const SCANNED_PAGE_SIZE = 500;
+/** Characters of things that are loaded at once; a single one may be longer. */
+const BATCH = 1_000_000;
+/** What else a thing counts beside its texts. */
+const OVERHEAD = 2_000;
+/** Types that are no content of a site. */
+const NOT_EXPORTED = ['revision', 'nav_menu_item'];
+
+const APPROVED: Readonly<Record<Comment['status'], string>> = {
+  approved: '1',
+  hold: '0',
+  spam: 'spam',
+  trash: 'trash',
+  'post-trashed': 'post-trashed',
+};
+
+/** What is loaded for several things at once. */
+interface Loaded {
+  links: PermalinkMaker;
+  logins: ReadonlyMap<number, { login: string }>;
+  terms: ReadonlyMap<number, AssignedTerm[]>;
+  meta: ReadonlyMap<number, ArchiveMeta[]>;
+  comments: ReadonlyMap<number, ArchiveComment[]>;
+  files: ReadonlyMap<number, AttachmentRow>;
+}
+
+/** Reads posts, pages, attachments and things of other types as items of an archive. */
+@Injectable()
+export class ExportItems {
+  constructor(
+    private readonly database: Database,
+    private readonly routes: RouteRegistry,
+    private readonly types: PostTypeRegistry,
+    private readonly users: UsersService,
+    private readonly posts: PostReader,
+    private readonly permalinks: Permalinks,
+    private readonly terms: TermAssignment,
+    private readonly meta: MetaStore,
+    private readonly files: AttachmentStore,
+    private readonly uploads: UploadsAddress,
+  ) {}
+
+  /** How many there are. */
+  async count(): Promise<number> {
+    return (
+      await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts WHERE ${this.exported()}`, [
+        this.exportableTypes(),
+      ])
+    )[0]!.total;
+  }
+
+  /** Those who wrote them. */
+  async authorIds(): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT DISTINCT author_id AS id FROM posts WHERE ${this.exported()} ORDER BY author_id`,
+      [this.exportableTypes()],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** All of them by their ids, a few in memory at a time. */
+  async *items(): AsyncGenerator<ArchiveItem> {
+    for (let last = 0; ;) {
+      const sizes = await this.database.query<{ id: number; size: number }>(
+        `SELECT id, LENGTH(content) + LENGTH(excerpt) AS size FROM posts WHERE ${this.exported()} AND id > $2 ORDER BY id LIMIT ${SCANNED_PAGE_SIZE}`,
+        [this.exportableTypes(), last],
+      );
+      for (const ids of batches(sizes)) yield* await this.load(ids);
+      if (sizes.length < SCANNED_PAGE_SIZE) return;
+      last = sizes.at(-1)!.id;
+    }
+  }
+
+  private exported(): string {
+    return `${this.database.anyOf('type', 1, 'text')} AND status <> 'auto-draft'`;
+  }
+
+  private exportableTypes(): string[] {
+    return this.types.all.map(({ name }) => name).filter((name) => !NOT_EXPORTED.includes(name));
+  }
+
+  private async load(ids: readonly number[]): Promise<ArchiveItem[]> {
+    const rows = [...(await this.posts.byIds(ids)).values()].sort((one, other) => one.id - other.id);
+    const loaded: Loaded = {
+      links: await this.permalinks.forPosts(rows, systemActor),
+      logins: await this.users.byIds(rows.map(({ authorId }) => authorId)),
+      terms: await this.terms.termsOf(ids),
+      meta: new Map([...(await this.meta.rowsOf('post', ids))].map(([id, list]) => [id, archiveMeta(list)])),
+      comments: await this.comments(ids),
+      files: await this.files.findMany(rows.filter(({ type }) => type === 'attachment').map(({ id }) => id)),
+    };
+    return rows.map((row) => this.item(row, loaded));
+  }
+
+  private item(row: PostRow, { links, logins, terms, meta, comments, files }: Loaded): ArchiveItem {
+    return {
+      kind: 'item',
+      title: row.title,
+      link: links.linkOf(row),
+      pubDate: row.dateGmt === null ? '' : new Date(`${row.dateGmt}Z`).toUTCString().replace('GMT', '+0000'),
+      creator: logins.get(row.authorId)?.login ?? '',
+      guid: this.absolute(row.guid),
+      guidIsPermaLink: false,
+      description: '',
+      content: row.content,
+      excerpt: row.excerpt,
+      id: row.id,
+      date: archiveDate(row.date),
+      dateGmt: archiveDate(row.dateGmt),
+      modified: archiveDate(row.modified),
+      modifiedGmt: archiveDate(row.modifiedGmt),
+      commentStatus: row.commentStatus,
+      pingStatus: row.pingStatus,
+      slug: row.slug,
+      status: row.status,
+      parentId: row.parentId,
+      menuOrder: row.menuOrder,
+      type: row.type,
+      password: row.password,
+      isSticky: Boolean(row.sticky),
+      attachmentUrl: row.type === 'attachment' ? this.fileAddress(row, files) : '',
+      terms: [
+        ...(terms.get(row.id) ?? []).map(({ taxonomy, slug, name }) => ({ domain: taxonomy, slug, name })),
+        ...formatTerm(row.format),
+      ],
+      meta: [...(meta.get(row.id) ?? []), ...columnMeta(row), ...fileMeta(files.get(row.id))],
+      comments: comments.get(row.id) ?? [],
+    };
+  }
+
+  private async comments(postIds: readonly number[]): Promise<Map<number, ArchiveComment[]>> {
+    const rows = await this.database.query<Comment>(
+      `SELECT ${COMMENT_SELECTION} FROM comments c WHERE ${this.database.anyOf('c.post_id', 1)} ORDER BY c.id`,
+      [postIds],
+    );
+    const meta = await this.meta.rowsOf(
+      'comment',
+      rows.map(({ id }) => id),
+    );
+    const found = new Map<number, ArchiveComment[]>();
+    for (const row of rows) {
+      const list = found.get(row.postId) ?? [];
+      list.push({
+        id: row.id,
+        author: row.authorName,
+        authorEmail: row.authorEmail,
+        authorUrl: row.authorUrl,
+        authorIp: row.authorIp,
+        date: archiveDate(row.date),
+        dateGmt: archiveDate(row.dateGmt),
+        content: row.content,
+        approved: APPROVED[row.status],
+        type: row.type,
+        parentId: row.parentId,
+        userId: row.authorId,
+        meta: archiveMeta(meta.get(row.id)),
+      });
+      found.set(row.postId, list);
+    }
+    return found;
+  }
+
+  /** Of files that are not here, where they came from. */
+  private fileAddress(row: PostRow, files: Loaded['files']): string {
+    const file = files.get(row.id);
+    return file ? this.uploads.urlFor(file.path) : this.absolute(row.guid);
+  }
+
+  private absolute(guid: string): string {
+    return guid.startsWith('/') ? this.routes.siteUrl + guid : guid;
+  }
+}
+
+/** Ids in groups whose texts are small enough to be in memory together. */
+function* batches(sizes: readonly { id: number; size: number }[]): Generator<number[]> {
+  let ids: number[] = [];
+  let total = 0;
+  for (const { id, size } of sizes) {
+    if (ids.length > 0 && total + size > BATCH) {
+      yield ids;
+      [ids, total] = [[], 0];
+    }
+    ids.push(id);
+    total += size + OVERHEAD;
+  }
+  if (ids.length > 0) yield ids;
+}
+
+function archiveDate(time: string | null): string {
+  return time === null ? '0000-00-00 00:00:00' : time.replace('T', ' ');
+}
+
+function formatTerm(format: string): ArchiveItemTerm[] {
+  if (format === 'standard') return [];
+  return [
+    { domain: POST_FORMAT.name, slug: `post-format-${format}`, name: format.charAt(0).toUpperCase() + format.slice(1) },
+  ];
+}
+
+/** What archives keep as custom data although it is a column here. */
+function columnMeta(row: PostRow): ArchiveMeta[] {
+  const rows: [key: string, value: string][] = [];
+  if (row.template !== '') rows.push(['_wp_page_template', row.template]);
+  if (row.featuredMedia !== 0) rows.push(['_thumbnail_id', String(row.featuredMedia)]);
+  if (row.status === 'trash') {
+    rows.push(['_wp_trash_meta_status', row.trashedStatus], ['_wp_desired_post_slug', row.trashedSlug]);
+    if (row.trashedGmt !== null) rows.push(['_wp_trash_meta_time', String(Date.parse(`${row.trashedGmt}Z`) / 1000)]);
+  }
+  return rows.map(([key, value]) => ({ key, value }));
+}
+
+function fileMeta(file: AttachmentRow | undefined): ArchiveMeta[] {
+  if (!file) return [];
+  return [
+    { key: '_wp_attached_file', value: file.path },
+    ...(file.altText === '' ? [] : [{ key: '_wp_attachment_image_alt', value: file.altText }]),
+  ];
+}

@@ -1,0 +1,119 @@
+import { UsersService } from '#identity';
+import { ChangeBus, CommandError, Database, UnitOfWork } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { PostTypeRegistry } from '#content';
+import { StoredRenderings } from '#content/core';
+import { POSTS_TOPIC } from '#content/core';
+import { SiteClock } from '#content/core';
+import { TermAssignment } from '#content/core';
+import type { ArchiveSource } from '../archive-input.js';
+import type { ArchiveRecord } from '../archive-record.js';
+import { mapItem } from '../map-item.js';
+import type { SkipReason } from '../map-item.js';
+import { mapTerm } from '../map-terms.js';
+import { readArchive } from '../read-archive.js';
+import type { ArchiveProgress } from '../read-archive.js';
+import { ImportAuthors } from './import-authors.js';
+import { ImportComments } from './import-comments.js';
+import { ImportItems } from './import-items.js';
+import type { ImportReport } from './import-report.js';
+import { ImportRun } from './import-run.js';
+import type { ImportOptions } from './import-run.js';
+import { ImportTerms } from './import-terms.js';
+
+/** Milliseconds that an import may take: a day. */
+const TIME_LIMIT = 86_400_000;
+/** What SQLite keeps in memory meanwhile: 4 MiB of pages, and nothing of the file. */
+const SQLITE_MEMORY = ['cache_size = -4096', 'mmap_size = 0'];
+/** Types that are no content of a site. */
+const NOT_IMPORTED = ['revision', 'nav_menu_item'];
+
+const SKIPPED: Readonly<Record<SkipReason, (type: string) => string>> = {
+  'auto-draft': () => 'drafts that were never saved',
+  'unknown-type': (type) =>
+    type === 'nav_menu_item' ? 'menu items' : `things of the unknown type ${type.slice(0, 40)}`,
+  'no-file': () => 'attachments without a file',
+};
+
+/** Reads a site archive into this site: all of it or nothing, and nothing twice. */
+@Injectable()
+export class ArchiveImporter {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+    private readonly bus: ChangeBus,
+    private readonly clock: SiteClock,
+    private readonly users: UsersService,
+    private readonly types: PostTypeRegistry,
+    private readonly authors: ImportAuthors,
+    private readonly terms: ImportTerms,
+    private readonly items: ImportItems,
+    private readonly comments: ImportComments,
+    private readonly assignment: TermAssignment,
+    private readonly renderings: StoredRenderings,
+  ) {}
+
+  /**
+   * @param open opens the archive; called again where the database asks to run the import again (PostgreSQL, when others write as well)
+   * @param onProgress how far the reading has come
+   * @throws ArchiveError for an archive that cannot be read; CommandError where there is nobody to import it
+   */
+  async import(
+    open: () => ArchiveSource,
+    wish: Omit<ImportOptions, 'importerId'>,
+    onProgress?: (progress: ArchiveProgress) => void,
+  ): Promise<ImportReport> {
+    const importer = await this.users.oldestOfRole('administrator');
+    if (!importer) throw new CommandError('This site has no administrator yet; install it first.');
+    return this.work.run(() => this.run(open(), { ...wish, importerId: importer.id }, onProgress), {
+      timeLimit: TIME_LIMIT,
+    });
+  }
+
+  private async run(
+    source: ArchiveSource,
+    wish: ImportOptions,
+    onProgress?: (progress: ArchiveProgress) => void,
+  ): Promise<ImportReport> {
+    if (this.database.kind === 'postgres') await this.database.execute('SET LOCAL statement_timeout = 0');
+    else for (const setting of SQLITE_MEMORY) await this.database.query(`PRAGMA ${setting}`);
+    const [last] = await this.database.query<{ id: number }>('SELECT COALESCE(MAX(id), 0) AS id FROM posts');
+    const run = new ImportRun(wish, await this.clock.local(), last!.id);
+    const known = new Set(this.types.all.map(({ name }) => name).filter((name) => !NOT_IMPORTED.includes(name)));
+    const progress = (state: ArchiveProgress) => {
+      run.report.droppedCharacters = state.droppedCharacters;
+      onProgress?.(state);
+    };
+    for await (const record of readArchive(source, { onProgress: progress })) await this.record(record, known, run);
+    await this.terms.finalize(run);
+    await this.items.finalize(run);
+    await this.bringUpToDate(run);
+    return run.report;
+  }
+
+  private async record(record: ArchiveRecord, types: ReadonlySet<string>, run: ImportRun): Promise<void> {
+    switch (record.kind) {
+      case 'site':
+        return;
+      case 'author':
+        return this.authors.author(record, run);
+      case 'category':
+      case 'tag':
+      case 'term':
+        return this.terms.term(mapTerm(record), run);
+      case 'item': {
+        const { clock } = run;
+        const mapped = mapItem(record, { now: new Date(`${clock.nowGmt()}Z`), zone: clock, types });
+        if (mapped.outcome === 'skip') return run.report.ignore(SKIPPED[mapped.reason](record.type));
+        await this.comments.importAll(await this.items.item(mapped.item, run), mapped.item.comments, run);
+      }
+    }
+  }
+
+  /** What is derived from rows; what readers see is rendered when they ask for it. */
+  private async bringUpToDate(run: ImportRun): Promise<void> {
+    await this.assignment.recount([...run.usedTerms]);
+    await this.renderings.invalidateByDependency([...run.types].map((type) => `list:${type}`));
+    if (run.report.imported > 0) this.bus.publish({ topic: POSTS_TOPIC });
+  }
+}

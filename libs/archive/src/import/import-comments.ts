@@ -1,0 +1,106 @@
+import { systemActor } from '#identity';
+import { Database } from '#platform';
+import { anonymousActor } from '#route-registry';
+import { sanitizeTextField, sanitizeUrl } from '#text';
+import { Injectable } from '@nestjs/common';
+import { CommentInputs } from '#comments';
+import { contentKey } from '#comments';
+import { CommentStore } from '#comments';
+import { MetaRegistry } from '#content';
+import { MetaStore } from '#content/core';
+import type { MappedComment } from '../map-comments.js';
+import type { StoredItem } from './import-items.js';
+import type { ImportRun } from './import-run.js';
+import { storedMeta } from './stored-meta.js';
+
+/** Bytes that texts of a comment may have. */
+const MOST_BYTES = { name: 245, email: 100, url: 200, ip: 100, type: 20, content: 65_525 };
+
+/** Stores the comments of an archive. */
+@Injectable()
+export class ImportComments {
+  constructor(
+    private readonly database: Database,
+    private readonly inputs: CommentInputs,
+    private readonly comments: CommentStore,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+  ) {}
+
+  /** Stores an item's comments but for those that are here: by the same author, of the same time and with the same words. */
+  async importAll(item: StoredItem, list: readonly MappedComment[], run: ImportRun): Promise<void> {
+    if (list.length === 0) return;
+    const present = item.isNew ? new Map<string, number>() : await this.present(item.id);
+    const ids = new Map<number, number>();
+    let imported = 0;
+    for (const comment of list) {
+      const texts = this.texts(comment, run.wish.filterHtml);
+      const known = present.get(likeness(texts.authorName, comment.date, contentKey(texts.content)));
+      const id = known ?? (await this.insert(item.id, comment, texts, ids, run));
+      ids.set(comment.sourceId, id);
+      if (known === undefined) imported += 1;
+      run.report.count('comments', known === undefined ? 'imported' : 'present');
+    }
+    if (imported > 0) await this.comments.recount([item.id]);
+  }
+
+  private async insert(
+    postId: number,
+    comment: MappedComment,
+    texts: CommentTexts,
+    ids: ReadonlyMap<number, number>,
+    run: ImportRun,
+  ): Promise<number> {
+    const { date, dateGmt, status, type } = comment;
+    const { id } = await this.comments.insert({
+      ...texts,
+      postId,
+      parentId: ids.get(comment.parentSourceId) ?? 0,
+      type: cut(type, MOST_BYTES.type),
+      status,
+      date,
+      dateGmt: dateGmt ?? run.clock.toGmt(date),
+      authorId: run.accountsBySource.get(comment.userSourceId) ?? 0,
+      authorIp: cut(comment.authorIp, MOST_BYTES.ip),
+      authorUserAgent: '',
+    });
+    await this.meta.write('comment', id, storedMeta(comment.meta, this.metaKeys.keysOf('comment', comment.type)));
+    return id;
+  }
+
+  private texts({ author, authorEmail, authorUrl, content }: MappedComment, isFiltered: boolean): CommentTexts {
+    const given = { authorName: sanitizeTextField(author), authorEmail, content };
+    const storable = this.inputs.storable(given, isFiltered ? anonymousActor : systemActor);
+    return {
+      authorName: cut(storable.authorName, MOST_BYTES.name),
+      authorEmail: cut(storable.authorEmail, MOST_BYTES.email),
+      authorUrl: cut(sanitizeUrl(authorUrl), MOST_BYTES.url),
+      content: cut(storable.content, MOST_BYTES.content),
+    };
+  }
+
+  private async present(postId: number): Promise<Map<string, number>> {
+    const rows = await this.database.query<{ id: number; name: string; date: string; content: string }>(
+      'SELECT id, author_name AS name, date, content_key AS content FROM comments WHERE post_id = $1 ORDER BY id',
+      [postId],
+    );
+    return new Map(rows.map(({ id, name, date, content }) => [likeness(name, date, content), id]));
+  }
+}
+
+type CommentTexts = Record<'authorName' | 'authorEmail' | 'authorUrl' | 'content', string>;
+
+function likeness(author: string, date: string, content: string): string {
+  return JSON.stringify([author, date, content]);
+}
+
+/** The start of a text that fits into so many bytes, with whole characters only. */
+function cut(text: string, bytes: number): string {
+  const buffer = Buffer.from(text);
+  return buffer.length <= bytes
+    ? text
+    : buffer
+        .subarray(0, bytes)
+        .toString()
+        .replace(/\uFFFD+$/, '');
+}

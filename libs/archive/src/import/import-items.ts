@@ -1,0 +1,216 @@
+import { systemActor } from '#identity';
+import { Database, Scheduler, SettingsService } from '#platform';
+import { anonymousActor } from '#route-registry';
+import { slugify } from '#text';
+import { Injectable } from '@nestjs/common';
+import { extensionOf, typeOfExtension } from '#media';
+import { MetaRegistry } from '#content';
+import { MetaStore } from '#content/core';
+import type { PostType } from '#content';
+import { PostTypeRegistry } from '#content';
+import { SearchIndex } from '#content/core';
+import type { PostRow } from '#content/core';
+import { filterTexts } from '#content/core';
+import { PUBLISH_JOB } from '#content/core';
+import { PostSlugs } from '#content/core';
+import { PostTable } from '#content/core';
+import type { NewPost } from '#content/core';
+import { UniqueSlugs } from '#content/core';
+import { DEFAULT_CATEGORY } from '#content/core';
+import type { PostStatus } from '#content/core';
+import { StatusRegistry } from '#content/core';
+import type { MappedItem } from '../map-item.js';
+import type { MappedMeta } from '../map-meta.js';
+import { ImportAuthors } from './import-authors.js';
+import type { ImportRun } from './import-run.js';
+import { ImportTerms } from './import-terms.js';
+import { DuplicateItemFinder } from './duplicate-item-finder.js';
+import { storedMeta } from './stored-meta.js';
+
+type Texts = Pick<PostRow, 'title' | 'content' | 'excerpt'>;
+type TrashedFields = Pick<PostRow, 'trashedStatus' | 'trashedSlug' | 'trashedGmt'>;
+
+/** Keys under which archives say what a thing was before it went into the trash. */
+const TRASH_KEYS = ['_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug'];
+/** Numbers that every database and client can hold. */
+const LARGEST_PLACE = 2_147_483_647;
+const PASSWORD_LENGTH = 255;
+/** The largest id that is kept: there have to be enough behind it, since PostgreSQL has none beyond 2^31 - 1. */
+const LARGEST_ID = 1_000_000_000;
+
+/** Where an item is now. */
+export interface StoredItem {
+  id: number;
+  /** Whether it was made by this import. */
+  isNew: boolean;
+}
+
+/** Stores an archive's posts, pages, attachments and things of other types that the site knows. */
+@Injectable()
+export class ImportItems {
+  constructor(
+    private readonly database: Database,
+    private readonly scheduler: Scheduler,
+    private readonly settings: SettingsService,
+    private readonly types: PostTypeRegistry,
+    private readonly statuses: StatusRegistry,
+    private readonly twins: DuplicateItemFinder,
+    private readonly authors: ImportAuthors,
+    private readonly terms: ImportTerms,
+    private readonly table: PostTable,
+    private readonly slugs: PostSlugs,
+    private readonly uniqueSlugs: UniqueSlugs,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly search: SearchIndex,
+  ) {}
+
+  /** Stores an item unless it is here; one that is here stays as it is. */
+  async item(item: MappedItem, run: ImportRun): Promise<StoredItem> {
+    const {
+      title = '',
+      content = '',
+      excerpt = '',
+    } = await filterTexts(item, run.wish.filterHtml ? anonymousActor : systemActor);
+    const texts: Texts = { title, content, excerpt };
+    const known = run.items.idOf(item.sourceId) ?? (await this.twins.find(item, title, run));
+    if (known !== undefined) {
+      if (item.sourceId !== 0) run.items.store(item.sourceId, known);
+      run.report.count(item.type, 'present');
+      return { id: known, isNew: false };
+    }
+    const id = await this.insert(item, texts, run);
+    run.recordCreated(id);
+    if (item.sourceId !== 0) run.items.store(item.sourceId, id);
+    run.types.add(item.type);
+    run.report.count(item.type, 'imported');
+    return { id, isNew: true };
+  }
+
+  /** Puts things below those that came after them, and gives them the images that did. */
+  async finalize(run: ImportRun): Promise<void> {
+    for (const { id, parentId } of run.items.unresolved()) {
+      const [row] = await this.database.query<{ type: string; slug: string }>(
+        'SELECT type, slug FROM posts WHERE id = $1',
+        [id],
+      );
+      const slug = row && (await this.uniqueSlugs.findFree(row.slug, { id, type: row.type, parentId, slug: row.slug }));
+      await this.database.execute('UPDATE posts SET parent_id = $1, slug = $2 WHERE id = $3', [parentId, slug, id]);
+    }
+    for (const { postId, sourceId } of run.lateImages) {
+      const image = run.items.idOf(sourceId);
+      if (image !== undefined)
+        await this.database.execute(
+          `UPDATE posts SET featured_media = $1 WHERE id = $2 AND EXISTS (SELECT 1 FROM posts i WHERE i.id = $1 AND i.type = 'attachment')`,
+          [image, postId],
+        );
+    }
+  }
+
+  private async insert(item: MappedItem, texts: Texts, run: ImportRun): Promise<number> {
+    const type = this.types.get(item.type)!;
+    const status: PostStatus = item.status;
+    const parentId =
+      type.hierarchical || type.name === 'attachment' ? run.items.parentFor(item.sourceId, item.parentSourceId) : 0;
+    const slug = await this.slugs.slugFor({
+      type,
+      input: slugify(item.slug),
+      title: texts.title,
+      status,
+      parentId,
+      before: undefined,
+      mayPublish: true,
+    });
+    const password = item.password.slice(0, PASSWORD_LENGTH);
+    const guid = this.twins.guidOf(item);
+    const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
+    const post = await this.store(item.sourceId, {
+      type: type.name,
+      status,
+      authorId: await this.authors.creator(item.authorLogin, run),
+      date: item.date,
+      dateGmt: item.dateGmt,
+      modified: item.modified,
+      modifiedGmt: item.modifiedGmt,
+      slug,
+      ...texts,
+      password,
+      parentId,
+      menuOrder: Math.min(Math.max(item.menuOrder, -LARGEST_PLACE), LARGEST_PLACE),
+      commentStatus: item.commentStatus,
+      pingStatus: item.pingStatus,
+      commentCount: 0,
+      mimeType: item.attachment ? mediaTypeOf(item.attachment.url) : '',
+      guid,
+      template: item.template,
+      format: item.format,
+      sticky: item.sticky && password === '',
+      featuredMedia: image ?? 0,
+      ...this.trashed(item, run),
+    });
+    const { id } = await this.table.change(post, {
+      slug: await this.slugs.orId(post),
+      guid: guid || `/?${type.idQuery}=${post.id}`,
+    });
+    if (image === undefined && item.featuredMediaSourceId !== 0)
+      run.lateImages.push({ postId: id, sourceId: item.featuredMediaSourceId });
+    await this.meta.write('post', id, storedMeta(metaOf(item), this.metaKeys.keysOf('post', type.name)));
+    await this.assignTerms(id, type, item, run);
+    await this.search.add(post);
+    if (status === 'future' && item.dateGmt !== null)
+      await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(id), runAt: new Date(`${item.dateGmt}Z`) });
+    return id;
+  }
+
+  /** A thing keeps the id that it has in the archive where nothing has it here. */
+  private async store(sourceId: number, row: NewPost): Promise<PostRow> {
+    const kept = sourceId >= 1 && sourceId <= LARGEST_ID ? await this.table.insertAs(sourceId, row) : undefined;
+    return kept ?? this.table.insert(row);
+  }
+
+  /** Written at once and counted at the end, for an import writes many. */
+  private async assignTerms(id: number, type: PostType, item: MappedItem, run: ImportRun): Promise<void> {
+    const chosen = await this.terms.termsOf(type.name, item.terms, run);
+    if (type.name === 'post' && type.taxonomies?.includes('category') && !chosen.has('category'))
+      chosen.set('category', new Set([await this.settings.get(DEFAULT_CATEGORY)]));
+    for (const termId of [...chosen.values()].flatMap((ids) => [...ids])) {
+      await this.database.execute(
+        'INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES ($1, $2, $3, $4, $5)',
+        [id, termId, type.name, item.status, item.date],
+      );
+      run.usedTerms.add(termId);
+    }
+  }
+
+  private trashed({ status, meta }: MappedItem, { clock }: ImportRun): TrashedFields {
+    if (status !== 'trash') return { trashedStatus: '', trashedSlug: '', trashedGmt: null };
+    const [former, time, slug] = TRASH_KEYS.map((wanted) =>
+      String(meta.find(({ key }) => key === wanted)?.value ?? ''),
+    );
+    const isKnown = former !== 'trash' && this.statuses.get(former!) !== undefined;
+    const seconds = /^\d{1,11}$/.test(time!) ? Number(time) : undefined;
+    return {
+      trashedStatus: isKnown ? (former as PostStatus) : 'draft',
+      trashedSlug: slugify(slug!),
+      trashedGmt: seconds === undefined ? clock.nowGmt() : new Date(seconds * 1000).toISOString().slice(0, 19),
+    };
+  }
+}
+
+/** Rows to store, with what an archive says about the file of an attachment. */
+function metaOf({ meta, attachment }: MappedItem): MappedMeta[] {
+  const rows = meta.filter(({ key }) => !TRASH_KEYS.includes(key));
+  if (!attachment) return rows;
+  const { file, altText, metadata } = attachment;
+  const known: MappedMeta[] = [];
+  if (file !== '') known.push({ key: '_wp_attached_file', value: file });
+  if (altText !== '') known.push({ key: '_wp_attachment_image_alt', value: altText });
+  if (metadata !== null) known.push({ key: '_wp_attachment_metadata', value: metadata });
+  return [...rows, ...known];
+}
+
+/** The type of a file that only its address is known of. */
+function mediaTypeOf(url: string): string {
+  const path = url.replace(/[?#].*$/s, '');
+  return typeOfExtension(extensionOf(path.slice(path.lastIndexOf('/') + 1))) ?? 'application/octet-stream';
+}

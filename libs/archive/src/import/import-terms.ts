@@ -1,0 +1,108 @@
+import { Database } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { MetaRegistry } from '#content';
+import { foldText } from '#content/core';
+import { NAV_MENU, POST_FORMAT } from '#content/core';
+import type { Taxonomy } from '#content/core';
+import { TaxonomyRegistry } from '#content/core';
+import { cleanName, cleanSlug, TERM_NAME_LIMIT } from '#content/core';
+import { TermWriter } from '#content/core';
+import { TermsService } from '#content/core';
+import type { MappedTerm, MappedTermRef } from '../map-terms.js';
+import { termKey } from './import-run.js';
+import type { ImportRun } from './import-run.js';
+import { storedMeta } from './stored-meta.js';
+
+/** Finds or makes the terms of an archive. */
+@Injectable()
+export class ImportTerms {
+  constructor(
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly terms: TermsService,
+    private readonly writer: TermWriter,
+    private readonly metaKeys: MetaRegistry,
+    private readonly database: Database,
+  ) {}
+
+  /** A term that the archive declares. One that is here stays as it is. */
+  async term(mapped: MappedTerm, run: ImportRun): Promise<void> {
+    if (mapped.taxonomy === NAV_MENU.name) return run.report.ignore('menus');
+    const taxonomy = this.taxonomy(mapped.taxonomy);
+    if (!taxonomy)
+      return mapped.taxonomy === POST_FORMAT.name
+        ? undefined
+        : run.report.ignore(`terms of the unknown taxonomy ${mapped.taxonomy}`);
+    await this.findOrCreate(taxonomy, mapped, run);
+  }
+
+  /** Ids of the terms that a thing of a type carries, by taxonomy; those that the archive did not declare are made. */
+  async termsOf(type: string, refs: readonly MappedTermRef[], run: ImportRun): Promise<Map<string, Set<number>>> {
+    const found = new Map<string, Set<number>>();
+    for (const ref of refs) {
+      const taxonomy = this.taxonomy(ref.taxonomy);
+      if (!taxonomy?.types.includes(type)) continue;
+      const known = run.terms.idOf(termKey(taxonomy.name, cleanSlug(ref.slug)));
+      const id =
+        known ??
+        (await this.findOrCreate(taxonomy, { ...ref, sourceId: 0, description: '', parentSlug: '', meta: [] }, run));
+      found.set(taxonomy.name, (found.get(taxonomy.name) ?? new Set()).add(id));
+    }
+    return found;
+  }
+
+  /** Puts terms below those that came after them. */
+  async finalize(run: ImportRun): Promise<void> {
+    for (const { id, parentId } of run.terms.unresolved()) {
+      const taxonomy = this.taxonomies.get((await this.terms.byId(id))?.taxonomy ?? '');
+      if (taxonomy) await this.writer.update(taxonomy, id, { parentId });
+    }
+  }
+
+  private async findOrCreate(taxonomy: Taxonomy, mapped: MappedTerm, run: ImportRun): Promise<number> {
+    const name = fittingName(mapped.name) || fittingName(mapped.slug) || '?';
+    const slug = cleanSlug(mapped.slug) || cleanSlug(name);
+    const key = termKey(taxonomy.name, slug || name);
+    const known = run.terms.idOf(key) ?? (await this.known(taxonomy, slug, name));
+    if (known !== undefined) {
+      run.terms.store(key, known);
+      run.report.count(taxonomy.name, 'present');
+      return known;
+    }
+    const above =
+      taxonomy.hierarchical && mapped.parentSlug !== '' ? termKey(taxonomy.name, cleanSlug(mapped.parentSlug)) : '';
+    const parentId = run.terms.parentFor(key, above);
+    const meta = storedMeta(mapped.meta, this.metaKeys.keysOf('term', taxonomy.name));
+    const { id } = await this.writer.create(taxonomy, { name, slug, description: mapped.description, parentId, meta });
+    run.terms.store(key, id);
+    run.report.count(taxonomy.name, 'imported');
+    return id;
+  }
+
+  /** Terms whose names give no slug are known by their names. */
+  private async known(taxonomy: Taxonomy, slug: string, name: string): Promise<number | undefined> {
+    if (slug !== '') return (await this.terms.bySlug(taxonomy.name, slug))?.id;
+    const rows = await this.database.query<{ id: number }>(
+      'SELECT id FROM terms WHERE taxonomy = $1 AND name_key = $2 AND name = $3',
+      [taxonomy.name, foldText(name), name],
+    );
+    return rows[0]?.id;
+  }
+
+  /** Formats are a column of posts, and menus are not imported. */
+  private taxonomy(name: string): Taxonomy | undefined {
+    return name === POST_FORMAT.name || name === NAV_MENU.name ? undefined : this.taxonomies.get(name);
+  }
+}
+
+/** A name that is not too long, without half an entity at its end. */
+function fittingName(name: string): string {
+  const clean = cleanName(name);
+  return clean.length <= TERM_NAME_LIMIT
+    ? clean
+    : cleanName(
+        clean
+          .slice(0, TERM_NAME_LIMIT)
+          .replace(/&[#\w]{0,10}$/, '')
+          .replace(/[\uD800-\uDBFF]$/, ''),
+      );
+}

@@ -1,0 +1,295 @@
+import type { ArchiveComment, ArchiveItem, ArchiveTag } from './archive-record.js';
+import { mapItem } from './map-item.js';
+import type { MapItemOptions, MappedItem } from './map-item.js';
+import { mapTerm } from './map-terms.js';
+
+/** A site three and a half hours behind UTC. */
+const shift = (hours: number) => (time: string) =>
+  new Date(Date.parse(`${time}Z`) + hours * 3_600_000).toISOString().slice(0, 19);
+const options: MapItemOptions = {
+  now: new Date('2020-06-01T12:00:00Z'),
+  zone: { toGmt: shift(3.5), toLocal: shift(-3.5) },
+  types: new Set(['post', 'page', 'attachment', 'nav_menu_item']),
+};
+
+const blank: ArchiveItem = {
+  kind: 'item',
+  title: 'Storm',
+  link: '',
+  pubDate: '',
+  creator: 'mara',
+  guid: '',
+  guidIsPermaLink: false,
+  description: '',
+  content: '',
+  excerpt: '',
+  id: 9,
+  date: '2013-01-05 10:00:49',
+  dateGmt: '2013-01-05 17:00:49',
+  modified: '',
+  modifiedGmt: '',
+  commentStatus: 'open',
+  pingStatus: 'closed',
+  slug: 'storm',
+  status: 'publish',
+  parentId: 0,
+  menuOrder: 0,
+  type: 'post',
+  password: '',
+  isSticky: false,
+  attachmentUrl: '',
+  terms: [],
+  meta: [],
+  comments: [],
+};
+
+function map(fields: Partial<ArchiveItem>): MappedItem {
+  const result = mapItem({ ...blank, ...fields }, options);
+  if (result.outcome !== 'store') throw new Error(`skipped: ${result.reason}`);
+  return result.item;
+}
+
+describe('dates', () => {
+  it('are kept as the exporting site paired them', () => {
+    expect(map({})).toMatchObject({
+      date: '2013-01-05T10:00:49',
+      dateGmt: '2013-01-05T17:00:49',
+      modified: '2013-01-05T10:00:49',
+      modifiedGmt: '2013-01-05T17:00:49',
+    });
+  });
+
+  it('are completed with the zone of this site', () => {
+    expect(map({ dateGmt: '0000-00-00 00:00:00' })).toMatchObject({ dateGmt: '2013-01-05T13:30:49' });
+    expect(map({ date: '' })).toMatchObject({ date: '2013-01-05T13:30:49', dateGmt: '2013-01-05T17:00:49' });
+  });
+
+  it('of drafts have no time in UTC until there is one', () => {
+    expect(map({ status: 'draft', dateGmt: '0000-00-00 00:00:00' })).toMatchObject({
+      status: 'draft',
+      date: '2013-01-05T10:00:49',
+      dateGmt: null,
+      modifiedGmt: '2013-01-05T13:30:49',
+    });
+  });
+
+  it('that are none fall back on the feed date, then on now', () => {
+    const none = { date: '2013-02-30 10:00:00', dateGmt: '0000-00-00 00:00:00' };
+    expect(map({ ...none, pubDate: 'Sat, 05 Jan 2013 18:00:20 +0100' })).toMatchObject({
+      date: '2013-01-05T13:30:20',
+      dateGmt: '2013-01-05T17:00:20',
+    });
+    expect(map({ ...none, pubDate: 'Wed, 30 Nov -0001 00:00:00 +0000' })).toMatchObject({
+      date: '2020-06-01T08:30:00',
+      dateGmt: '2020-06-01T12:00:00',
+    });
+  });
+
+  it('of changes are taken where the archive has them', () => {
+    expect(map({ modified: '2014-01-01 00:00:00', modifiedGmt: '2014-01-01 07:00:00' })).toMatchObject({
+      modified: '2014-01-01T00:00:00',
+      modifiedGmt: '2014-01-01T07:00:00',
+    });
+  });
+});
+
+describe('status', () => {
+  const later = { date: '2020-06-01 06:00:00', dateGmt: '2020-06-01 13:00:00' };
+
+  it.each<[Partial<ArchiveItem>, string]>([
+    [{ status: 'publish' }, 'publish'],
+    [{ status: 'publish', ...later }, 'future'],
+    [{ status: 'future', ...later }, 'future'],
+    [{ status: 'future' }, 'publish'],
+    [{ status: 'draft', ...later }, 'draft'],
+    [{ status: 'pending' }, 'pending'],
+    [{ status: 'private', ...later }, 'private'],
+    [{ status: 'trash' }, 'trash'],
+    [{ status: 'inherit' }, 'draft'],
+    [{ status: 'approved-by-plugin' }, 'draft'],
+    [{ status: 'constructor' }, 'draft'],
+    [{ status: '' }, 'draft'],
+    [{ status: 'publish', type: 'attachment', attachmentUrl: 'https://a.example/b.jpg' }, 'inherit'],
+    [{ status: 'trash', type: 'attachment', attachmentUrl: 'https://a.example/b.jpg' }, 'trash'],
+  ])('%j becomes %s', (fields, status) => {
+    expect(map(fields).status).toBe(status);
+  });
+
+  it('drops the password of private items', () => {
+    expect(map({ status: 'private', password: 'enter' }).password).toBe('');
+    expect(map({ password: 'enter' }).password).toBe('enter');
+  });
+
+  it.each<[Partial<ArchiveItem>, string]>([
+    [{ status: 'auto-draft' }, 'auto-draft'],
+    [{ type: 'shop_order' }, 'unknown-type'],
+    [{ type: 'attachment', guid: 'urn:nothing' }, 'no-file'],
+  ])('%j is skipped: %s', (fields, reason) => {
+    expect(mapItem({ ...blank, ...fields }, options)).toEqual({ outcome: 'skip', reason });
+  });
+});
+
+describe('terms, format and data', () => {
+  it('tells format, menu and terms apart and has each term once', () => {
+    const terms = [
+      { domain: '', slug: '', name: 'Sea' },
+      { domain: 'category', slug: 'sea', name: 'Sea' },
+      { domain: 'category', slug: 'sea', name: 'Sea again' },
+      { domain: 'tag', slug: 'wind', name: 'Wind' },
+      { domain: 'post_format', slug: 'post-format-aside', name: 'Aside' },
+    ];
+    const item = map({ terms, isSticky: true });
+    expect(item).toMatchObject({ format: 'aside', sticky: true });
+    expect(item.terms).toEqual([
+      { taxonomy: 'category', slug: 'sea', name: 'Sea' },
+      { taxonomy: 'post_tag', slug: 'wind', name: 'Wind' },
+    ]);
+    expect(map({ terms, isSticky: true, type: 'page' })).toMatchObject({ format: 'standard', sticky: false });
+    expect(map({ terms: [{ domain: 'post_format', slug: 'post-format-poem', name: 'Poem' }] }).format).toBe('standard');
+  });
+
+  it('lifts what concerns the item, drops locks and caches, unserializes the rest', () => {
+    const item = map({
+      meta: [
+        { key: '_thumbnail_id', value: '77' },
+        { key: '_wp_page_template', value: 'wide.php' },
+        { key: '_edit_last', value: '5' },
+        { key: '_edit_lock', value: '1:5' },
+        { key: '_oembed_0123', value: '<iframe>' },
+        { key: 'ports', value: 'a:1:{i:0;s:4:"Kiel";}' },
+        { key: 'ports', value: 'O:4:"Evil":0:{}' },
+        { key: '_wp_old_slug', value: 'tempest' },
+        { key: 'k'.repeat(256), value: 'x' },
+      ],
+    });
+    expect(item).toMatchObject({ featuredMediaSourceId: 77, template: 'wide.php', lastEditorSourceId: 5 });
+    expect(item.meta).toEqual([
+      { key: 'ports', value: ['Kiel'] },
+      { key: 'ports', value: 'O:4:"Evil":0:{}' },
+      { key: '_wp_old_slug', value: 'tempest' },
+    ]);
+    expect(map({ meta: [{ key: '_wp_page_template', value: 'default' }] }).template).toBe('');
+  });
+
+  it('maps declared terms', () => {
+    const tag: ArchiveTag = { kind: 'tag', id: 4, slug: 'wind', name: '', description: '', meta: [] };
+    expect(mapTerm(tag)).toMatchObject({ taxonomy: 'post_tag', name: 'wind', parentSlug: '' });
+    expect(mapTerm({ ...tag, kind: 'category', parentSlug: 'wind' })).toMatchObject({
+      taxonomy: 'category',
+      parentSlug: '',
+    });
+    expect(mapTerm({ ...tag, kind: 'term', taxonomy: 'tag', parentSlug: '' })).toMatchObject({ taxonomy: 'post_tag' });
+  });
+});
+
+describe('attachments and menu items', () => {
+  it('know where their file is and where it should go', () => {
+    const attachment = { type: 'attachment', attachmentUrl: 'https://a.example/files/2013/03/b.jpg' };
+    expect(map(attachment).attachment).toEqual({
+      url: attachment.attachmentUrl,
+      altText: '',
+      file: '',
+      period: '2013/03',
+      metadata: null,
+    });
+    const meta = [
+      { key: '_wp_attached_file', value: '2012/11/b.jpg' },
+      { key: '_wp_attachment_image_alt', value: 'A boat' },
+      { key: '_wp_attachment_metadata', value: 'a:1:{s:5:"width";i:300;}' },
+    ];
+    expect(map({ ...attachment, meta })).toMatchObject({
+      meta: [],
+      attachment: { file: '2012/11/b.jpg', period: '2012/11', altText: 'A boat', metadata: { width: 300 } },
+    });
+    expect(map({ type: 'attachment', guid: 'http://a.example/b.jpg' }).attachment).toMatchObject({
+      url: 'http://a.example/b.jpg',
+      period: '2013/01',
+    });
+  });
+
+  it('of a menu say what they point to', () => {
+    const fields = {
+      type: 'post_type',
+      object: 'page',
+      object_id: '12',
+      menu_item_parent: '8',
+      url: '',
+      target: '_blank',
+      classes: 'a:2:{i:0;s:3:"big";i:1;s:0:"";}',
+      xfn: 'me',
+    };
+    const item = map({
+      type: 'nav_menu_item',
+      meta: Object.entries(fields).map(([key, value]) => ({ key: `_menu_item_${key}`, value })),
+      terms: [{ domain: 'nav_menu', slug: 'main', name: 'Main' }],
+    });
+    expect(item.menuItem).toEqual({
+      menuSlug: 'main',
+      type: 'post_type',
+      object: 'page',
+      objectSourceId: 12,
+      parentSourceId: 8,
+      url: '',
+      target: '_blank',
+      classes: ['big'],
+      rel: 'me',
+    });
+    expect(item).toMatchObject({ terms: [], meta: [] });
+  });
+});
+
+describe('comments', () => {
+  const comment: ArchiveComment = {
+    id: 1,
+    author: 'Jo',
+    authorEmail: '',
+    authorUrl: '',
+    authorIp: '',
+    date: '2013-01-06 10:00:00',
+    dateGmt: '',
+    content: 'Ahoy',
+    approved: '1',
+    type: '',
+    parentId: 0,
+    userId: 0,
+    meta: [],
+  };
+
+  it('come after the comments that they answer, whatever the ids', () => {
+    const comments = [
+      { ...comment, id: 1, parentId: 3 },
+      { ...comment, id: 3 },
+      { ...comment, id: 2, parentId: 99 },
+      { ...comment, id: 4, parentId: 5 },
+      { ...comment, id: 5, parentId: 4 },
+    ];
+    expect(map({ comments }).comments.map(({ sourceId, parentSourceId }) => [sourceId, parentSourceId])).toEqual([
+      [3, 0],
+      [1, 3],
+      [2, 0],
+      [5, 0],
+      [4, 5],
+    ]);
+  });
+
+  it.each([
+    ['1', 'approved'],
+    ['0', 'hold'],
+    ['', 'hold'],
+    ['spam', 'spam'],
+    ['trash', 'trash'],
+    ['post-trashed', 'trash'],
+    ['whatever', 'hold'],
+  ])('approval %j becomes %s', (approved, status) => {
+    expect(map({ comments: [{ ...comment, approved }] }).comments[0]).toMatchObject({
+      status,
+      type: 'comment',
+      date: '2013-01-06T10:00:00',
+      dateGmt: '2013-01-06T13:30:00',
+    });
+  });
+
+  it('without a time have that of their post', () => {
+    expect(map({ comments: [{ ...comment, date: '' }] }).comments[0]).toMatchObject({ dateGmt: '2013-01-05T17:00:49' });
+  });
+});

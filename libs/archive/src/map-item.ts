@@ -1,0 +1,191 @@
+import type { ArchiveItem } from './archive-record.js';
+import type { MappedComment } from './map-comments.js';
+import { mapComments } from './map-comments.js';
+import { archiveDate, feedDate, isoSeconds, mapDates } from './map-dates.js';
+import type { MappedDates, ZoneRules } from './map-dates.js';
+import { id, mapMeta } from './map-meta.js';
+import type { MappedMeta } from './map-meta.js';
+import { hasFloatingDate, mapStatus } from './map-status.js';
+import type { MappedStatus } from './map-status.js';
+import type { MappedFormat, MappedTermRef } from './map-terms.js';
+import { mapItemTerms } from './map-terms.js';
+import type { PhpValue } from './php-serialized.js';
+
+export interface MapItemOptions {
+  /** Decides what is still scheduled. */
+  now: Date;
+  /** This site's zone, for dates of which the archive has only one half. */
+  zone: ZoneRules;
+  /** Types that this site can store; items of others are skipped. */
+  types: ReadonlySet<string>;
+}
+
+/** An item as it is to be stored. Source ids are the exporting site's: the importer knows which ids they became. */
+export interface MappedItem extends MappedDates {
+  sourceId: number;
+  type: string;
+  status: MappedStatus;
+  title: string;
+  content: string;
+  excerpt: string;
+  /** As in the file; `''`: make one from the title when the status asks for one. Not yet unique here. */
+  slug: string;
+  modified: string;
+  modifiedGmt: string;
+  /** `''` if unknown: the importing user is the author then. */
+  authorLogin: string;
+  lastEditorSourceId: number;
+  parentSourceId: number;
+  menuOrder: number;
+  commentStatus: 'open' | 'closed';
+  pingStatus: 'open' | 'closed';
+  /** `''` for none; private content has none. */
+  password: string;
+  sticky: boolean;
+  format: MappedFormat;
+  template: string;
+  featuredMediaSourceId: number;
+  guid: string;
+  terms: MappedTermRef[];
+  meta: MappedMeta[];
+  /** Parents before their answers. */
+  comments: MappedComment[];
+  /** For attachments. */
+  attachment?: MappedAttachment;
+  /** For menu items. */
+  menuItem?: MappedMenuItem;
+}
+
+export interface MappedAttachment {
+  /** Where the exporting site has the file. */
+  url: string;
+  altText: string;
+  /** Path below the uploads folder there, `2013/03/photo.jpg`, `''` if unknown. */
+  file: string;
+  /** `2013/03`, the folder that the file should come to lie in here, so that addresses stay alike. */
+  period: string;
+  metadata: PhpValue;
+}
+
+export interface MappedMenuItem {
+  menuSlug: string;
+  /** `post_type`, `taxonomy`, `post_type_archive` or `custom`. */
+  type: string;
+  /** `page`, `category`, … */
+  object: string;
+  objectSourceId: number;
+  parentSourceId: number;
+  url: string;
+  target: string;
+  classes: string[];
+  rel: string;
+}
+
+/** Why an item is not stored: an editor's empty beginning, a type that this site does not have, or an attachment without a file. */
+export type SkipReason = 'auto-draft' | 'unknown-type' | 'no-file';
+
+export type MapItemResult = { outcome: 'store'; item: MappedItem } | { outcome: 'skip'; reason: SkipReason };
+
+/**
+ * Decides what becomes of an item. Knows nothing of what is stored here already: duplicates, ids, users, unique slugs and the cleaning of HTML are the importer's.
+ */
+export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemResult {
+  const type = source.type || 'post';
+  if (source.status === 'auto-draft') return { outcome: 'skip', reason: 'auto-draft' };
+  if (!options.types.has(type)) return { outcome: 'skip', reason: 'unknown-type' };
+
+  const now = isoSeconds(options.now);
+  const dates = mapDates(
+    source.date,
+    source.dateGmt,
+    feedDate(source.pubDate) ?? now,
+    options.zone,
+    hasFloatingDate(source.status),
+  );
+  const status = mapStatus(source.status, type, dates.dateGmt, now);
+  // A status that became a draft only here keeps its time: it was a real one.
+  const timeGmt = dates.dateGmt ?? options.zone.toGmt(dates.date);
+  const meta = mapMeta(source.meta);
+  const { format, menuSlug, terms } = mapItemTerms(source.terms);
+
+  const item: MappedItem = {
+    sourceId: source.id,
+    type,
+    status,
+    title: source.title,
+    content: source.content,
+    excerpt: source.excerpt,
+    slug: source.slug,
+    ...dates,
+    ...modifiedDates(source, dates.date, timeGmt, options.zone),
+    authorLogin: source.creator,
+    lastEditorSourceId: meta.lastEditorSourceId,
+    parentSourceId: source.parentId === source.id ? 0 : source.parentId,
+    menuOrder: source.menuOrder,
+    commentStatus: source.commentStatus === 'open' ? 'open' : 'closed',
+    pingStatus: source.pingStatus === 'open' ? 'open' : 'closed',
+    password: status === 'private' ? '' : source.password,
+    sticky: type === 'post' && source.isSticky,
+    format: type === 'post' ? format : 'standard',
+    template: meta.template,
+    featuredMediaSourceId: meta.featuredMediaSourceId,
+    guid: source.guid,
+    terms,
+    meta: meta.rows,
+    comments: mapComments(source.comments, timeGmt, options.zone),
+  };
+
+  if (type === 'attachment') {
+    const url =
+      source.attachmentUrl || (source.guidIsPermaLink || /^https?:\/\//i.test(source.guid) ? source.guid : '');
+    if (url === '') return { outcome: 'skip', reason: 'no-file' };
+    item.attachment = {
+      url,
+      altText: meta.altText,
+      file: meta.attachedFile,
+      period: periodOf(meta.attachedFile, url, dates.date),
+      metadata: meta.attachmentMetadata,
+    };
+  }
+  if (type === 'nav_menu_item') item.menuItem = mapMenuItem(meta.menuItem, menuSlug);
+  return { outcome: 'store', item };
+}
+
+function modifiedDates(
+  source: ArchiveItem,
+  date: string,
+  dateGmt: string,
+  zone: ZoneRules,
+): { modified: string; modifiedGmt: string } {
+  // Only archives of later years have these; else nothing says that the item was changed after its own time.
+  if (!archiveDate(source.modified) && !archiveDate(source.modifiedGmt))
+    return { modified: date, modifiedGmt: dateGmt };
+  const { date: modified, dateGmt: modifiedGmt } = mapDates(source.modified, source.modifiedGmt, dateGmt, zone);
+  return { modified, modifiedGmt: modifiedGmt ?? zone.toGmt(modified) };
+}
+
+function periodOf(file: string, url: string, date: string): string {
+  const named = /^(\d{4}\/\d\d)\//.exec(file) ?? /\/(\d{4}\/\d\d)\/[^/]+$/.exec(url);
+  return named?.[1] ?? date.slice(0, 7).replace('-', '/');
+}
+
+function mapMenuItem(fields: ReadonlyMap<string, PhpValue>, menuSlug: string): MappedMenuItem {
+  const text = (key: string) => {
+    const value = fields.get(key);
+    return typeof value === 'string' ? value : '';
+  };
+  const classes = fields.get('classes');
+  return {
+    menuSlug,
+    type: text('type'),
+    object: text('object'),
+    objectSourceId: id(fields.get('object_id')),
+    parentSourceId: id(fields.get('menu_item_parent')),
+    url: text('url'),
+    target: text('target'),
+    classes: Array.isArray(classes)
+      ? classes.filter((name): name is string => typeof name === 'string' && name !== '')
+      : text('classes').split(/\s+/).filter(Boolean),
+    rel: text('xfn'),
+  };
+}

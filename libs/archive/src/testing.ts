@@ -1,0 +1,8 @@
+/**
+ * What suites need of the archives beyond the public API.
+ */
+export { ArchiveError } from './archive-error.js';
+export { ArchiveExporter } from './export/archive-exporter.js';
+export { ArchiveImporter } from './import/archive-importer.js';
+export { ImportReport } from './import/import-report.js';
+export type { ImportOptions } from './import/import-run.js';

@@ -1,0 +1,34 @@
+import { allowIf, List, Namespace, refused, registerErrorCodes, RestRequest } from '#route-registry';
+import { PostTypeRegistry } from '#content';
+import { BlockPatternCategoryResource, BlockPatternResource } from './block-pattern.resource.js';
+import { BlockPatterns } from './block-patterns.js';
+
+registerErrorCodes({ rest_cannot_view: 403 });
+
+const EDITORS = allowIf<BlockPatternsController>('whoever may edit something', (self, request) =>
+  self.mayView(request),
+);
+
+/** `core/v2/block-patterns`: patterns that editors offer, and their categories. */
+@Namespace('core/v2', 'block-patterns')
+export class BlockPatternsController {
+  constructor(
+    private readonly patterns: BlockPatterns,
+    private readonly types: PostTypeRegistry,
+  ) {}
+
+  @List('patterns', { item: BlockPatternResource, allow: EDITORS })
+  list(): object[] {
+    return this.patterns.all.map((pattern) => ({ inserter: true, ...pattern }));
+  }
+
+  @List('categories', { item: BlockPatternCategoryResource, allow: EDITORS })
+  categories(): object[] {
+    return [...this.patterns.categories];
+  }
+
+  mayView({ actor }: RestRequest): boolean {
+    if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
+    throw refused(actor, 'rest_cannot_view', 'You may not see the patterns of the editor.');
+  }
+}

@@ -1,0 +1,74 @@
+import { SettingsService } from '#platform';
+import { compileSchema, RestError, RouteRegistry, SchemaFailure } from '#route-registry';
+import type { CompiledSchema } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { BlockCatalogue } from '../block-types/block-catalogue.js';
+import type { KnownBlock } from '../block-types/block-catalogue.js';
+import type { PostRow } from '#content/core';
+import { RenderEntries } from '#content/core';
+import { renderSite } from '#content/core';
+import { WorkLimits } from '#content/core';
+import { SiteRenderData } from '#content/core';
+import { ContentRenderer } from '#rendering';
+
+/** Renders single blocks for editors, which show them while they are being changed. */
+@Injectable()
+export class BlockPreview {
+  private readonly attributes = new Map<string, CompiledSchema>();
+
+  constructor(
+    private readonly blocks: BlockCatalogue,
+    private readonly renderer: ContentRenderer,
+    private readonly data: SiteRenderData,
+    private readonly entries: RenderEntries,
+    private readonly settings: SettingsService,
+    private readonly routes: RouteRegistry,
+    private readonly limits: WorkLimits,
+  ) {}
+
+  /**
+   * The attributes as the kind's schemas have them; of unknown kinds as they came.
+   * @throws RestError 400 `rest_invalid_param`
+   */
+  validate(name: string, given: Record<string, unknown>): Record<string, unknown> {
+    const block = this.blocks.get(name);
+    if (!block) return given;
+    const schema = this.schemaOf(block);
+    const value = schema.validate(given, 'attributes') ?? schema.sanitize(given, 'attributes');
+    if (value instanceof SchemaFailure) {
+      const { code, message, data } = value;
+      throw new RestError('rest_invalid_param', 'Invalid parameter(s): attributes', 400, {
+        params: { attributes: message },
+        details: { attributes: { code, message, data } },
+      });
+    }
+    return value as Record<string, unknown>;
+  }
+
+  /**
+   * Renders a block without inner ones, as it would stand in the content of a post.
+   * @throws RestError 404 `block_invalid` for kinds that are unknown or not made when they are shown
+   */
+  async render(name: string, attributes: Record<string, unknown>, row: PostRow | undefined): Promise<string> {
+    if (!this.blocks.get(name)?.dynamic)
+      throw new RestError('block_invalid', 'There is no kind of blocks of this name that the server renders.', 404);
+    const site = renderSite(await this.settings.snapshot(), this.routes.siteUrl);
+    const [post] = row ? await this.entries.forPosts([row]) : [];
+    const rendering = await this.renderer.renderBlock(
+      { name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] },
+      { site, data: this.data, post, limits: this.limits.rendering },
+    );
+    this.limits.report(`a block of ${name}`, rendering);
+    return rendering.html;
+  }
+
+  private schemaOf({ name, attributes }: KnownBlock): CompiledSchema {
+    let schema = this.attributes.get(name);
+    if (!schema)
+      this.attributes.set(
+        name,
+        (schema = compileSchema({ type: 'object', properties: attributes, additionalProperties: false })),
+      );
+    return schema;
+  }
+}

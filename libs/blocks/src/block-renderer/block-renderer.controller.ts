@@ -1,0 +1,77 @@
+import {
+  allowIf,
+  Args,
+  Endpoint,
+  Namespace,
+  refused,
+  registerErrorCodes,
+  Request,
+  RestError,
+  RestRequest,
+} from '#route-registry';
+import { PostAccess } from '#content/core';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import { BlockPreview } from './block-preview.js';
+import { RenderBlockArgs, RenderedBlockResource } from './block-renderer.args.js';
+
+registerErrorCodes({ block_cannot_read: 403, block_invalid: 404 });
+
+/** `core/v2/block-renderer`: what a block looks like that is made when it is shown. */
+@Namespace('core/v2', 'block-renderer')
+export class BlockRendererController {
+  constructor(
+    private readonly preview: BlockPreview,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
+  ) {}
+
+  @Endpoint(['GET', 'POST'], ':name', {
+    args: RenderBlockArgs,
+    item: RenderedBlockResource,
+    validateContext: (self: BlockRendererController, request) => self.validateContext(request),
+    allow: allowIf<BlockRendererController>(
+      'whoever may edit the post, or without one whoever may edit posts',
+      (self, request) => self.mayRender(request),
+    ),
+  })
+  async render(@Args() { name }: RenderBlockArgs, @Request() request: RestRequest): Promise<{ rendered: string }> {
+    return {
+      rendered: await this.preview.render(
+        name,
+        request.params.attributes as Record<string, unknown>,
+        await this.post(request),
+      ),
+    };
+  }
+
+  /** The context has a default that it does not allow, in the reference; here it must be given. */
+  validateContext({ params }: RestRequest): void {
+    if (params.context === undefined || params.context === null) {
+      const detail = { code: 'rest_not_in_enum', message: 'context is edit.', data: null };
+      throw new RestError('rest_invalid_param', 'Invalid parameter(s): context', 400, {
+        params: { context: detail.message },
+        details: { context: detail },
+      });
+    }
+    params.attributes = this.preview.validate(String(params.name), params.attributes as Record<string, unknown>);
+  }
+
+  async mayRender(request: RestRequest): Promise<boolean> {
+    const { actor, params } = request;
+    // defence: block-render-post-access
+    const may = Number(params.post_id ?? 0) > 0 ? await this.mayEditPost(request) : actor.can('edit_posts');
+    if (may) return true;
+    throw refused(actor, 'block_cannot_read', 'You may not see blocks here.');
+  }
+
+  private async mayEditPost(request: RestRequest): Promise<boolean> {
+    const post = await this.post(request);
+    return post !== undefined && this.access.mayEdit(request.actor, post);
+  }
+
+  private async post(request: RestRequest): Promise<PostRow | undefined> {
+    const id = Number(request.params.post_id ?? 0);
+    return id > 0 ? request.memoize(`post ${id}`, () => this.posts.byId(id)) : undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  allowIf,
+  Args,
+  Item,
+  List,
+  Namespace,
+  Read,
+  refused,
+  registerErrorCodes,
+  ResourceSchemas,
+  RestError,
+  RouteRegistry,
+} from '#route-registry';
+import type { Actor, Context, Links } from '#route-registry';
+import { PostTypeRegistry } from '#content';
+import { BlockCatalogue } from './block-catalogue.js';
+import type { KnownBlock } from './block-catalogue.js';
+import { BlockTypeArgs, BlockTypeResource, ListBlockTypesArgs } from './block-type.resource.js';
+
+registerErrorCodes({ rest_block_type_cannot_view: 403, rest_block_type_invalid: 404 });
+
+const BY_EDITORS = allowIf<BlockTypesController>('whoever may edit things of some type', (self, { actor }) =>
+  self.mayView(actor),
+);
+
+/** The block must exist, too, for those who may see it. */
+const BY_EDITORS_IF_KNOWN = allowIf<BlockTypesController>(
+  'whoever may edit things of some type',
+  (self, { actor, params }) =>
+    self.mayView(actor) && Boolean(self.find(`${String(params.namespace)}/${String(params.name)}`)),
+);
+
+/** `core/v2/block-types`: the kinds of blocks that this site knows. */
+@Namespace('core/v2', 'block-types')
+export class BlockTypesController {
+  constructor(
+    private readonly blocks: BlockCatalogue,
+    private readonly types: PostTypeRegistry,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+  ) {}
+
+  @List('', { args: ListBlockTypesArgs, allow: BY_EDITORS, item: BlockTypeResource })
+  list(@Args() { context, namespace }: ListBlockTypesArgs): Item[] {
+    return this.blocks.all
+      .filter(({ name }) => namespace === undefined || name.startsWith(`${namespace}/`))
+      .map((block) => this.item(block, context));
+  }
+
+  @List(':namespace', { args: ListBlockTypesArgs, allow: BY_EDITORS, item: BlockTypeResource })
+  listOfNamespace(@Args() args: ListBlockTypesArgs): Item[] {
+    return this.list(args);
+  }
+
+  @Read(':namespace/:name', { args: BlockTypeArgs, allow: BY_EDITORS_IF_KNOWN, item: BlockTypeResource })
+  read(@Args() { namespace, name, context }: BlockTypeArgs): Item {
+    return this.item(this.find(`${namespace}/${name}`), context);
+  }
+
+  /** @throws RestError 404 `rest_block_type_invalid` */
+  find(name: string): KnownBlock {
+    const block = this.blocks.get(name);
+    if (!block) throw new RestError('rest_block_type_invalid', 'There is no such kind of blocks.', 404);
+    return block;
+  }
+
+  mayView(actor: Actor): boolean {
+    if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
+    throw refused(actor, 'rest_block_type_cannot_view', 'You may not see the kinds of blocks.');
+  }
+
+  private item(block: KnownBlock, context: Context): Item {
+    const { editor } = block;
+    const data = {
+      api_version: 3,
+      name: block.name,
+      title: block.title,
+      category: block.category,
+      description: block.description ?? '',
+      icon: null,
+      attributes: editor.attributes,
+      provides_context: block.providesContext ?? {},
+      uses_context: editor.usesContext,
+      selectors: editor.selectors,
+      supports: editor.supports,
+      styles: editor.styles,
+      variations: editor.variations,
+      textdomain: null,
+      example: null,
+      is_dynamic: block.dynamic,
+      keywords: editor.keywords,
+      parent: block.parent ?? null,
+      ancestor: block.ancestor ?? null,
+      allowed_blocks: editor.allowedBlocks,
+      // The recordings of editors have a list here, whatever the schema says.
+      block_hooks: [],
+      editor_script_handles: [],
+      script_handles: [],
+      view_script_handles: [],
+      view_script_module_ids: [],
+      editor_style_handles: editor.editorStyleHandles,
+      style_handles: editor.styleHandles,
+      view_style_handles: [],
+      editor_script: null,
+      script: null,
+      view_script: null,
+      editor_style: editor.editorStyleHandles[0] ?? null,
+      style: editor.styleHandles[0] ?? null,
+    };
+    return new Item(this.schemas.get(BlockTypeResource).view(context).filter(data), this.links(block));
+  }
+
+  private links({ name, dynamic }: KnownBlock): Links {
+    const { apiUrl } = this.routes;
+    const all = `${apiUrl}/core/v2/block-types`;
+    return {
+      collection: [{ href: all }],
+      self: [{ href: `${all}/${name}`, targetHints: { allow: ['GET'] } }],
+      up: [{ href: `${all}/${name.slice(0, name.indexOf('/'))}` }],
+      ...(dynamic ? { 'wp:render-block': [{ href: `${apiUrl}/core/v2/block-renderer/${name}?context=edit` }] } : {}),
+    };
+  }
+}

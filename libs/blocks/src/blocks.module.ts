@@ -1,0 +1,29 @@
+import { ContentModule } from '#content';
+import { createHistoryControllers } from '#content/core';
+import { Library } from '#platform';
+import { BlockPatterns } from './block-patterns/block-patterns.js';
+import { BlockPatternsController } from './block-patterns/block-patterns.controller.js';
+import { BlockPreview } from './block-renderer/block-preview.js';
+import { BlockRendererController } from './block-renderer/block-renderer.controller.js';
+import { BlockCatalogue } from './block-types/block-catalogue.js';
+import { BlockTypesController } from './block-types/block-types.controller.js';
+import { PATTERN } from './patterns/pattern-type.js';
+import { PatternResource } from './patterns/pattern.resource.js';
+import { Patterns } from './patterns/patterns.js';
+import { PatternsController } from './patterns/patterns.controller.js';
+
+/** Block types, the block renderer, reusable blocks and block patterns (parts of `core/v2`). */
+@Library({
+  namespace: 'core/v2',
+  imports: [ContentModule],
+  controllers: [
+    PatternsController,
+    ...createHistoryControllers({ type: PATTERN, resource: PatternResource }),
+    BlockRendererController,
+    BlockTypesController,
+    BlockPatternsController,
+  ],
+  providers: [Patterns, BlockCatalogue, BlockPreview, BlockPatterns],
+  exports: [BlockCatalogue, BlockPatterns],
+})
+export class BlocksModule {}

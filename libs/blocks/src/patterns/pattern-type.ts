@@ -1,0 +1,63 @@
+import { capabilitiesOf } from '#content/core';
+import { labelsOf } from '#content/core';
+import type { PostType } from '#content';
+import { PATTERN_CATEGORY } from '#content/core';
+
+/** Capabilities of patterns that follow from those of posts: `publish_blocks` from `publish_posts`, … */
+export const PATTERN_CAPABILITIES = [
+  'edit_blocks',
+  'edit_others_blocks',
+  'publish_blocks',
+  'read_private_blocks',
+  'delete_blocks',
+  'delete_private_blocks',
+  'delete_published_blocks',
+  'delete_others_blocks',
+  'edit_private_blocks',
+  'edit_published_blocks',
+] as const;
+
+/** Patterns: blocks that are kept to be used again. Their raw form is for those who write, and whoever publishes makes them. */
+export const PATTERN: PostType = {
+  name: 'wp_block',
+  labels: labelsOf(false, {
+    name: 'Patterns',
+    singular_name: 'Pattern',
+    add_new: 'Add Pattern',
+    add_new_item: 'Add Pattern',
+    edit_item: 'Edit Block Pattern',
+    new_item: 'New Pattern',
+    view_item: 'View Pattern',
+    view_items: 'View Patterns',
+    search_items: 'Search Patterns',
+    not_found: 'No patterns found.',
+    not_found_in_trash: 'No patterns found in Trash.',
+    all_items: 'All Patterns',
+    filter_items_list: 'Filter patterns list',
+    items_list_navigation: 'Patterns list navigation',
+    items_list: 'Patterns list',
+    item_published: 'Pattern published.',
+    item_published_privately: 'Pattern published privately.',
+    item_reverted_to_draft: 'Pattern reverted to draft.',
+    item_scheduled: 'Pattern scheduled.',
+    item_updated: 'Pattern updated.',
+    template_name: 'Single item: Pattern',
+  }),
+  guarded: true,
+  addressed: true,
+  supports: { title: true, excerpt: true, editor: true, revisions: true, 'custom-fields': true, autosave: true },
+  taxonomies: [PATTERN_CATEGORY.name],
+  capabilities: capabilitiesOf('block', 'blocks', {
+    read: 'edit_posts',
+    create_posts: 'publish_posts',
+    edit_posts: 'edit_posts',
+    edit_published_posts: 'edit_published_posts',
+    delete_published_posts: 'delete_published_posts',
+    delete_posts: 'delete_posts',
+    edit_others_posts: 'edit_others_posts',
+    delete_others_posts: 'delete_others_posts',
+  }),
+  restBase: 'blocks',
+  visibility: { ui: true, menus: false },
+  idQuery: 'p',
+};

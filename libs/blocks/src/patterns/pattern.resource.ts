@@ -1,0 +1,32 @@
+import { CreateArgsOf, Field } from '#route-registry';
+import type { Schema } from '#route-registry';
+import { createPostResource } from '#content/core';
+import { createUpdateContentArgs } from '#content/core';
+import { CONTENT_SCHEMA, TITLE_SCHEMA } from '#content/core';
+import { FREE_TEXT } from '#content/core';
+import { PATTERN_CATEGORY } from '#content/core';
+import { PATTERN } from './pattern-type.js';
+
+/** A pattern means nothing rendered on its own, so readers get it raw. */
+function rawOnly(schema: Schema): Schema {
+  const { raw, rendered: _rendered, ...others } = schema.properties!;
+  return { ...schema, properties: { raw: { ...raw!, context: ['view', 'edit'] }, ...others } };
+}
+
+/** A pattern as those who write see it. */
+export class PatternResource extends createPostResource(PATTERN) {
+  @Field(rawOnly(TITLE_SCHEMA), undefined, FREE_TEXT) title!: object;
+  @Field(rawOnly(CONTENT_SCHEMA), undefined, FREE_TEXT) content!: object;
+  @Field({
+    description: `Ids of its terms of ${PATTERN_CATEGORY.name}.`,
+    type: 'array',
+    items: { type: 'integer' },
+    context: ['view', 'edit'],
+  })
+  wp_pattern_category!: number[];
+}
+
+/** Arguments of creating a pattern. */
+export class CreatePatternArgs extends CreateArgsOf<object>(PatternResource) {}
+/** Arguments of changing a pattern. */
+export class UpdatePatternArgs extends createUpdateContentArgs(PatternResource) {}

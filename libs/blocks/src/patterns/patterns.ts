@@ -1,0 +1,27 @@
+import { CapabilityRegistry } from '#identity';
+import { Injectable } from '@nestjs/common';
+import { FOOTNOTES } from '#content/core';
+import { MetaRegistry } from '#content';
+import { PostTypeRegistry } from '#content';
+import { PostView } from '#content/core';
+import { PATTERN, PATTERN_CAPABILITIES } from './pattern-type.js';
+import { SYNC_STATUS } from './sync-status.js';
+
+/** Registers patterns: the type, its capabilities, its meta and how it is shown. */
+@Injectable()
+export class Patterns {
+  constructor(types: PostTypeRegistry, capabilities: CapabilityRegistry, meta: MetaRegistry, view: PostView) {
+    types.register(PATTERN);
+    for (const capability of PATTERN_CAPABILITIES)
+      capabilities.imply(capability, capability.replace(/blocks$/, 'posts'));
+    meta.register({ owner: 'post', subtype: PATTERN.name }, FOOTNOTES, SYNC_STATUS);
+    view.shape(PATTERN.name, liftSyncStatus);
+  }
+}
+
+/** Editors look for it beside the other fields; it is written as meta. */
+function liftSyncStatus(data: Record<string, unknown>): void {
+  const { [SYNC_STATUS.key]: status, ...meta } = (data.meta ?? {}) as Record<string, unknown>;
+  data[SYNC_STATUS.key] = status ?? '';
+  if (data.meta) data.meta = meta;
+}

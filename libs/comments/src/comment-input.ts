@@ -1,0 +1,127 @@
+import { isIP } from 'node:net';
+import { UsersService } from '#identity';
+import { plainLine, RestError, RouteRegistry } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { escapeMarkup, filterCommentHtml, markUserLinks, repairWindowsEntities, sanitizeEmailAddress } from '#text';
+import { Injectable } from '@nestjs/common';
+import { textIn } from '#content/core';
+import { readDate } from '#content/core';
+import { SiteClock } from '#content/core';
+import type { Comment } from './comment.js';
+import type { CommentInput } from './comment.resource.js';
+
+/** What a caller gave, as members of a comment; texts are those that came, not yet fit to be stored (`CommentInputs.storable`). */
+export type CommentFieldsInput = Partial<
+  Pick<
+    Comment,
+    | 'postId'
+    | 'parentId'
+    | 'authorId'
+    | 'authorName'
+    | 'authorEmail'
+    | 'authorUrl'
+    | 'authorIp'
+    | 'authorUserAgent'
+    | 'date'
+    | 'dateGmt'
+    | 'content'
+  >
+>;
+
+/** Most characters of what somebody used. */
+const LONGEST_AGENT = 254;
+
+/** Reads what callers write into comments. */
+@Injectable()
+export class CommentInputs {
+  private readonly ownHosts: readonly string[];
+
+  constructor(
+    private readonly users: UsersService,
+    private readonly clock: SiteClock,
+    routes: RouteRegistry,
+  ) {
+    this.ownHosts = [new URL(routes.siteUrl).hostname];
+  }
+
+  /**
+   * What the arguments say; what they leave out is missing. A user given as author brings name and addresses, unless they are given too.
+   * @throws RestError 400 `rest_comment_author_invalid`, `rest_invalid_param` (dates)
+   */
+  async read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput> {
+    const given: CommentFieldsInput = {};
+    const content = textIn(args.content);
+    if (content !== undefined) given.content = trimmed(content.replaceAll('\0', ''));
+    if (isGiven(args.post)) given.postId = args.post;
+    if (isGiven(args.parent)) given.parentId = args.parent;
+    if (isGiven(args.author)) Object.assign(given, await this.authorOf(args.author));
+    if (isGiven(args.author_name)) given.authorName = plainLine(args.author_name);
+    if (args.author_email !== undefined)
+      given.authorEmail = args.author_email === null ? '' : String(args.author_email);
+    if (isGiven(args.author_url)) given.authorUrl = args.author_url;
+    if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
+    if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, LONGEST_AGENT);
+    return { ...given, ...(await this.times(args, actor)) };
+  }
+
+  /** Where a request comes from, for comments for which nothing else is given. */
+  origin({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'> {
+    return {
+      authorIp: isIP(remoteAddress) === 0 ? '127.0.0.1' : remoteAddress,
+      authorUserAgent: plainLine(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+    };
+  }
+
+  /**
+   * A user as the author of a comment.
+   * @throws RestError 400 `rest_comment_author_invalid`
+   */
+  async authorOf(userId: number): Promise<Pick<Comment, 'authorId' | 'authorName' | 'authorEmail' | 'authorUrl'>> {
+    const user = await this.users.byId(userId);
+    if (!user)
+      throw new RestError('rest_comment_author_invalid', 'There is no user with the id that author gives.', 400);
+    return { authorId: user.id, authorName: user.name, authorEmail: user.email, authorUrl: user.url };
+  }
+
+  /** The texts of a comment as they are stored: filtered for those who may not write all HTML, and links marked as a visitor's. */
+  storable<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given {
+    const { content, authorName, authorEmail } = given;
+    return {
+      ...given,
+      ...(content === undefined
+        ? {}
+        : {
+            // defence: comment-filtered
+            content: markUserLinks(
+              repairWindowsEntities(actor.can('unfiltered_html') ? content : filterCommentHtml(content)),
+              { ownHosts: this.ownHosts },
+            ),
+          }),
+      ...(authorName === undefined ? {} : { authorName: escapeMarkup(authorName) }),
+      ...(authorEmail === undefined ? {} : { authorEmail: sanitizeEmailAddress(authorEmail) }),
+    };
+  }
+
+  /** Only moderators date comments in the future; for others such a date becomes the present (behaviour.md, section 0, "comments"). */
+  private async times(
+    { date, date_gmt: dateGmt }: CommentInput,
+    actor: Actor,
+  ): Promise<Pick<CommentFieldsInput, 'date' | 'dateGmt'>> {
+    if (!date && !dateGmt) return {};
+    const clock = await this.clock.local();
+    const { local, gmt } = date ? readDate(date, clock, 'date') : readDate(dateGmt!, clock, 'date_gmt', true);
+    const now = clock.nowGmt();
+    if (gmt > now && !actor.can('moderate_comments')) return { date: clock.toLocal(now), dateGmt: now };
+    return { date: local, dateGmt: gmt };
+  }
+}
+
+/** Null counts as not given. */
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== undefined && value !== null;
+}
+
+/** Without blanks around it; the look behind keeps runs of blanks within the text from being tried anew at each blank. */
+function trimmed(text: string): string {
+  return text.replace(/^[ \t\n\r\v]+/, '').replace(/(?<![ \t\n\r\v])[ \t\n\r\v]+$/, '');
+}

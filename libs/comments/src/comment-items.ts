@@ -1,0 +1,173 @@
+import { avatarUrls, UsersService } from '#identity';
+import { SettingsService } from '#platform';
+import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links, View } from '#route-registry';
+import { formatComment } from '#text';
+import { Injectable } from '@nestjs/common';
+import { MetaRegistry } from '#content';
+import { MetaStore } from '#content/core';
+import { readMeta } from '#content/core';
+import type { MetaRow } from '#content/core';
+import { collectionPath } from '#content';
+import { Permalinks } from '#content/core';
+import type { PermalinkMaker } from '#content/core';
+import { ContentRenderer, RenderBudget } from '#rendering';
+import { USE_SMILIES } from '#content/core';
+import type { Comment } from './comment.js';
+import { COMMENT, isWrittenBy, NOTE } from './comment.js';
+import { CommentAccess } from './comment-access.js';
+import type { CommentAndPost } from './comment-access.js';
+import { CommentResource } from './comment.resource.js';
+import { CommentStore } from './comment-store.js';
+import { CommentedPosts } from './commented-posts.js';
+
+/** For whom and how comments are shown. */
+export interface CommentViewOptions {
+  actor: Actor;
+  context: Context;
+  /** The caller's `_fields`. */
+  fields?: unknown;
+}
+
+/** What comments need beside their rows, loaded for all at once. */
+interface Loaded {
+  permalinks: PermalinkMaker;
+  /** Mail addresses of users by id. */
+  emails: ReadonlyMap<number, string>;
+  meta: ReadonlyMap<number, MetaRow[]>;
+  answered: ReadonlySet<number>;
+  smilies: boolean;
+}
+
+/** Shows comments as clients see them. */
+@Injectable()
+export class CommentItems {
+  private readonly ownHosts: readonly string[];
+
+  constructor(
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly users: UsersService,
+    private readonly permalinks: Permalinks,
+    private readonly comments: CommentStore,
+    private readonly access: CommentAccess,
+    private readonly posts: CommentedPosts,
+    private readonly renderer: ContentRenderer,
+    private readonly settings: SettingsService,
+  ) {
+    this.ownHosts = [new URL(routes.siteUrl).hostname];
+  }
+
+  /** One comment. */
+  async toItem(found: CommentAndPost, showing: CommentViewOptions): Promise<Item> {
+    return (await this.toItems([found], showing))[0]!;
+  }
+
+  /** Several comments in their order. */
+  async toItems(found: readonly CommentAndPost[], { actor, context, fields }: CommentViewOptions): Promise<Item[]> {
+    const view = this.schemas.get(CommentResource).view(context, fields);
+    const wanted = fieldSelection(fields);
+    const withLinks = wanted.includes('_links') || wanted.includes('_embedded');
+    const ids = found.map(({ comment }) => comment.id);
+    const loaded: Loaded = {
+      permalinks: await this.permalinks.forPosts(
+        found.map(({ post }) => post),
+        actor,
+      ),
+      emails: view.wants('author_avatar_urls') ? await this.emails(found) : new Map(),
+      meta: view.wants('meta') ? await this.meta.rowsOf('comment', ids) : new Map(),
+      answered: withLinks ? await this.comments.withReplies(ids) : new Set(),
+      smilies: await this.settings.get(USE_SMILIES),
+    };
+    // A hundred long comments take seconds to format: others are served in between.
+    const budget = new RenderBudget();
+    const data: Record<string, unknown>[] = [];
+    for (const one of found) {
+      await budget.pace();
+      data.push(this.data(one, view, loaded, actor));
+    }
+    return Promise.all(
+      found.map(async (one, index) => new Item(data[index], withLinks ? await this.links(one, actor, loaded) : {})),
+    );
+  }
+
+  /** Address of a comment in the interface. */
+  hrefOf(id: number): string {
+    return `${this.routes.apiUrl}/core/v2/comments/${id}`;
+  }
+
+  private async emails(found: readonly CommentAndPost[]): Promise<Map<number, string>> {
+    const users = await this.users.byIds(found.map(({ comment }) => comment.authorId));
+    return new Map([...users.values()].map(({ id, email }) => [id, email]));
+  }
+
+  private data(
+    { comment, post }: CommentAndPost,
+    view: View,
+    { permalinks, emails, meta, smilies }: Loaded,
+    actor: Actor,
+  ): Record<string, unknown> {
+    const showsAddresses = actor.can('moderate_comments') || isWrittenBy(actor, comment);
+    const fields: Record<string, () => unknown> = {
+      id: () => comment.id,
+      post: () => comment.postId,
+      parent: () => comment.parentId,
+      author: () => comment.authorId,
+      author_name: () => comment.authorName,
+      ...(showsAddresses ? { author_email: () => comment.authorEmail, author_ip: () => comment.authorIp } : {}),
+      author_url: () => comment.authorUrl,
+      author_user_agent: () => comment.authorUserAgent,
+      date: () => comment.date,
+      date_gmt: () => comment.dateGmt,
+      content: () => ({
+        ...(view.wants('content.rendered') ? { rendered: this.rendered(comment, smilies) } : {}),
+        ...(view.wants('content.raw') ? { raw: comment.content } : {}),
+      }),
+      link: () => `${withSlash(permalinks.linkOf(post))}#comment-${comment.id}`,
+      status: () => comment.status,
+      type: () => comment.type,
+      author_avatar_urls: () => pictures(comment, emails.get(comment.authorId) ?? comment.authorEmail),
+      meta: () => readMeta(this.metaKeys.keysOf('comment', COMMENT), meta.get(comment.id) ?? []),
+    };
+    return Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => (view.wants(name) ? [[name, value()]] : [])),
+    );
+  }
+
+  private rendered({ content }: Comment, smilies: boolean): string {
+    return formatComment(content, { smilies, ownHosts: this.ownHosts, shortcodes: this.renderer.shortcodes.names() });
+  }
+
+  private async links(found: CommentAndPost, actor: Actor, { answered }: Loaded): Promise<Links> {
+    const { comment, post } = found;
+    const { apiUrl } = this.routes;
+    const allow = await this.access.methods(actor, found);
+    const type = this.posts.typeOf(post);
+    const links: Links = {
+      self: [{ href: this.hrefOf(comment.id), ...(allow.length > 0 ? { targetHints: { allow } } : {}) }],
+      collection: [{ href: `${apiUrl}/core/v2/comments` }],
+    };
+    if (comment.authorId > 0)
+      links.author = [{ embeddable: true, href: `${apiUrl}/core/v2/users/${comment.authorId}` }];
+    if (type?.restBase !== undefined)
+      links.up = [{ embeddable: true, post_type: type.name, href: `${apiUrl}${collectionPath(type)}/${post.id}` }];
+    if (comment.parentId !== 0) links['in-reply-to'] = [{ embeddable: true, href: this.hrefOf(comment.parentId) }];
+    if (answered.has(comment.id)) {
+      const more = comment.type === NOTE ? '&type=note&status=all' : '';
+      links.children = [{ embeddable: true, href: `${apiUrl}/core/v2/comments?parent=${comment.id}${more}` }];
+    }
+    return links;
+  }
+}
+
+/** Notices of links have no author, so no picture. */
+function pictures({ type }: Comment, email: string): Record<string, string | false> {
+  const urls = avatarUrls(email);
+  return type === COMMENT || type === NOTE ? urls : Object.fromEntries(Object.keys(urls).map((size) => [size, false]));
+}
+
+function withSlash(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`;
+}

@@ -1,0 +1,133 @@
+import { Database } from '#platform';
+import type { Actor } from '#route-registry';
+import { sanitizeKey } from '#text';
+import { Injectable } from '@nestjs/common';
+import { SqlConditions } from '#content/core';
+import { readDate } from '#content/core';
+import { SiteClock } from '#content/core';
+import { COMMENT_SELECTION, NOTE } from './comment.js';
+import type { Comment } from './comment.js';
+import { emailKey } from './comment-keys.js';
+import type { CommentOrder, ListCommentsArgs } from './comment.resource.js';
+import { CommentScope } from './comment-scope.js';
+import type { CommentTypeScope } from './comment-scope.js';
+import { addCommentSearch } from './comment-search.js';
+
+const COLUMNS: Readonly<Record<Exclude<CommentOrder, 'include'>, string>> = {
+  date: 'c.date',
+  date_gmt: 'c.date_gmt',
+  id: 'c.id',
+  post: 'c.post_id',
+  parent: 'c.parent_id',
+  type: 'c.type',
+};
+
+/** Finds the comments of lists, by one indexed statement, and counts by another where that is needed. */
+@Injectable()
+export class CommentLister {
+  constructor(
+    private readonly database: Database,
+    private readonly scope: CommentScope,
+    private readonly clock: SiteClock,
+  ) {}
+
+  /**
+   * A part of the comments that fit, and how many fit in all.
+   * @param unlockedPost a post whose password the reader gave
+   */
+  async find(args: ListCommentsArgs, actor: Actor, unlockedPost?: number): Promise<{ rows: Comment[]; total: number }> {
+    const sql = new SqlConditions(this.database);
+    const kinds = addType(sql, sanitizeKey(args.type));
+    const status = sanitizeKey(args.status);
+    sql.and(this.scope.visible(sql, actor, kinds, APPROVED.includes(status), unlockedPost));
+    addStatus(sql, status);
+    addIds(sql, args);
+    await this.addDates(sql, args);
+    if (args.author_email) sql.and(`c.email_key = ${sql.bind(emailKey(args.author_email))}`);
+    if (args.search) addCommentSearch(sql, args.search, actor.can('moderate_comments'));
+
+    const filters = [...sql.parameters];
+    const { from, order } = orderOf(sql, args);
+    const skipped = Math.min(
+      args.offset ? Math.abs(args.offset) : (args.page - 1) * args.per_page,
+      Number.MAX_SAFE_INTEGER,
+    );
+    const rows = await this.database.query<Comment>(
+      `SELECT ${COMMENT_SELECTION} FROM ${from} WHERE ${sql.where} ORDER BY ${order} LIMIT ${sql.bind(args.per_page)} OFFSET ${sql.bind(skipped)}`,
+      sql.parameters,
+    );
+    if (rows.length < args.per_page && (rows.length > 0 || skipped === 0))
+      return { rows, total: skipped + rows.length };
+    const counted = await this.database.query<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM comments c WHERE ${sql.where}`,
+      filters,
+    );
+    return { rows, total: counted[0]!.total };
+  }
+
+  private async addDates(sql: SqlConditions, { after, before }: ListCommentsArgs): Promise<void> {
+    if (!after && !before) return;
+    const clock = await this.clock.local();
+    if (after) sql.and(`c.date > ${sql.bind(readDate(after, clock, 'after').local)}`);
+    if (before) sql.and(`c.date < ${sql.bind(readDate(before, clock, 'before').local)}`);
+  }
+}
+
+/** Notes are found only where they are asked for by name, or with all that there is. */
+function addType(sql: SqlConditions, type: string): CommentTypeScope {
+  if (type === 'all') return { comments: true, notes: true };
+  if (type === '') sql.and(`c.type <> 'note'`);
+  else if (type === 'pings') sql.and(`c.type IN ('pingback', 'trackback')`);
+  else sql.and(`c.type = ${sql.bind(type === 'comments' ? 'comment' : type)}`);
+  return { comments: type !== NOTE, notes: type === NOTE };
+}
+
+/** Words of the interface for what is approved. */
+const APPROVED: readonly string[] = ['approve', '1'];
+/** States by the words that ask for them; other words than these find nothing. */
+const STATUS_CONDITIONS = new Map([
+  ...APPROVED.map((word) => [word, `c.status = 'approved'`] as const),
+  ...['hold', '0'].map((word) => [word, `c.status = 'hold'`] as const),
+  ...['all', ''].map((word) => [word, `c.status IN ('approved', 'hold')`] as const),
+  ...['spam', 'trash', 'post-trashed'].map((word) => [word, `c.status = '${word}'`] as const),
+  ['any', 'TRUE'],
+]);
+
+function addStatus(sql: SqlConditions, status: string): void {
+  sql.and(STATUS_CONDITIONS.get(status) ?? 'FALSE');
+}
+
+function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
+  const within = (column: string, ids: readonly number[] = []) => {
+    if (ids.length > 0) sql.and(sql.oneOf(column, ids));
+  };
+  const without = (column: string, ids: readonly number[] = []) => {
+    if (ids.length > 0) sql.and(`NOT (${sql.oneOf(column, ids)})`);
+  };
+  within('c.id', args.include);
+  without('c.id', args.exclude);
+  within('c.author_id', args.author);
+  without('c.author_id', args.author_exclude);
+  within('c.parent_id', args.parent);
+  without('c.parent_id', args.parent_exclude);
+  within('c.post_id', args.post);
+}
+
+/** What is equal is ordered by id, downwards unless a date decides; the order of `include` has no direction. */
+function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsArgs): { from: string; order: string } {
+  if (orderby === 'include' && include.length > 0) {
+    const list = sql.bind([...new Set(include)]);
+    const wanted =
+      sql.kind === 'sqlite'
+        ? `json_each(${list}) AS wanted`
+        : `unnest(${list}::bigint[]) WITH ORDINALITY AS wanted (value, key)`;
+    return { from: `comments c JOIN ${wanted} ON wanted.value = c.id`, order: 'wanted.key' };
+  }
+  const column = COLUMNS[orderby === 'include' ? 'date_gmt' : orderby];
+  const direction = order === 'asc' ? 'ASC' : 'DESC';
+  const ties = column.startsWith('c.date') ? direction : 'DESC';
+  return {
+    from: 'comments c',
+    order: column === 'c.id' ? `c.id ${direction}` : `${column} ${direction}, c.id ${ties}`,
+  };
+}

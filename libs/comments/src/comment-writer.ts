@@ -1,0 +1,204 @@
+import { SettingsService, UnitOfWork } from '#platform';
+import { RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { MetaChange } from '#content/core';
+import { MetaStore } from '#content/core';
+import { PostReader } from '#content/core';
+import { SiteClock } from '#content/core';
+import type { Comment, CommentDraft } from './comment.js';
+import { NOTE } from './comment.js';
+import { CommentChecks } from './comment-checks.js';
+import { checkLengths, emptyComment, unknownComment, unknownCommentPost } from './comment-errors.js';
+import { senderKey } from './comment-keys.js';
+import { CommentInputs } from './comment-input.js';
+import type { CommentFieldsInput } from './comment-input.js';
+import { CommentModeration } from './comment-moderation.js';
+import { REQUIRE_NAME_EMAIL } from './comment-settings.js';
+import { statusAfter, cascadesToReplies } from './comment-statuses.js';
+import { CommentStore } from './comment-store.js';
+import type { CommentSending } from './comment-store.js';
+import { NOTE_STATUS, NOTE_STATUSES } from './note-status.js';
+
+/** What is to be written. */
+export interface CommentWriteRequest {
+  given: CommentFieldsInput;
+  /** A word of the interface (`stateAfter`). */
+  status?: string;
+  meta?: readonly MetaChange[];
+}
+
+/** What a new comment needs beyond that. */
+export interface NewComment extends CommentWriteRequest {
+  given: CommentFieldsInput & { postId: number };
+  type: string;
+  origin: Pick<Comment, 'authorIp' | 'authorUserAgent'>;
+}
+
+/**
+ * Makes, changes and removes comments, and keeps the counts of their posts right in the same unit of work. Knows the rules of the data,
+ * not who may do it (`CommentAccess`).
+ */
+@Injectable()
+export class CommentWriter {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly comments: CommentStore,
+    private readonly inputs: CommentInputs,
+    private readonly checks: CommentChecks,
+    private readonly moderation: CommentModeration,
+    private readonly meta: MetaStore,
+    private readonly posts: PostReader,
+    private readonly settings: SettingsService,
+    private readonly clock: SiteClock,
+  ) {}
+
+  /**
+   * @throws RestError 400 `rest_comment_content_invalid`, `rest_comment_author_data_required`, `comment_…_column_length`, `comment_flood`; 409 `comment_duplicate`
+   */
+  create(wish: NewComment, actor: Actor): Promise<Comment> {
+    return this.work.run(async () => {
+      const draft = await this.draft(wish, actor);
+      const sending = { sender: senderKey(actor, wish.origin.authorIp), sentGmt: this.checks.nowGmt() };
+      const { post, status } = await this.determineInitialStatus(draft, sending, actor);
+      const stored = await this.comments.insert(this.inputs.storable({ ...draft, status }, actor), sending);
+      await this.meta.write('comment', stored.id, wish.meta ?? []);
+      const written = wish.status === undefined ? stored : await this.putInto(stored, wish.status);
+      await this.comments.recount([post]);
+      return written;
+    });
+  }
+
+  /**
+   * Changes what is given.
+   * @throws RestError 400 `rest_comment_content_invalid`, `comment_…_column_length`; 403 `rest_comment_invalid_post_id`; 404 `rest_comment_invalid_id`
+   */
+  update(id: number, { given, status, meta = [] }: CommentWriteRequest, actor: Actor): Promise<Comment> {
+    return this.work.run(async () => {
+      const before = await this.comments.byId(id);
+      if (!before) throw unknownComment();
+      if (given.postId && !(await this.posts.byId(given.postId))) throw unknownCommentPost();
+      if (given.content === '' && !mayBeEmpty(before.type, meta)) throw emptyComment();
+      checkLengths(given);
+      const fields = this.inputs.storable({ ...given, postId: given.postId || before.postId }, actor);
+      const moved = await this.statusAfterMove(before, { ...before, ...given, postId: fields.postId }, actor);
+      const changed = await this.comments.update(id, { ...fields, ...moved });
+      await this.meta.write('comment', id, meta);
+      const written = status === undefined ? changed : await this.putInto(changed, status);
+      if (before.postId !== written.postId || before.status !== written.status)
+        await this.comments.recount([before.postId, written.postId]);
+      else await this.comments.invalidateRendered([written.postId]);
+      return written;
+    });
+  }
+
+  /**
+   * Puts a comment into the trash.
+   * @throws RestError 404 `rest_comment_invalid_id`, 410 `rest_already_trashed`
+   */
+  trash(id: number): Promise<Comment> {
+    return this.work.run(async () => {
+      const comment = await this.comments.byId(id);
+      if (!comment) throw unknownComment();
+      if (comment.status === 'trash') throw new RestError('rest_already_trashed', 'It is in the trash already.', 410);
+      const written = await this.putInto(comment, 'trash');
+      await this.comments.recount([comment.postId]);
+      return written;
+    });
+  }
+
+  /**
+   * Removes a comment for good.
+   * @throws RestError 404 `rest_comment_invalid_id`
+   */
+  delete(id: number): Promise<void> {
+    return this.work.run(async () => {
+      const comment = await this.comments.byId(id);
+      if (!comment) throw unknownComment();
+      await this.comments.remove(comment);
+      await this.comments.recount([comment.postId]);
+    });
+  }
+
+  /** A comment as it came, whole: the rest is filled up with who writes, from where, and now. */
+  private async draft({ given, type, origin, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
+    if (!given.content && !mayBeEmpty(type, meta)) throw emptyComment();
+    const namesNoAuthor = !given.authorId && !given.authorName && !given.authorEmail && !given.authorUrl;
+    const isOwn = actor.signedIn && (namesNoAuthor || !actor.can('moderate_comments'));
+    const author = isOwn ? await this.inputs.authorOf(actor.id) : {};
+    const clock = await this.clock.local();
+    const draft: CommentDraft = {
+      parentId: 0,
+      authorId: 0,
+      authorName: '',
+      authorEmail: '',
+      authorUrl: '',
+      content: '',
+      date: clock.now(),
+      dateGmt: clock.nowGmt(),
+      ...origin,
+      ...given,
+      ...author,
+      type,
+      status: 'hold',
+    };
+    const isIncomplete = draft.authorName === '' || draft.authorEmail === '';
+    if (isIncomplete && (await this.settings.get(REQUIRE_NAME_EMAIL))) {
+      throw new RestError('rest_comment_author_data_required', 'A comment needs author_name and author_email.', 400);
+    }
+    checkLengths(draft);
+    return draft;
+  }
+
+  /**
+   * Checks duplicates and limits, and decides the status. Notes may be repeated and need no approval.
+   * @throws RestError 400 `comment_flood`, 403 `rest_comment_invalid_post_id`, 409 `comment_duplicate`
+   */
+  private async determineInitialStatus(
+    draft: CommentDraft,
+    sending: CommentSending,
+    actor: Actor,
+  ): Promise<{ post: number; status: Comment['status'] }> {
+    const post = await this.posts.byId(draft.postId);
+    if (!post) throw unknownCommentPost();
+    if (draft.type !== NOTE) await this.checks.refuseDuplicate(draft);
+    await this.checks.refuseFlood(draft, sending, actor);
+    return {
+      post: post.id,
+      status: draft.type === NOTE ? 'approved' : await this.moderation.statusOf(draft, post.authorId),
+    };
+  }
+
+  /**
+   * The status of a comment that somebody other than a moderator moves to another post: an approval does not hold there. It is decided
+   * as for a creation, and so is whether the comment is a duplicate.
+   */
+  private async statusAfterMove(
+    before: Comment,
+    after: Comment,
+    actor: Actor,
+  ): Promise<Partial<Pick<Comment, 'status'>>> {
+    if (after.postId === before.postId || before.type === NOTE || actor.can('moderate_comments')) return {};
+    await this.checks.refuseDuplicate(after, before.id);
+    if (before.status !== 'approved') return {};
+    const post = (await this.posts.byId(after.postId))!;
+    return { status: await this.moderation.statusOf(after, post.authorId) };
+  }
+
+  private async putInto(comment: Comment, wanted: string): Promise<Comment> {
+    const state = statusAfter(comment, wanted);
+    if (!state) return comment;
+    const written = await this.comments.update(comment.id, state);
+    if (cascadesToReplies(comment, state))
+      for (const note of await this.comments.notesBelow(comment.id)) await this.putInto(note, 'trash');
+    return written;
+  }
+}
+
+/** A note that says what became of it needs no words. */
+function mayBeEmpty(type: string, meta: readonly MetaChange[]): boolean {
+  return (
+    type === NOTE &&
+    meta.some(({ key, values }) => key === NOTE_STATUS && values.some((value) => NOTE_STATUSES.includes(value)))
+  );
+}

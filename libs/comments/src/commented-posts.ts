@@ -1,0 +1,107 @@
+import { Database, SettingsService } from '#platform';
+import { RestError } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { PostType } from '#content';
+import { PostTypeRegistry } from '#content';
+import { PostAccess } from '#content/core';
+import { PasswordAttempts } from '#content/core';
+import { isId, SHORT_SELECTION } from '#content/core';
+import type { PostRow } from '#content/core';
+import { SiteClock } from '#content/core';
+import { CLOSE_COMMENTS_DAYS_OLD, CLOSE_COMMENTS_FOR_OLD_POSTS } from './comment-settings.js';
+
+/** What of a post its comments need to know; the long texts are not loaded. */
+export type CommentedPost = Omit<PostRow, 'content' | 'excerpt'>;
+
+/** A day in milliseconds. */
+const DAY = 86_400_000;
+
+/** Loads the posts that comments are about, and tells who may see and comment them. */
+@Injectable()
+export class CommentedPosts {
+  constructor(
+    private readonly database: Database,
+    private readonly types: PostTypeRegistry,
+    private readonly access: PostAccess,
+    private readonly passwords: PasswordAttempts,
+    private readonly settings: SettingsService,
+    private readonly clock: SiteClock,
+  ) {}
+
+  /** The posts of these ids, those that exist, by id. */
+  async byIds(ids: readonly number[]): Promise<Map<number, CommentedPost>> {
+    const possible = [...new Set(ids)].filter(isId);
+    if (possible.length === 0) return new Map();
+    const rows = await this.database.query<CommentedPost>(
+      `SELECT ${SHORT_SELECTION} FROM posts p WHERE ${this.database.anyOf('p.id', 1)}`,
+      [possible],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** A post, loaded once per request. */
+  async byId(id: number, request: RestRequest): Promise<CommentedPost | undefined> {
+    return (await request.memoize(`post of comments ${id}`, () => this.byIds([id]))).get(id);
+  }
+
+  /** Whether somebody may read a post whose password, if it has one, is not known. */
+  async mayRead(actor: Actor, post: CommentedPost): Promise<boolean> {
+    if (this.types.get(post.type)?.restBase === undefined) return false;
+    return post.password !== '' ? this.access.mayEdit(actor, post) : this.access.mayRead(actor, post);
+  }
+
+  /** As `mayRead`, with the password that the request may give. */
+  async mayReadWith(request: RestRequest, post: CommentedPost): Promise<boolean> {
+    return this.mayRead(request.actor, this.isUnlocked(request, post) ? { ...post, password: '' } : post);
+  }
+
+  /**
+   * Whether the request gives the post's password.
+   * @throws RestError 429 `rest_too_many_attempts`
+   */
+  isUnlocked(request: RestRequest, post: CommentedPost): boolean {
+    const { password } = request.params;
+    if (post.password === '' || typeof password !== 'string' || password === '') return false;
+    return request.memoize(`password for comments of ${post.id}`, () => {
+      try {
+        this.passwords.check(password, post, request);
+        return true;
+      } catch (error) {
+        if (error instanceof RestError && error.code === 'rest_post_incorrect_password') return false;
+        throw error;
+      }
+    });
+  }
+
+  /** Whether somebody may change a post. */
+  mayEdit(actor: Actor, post: CommentedPost): boolean {
+    return this.access.mayEdit(actor, post);
+  }
+
+  /** Whether readers may comment a post. */
+  async isOpen({ type, commentStatus, dateGmt }: CommentedPost): Promise<boolean> {
+    if (commentStatus !== 'open') return false;
+    const settings = await this.settings.snapshot();
+    const days = settings.get(CLOSE_COMMENTS_DAYS_OLD);
+    if (!settings.get(CLOSE_COMMENTS_FOR_OLD_POSTS) || days <= 0 || type !== 'post' || dateGmt === null) return true;
+    const age = Date.parse(`${(await this.clock.local()).nowGmt()}Z`) - Date.parse(`${dateGmt}Z`);
+    return age <= days * DAY;
+  }
+
+  /** Whether things of a post's type can have notes. */
+  takesNotes(post: CommentedPost): boolean {
+    const editor = this.types.get(post.type)?.supports.editor;
+    return (
+      Array.isArray(editor) &&
+      editor.some(
+        (feature) => typeof feature === 'object' && feature !== null && (feature as { notes?: unknown }).notes === true,
+      )
+    );
+  }
+
+  /** The definition of a post's type. */
+  typeOf(post: CommentedPost): PostType | undefined {
+    return this.types.get(post.type);
+  }
+}

@@ -1,0 +1,177 @@
+import {
+  allowIf,
+  Args,
+  Caller,
+  Create,
+  created,
+  Delete,
+  List,
+  Namespace,
+  Page,
+  Read,
+  Request,
+  RestError,
+  RestRequest,
+  Update,
+} from '#route-registry';
+import type { Actor, Item, RestResponse } from '#route-registry';
+import { sanitizeKey } from '#text';
+import { checkMeta } from '#content/core';
+import type { MetaChange } from '#content/core';
+import { MetaRegistry } from '#content';
+import type { Comment } from './comment.js';
+import { COMMENT, NOTE } from './comment.js';
+import { CommentAccess } from './comment-access.js';
+import { CommentInputs } from './comment-input.js';
+import { CommentItems } from './comment-items.js';
+import { CommentLister } from './comment-lister.js';
+import {
+  CommentResource,
+  CreateCommentArgs,
+  DeleteCommentArgs,
+  ListCommentsArgs,
+  ReadCommentArgs,
+  UpdateCommentArgs,
+} from './comment.resource.js';
+import type { CommentInput } from './comment.resource.js';
+import { CommentWriteAccess } from './comment-write-access.js';
+import { CommentWriter } from './comment-writer.js';
+import { CommentedPosts } from './commented-posts.js';
+
+/** `core/v2/comments`: what readers say about posts, and the notes of those who edit them. */
+@Namespace('core/v2', 'comments')
+export class CommentsController {
+  constructor(
+    private readonly lister: CommentLister,
+    private readonly writer: CommentWriter,
+    private readonly items: CommentItems,
+    private readonly inputs: CommentInputs,
+    readonly access: CommentAccess,
+    readonly writing: CommentWriteAccess,
+    private readonly posts: CommentedPosts,
+    private readonly meta: MetaRegistry,
+  ) {}
+
+  @List('', {
+    args: ListCommentsArgs,
+    item: CommentResource,
+    cacheable: true,
+    allow: allowIf<CommentsController>(
+      'anyone; of a post: whoever may read it; to edit, and by state, kind or author: whoever may see that',
+      ({ access }, request) => access.mayList(request),
+    ),
+  })
+  async list(@Args() args: ListCommentsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
+    const { rows, total } = await this.lister.find(args, actor, await this.unlocked(args, request));
+    const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
+    const found = rows.map((comment) => ({ comment, post: posts.get(comment.postId)! }));
+    const items = await this.items.toItems(found, { actor, context: args.context, fields: request.params._fields });
+    return new Page({ items, total, page: args.page, perPage: args.per_page });
+  }
+
+  @Create('', {
+    args: CreateCommentArgs,
+    item: CommentResource,
+    allow: allowIf<CommentsController>(
+      'whoever may read the post, while it takes comments; notes: whoever may edit it',
+      ({ writing }, request) => writing.mayCreate(request),
+    ),
+  })
+  async create(
+    @Args() args: CreateCommentArgs & CommentInput,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Promise<RestResponse> {
+    if (request.params.id) throw new RestError('rest_comment_exists', 'What is new has no id yet.', 400);
+    const type = sanitizeKey(args.type || COMMENT);
+    if (type !== COMMENT && type !== NOTE)
+      throw new RestError('rest_invalid_comment_type', `type is ${COMMENT} or ${NOTE}.`, 400);
+    const given = { ...(await this.inputs.read(args, actor)), postId: args.post! };
+    const comment = await this.writer.create(
+      { given, type, origin: this.inputs.origin(request), status: statusOf(args), meta: this.metaOf(args, actor, 0) },
+      actor,
+    );
+    return created(await this.written(comment, request, actor.can('moderate_comments')), this.items.hrefOf(comment.id));
+  }
+
+  @Read(':id', {
+    args: ReadCommentArgs,
+    item: CommentResource,
+    cacheable: true,
+    allow: allowIf<CommentsController>(
+      'whoever may read the post; what is not approved, and to edit: whoever may see that',
+      ({ access }, request) => access.mayRead(request),
+    ),
+  })
+  async read(@Args() args: ReadCommentArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
+    return this.items.toItem(await this.access.find(request), {
+      actor,
+      context: args.context,
+      fields: request.params._fields,
+    });
+  }
+
+  @Update(':id', {
+    args: UpdateCommentArgs,
+    item: CommentResource,
+    allow: allowIf<CommentsController>(
+      'moderators; whoever may edit the post: to values that they could create a comment with',
+      ({ writing }, request) => writing.mayUpdate(request),
+    ),
+  })
+  async update(
+    @Args() args: UpdateCommentArgs & CommentInput,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Promise<Item> {
+    const { comment } = await this.access.find(request);
+    if (args.type !== undefined && sanitizeKey(args.type) !== comment.type)
+      throw new RestError('rest_comment_invalid_type', 'The kind of a comment does not change.', 404);
+    const wish = {
+      given: await this.inputs.read(args, actor),
+      status: statusOf(args),
+      meta: this.metaOf(args, actor, comment.id),
+    };
+    return this.written(await this.writer.update(comment.id, wish, actor), request, true);
+  }
+
+  @Delete(':id', {
+    args: DeleteCommentArgs,
+    allow: allowIf<CommentsController>('moderators, and whoever may edit the post', ({ access }, request) =>
+      access.mayDelete(request),
+    ),
+  })
+  async remove(
+    @Args() args: DeleteCommentArgs,
+    @Caller() actor: Actor,
+    @Request() request: RestRequest,
+  ): Promise<Item | object> {
+    const found = await this.access.find(request);
+    if (!args.force) return this.written(await this.writer.trash(found.comment.id), request, true);
+    const { data } = await this.items.toItem(found, { actor, context: 'edit' });
+    await this.writer.delete(found.comment.id);
+    return { deleted: true, previous: data };
+  }
+
+  /** The one post that is asked for, where its password is given, too. */
+  private async unlocked({ post }: ListCommentsArgs, request: RestRequest): Promise<number | undefined> {
+    const only = post.length === 1 ? await this.posts.byId(post[0]!, request) : undefined;
+    return only && this.posts.isUnlocked(request, only) ? only.id : undefined;
+  }
+
+  private metaOf({ meta }: CommentInput, actor: Actor, id: number): MetaChange[] {
+    return checkMeta(this.meta.keysOf('comment', COMMENT), (meta ?? {}) as Record<string, unknown>, actor, id);
+  }
+
+  /** What was written is shown to its editor, which also decides what `Allow` says. */
+  private async written(comment: Comment, request: RestRequest, toEdit: boolean): Promise<Item> {
+    const context = toEdit ? 'edit' : 'view';
+    request.params.context = context;
+    const post = (await this.posts.byIds([comment.postId])).get(comment.postId)!;
+    return this.items.toItem({ comment, post }, { actor: request.actor, context, fields: request.params._fields });
+  }
+}
+
+function statusOf({ status }: CommentInput): string | undefined {
+  return status === undefined || status === null ? undefined : sanitizeKey(status);
+}

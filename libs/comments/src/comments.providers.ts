@@ -1,0 +1,36 @@
+import { CommentMetaEntity } from '#content/core';
+import { Comments1700000210000 } from './migrations/1700000210000-comments.js';
+import { CommentSenders1700000260000 } from './migrations/1700000260000-comment-senders.js';
+import { CommentAccess } from './comment-access.js';
+import { CommentChecks } from './comment-checks.js';
+import { CommentEntity } from './comment.entity.js';
+import { CommentInputs } from './comment-input.js';
+import { CommentItems } from './comment-items.js';
+import { CommentLister } from './comment-lister.js';
+import { CommentModeration } from './comment-moderation.js';
+import { CommentScope } from './comment-scope.js';
+import { CommentStore } from './comment-store.js';
+import { CommentWriteAccess } from './comment-write-access.js';
+import { CommentWriter } from './comment-writer.js';
+import { PostCommentListener } from './post-comment-listener.js';
+import { CommentedPosts } from './commented-posts.js';
+
+/** What comments are stored in. */
+export const COMMENT_ENTITIES = [CommentEntity, CommentMetaEntity];
+/** How that is made. */
+export const COMMENT_MIGRATIONS = [Comments1700000210000, CommentSenders1700000260000];
+/** What serves comments. */
+export const COMMENT_PROVIDERS = [
+  CommentStore,
+  CommentScope,
+  CommentLister,
+  CommentedPosts,
+  CommentAccess,
+  CommentWriteAccess,
+  CommentInputs,
+  CommentChecks,
+  CommentModeration,
+  CommentWriter,
+  CommentItems,
+  PostCommentListener,
+];

@@ -1,0 +1,9 @@
+/**
+ * Comments of readers and notes of editors (`core/v2/comments`).
+ */
+export { CommentInputs } from './comment-input.js';
+export { contentKey } from './comment-keys.js';
+export { CommentStore } from './comment-store.js';
+export { COMMENT_SELECTION } from './comment.js';
+export type { Comment } from './comment.js';
+export { CommentsModule } from './comments.module.js';

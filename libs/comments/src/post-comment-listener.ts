@@ -1,0 +1,91 @@
+import { avatarHash, UsersService } from '#identity';
+import { anonymousActor } from '#route-registry';
+import { ChangeBus, Database, SettingsService } from '#platform';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { PostRow } from '#content/core';
+import { RenderParts } from '#content/core';
+import { PostLifecycle } from '#content/core';
+import type { PostListener, PostSaved } from '#content/core';
+import { Permalinks } from '#content/core';
+import type { RenderComment } from '#rendering';
+import { COMMENT_SELECTION } from './comment.js';
+import type { Comment } from './comment.js';
+import { COMMENT_ORDER } from './comment-settings.js';
+import { COMMENTS_TOPIC, CommentStore } from './comment-store.js';
+import { CommentedPosts } from './commented-posts.js';
+
+/** Lets comments follow their posts into the trash, out of it and into nothing; and shows them in what is rendered. */
+@Injectable()
+export class PostCommentListener implements PostListener, OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly bus: ChangeBus,
+    private readonly lifecycle: PostLifecycle,
+    private readonly parts: RenderParts,
+    private readonly comments: CommentStore,
+    private readonly posts: CommentedPosts,
+    private readonly permalinks: Permalinks,
+    private readonly users: UsersService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.lifecycle.listen(this);
+    this.parts.register({ comments: (query) => this.shown(query) });
+  }
+
+  async saved({ before, after }: PostSaved): Promise<void> {
+    const was = before?.status === 'trash';
+    const is = after.status === 'trash';
+    if (!before || was === is) return;
+    const changed = await this.database.execute(
+      is
+        ? `UPDATE comments SET hidden_status = status, status = 'post-trashed' WHERE post_id = $1 AND status <> 'post-trashed'`
+        : `UPDATE comments SET status = hidden_status, hidden_status = '' WHERE post_id = $1 AND status = 'post-trashed'`,
+      [after.id],
+    );
+    if (changed > 0) await this.changed(after.id);
+  }
+
+  async deleting({ id }: PostRow): Promise<void> {
+    if ((await this.database.execute('DELETE FROM comments WHERE post_id = $1', [id])) > 0) await this.changed(id);
+  }
+
+  /** Approved comments for whoever reads what is rendered: those of one post in the site's order, or else the newest of posts that everybody may read. */
+  async shown({ entry, limit }: { entry?: number; limit: number }): Promise<RenderComment[]> {
+    const { direction, where, values } =
+      entry === undefined
+        ? { direction: 'DESC', where: `p.status = 'publish' AND p.password = ''`, values: [limit] }
+        : {
+            direction: (await this.settings.get(COMMENT_ORDER)) === 'desc' ? 'DESC' : 'ASC',
+            where: 'c.post_id = $2',
+            values: [limit, entry],
+          };
+    // defence: rendered-comments-only
+    const rows = await this.database.query<Comment>(
+      `SELECT ${COMMENT_SELECTION} FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.type = 'comment' AND c.status = 'approved' AND ${where}
+      ORDER BY c.date_gmt ${direction}, c.id ${direction} LIMIT $1`,
+      values,
+    );
+    const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
+    const users = await this.users.byIds(rows.map(({ authorId }) => authorId));
+    const links = await this.permalinks.forPosts([...posts.values()], anonymousActor);
+    return rows.map(({ id, postId, parentId, authorId, authorName, authorEmail, authorUrl, date, content }) => ({
+      id,
+      post: postId,
+      parent: parentId,
+      authorName,
+      authorUrl,
+      date,
+      content,
+      avatarHash: avatarHash(users.get(authorId)?.email ?? authorEmail),
+      link: `${links.linkOf(posts.get(postId)!)}#comment-${id}`,
+    }));
+  }
+
+  private async changed(postId: number): Promise<void> {
+    await this.comments.recount([postId]);
+    this.bus.publish({ topic: COMMENTS_TOPIC });
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * What suites need of the comments beyond the public API.
+ */
+export {
+  ALLOW_ANONYMOUS_COMMENTS,
+  CLOSE_COMMENTS_FOR_OLD_POSTS,
+  COMMENT_MODERATION,
+  COMMENT_PREVIOUSLY_APPROVED,
+  COMMENT_REGISTRATION,
+  DISALLOWED_KEYS,
+  MODERATION_KEYS,
+  REQUIRE_NAME_EMAIL,
+} from './comment-settings.js';

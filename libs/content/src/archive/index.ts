@@ -1,7 +1,0 @@
-export { ArchiveError } from './archive-error.js';
-export type { ArchiveErrorCode } from './archive-error.js';
-export { ArchiveExporter } from './export/archive-exporter.js';
-export type { ExportProgress } from './export/archive-exporter.js';
-export { ArchiveImporter } from './import/archive-importer.js';
-export type { ImportReport } from './import/import-report.js';
-export type { ImportOptions } from './import/import-run.js';

@@ -1,2 +1,0 @@
-export type { BlockPattern, BlockPatternCategory } from './block-pattern.js';
-export { BlockPatterns } from './block-patterns.js';

@@ -1,2 +1,0 @@
-export { PATTERN } from './pattern-type.js';
-export { PatternResource } from './pattern.resource.js';

@@ -1,2 +1,0 @@
-export { NAVIGATION } from './navigation-type.js';
-export { NavigationResource } from './navigation.resource.js';

@@ -1,2 +1,0 @@
-export { RevisionRecorder } from './revision-recorder.js';
-export { RevisionView } from './revision-view.js';

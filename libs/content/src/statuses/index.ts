@@ -1,3 +1,0 @@
-export type { PostStatus, StatusDefinition } from './post-status.js';
-export { StatusRegistry } from './status-registry.js';
-export { StatusResource } from './status.resource.js';

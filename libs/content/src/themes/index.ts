@@ -1,2 +1,0 @@
-export { ActiveTheme } from './active-theme.js';
-export type { Theme } from './theme.js';

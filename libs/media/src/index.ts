@@ -1,0 +1,12 @@
+/**
+ * `core/v2/media`: uploads, image sizes, file metadata and file serving.
+ */
+export { fileNames } from './files/file-names.js';
+export { FileRegistry } from './files/file-registry.js';
+export { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
+export { UploadsAddress } from './files/uploads-address.js';
+export { MediaModule } from './media.module.js';
+export { fontTypeOf, fontTypeOfExtension } from './types/font-file.js';
+export { extensionOf, typeOfExtension } from './types/upload-types.js';
+export { AttachmentStore } from './view/attachment-store.js';
+export type { AttachmentRow } from './view/attachment-store.js';

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { PostLister } from '#content/core';
+import { ATTACHMENT } from '#content/core';
+import type { ListMediaArgs } from './media.args.js';
+import { uploadTypes } from './types/upload-types.js';
+
+/** Narrows lists of files to kinds (`media_type`) and types (`mime_type`); both together widen them. Types that nobody may upload are passed over. */
+@Injectable()
+export class MediaTypeFilter {
+  constructor(lister: PostLister) {
+    lister.addFilter((sql, { type, args, actor }) => {
+      if (type.name !== ATTACHMENT.name) return;
+      const { media_type: kinds, mime_type: types } = args as unknown as ListMediaArgs;
+      const known = uploadTypes(actor);
+      const wanted = known.filter((one) => kinds?.includes(one.split('/')[0]!) || types?.includes(one));
+      if (wanted.length === 0) return;
+      sql.and(`${sql.oneOf('p.mime_type', wanted)} AND p.mime_type <> ''`);
+      sql.hintIndex('posts_by_mime_type');
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  allowIf,
+  Args,
+  ContextArgs,
+  Arg,
+  Create,
+  Delete,
+  List,
+  Namespace,
+  Read,
+  Request,
+  RestRequest,
+  Update,
+} from '#route-registry';
+import type { Item, Page, RestResponse } from '#route-registry';
+import { ATTACHMENT } from '#content/core';
+import { PostPermissions } from '#content/core';
+import { DeleteContentArgs } from '#content/core';
+import { AttachmentResource } from './attachment.resource.js';
+import { CreateMediaArgs, EditMediaArgs, ListMediaArgs, PostProcessArgs, UpdateMediaArgs } from './media.args.js';
+import { MediaPermissions } from './media-permissions.js';
+import { MediaService } from './media.service.js';
+
+/** Arguments of one file. */
+class ReadMediaArgs extends ContextArgs {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+}
+
+/** `core/v2/media`: uploaded files. */
+@Namespace('core/v2', 'media')
+export class MediaController {
+  constructor(
+    readonly media: MediaService,
+    readonly permissions: MediaPermissions,
+    readonly posts: PostPermissions,
+  ) {}
+
+  @List('', {
+    args: ListMediaArgs,
+    item: AttachmentResource,
+    cacheable: true,
+    allow: allowIf<MediaController>('anyone; to edit: whoever may edit files', ({ posts }, request) =>
+      posts.mayList(request, ATTACHMENT),
+    ),
+  })
+  list(@Args() args: ListMediaArgs, @Request() request: RestRequest): Promise<Page> {
+    return this.media.list(args, request);
+  }
+
+  @Create('', {
+    args: CreateMediaArgs,
+    item: AttachmentResource,
+    upload: true,
+    validateContext: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
+    allow: allowIf<MediaController>(
+      'whoever may upload files, and edit what they are attached to',
+      ({ permissions }, request) => permissions.mayUpload(request),
+      ['upload_files'],
+    ),
+  })
+  create(@Request() request: RestRequest): Promise<RestResponse> {
+    return this.media.create(request);
+  }
+
+  @Read(':id', {
+    args: ReadMediaArgs,
+    item: AttachmentResource,
+    cacheable: true,
+    allow: allowIf<MediaController>(
+      'whoever may read it, or what it is attached to; to edit: whoever may edit it',
+      ({ posts }, request) => posts.mayRead(request, ATTACHMENT),
+    ),
+  })
+  read(@Request() request: RestRequest): Promise<Item> {
+    return this.media.read(request);
+  }
+
+  @Update(':id', {
+    args: UpdateMediaArgs,
+    item: AttachmentResource,
+    validateContext: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
+    allow: allowIf<MediaController>(
+      'whoever may edit it, and what it is attached to by the change',
+      ({ permissions }, request) => permissions.mayUpdate(request),
+    ),
+  })
+  update(@Request() request: RestRequest): Promise<Item> {
+    return this.media.update(request);
+  }
+
+  @Delete(':id', {
+    args: DeleteContentArgs,
+    item: AttachmentResource,
+    allow: allowIf<MediaController>('whoever may delete it', ({ posts }, request) =>
+      posts.mayDelete(request, ATTACHMENT),
+    ),
+  })
+  delete(@Request() request: RestRequest): Promise<object> {
+    return this.media.delete(request);
+  }
+
+  @Create(':id/post-process', {
+    args: PostProcessArgs,
+    item: AttachmentResource,
+    allow: allowIf<MediaController>('whoever may edit it', ({ posts }, request) =>
+      posts.mayUpdate(request, ATTACHMENT),
+    ),
+  })
+  postProcess(@Request() request: RestRequest): Promise<Item> {
+    return this.media.postProcess(request);
+  }
+
+  @Create(':id/edit', {
+    args: EditMediaArgs,
+    item: AttachmentResource,
+    allow: allowIf<MediaController>(
+      'whoever may upload files and edit this one',
+      ({ permissions }, request) => permissions.mayEditPicture(request),
+      ['upload_files'],
+    ),
+  })
+  edit(@Args() args: EditMediaArgs, @Request() request: RestRequest): Promise<RestResponse> {
+    return this.media.edit(args, request);
+  }
+}

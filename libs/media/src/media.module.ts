@@ -1,0 +1,16 @@
+import { ContentModule } from '#content';
+import { Library } from '#platform';
+import { MediaController } from './media.controller.js';
+import { MEDIA_PROVIDERS } from './media.providers.js';
+import { Media1700000220000 } from './migrations/1700000220000-media.js';
+
+/** `core/v2/media`: uploads, image sizes, metadata of files, and the files themselves. */
+@Library({
+  namespace: 'core/v2',
+  imports: [ContentModule],
+  migrations: [Media1700000220000],
+  controllers: [MediaController],
+  providers: [...MEDIA_PROVIDERS],
+  exports: [...MEDIA_PROVIDERS],
+})
+export class MediaModule {}

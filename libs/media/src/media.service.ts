@@ -1,0 +1,147 @@
+import { created, Page, RestError, RouteRegistry } from '#route-registry';
+import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
+import { FileMissingError } from '#platform';
+import { sanitizeTextField } from '#text';
+import { Injectable } from '@nestjs/common';
+import { ATTACHMENT } from '#content/core';
+import { PostAccess } from '#content/core';
+import { PostLister } from '#content/core';
+import { PostPermissions } from '#content/core';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import { ListRenderState } from '#content/core';
+import { PostRemover } from '#content/core';
+import { TaxonomyRegistry } from '#content/core';
+import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
+import { BadPictureError } from './images/picture.js';
+import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
+import { badParent, takesFiles } from './receive/media-errors.js';
+import { attachmentInput, mayFeature } from './upload/attachment-input.js';
+import { AttachmentWriter } from './upload/attachment-writer.js';
+import { ImageSizeGenerator } from './upload/image-size-generator.js';
+import { EditService } from './upload/edit.service.js';
+import { UploadService } from './upload/upload.service.js';
+import { AttachmentStore } from './view/attachment-store.js';
+import { AttachmentView } from './view/attachment-view.js';
+
+/** What the endpoints of files do, once the caller may. */
+@Injectable()
+export class MediaService {
+  constructor(
+    private readonly lister: PostLister,
+    private readonly posts: PostReader,
+    private readonly permissions: PostPermissions,
+    private readonly access: PostAccess,
+    private readonly remover: PostRemover,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly routes: RouteRegistry,
+    private readonly attachments: AttachmentStore,
+    private readonly view: AttachmentView,
+    private readonly writer: AttachmentWriter,
+    private readonly uploads: UploadService,
+    private readonly copies: ImageSizeGenerator,
+    private readonly edits: EditService,
+    private readonly sweeper: OrphanFileCleaner,
+  ) {}
+
+  /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
+  async list(args: ListMediaArgs, request: RestRequest): Promise<Page> {
+    if (args.orderby === 'relevance' && !args.search)
+      throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
+    if (args.orderby === 'include' && args.include.length === 0)
+      throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
+    const { context } = args;
+    const { ids, total, next } = await this.lister.list({ type: ATTACHMENT, args, context, actor: request.actor });
+    const rows = await this.posts.byIds(ids);
+    const items = await this.view.items(
+      await this.access.listable(
+        request.actor,
+        ids.flatMap((id) => rows.get(id) ?? []),
+        context,
+      ),
+      { context, request },
+    );
+    return new Page({ items, total, page: args.page, perPage: args.per_page, next });
+  }
+
+  async read(request: RestRequest): Promise<Item> {
+    return this.view.item(await this.permissions.find(request, ATTACHMENT), {
+      context: request.params.context as Context,
+      request,
+    });
+  }
+
+  async create(request: RestRequest): Promise<RestResponse> {
+    return this.created(await this.uploads.create(request), 'edit', request);
+  }
+
+  async update(request: RestRequest): Promise<Item> {
+    const { id, mimeType, status } = await this.permissions.find(request, ATTACHMENT);
+    const { params, actor } = request;
+    const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
+    if (parent && !takesFiles(parent.type)) throw badParent();
+    const { featuredMedia, ...input } = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), {
+      actor,
+      access: this.access,
+      present: status,
+    });
+    const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : undefined;
+    const row = await this.writer.update(
+      id,
+      mayFeature(mimeType) ? { ...input, featuredMedia } : input,
+      altText,
+      actor,
+    );
+    return (
+      await this.view.items([row], {
+        context: 'edit',
+        request,
+        order: ListRenderState.afterWriting(),
+        renderedBefore: 1,
+      })
+    )[0]!;
+  }
+
+  /** Files do not go into the trash: what is deleted is gone, and its name is free. */
+  async delete(request: RestRequest): Promise<object> {
+    const row = await this.permissions.find(request, ATTACHMENT);
+    if (request.params.force !== true)
+      throw new RestError(
+        'rest_trash_not_supported',
+        'Files cannot be put into the trash; set force to delete it.',
+        501,
+      );
+    const [previous] = await this.view.items([row], { context: 'edit', request });
+    await this.remover.delete(ATTACHMENT, row.id);
+    await this.sweeper.clean();
+    return { deleted: true, previous: previous!.data };
+  }
+
+  /**
+   * Makes the copies that an attachment lacks.
+   * @throws RestError 404 `rest_unknown_attachment`, 400 `rest_unknown_image_file_type`
+   */
+  async postProcess(request: RestRequest): Promise<Item> {
+    const { id, mimeType } = await this.permissions.find(request, ATTACHMENT);
+    const attachment = await this.attachments.byId(id);
+    try {
+      if (attachment) await this.copies.complete(id, attachment, mimeType);
+    } catch (error) {
+      if (error instanceof FileMissingError)
+        throw new RestError('rest_unknown_attachment', 'The file of this attachment is not there any more.', 404);
+      if (error instanceof BadPictureError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
+      throw error;
+    }
+    return (await this.view.items([(await this.posts.byId(id))!], { context: 'edit', request }))[0]!;
+  }
+
+  async edit(args: EditMediaArgs, request: RestRequest): Promise<RestResponse> {
+    const original = await this.permissions.find(request, ATTACHMENT);
+    return this.created(await this.edits.edit(original, args, request), 'view', request);
+  }
+
+  private async created(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
+    const [item] = await this.view.items([row], { context, request, order: ListRenderState.afterWriting() });
+    return created(item!, `${this.routes.apiUrl}/core/v2/media/${row.id}`);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Actor, Params } from '#route-registry';
+import { ATTACHMENT } from '#content/core';
+import type { PostAccess } from '#content/core';
+import { mayNotPublish } from '#content/core';
+import type { PostInput } from '#content/core';
+import { readInput } from '#content/core';
+import type { Taxonomy } from '#content/core';
+
+/** States that everybody sees, which files have through what they are attached to. */
+const PUBLIC = ['publish', 'future'];
+
+/** What can be said of attachments; anything else is passed over. */
+const FIELDS: ReadonlySet<string> = new Set<keyof PostInput>([
+  'title',
+  'content',
+  'excerpt',
+  'status',
+  'date',
+  'dateGmt',
+  'slug',
+  'author',
+  'commentStatus',
+  'pingStatus',
+  'featuredMedia',
+  'template',
+  'terms',
+  'meta',
+]);
+
+/**
+ * What the checked arguments of a write say of an attachment. Files are private, or follow what they are attached to; any other state
+ * stands for the latter.
+ * @param present the state that it has; undefined for a new one
+ * @throws RestError 401/403 `rest_cannot_publish`
+ */
+export function attachmentInput(
+  params: Params,
+  taxonomies: readonly Taxonomy[],
+  { actor, access, present }: { actor: Actor; access: PostAccess; present?: string },
+): PostInput {
+  const read = readInput(
+    Object.assign(Object.create(null) as Params, params, { content: params.description, excerpt: params.caption }),
+    ATTACHMENT,
+    taxonomies,
+  );
+  const input = Object.fromEntries(Object.entries(read).filter(([name]) => FIELDS.has(name))) as PostInput;
+  if (
+    input.status !== undefined &&
+    input.status !== present &&
+    [...PUBLIC, 'private'].includes(input.status) &&
+    !access.mayPublish(actor, ATTACHMENT)
+  )
+    throw mayNotPublish(actor);
+  if (params.post !== undefined && params.post !== null) input.parent = Number(params.post);
+  const status = input.status === undefined ? present : input.status;
+  return { ...input, status: status === 'private' || (status === 'trash' && present === 'trash') ? status : 'inherit' };
+}
+
+/** Whether an attachment can have a picture of its own. */
+export function mayFeature(type: string): boolean {
+  return type.startsWith('audio/') || type.startsWith('video/');
+}

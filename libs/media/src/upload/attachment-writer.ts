@@ -1,0 +1,107 @@
+import { ChangeBus, UnitOfWork } from '#platform';
+import type { Actor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { ATTACHMENT } from '#content/core';
+import { SearchIndex } from '#content/core';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import { RenderedPosts } from '#content/core';
+import { StoredRenderings } from '#content/core';
+import { POSTS_TOPIC } from '#content/core';
+import type { PostInput } from '#content/core';
+import { PostLifecycle } from '#content/core';
+import { PostTable } from '#content/core';
+import { PostWriter } from '#content/core';
+import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
+import { UploadsAddress } from '../files/uploads-address.js';
+import { AttachmentStore } from '../view/attachment-store.js';
+import type { AttachmentRow } from '../view/attachment-store.js';
+
+/** What is said of a new attachment. */
+export interface AttachmentFields {
+  input: PostInput;
+  altText: string;
+}
+
+/** A new attachment: what is said of it, and what it is. */
+export interface NewAttachment extends AttachmentFields, Omit<AttachmentRow, 'postId'> {
+  type: string;
+}
+
+/** Writes attachments: rows of posts and what belongs to them. */
+@Injectable()
+export class AttachmentWriter implements OnModuleInit {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly posts: PostReader,
+    private readonly table: PostTable,
+    private readonly writer: PostWriter,
+    private readonly lifecycle: PostLifecycle,
+    private readonly search: SearchIndex,
+    private readonly rendered: RenderedPosts,
+    private readonly renderings: StoredRenderings,
+    private readonly attachments: AttachmentStore,
+    private readonly sweeper: OrphanFileCleaner,
+    private readonly addresses: UploadsAddress,
+    private readonly bus: ChangeBus,
+  ) {}
+
+  /** Attachments are found by the names of their files, and when they go, their files do. */
+  onModuleInit(): void {
+    this.lifecycle.listen({
+      saved: async ({ after }) => {
+        if (after.type === ATTACHMENT.name) await this.index(after);
+      },
+      deleting: async ({ type }) => {
+        if (type === ATTACHMENT.name) this.sweeper.cleanAfterCommit();
+      },
+    });
+  }
+
+  private async index(row: PostRow): Promise<void> {
+    const path = (await this.attachments.byId(row.id))?.path;
+    if (path !== undefined) this.search.replace({ ...row, content: `${row.content}\n${path}` });
+  }
+
+  /** Makes an attachment of a file that is stored. */
+  create(
+    { input, altText, type, path, fullWidth, fullHeight, details }: NewAttachment,
+    actor: Actor,
+  ): Promise<PostRow> {
+    return this.work.run(async () => {
+      const post = await this.writer.create(ATTACHMENT, input, actor);
+      await this.table.change(post, { mimeType: type, guid: this.addresses.relative(path) });
+      await this.attachments.save({ postId: post.id, path, altText, fullWidth, fullHeight, details });
+      return this.refresh(post.id);
+    });
+  }
+
+  /** Changes what is said of an attachment. */
+  update(id: number, input: PostInput, altText: string | undefined, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => {
+      if (altText !== undefined) await this.attachments.setAltText(id, altText);
+      return this.writer.update(ATTACHMENT, id, input, actor);
+    });
+  }
+
+  /** Changes what an attachment is, from what it is at that moment. */
+  change(id: number, to: (attachment: AttachmentRow) => AttachmentRow): Promise<PostRow> {
+    return this.work.run(async () => {
+      const present = await this.attachments.byId(id);
+      if (!present) throw new Error(`The attachment ${id} was deleted meanwhile.`);
+      await this.attachments.save(to(present));
+      return this.refresh(id);
+    });
+  }
+
+  /** Brings up to date what is made of an attachment's data. */
+  private async refresh(id: number): Promise<PostRow> {
+    const row = (await this.posts.byId(id))!;
+    await this.index(row);
+    await this.renderings.invalidateByDependency([`post:${id}`]);
+    await this.rendered.save(row);
+    this.bus.publish({ topic: POSTS_TOPIC, ids: [id] });
+    return row;
+  }
+}

@@ -1,0 +1,162 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FileMissingError, FileStore, StagingArea } from '#platform';
+import { RestError } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { sanitizeTextField } from '#text';
+import { Injectable } from '@nestjs/common';
+import { ATTACHMENT } from '#content/core';
+import { PostAccess } from '#content/core';
+import type { PostRow } from '#content/core';
+import { SiteClock } from '#content/core';
+import { TaxonomyRegistry } from '#content/core';
+import { folderOf, splitName } from '../files/file-names.js';
+import { editPicture } from '../images/edit-picture.js';
+import type { Edit } from '../images/edit-picture.js';
+import { BadPictureError, decode, isEditable, readPicture, writePicture } from '../images/picture.js';
+import type { EditableType } from '../images/picture.js';
+import type { PhotoMetadata } from '../images/photo-metadata.js';
+import type { EditMediaArgs } from '../media.args.js';
+import { AttachmentStore, folderOfPath, nameOfPath } from '../view/attachment-store.js';
+import type { AttachmentRow, StoredDetails } from '../view/attachment-store.js';
+import { attachmentInput } from './attachment-input.js';
+import { AttachmentCreator, missingFileError } from './attachment-creator.js';
+import type { CheckedFile } from './attachment-creator.js';
+import type { AttachmentFields } from './attachment-writer.js';
+import { upright } from './image-size-generator.js';
+
+/** Makes edited copies of pictures, which are attachments of their own; the picture stays as it is. */
+@Injectable()
+export class EditService {
+  constructor(
+    private readonly store: FileStore,
+    private readonly staging: StagingArea,
+    private readonly clock: SiteClock,
+    private readonly access: PostAccess,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly attachments: AttachmentStore,
+    private readonly maker: AttachmentCreator,
+  ) {}
+
+  /** @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_image_crop_failed`, `rest_unknown_image_file_type` */
+  async edit(original: PostRow, args: EditMediaArgs, request: RestRequest): Promise<PostRow> {
+    const attachment = await this.attachments.byId(original.id);
+    // defence: edit-source-own
+    if (!attachment || !shows(args.src, attachment))
+      throw new RestError('rest_unknown_attachment', 'src is no address of this picture.', 404);
+    const type = original.mimeType;
+    if (!isEditable(type))
+      throw new RestError('rest_cannot_edit_file_type', 'Pictures of this kind cannot be edited.', 400);
+    const edits = editsIn(args);
+    const source = folderOfPath(attachment.path) + (attachment.details.original_image ?? nameOfPath(attachment.path));
+    return this.staging.withFolder(async (folder) => {
+      const file = await this.make(source, edits, type, folder);
+      const facts = await this.maker.read(file);
+      return this.maker.create(file, facts, {
+        folder: folderOf((await this.clock.local()).now()),
+        actor: request.actor,
+        fields: this.fields(original, attachment, request, request.actor),
+        amend: (details) => inherit(details, attachment, source),
+      });
+    });
+  }
+
+  private async make(source: string, edits: readonly Edit[], type: EditableType, folder: string): Promise<CheckedFile> {
+    const local = join(folder, 'original');
+    try {
+      await pipeline(await this.store.read(source), createWriteStream(local));
+      await readPicture(local, type);
+      const edited = await editPicture(await decode(local), edits);
+      if (!edited)
+        throw new RestError(
+          'rest_image_crop_failed',
+          'The part that is to be cut out lies outside of the picture.',
+          400,
+        );
+      const path = join(folder, 'edited');
+      await writePicture(edited.start(), type, path);
+      return { folder, path, name: editedName(nameOfPath(source)), type };
+    } catch (error) {
+      if (error instanceof FileMissingError) throw missingFileError();
+      if (error instanceof BadPictureError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
+      throw error;
+    }
+  }
+
+  /** What the request does not say is taken over from the picture; but for what it is attached to. */
+  private fields(
+    original: PostRow,
+    attachment: AttachmentRow,
+    { params }: RestRequest,
+    actor: Actor,
+  ): (name: string) => AttachmentFields {
+    const given = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
+    const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : attachment.altText;
+    const {
+      title = original.title,
+      excerpt = original.excerpt,
+      content = original.content,
+      parent = 0,
+      status,
+    } = given;
+    return (name) => ({ input: { title: title || splitName(name).base, excerpt, content, parent, status }, altText });
+  }
+}
+
+/** Whether an address is one of the attachment's: of its file, of the uploaded one, or of a copy. */
+function shows(address: string, { path, details }: AttachmentRow): boolean {
+  const [plain = ''] = address.split('?', 1);
+  const folder = folderOfPath(path);
+  const names = [details.original_image, ...Object.values(details.sizes ?? {}).map(({ file }) => file)].filter(
+    (name) => name !== undefined,
+  );
+  return (
+    details.file !== undefined &&
+    [path, ...names.map((name) => folder + name)].some((one) => plain.endsWith(one) || decoded(plain).endsWith(one))
+  );
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+/** The changes that are asked for: as a list, or in the older form, turned first. */
+function editsIn({ modifiers, rotation, x, y, width, height }: EditMediaArgs): readonly Edit[] {
+  if (modifiers) return modifiers;
+  const edits: Edit[] = [];
+  if (rotation) edits.push({ type: 'rotate', args: { angle: rotation } });
+  if (x !== undefined && y !== undefined && width !== undefined && height !== undefined)
+    edits.push({ type: 'crop', args: { left: x, top: y, width, height } });
+  if (edits.length === 0)
+    throw new RestError('rest_image_not_edited', 'Say what to change: a rotation, or the part to cut out.', 400);
+  return edits;
+}
+
+/** `boat-edited.jpg` of `boat.jpg`, and of `boat-edited-2.jpg`. */
+function editedName(name: string): string {
+  const { base, ending } = splitName(name);
+  return `${base.replace(/-edited(?:-\d{1,9})?$/, '')}-edited${ending}`;
+}
+
+/** What the camera said of the picture holds for the copy; and the copy tells where it comes from. */
+function inherit(details: StoredDetails, original: AttachmentRow, source: string): StoredDetails {
+  const own = (details.image_meta ?? {}) as Partial<PhotoMetadata>;
+  const known = Object.entries((original.details.image_meta ?? {}) as Partial<PhotoMetadata>).filter(
+    ([, value]) => !isEmpty(value),
+  );
+  const words = { ...own, ...Object.fromEntries(known.filter(([name]) => isEmpty(own[name as keyof PhotoMetadata]))) };
+  return {
+    ...details,
+    image_meta: upright(words),
+    parent_image: { attachment_id: String(original.postId), file: source },
+  };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || value === '0' || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FileStore, StagingArea, UnitOfWork } from '#platform';
+import { Injectable } from '@nestjs/common';
+import type { PostRow } from '#content/core';
+import { splitName } from '../files/file-names.js';
+import { FileRegistry } from '../files/file-registry.js';
+import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
+import { makeCopies, planCopies, plannedNames, pointsFor } from '../images/copies.js';
+import type { CopyPlan, MadeFile } from '../images/copies.js';
+import { missingCopies } from '../images/image-sizes.js';
+import { isEditable, readPicture } from '../images/picture.js';
+import type { EditableType, Points } from '../images/picture.js';
+import { folderOfPath, nameOfPath } from '../view/attachment-store.js';
+import type { AttachmentRow, StoredCopy, StoredDetails } from '../view/attachment-store.js';
+import { AttachmentWriter } from './attachment-writer.js';
+
+/** Copies that are to be made and whose names are claimed. */
+export interface CopyWork {
+  type: string;
+  points: Points;
+  plan: CopyPlan;
+  /** Folder on this machine in which they are put together. */
+  staging: string;
+  /** Folder in the store, without a slash at its end. */
+  folder: string;
+}
+
+/** Makes smaller copies of pictures that are stored. */
+@Injectable()
+export class ImageSizeGenerator {
+  constructor(
+    private readonly store: FileStore,
+    private readonly staging: StagingArea,
+    private readonly work: UnitOfWork,
+    private readonly ledger: FileRegistry,
+    private readonly sweeper: OrphanFileCleaner,
+    private readonly writer: AttachmentWriter,
+  ) {}
+
+  /** Makes planned copies, stores them, and tells them in the attachment's details. */
+  async add(id: number, { type, points, plan, staging, folder }: CopyWork): Promise<PostRow> {
+    const made = await makeCopies(points, type as EditableType, plan, staging);
+    const stored = await Promise.allSettled(
+      [...made.values()].map(({ file, path }) => this.store.put(`${folder}/${file}`, path, type)),
+    );
+    // None is under way any more when the others are given up.
+    for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;
+    return this.work.run(async () => {
+      const row = await this.writer.change(id, (attachment) => withCopies(attachment, plan, made, type));
+      await this.ledger.assignOwner(
+        plannedNames(plan).map((name) => `${folder}/${name}`),
+        id,
+      );
+      return row;
+    });
+  }
+
+  /**
+   * Makes what copies are missing; all of them, and what stands in for the picture, where an upload was interrupted.
+   * @throws BadPictureError; FileMissingError where the picture itself is not there
+   */
+  async complete(id: number, attachment: AttachmentRow, type: string): Promise<void> {
+    if (!isEditable(type)) return;
+    const { details, path } = attachment;
+    const wanted =
+      details.sizes && missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes);
+    if (wanted?.length === 0) return;
+    const folder = folderOfPath(path);
+    const name = details.original_image ?? nameOfPath(path);
+    await this.staging.withFolder(async (staging) => {
+      const local = join(staging, 'original');
+      await pipeline(await this.store.read(folder + name), createWriteStream(local));
+      const picture = await readPicture(local, type);
+      const points = await pointsFor(local, planCopies(picture, name));
+      const plans = new Map<readonly string[], CopyPlan>();
+      const claim = await this.ledger.claimFirstFree(() =>
+        candidates(name, (one) => planCopies(picture, one, wanted), folder, plans),
+      );
+      try {
+        await this.add(id, { type, points, plan: plans.get(claim.paths)!, staging, folder: folder.slice(0, -1) });
+      } catch (error) {
+        await this.ledger.release(claim.paths);
+        this.sweeper.scheduleCleaning();
+        throw error;
+      }
+    });
+  }
+}
+
+/** Copies are named after the picture; where another file has such a name already, with a number. */
+function* candidates(
+  name: string,
+  planFor: (name: string) => CopyPlan,
+  folder: string,
+  plans: Map<readonly string[], CopyPlan>,
+): Generator<readonly string[]> {
+  const { base, ending } = splitName(name);
+  for (let number = 0; ; number++) {
+    const plan = planFor(number === 0 ? name : `${base}-${number}${ending}`);
+    const paths = plannedNames(plan).map((one) => folder + one);
+    plans.set(paths, plan);
+    yield paths;
+  }
+}
+
+/** The attachment with the copies that were made, and with what stands in for the picture. */
+function withCopies(
+  attachment: AttachmentRow,
+  { standIn, copies }: CopyPlan,
+  made: ReadonlyMap<string, MadeFile>,
+  type: string,
+): AttachmentRow {
+  const sizes: Record<string, StoredCopy> = { ...attachment.details.sizes };
+  for (const [size, { file }] of copies) {
+    const copy = made.get(file);
+    if (copy) sizes[size] = { file, width: copy.width, height: copy.height, filesize: copy.filesize, mime_type: type };
+  }
+  const instead = standIn && made.get(standIn.file);
+  if (!instead) return { ...attachment, details: { ...attachment.details, sizes } };
+  const path = folderOfPath(attachment.path) + instead.file;
+  const details: StoredDetails = {
+    ...attachment.details,
+    width: instead.width,
+    height: instead.height,
+    file: path,
+    filesize: instead.filesize,
+    sizes,
+    image_meta: upright(attachment.details.image_meta),
+    original_image: nameOfPath(attachment.path),
+  };
+  return { ...attachment, path, details };
+}
+
+/** The number 1, not a text: as clients have seen it ever since. Nothing where the camera said nothing. */
+export function upright(words: unknown): unknown {
+  const { orientation } = (words ?? {}) as { orientation?: string | number };
+  return orientation === undefined || orientation === '0' || orientation === ''
+    ? words
+    : { ...(words as object), orientation: 1 };
+}

@@ -1,0 +1,160 @@
+import { Configuration, StagingArea } from '#platform';
+import { Dispatcher, readBody, RestError } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { sanitizeTextField } from '#text';
+import { Injectable } from '@nestjs/common';
+import { ATTACHMENT } from '#content/core';
+import { PostAccess } from '#content/core';
+import { PostPermissions } from '#content/core';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import { hiddenFeaturedMedia } from '#content/core';
+import { SiteClock } from '#content/core';
+import { TaxonomyRegistry } from '#content/core';
+import { folderOf, splitName } from '../files/file-names.js';
+import { BadPictureError } from '../images/picture.js';
+import { titleOf } from '../images/photo-metadata.js';
+import { MediaPermissions } from '../media-permissions.js';
+import { receiveForm } from '../receive/form-upload.js';
+import { badFile, badParent, takesFiles } from '../receive/media-errors.js';
+import { receiveRaw } from '../receive/raw-upload.js';
+import type { ReceivedFile } from '../receive/received-file.js';
+import { hidesActiveContent } from '../types/hidden-program.js';
+import { classifyFile } from '../types/classify-file.js';
+import { attachmentInput, mayFeature } from './attachment-input.js';
+import { AttachmentCreator, safeName } from './attachment-creator.js';
+import type { CheckedFile, FileFacts } from './attachment-creator.js';
+import type { AttachmentFields } from './attachment-writer.js';
+
+/** Takes uploads. */
+@Injectable()
+export class UploadService {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly staging: StagingArea,
+    private readonly dispatcher: Dispatcher,
+    private readonly permissions: MediaPermissions,
+    private readonly postPermissions: PostPermissions,
+    private readonly access: PostAccess,
+    private readonly posts: PostReader,
+    private readonly clock: SiteClock,
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly maker: AttachmentCreator,
+  ) {}
+
+  /** Makes an attachment of what a request brings. Its caller may upload; what a form says besides is checked here. */
+  create(request: RestRequest): Promise<PostRow> {
+    return this.staging.withFolder(async (folder) => {
+      const received = await this.receive(request, folder);
+      await this.checkParent(request);
+      const file = await this.check(received, request, folder);
+      const facts = await this.read(file, received);
+      const { way, name } = received;
+      return this.maker.create(file, facts, {
+        folder: await this.folder(request),
+        actor: request.actor,
+        fields: await this.fields(request, facts, { type: file.type, sentName: way === 'form' ? name : undefined }),
+      });
+    });
+  }
+
+  /** The file is on disk when this resolves, and the arguments are complete. */
+  private async receive(request: RestRequest, folder: string): Promise<ReceivedFile> {
+    const {
+      headers,
+      body: { stream },
+    } = request;
+    const limits = { file: this.configuration.uploadLimit, fields: this.configuration.bodyLimit };
+    const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);
+    if (type.trim() === 'multipart/form-data') {
+      const { file, fields } = await receiveForm(stream, headers, folder, limits);
+      request.body = { form: fields };
+      this.permissions.note(request, file.declaredType);
+      await this.checkArguments(request);
+      return file;
+    }
+    if (
+      stream &&
+      headers['content-disposition'] === undefined &&
+      (type.endsWith('json') || type === 'application/x-www-form-urlencoded')
+    ) {
+      request.body = await readBody(stream, headers['content-type'], limits.fields);
+      await this.checkArguments(request);
+    }
+    return receiveRaw(stream, headers, folder, limits);
+  }
+
+  /** What was checked of the query before is checked again with what the body says. */
+  private async checkArguments(request: RestRequest): Promise<void> {
+    this.dispatcher.prepare(request);
+    await this.postPermissions.vetChoices(request, ATTACHMENT);
+    await this.permissions.mayUpload(request);
+  }
+
+  private async checkParent({ params }: RestRequest): Promise<void> {
+    const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
+    if (parent && !takesFiles(parent.type)) throw badParent();
+  }
+
+  /** @throws RestError `rest_upload_sideload_error`, `rest_upload_unknown_error` */
+  private async check({ way, path, name }: ReceivedFile, { actor }: RestRequest, folder: string): Promise<CheckedFile> {
+    const safe = safeName(name);
+    if (safe === undefined) throw badFile(way, 'The name of the file cannot be used.');
+    const judged = await classifyFile(path, safe, actor);
+    if (typeof judged === 'string') throw badFile(way, judged);
+    // defence: image-hides-program
+    if (judged.type.startsWith('image/') && (await hidesActiveContent(path)))
+      throw badFile(way, 'The picture holds something else as well.');
+    return { folder, path, ...judged };
+  }
+
+  private async read(file: CheckedFile, { way }: ReceivedFile): Promise<FileFacts> {
+    try {
+      return await this.maker.read(file);
+    } catch (error) {
+      throw error instanceof BadPictureError ? badFile(way, error.message) : error;
+    }
+  }
+
+  /** The month of what it is attached to, or the present one. Pages change for years, so theirs does not count. */
+  private async folder({ params }: RestRequest): Promise<string> {
+    const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
+    return folderOf(
+      parent && parent.type !== 'page' && Number(parent.date.slice(0, 4)) > 0
+        ? parent.date
+        : (await this.clock.local()).now(),
+    );
+  }
+
+  /** What is said of it: by the request, else by the photo, else by the file's name. */
+  private async fields(
+    request: RestRequest,
+    { words }: FileFacts,
+    { type, sentName }: { type: string; sentName?: string },
+  ): Promise<(name: string) => AttachmentFields> {
+    const { params, actor } = request;
+    const input = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
+    if (input.featuredMedia !== undefined) await this.checkFeatured(input.featuredMedia, type, actor);
+    const photoTitle = words ? titleOf(words) : '';
+    const caption = input.excerpt || words?.caption.trim() || undefined;
+    const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : '';
+    const ownTitle = sentName === undefined ? '' : splitName(sentName).base;
+    return (name) => ({
+      input: {
+        ...input,
+        title: input.title || photoTitle || ownTitle || splitName(name).base,
+        ...(caption === undefined ? {} : { excerpt: caption }),
+      },
+      altText,
+    });
+  }
+
+  private async checkFeatured(id: number, type: string, actor: Actor): Promise<void> {
+    if (!mayFeature(type))
+      throw new RestError('rest_no_featured_media', 'Only sounds and films can have a picture shown with them.', 400);
+    const picture = id > 0 ? await this.posts.byId(id) : undefined;
+    const fits = id === 0 || (picture?.type === ATTACHMENT.name && picture.mimeType.startsWith('image/'));
+    if (picture && fits && !(await this.access.mayRead(actor, picture))) throw hiddenFeaturedMedia();
+    if (!fits) throw new RestError('rest_invalid_featured_media', 'featured_media is the id of no picture.', 400);
+  }
+}

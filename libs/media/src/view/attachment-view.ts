@@ -1,0 +1,168 @@
+import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Actor, Context, Links, RestRequest, View } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { ATTACHMENT } from '#content/core';
+import { collectionPath } from '#content';
+import { PostTypeRegistry } from '#content';
+import { PostAccess } from '#content/core';
+import { PostReader } from '#content/core';
+import type { PostRow } from '#content/core';
+import { Permalinks } from '#content/core';
+import { PostView } from '#content/core';
+import { RenderedPosts } from '#content/core';
+import { ListRenderState } from '#content/core';
+import type { RenderingOrder } from '#content/core';
+import type { StoredRendering } from '#content/core';
+import { AttachmentResource } from '../attachment.resource.js';
+import { UploadsAddress } from '../files/uploads-address.js';
+import { missingCopies } from '../images/image-sizes.js';
+import { isEditable } from '../images/picture.js';
+import { AttachmentStore } from './attachment-store.js';
+import type { AttachmentRow } from './attachment-store.js';
+import { shownDetails } from './media-details.js';
+
+/** How attachments are to be shown. */
+export interface AttachmentViewRequest {
+  context: Context;
+  request: RestRequest;
+  /** Where in an answer their texts stand; without it they are the only ones. */
+  order?: RenderingOrder;
+  /** How often their texts are rendered for the answer before they are shown: numbers go on from there. */
+  renderedBefore?: number;
+}
+
+/** Shows attachments as clients see them. */
+@Injectable()
+export class AttachmentView {
+  constructor(
+    private readonly view: PostView,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly posts: PostReader,
+    private readonly access: PostAccess,
+    private readonly types: PostTypeRegistry,
+    private readonly permalinks: Permalinks,
+    private readonly rendered: RenderedPosts,
+    private readonly attachments: AttachmentStore,
+    private readonly addresses: UploadsAddress,
+  ) {}
+
+  /** One attachment; the answer's `Link` header names its page. */
+  async item(row: PostRow, wish: AttachmentViewRequest): Promise<Item> {
+    const [item] = await this.items([row], wish);
+    const address = (await this.permalinks.forPosts([row], wish.request.actor)).linkOf(row);
+    return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
+  }
+
+  /** Attachments in the order of the rows. */
+  async items(rows: readonly PostRow[], wish: AttachmentViewRequest): Promise<Item[]> {
+    const { context, request } = wish;
+    const view = this.viewFor(wish);
+    const base = await this.view.items(rows, {
+      type: ATTACHMENT,
+      resource: AttachmentResource,
+      context,
+      request,
+      unlocked: () => true,
+    });
+    const attachments = await this.attachments.findMany(rows.map(({ id }) => id));
+    const parents = await this.parents(rows, base, request.actor);
+    const renderings =
+      view.wants('description.rendered') || view.wants('caption.rendered')
+        ? await this.rendered.findMany(rows)
+        : new Map<number, StoredRendering>();
+    const order = wish.order ?? new ListRenderState();
+    return rows.map((row, index) => {
+      const item = base[index]!;
+      this.putTexts(item.data, row, view, renderings.get(row.id), { order, renderedBefore: wish.renderedBefore ?? 0 });
+      this.putFile(item.data, row, view, attachments.get(row.id));
+      if (view.wants('post')) item.data.post = row.parentId || null;
+      return new Item(item.data, { ...item.links, ...this.linkTo(parents.get(row.parentId)) });
+    });
+  }
+
+  /** A field of files is shown as a whole or not at all: `_fields` that name a member of one show nothing of it. */
+  private viewFor({ context, request }: AttachmentViewRequest): View {
+    const view = this.schemas.get(AttachmentResource).view(context, request.params._fields);
+    const fields = fieldSelection(request.params._fields);
+    return {
+      context,
+      filter: (data) => view.filter(data),
+      wants: (field) => view.wants(field) && fields.includes(`${field.split('.', 1)[0]}.*`),
+    };
+  }
+
+  /** Texts are rendered in this order, the caption from the description where it is empty. */
+  private putTexts(
+    data: Record<string, unknown>,
+    row: PostRow,
+    view: View,
+    rendering: StoredRendering | undefined,
+    { order, renderedBefore }: { order: RenderingOrder; renderedBefore: number },
+  ): void {
+    const [showsDescription, showsCaption] = [view.wants('description.rendered'), view.wants('caption.rendered')];
+    const texts = { description: '', caption: rendering?.excerpt ?? '' };
+    for (const known of rendering ? Array.from({ length: renderedBefore + 1 }, () => rendering) : []) {
+      if (showsDescription) texts.description = order.content(known, row.id);
+      if (showsCaption) order.excerpt(known);
+    }
+    if (view.wants('description'))
+      data.description = {
+        ...(view.wants('description.raw') ? { raw: row.content } : {}),
+        ...(showsDescription && rendering ? { rendered: texts.description } : {}),
+      };
+    if (view.wants('caption'))
+      data.caption = {
+        ...(view.wants('caption.raw') ? { raw: row.excerpt } : {}),
+        ...(showsCaption ? { rendered: texts.caption } : {}),
+      };
+  }
+
+  private putFile(
+    data: Record<string, unknown>,
+    row: PostRow,
+    view: View,
+    attachment: AttachmentRow | undefined,
+  ): void {
+    const address = (path: string): string => this.addresses.urlFor(path);
+    const isPicture = row.mimeType.startsWith('image/');
+    if (view.wants('alt_text')) data.alt_text = attachment?.altText ?? '';
+    if (view.wants('media_type')) data.media_type = isPicture ? 'image' : 'file';
+    if (view.wants('mime_type')) data.mime_type = row.mimeType;
+    if (view.wants('media_details'))
+      data.media_details = attachment ? shownDetails(attachment, row.mimeType, address) : {};
+    // Imported records have no file here; their guid says where it is.
+    if (view.wants('source_url'))
+      data.source_url = attachment ? address(attachment.path) : row.guid.startsWith('/') ? '' : row.guid;
+    if (!view.wants('missing_image_sizes')) return;
+    const hasCopies = attachment !== undefined && isEditable(row.mimeType);
+    data.missing_image_sizes = hasCopies
+      ? missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, attachment.details.sizes ?? {})
+      : [];
+  }
+
+  /** What they are attached to, as far as links are shown and the reader may read it. */
+  private async parents(rows: readonly PostRow[], items: readonly Item[], actor: Actor): Promise<Map<number, PostRow>> {
+    if (items.every(({ links }) => Object.keys(links).length === 0)) return new Map();
+    const found = await this.posts.byIds(rows.map(({ parentId }) => parentId));
+    for (const [id, parent] of found)
+      // defence: attachment-parent-access
+      if (!(await this.access.mayRead(actor, parent))) found.delete(id);
+    return found;
+  }
+
+  private linkTo(parent: PostRow | undefined): Links {
+    const type = parent && this.types.get(parent.type);
+    if (!parent || type?.restBase === undefined) return {};
+    return {
+      'wp:attached-to': [
+        {
+          embeddable: true,
+          post_type: parent.type,
+          id: parent.id,
+          href: `${this.routes.apiUrl}${collectionPath(type)}/${parent.id}`,
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * What suites need of the page builder beyond the public API.
+ */
+export { HOSTILE_TEXTS, widget, within } from './document/documents.fixture.js';
+export { EventRecorder } from './events/event-recorder.js';
+export { EVENT_RETENTION } from './events/event-retention.js';
+export { ACTIVE_KIT } from './kit/active-kit.js';
+export { PAGE_META } from './pages/page-document.js';
+export { PageStage } from './pages/page-stage.js';
+export { WIDGETS } from './rendering/widgets/index.js';
+export { EXCLUDED_ROLES } from './templates/template-access.js';

@@ -1,0 +1,14 @@
+/**
+ * What suites need of the platform beyond the public API.
+ */
+export { SITE_TOPIC } from './change-bus/site-cache.js';
+export { SettableClock } from './clock/clock.js';
+export { formatEnvFile } from './config/env-file.js';
+export { describeSettings, loadConfiguration } from './config/load-configuration.js';
+export { SiteDataSource } from './database/site-data-source.js';
+export { deploymentModule } from './deployment/deployment-module.js';
+export { deploymentOf } from './deployment/deployment.decorator.js';
+export type { DeploymentMetadata } from './deployment/deployment.decorator.js';
+export { namespacesOf } from './deployment/library.decorator.js';
+export { fastifyAdapter } from './server/http-adapter.js';
+export { createApp } from './server/serve.js';

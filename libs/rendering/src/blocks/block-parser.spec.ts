@@ -1,0 +1,101 @@
+import type { Block } from './block.js';
+import { blockVersion, parseBlocks } from './block-parser.js';
+import { normalizeBlocks, serializeBlocks } from './block-serializer.js';
+
+const outline = (blocks: readonly Block[]): unknown[] =>
+  blocks.map(({ name, innerHtml, innerBlocks }) => [name, innerHtml, ...outline(innerBlocks)]);
+
+describe('parsing blocks', () => {
+  it('gives blocks, and the texts between them as blocks without a name', () => {
+    expect(
+      outline(
+        parseBlocks('Before<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->\n<!-- wp:boats/list {"n":2} /-->'),
+      ),
+    ).toEqual([
+      [null, 'Before'],
+      ['core/paragraph', '<p>One</p>'],
+      [null, '\n'],
+      ['boats/list', ''],
+    ]);
+  });
+
+  it('keeps the place of inner blocks among the texts around them', () => {
+    const [group] = parseBlocks(
+      '<!-- wp:group --><div><!-- wp:spacer /-->and<!-- wp:spacer /--></div><!-- /wp:group -->',
+    );
+    expect(group?.innerContent).toEqual(['<div>', null, 'and', null, '</div>']);
+    expect(group?.innerBlocks.map(({ name }) => name)).toEqual(['core/spacer', 'core/spacer']);
+  });
+
+  it('reads attributes as JSON that may hold braces, comments and line breaks', () => {
+    expect(parseBlocks('<!-- wp:a {"t":"} --\\u003e {",\n "deep":{"x":[1,{}]}} /-->')[0]?.attributes).toEqual({
+      t: '} --> {',
+      deep: { x: [1, {}] },
+    });
+    expect(parseBlocks('<!-- wp:a {"t":} /-->')[0]?.attributes).toEqual({});
+  });
+
+  it('reads no U+0000 in attributes, however deep, and leaves the words for it alone', () => {
+    expect(
+      parseBlocks('<!-- wp:a {"t":"a\\u0000b","deep":[{"x":"\\u0000"}],"words":"\\\\u0000"} /-->')[0]?.attributes,
+    ).toEqual({ t: 'ab', deep: [{ x: '' }], words: '\\u0000' });
+  });
+
+  it('takes only exact comments for blocks', () => {
+    for (const text of [
+      '<!--wp:paragraph-->',
+      '<!-- wp:Paragraph -->',
+      '<!-- wp:paragraph-->',
+      '<!-- wp: paragraph -->',
+      '<!-- /paragraph -->',
+    ]) {
+      expect(outline(parseBlocks(text))).toEqual([[null, text]]);
+    }
+  });
+
+  it('closes the innermost open block with any closer, and stops at a closer too many', () => {
+    expect(
+      outline(parseBlocks('<!-- wp:group --><!-- wp:list -->x<!-- /wp:group --><!-- /wp:list -->y<!-- /wp:group -->z')),
+    ).toEqual([
+      ['core/group', '', ['core/list', 'x']],
+      [null, 'y<!-- /wp:group -->z'],
+    ]);
+  });
+
+  it('gives a block that is never closed all of the text after it', () => {
+    expect(outline(parseBlocks('<!-- wp:group --><div><!-- wp:list -->x'))).toEqual([
+      [null, '<div>'],
+      ['core/list', 'x'],
+      ['core/group', '<div><!-- wp:list -->x'],
+    ]);
+  });
+
+  it('takes linear time and no stack on hostile content', () => {
+    const started = performance.now();
+    for (const piece of ['<!-- wp:a {', '<!-- wp:a ', '<!-- wp:a -->', '<!-- /wp:a -->', '<!-- wp:a {} ', '<!--    '])
+      parseBlocks(piece.repeat(80_000));
+    expect(parseBlocks(`<!-- wp:a {"x":${'['.repeat(50_000)}${']'.repeat(50_000)}} /-->`)[0]?.attributes).toEqual({});
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('writing blocks', () => {
+  it('writes what was parsed, in the usual form', () => {
+    const content =
+      '<!-- wp:group {"a":"\\u003cb\\u003e"} -->\n<div><!-- wp:spacer /--></div>\n<!-- /wp:group -->\n\nText';
+    expect(serializeBlocks(parseBlocks(content))).toBe(content);
+    expect(normalizeBlocks('<!-- wp:core/list  { "n" : 1, "t":"a--b & \\"c\\"" }  --><ul></ul>')).toBe(
+      '<!-- wp:list {"n":1,"t":"a\\u002d\\u002db \\u0026 \\u0022c\\u0022"} --><ul></ul><!-- /wp:list -->',
+    );
+  });
+
+  it('leaves content without blocks alone', () => {
+    expect(normalizeBlocks('a <!-- b --> c')).toBe('a <!-- b --> c');
+    expect([blockVersion('a'), blockVersion('<!-- wp:x /-->')]).toEqual([0, 1]);
+  });
+
+  it('writes blocks of any nesting', () => {
+    const content = '<!-- wp:a --><i>'.repeat(10_000) + '</i><!-- /wp:a -->'.repeat(10_000);
+    expect(serializeBlocks(parseBlocks(content))).toBe(content);
+  });
+});

@@ -1,0 +1,137 @@
+import type { RenderBudget } from '../render-budget.js';
+import type { RenderContext } from '../render-context.js';
+import { applySupports } from '../supports/apply-supports.js';
+import { withElementsClass } from '../supports/elements.js';
+import { withStyleVariation } from '../supports/style-variations.js';
+import { wrapperAttributes } from '../supports/wrapper-attributes.js';
+import type { Block } from './block.js';
+import { valueAt } from './block.js';
+import type { BlockCall, BlockRegistry, BlockScope, BlockType } from './block-registry.js';
+import { parseBlocksPaced } from './block-parser.js';
+
+/** How deep blocks are rendered as blocks. What is nested deeper is put out as the text it is, which bounds time and stack. */
+const MAX_DEPTH = 50;
+
+const TOP_SCOPE: BlockScope = { given: {} };
+
+interface BlockPosition {
+  scope: BlockScope;
+  context: RenderContext;
+  parent: Block | undefined;
+  depth: number;
+  /** Characters that blocks within this place have made, which they have paid for. */
+  readonly inside: { length: number };
+}
+
+/** Renders blocks: inner blocks first, then the block's own type, then what its attributes ask of every block. */
+export class BlockRenderer {
+  constructor(private readonly registry: BlockRegistry) {}
+
+  /** Renders a content with blocks. */
+  async renderContent(content: string, context: RenderContext): Promise<string> {
+    return this.renderBlocks(await parseBlocksPaced(content, context.budget), context);
+  }
+
+  /** Renders parsed blocks one after the other: ids within a rendering are numbered in this order. */
+  renderBlocks(blocks: readonly Block[], context: RenderContext): Promise<string> {
+    return this.renderAll(blocks, {
+      scope: context.post ? { entry: context.post, given: {} } : TOP_SCOPE,
+      context,
+      parent: undefined,
+      depth: 0,
+      inside: { length: 0 },
+    });
+  }
+
+  private async renderAll(blocks: readonly Block[], place: BlockPosition): Promise<string> {
+    const out: string[] = [];
+    for (const block of blocks) {
+      if (place.context.budget.isExhausted) break;
+      const html = await this.renderBlock(block, place);
+      place.inside.length += html.length;
+      out.push(html);
+    }
+    return out.join('');
+  }
+
+  private async renderBlock(parsed: Block, place: BlockPosition): Promise<string> {
+    const { budget } = place.context;
+    if (parsed.name === null) return shown(parsed.innerHtml, budget);
+    if (place.depth >= MAX_DEPTH) return shown(textOf(parsed), budget);
+    if (!budget.charge('elements')) return '';
+    await budget.pace();
+    if (valueAt(parsed.attributes, 'metadata', 'blockVisibility') === false) return '';
+    const type = this.registry.get(parsed.name) ?? {};
+    const { theme, ids } = place.context;
+    const block = withStyleVariation(withElementsClass(type.prepare?.(parsed) ?? parsed), theme, ids);
+    const inner: BlockPosition = {
+      ...place,
+      parent: block,
+      depth: place.depth + 1,
+      inside: { length: 0 },
+      scope: scopeWithin(type, block, place.scope),
+    };
+    const content = type.rendersInner ? '' : await this.renderInner(block, inner);
+    const made = type.render ? await type.render(this.callFor(block, content, inner)) : content;
+    const html = applySupports(made, { block, type, parent: place.parent, theme, ids });
+    // Blocks within it have paid for their part; where they have, what holds them is shown, so that all of it is closed.
+    return budget.charge('characters', Math.max(0, html.length - inner.inside.length)) || inner.inside.length > 0
+      ? html
+      : '';
+  }
+
+  private async renderInner(block: Block, place: BlockPosition): Promise<string> {
+    const out: string[] = [];
+    let inner = 0;
+    for (const part of block.innerContent) {
+      const child = part === null ? block.innerBlocks[inner++] : undefined;
+      const html = part ?? (child ? await this.renderBlock(child, place) : '');
+      out.push(html);
+      if (part === null) place.inside.length += html.length;
+    }
+    return out.join('');
+  }
+
+  private callFor(block: Block, content: string, place: BlockPosition): BlockCall {
+    return {
+      block,
+      content,
+      attributes: block.attributes,
+      scope: place.scope,
+      context: place.context,
+      renderBlocks: (blocks, scope = place.scope, context = place.context) =>
+        this.renderAll(blocks, { ...place, scope, context }),
+      renderInner: (scope) => this.renderInner(block, { ...place, scope }),
+      wrapper: (extra) => wrapperAttributes(block, extra),
+    };
+  }
+}
+
+function scopeWithin(type: BlockType, block: Block, scope: BlockScope): BlockScope {
+  return type.provides ? { ...scope, given: { ...scope.given, ...type.provides(block.attributes) } } : scope;
+}
+
+/** A text, if there is room for it. */
+function shown(text: string, budget: RenderBudget): string {
+  return budget.charge('characters', text.length) ? text : '';
+}
+
+/** All texts of a block and of those within it, as they stand. No recursion. */
+function textOf(block: Block): string {
+  const out: string[] = [];
+  const todo: (Block | string)[] = [block];
+  for (let item = todo.pop(); item !== undefined; item = todo.pop()) {
+    if (typeof item === 'string') {
+      out.push(item);
+      continue;
+    }
+    let inner = 0;
+    const parts: (Block | string)[] = [];
+    for (const part of item.innerContent) {
+      const next = part ?? item.innerBlocks[inner++];
+      if (next !== undefined) parts.push(next);
+    }
+    for (const part of parts.toReversed()) todo.push(part);
+  }
+  return out.join('');
+}

@@ -1,0 +1,50 @@
+import type { Block, BlockAttributes } from './block.js';
+import { hasBlocks, parseBlocks } from './block-parser.js';
+
+/** The content that blocks are written as. No recursion, so any nesting will do. */
+export function serializeBlocks(blocks: readonly Block[]): string {
+  const out: string[] = [];
+  const todo: (Block | string)[] = blocks.toReversed();
+  for (let item = todo.pop(); item !== undefined; item = todo.pop()) {
+    if (typeof item === 'string') {
+      out.push(item);
+      continue;
+    }
+    const parts = contentOf(item);
+    if (item.name === null) {
+      todo.push(...parts.toReversed());
+      continue;
+    }
+    const head = `${item.name.replace(/^core\//, '')} ${serializeAttributes(item.attributes)}`;
+    if (parts.length === 0) {
+      out.push(`<!-- wp:${head}/-->`);
+      continue;
+    }
+    out.push(`<!-- wp:${head}-->`);
+    todo.push(`<!-- /wp:${item.name.replace(/^core\//, '')} -->`);
+    for (const part of parts.toReversed()) todo.push(part);
+  }
+  return out.join('');
+}
+
+/** A content with its block comments in their usual form: short names, attributes as compact JSON, every block closed. Content without blocks is left alone. */
+export function normalizeBlocks(content: string): string {
+  return hasBlocks(content) ? serializeBlocks(parseBlocks(content)) : content;
+}
+
+function contentOf(block: Block): (Block | string)[] {
+  let inner = 0;
+  return block.innerContent.flatMap((part) => part ?? block.innerBlocks[inner++] ?? []);
+}
+
+/** Attributes as they stand in a block comment, followed by a space; signs that could end the comment are escaped. '' when there are none. */
+function serializeAttributes(attributes: BlockAttributes): string {
+  if (Object.keys(attributes).length === 0) return '';
+  const json = JSON.stringify(attributes)
+    .replace(/--/g, '\\u002d\\u002d')
+    .replace(/</g, '\\u003c')
+    .replace(/>/g, '\\u003e')
+    .replace(/&/g, '\\u0026')
+    .replace(/\\"/g, '\\u0022');
+  return `${json} `;
+}

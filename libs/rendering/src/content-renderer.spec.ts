@@ -1,0 +1,256 @@
+import { ContentRenderer } from './content-renderer.js';
+import { anEntry, aPicture, inputWith } from './render-data.fixture.js';
+
+const renderer = new ContentRenderer();
+const html = async (raw: string, ...input: Parameters<typeof inputWith>): Promise<string> =>
+  (await renderer.renderContent(raw, inputWith(...input))).html.trim();
+const excerpt = async (content: string, words?: number, given = ''): Promise<string> =>
+  (await renderer.renderExcerpt({ excerpt: given, content }, inputWith(), words)).html.trim();
+
+describe('content', () => {
+  it('without blocks gets paragraphs, typographic signs and smilies', async () => {
+    expect(await html('It\'s "low" tide :)\n\nA\nB')).toBe(
+      '<p>It&#8217;s &#8220;low&#8221; tide 🙂</p>\n<p>A<br />\nB</p>',
+    );
+  });
+
+  it('with blocks keeps its line breaks, also between blocks', async () => {
+    expect(await html("<!-- wp:paragraph -->\n<p>It's</p>\n<!-- /wp:paragraph -->\nloose\n\ntext")).toBe(
+      '<p>It&#8217;s</p>\n\nloose\n\ntext',
+    );
+  });
+
+  it('keeps unknown blocks as they are and unknown shortcodes as text', async () => {
+    expect(await html('<!-- wp:boats/list --><ul>x</ul><!-- /wp:boats/list --><!-- wp:boats/empty /-->')).toBe(
+      '<ul>x</ul>',
+    );
+    expect(await html('See [tide at="noon"] here')).toBe('<p>See [tide at=&#8221;noon&#8221;] here</p>');
+  });
+
+  it('takes shortcodes that stand alone out of their paragraph', async () => {
+    expect(await html('One\n\n[gallery]\n\nTwo')).toBe('<p>One</p>\n\n<p>Two</p>');
+  });
+
+  it('is the same each time', async () => {
+    const raw =
+      '<!-- wp:gallery --><figure class="wp-block-gallery"></figure><!-- /wp:gallery -->\n<!-- wp:search /-->';
+    expect(await html(raw)).toBe(await html(raw));
+  });
+
+  it('tells what it was made from besides its own post', async () => {
+    const raw =
+      '<!-- wp:latest-posts /--><!-- wp:tag-cloud /--><!-- wp:post-author /--><img class="wp-image-70" src="https://harbour.test/files/boat.jpg">\n\n<!-- wp:block {"ref":44} /-->';
+    const { dependsOn } = await renderer.renderContent(raw, inputWith({ attachments: [aPicture()] }));
+    expect([...dependsOn].sort()).toEqual(['list:post', 'post:44', 'post:70', 'terms:post_tag', 'user:3']);
+    expect((await renderer.renderContent('Words', inputWith())).dependsOn.size).toBe(0);
+  });
+
+  it('has no U+0000, whoever makes it', async () => {
+    const careless = new ContentRenderer();
+    careless.pipeline.after('smilies', { name: 'zeros', version: 1, run: (text) => `${text}\0!` });
+    expect((await careless.renderContent('<!-- wp:search {"label":"a\\u0000b"} /-->', inputWith())).html).toMatch(
+      />ab<\/label>[^\0]+!$/,
+    );
+  });
+
+  it('can be extended by blocks, shortcodes and stages', async () => {
+    const extended = new ContentRenderer();
+    extended.blocks.register('boats/count', {
+      render: ({ attributes, wrapper }) => `<p ${wrapper()}>${String(attributes['n'])} boats</p>`,
+    });
+    extended.shortcodes.register(
+      'tide',
+      async ({ attributes, content, runShortcodes }) =>
+        `<b>${attributes.named.get('at')} ${await runShortcodes(content)}</b>`,
+    );
+    extended.pipeline.after('shortcodes', {
+      name: 'shout',
+      version: 1,
+      run: (text) => text.replace(' boats', ' BOATS'),
+    });
+    const out = await extended.renderContent(
+      '<!-- wp:boats/count {"n":3,"className":"x"} /-->[tide at="6"]in [tide at=7][/tide]',
+      inputWith(),
+    );
+    expect(out.html).toBe('<p class="x wp-block-boats-count">3 BOATS</p><b>6 in <b>7 </b></b>');
+    expect(() => extended.blocks.register('boats/count', {})).toThrow('registered twice');
+    expect(() => extended.shortcodes.register('tide', () => '')).toThrow('registered twice');
+    expect(() => extended.pipeline.before('nowhere', { name: 'x', version: 1, run: (text) => text })).toThrow(
+      'no rendering stage named nowhere',
+    );
+  });
+});
+
+describe('an excerpt', () => {
+  const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
+
+  it('that was written is shown whole', async () => {
+    expect(await excerpt('Long content', 2, 'Short & "sweet"\nand more')).toBe(
+      '<p>Short &#038; &#8220;sweet&#8221;<br />\nand more</p>',
+    );
+  });
+
+  it('is cut after 55 words of the content, or as many as are asked for', async () => {
+    expect(await excerpt(words(55))).toBe(`<p>${words(55)}</p>`);
+    expect(await excerpt(words(56))).toBe(`<p>${words(55)} [&hellip;]</p>`);
+    expect(await excerpt(words(9), 3)).toBe('<p>w1 w2 w3 [&hellip;]</p>');
+    expect(await excerpt(words(9), 0)).toBe('<p> [&hellip;]</p>');
+  });
+
+  it('ends at the end of the first page and at the more mark', async () => {
+    expect(await excerpt('Above\n\n<!--more-->\n\nBelow')).toBe('<p>Above</p>');
+    expect(
+      await excerpt(
+        '<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph --><!-- wp:more --><!--more On--><!-- /wp:more --><!-- wp:paragraph --><p>B</p><!-- /wp:paragraph -->',
+      ),
+    ).toBe('<p>A</p>');
+    expect(await excerpt('One\n\n<!--nextpage-->\n\nTwo')).toBe('<p>One</p>');
+  });
+
+  it('leaves out shortcodes, scripts, footnote marks and blocks that are no running text', async () => {
+    expect(await excerpt('A [caption width="5"]<img src="x"> gone[/caption] b [tide] <script>c()</script> d')).toBe(
+      '<p>A b [tide] d</p>',
+    );
+    expect(
+      await excerpt(
+        '<!-- wp:paragraph --><p>A<sup data-fn="f" class="fn"><a href="#f" id="f-link">1</a></sup></p><!-- /wp:paragraph --><!-- wp:code --><pre>b</pre><!-- /wp:code -->',
+      ),
+    ).toBe('<p>A</p>');
+    expect(
+      await excerpt(
+        '<!-- wp:columns --><div><!-- wp:column --><div><!-- wp:paragraph --><p>In</p><!-- /wp:paragraph --><!-- wp:buttons --><div>Go</div><!-- /wp:buttons --></div><!-- /wp:column --></div><!-- /wp:columns -->',
+      ),
+    ).toBe('<p>In</p>');
+    expect(
+      await excerpt(
+        '<!-- wp:quote --><blockquote><!-- wp:code --><pre>c</pre><!-- /wp:code --></blockquote><!-- /wp:quote -->x',
+      ),
+    ).toBe('<p>x</p>');
+  });
+});
+
+describe('a title', () => {
+  it('gets typographic signs, and a mark where one is asked for', () => {
+    expect(renderer.renderTitle(' Fish & "chips" ')).toBe('Fish &#038; &#8220;chips&#8221;');
+    expect(renderer.renderTitle('A', { protected: true })).toBe('Protected: A');
+    expect(renderer.renderTitle('A', { private: true })).toBe('Private: A');
+  });
+});
+
+describe('the description and caption of an attachment', () => {
+  const attachment = (mimeType: string): ReturnType<typeof inputWith> =>
+    inputWith(
+      {
+        attachments: [
+          aPicture({
+            mimeType,
+            url: mimeType.startsWith('image')
+              ? 'https://harbour.test/files/boat.jpg'
+              : 'https://harbour.test/files/file.mp3',
+          }),
+        ],
+      },
+      anEntry({ id: 70, type: 'attachment' }),
+    );
+
+  it('begin with the picture', async () => {
+    expect((await renderer.renderContent('Words', attachment('image/jpeg'))).html.trim()).toBe(
+      `<p class="attachment"><a href='https://harbour.test/files/boat.jpg'><img loading="lazy" decoding="async" width="300" height="200" src="https://harbour.test/files/boat-300x200.jpg" class="attachment-medium size-medium"` +
+        ' alt="A &quot;red&quot; boat" srcset="https://harbour.test/files/boat-300x200.jpg 300w, https://harbour.test/files/boat-1024x683.jpg 1024w, https://harbour.test/files/boat.jpg 1200w"' +
+        ' sizes="auto, (max-width: 300px) 100vw, 300px" /></a></p>\n<p>Words</p>',
+    );
+  });
+
+  it('begin with a player, or with a link named by the title', async () => {
+    expect((await renderer.renderContent('', attachment('audio/mpeg'))).html.trim()).toBe(
+      '<audio class="wp-audio-shortcode" id="audio-70-1" preload="none" style="width: 100%;" controls="controls">' +
+        '<source type="audio/mpeg" src="https://harbour.test/files/file.mp3?_=1" /><a href="https://harbour.test/files/file.mp3">https://harbour.test/files/file.mp3</a></audio>',
+    );
+    expect((await renderer.renderContent('', attachment('application/pdf'))).html.trim()).toBe(
+      `<p class="attachment"><a href='https://harbour.test/files/file.mp3'>Boat</a></p>`,
+    );
+    expect(
+      (await renderer.renderExcerpt({ excerpt: '', content: '' }, attachment('application/pdf'))).html.trim(),
+    ).toBe('<p>Boat</p>');
+  });
+});
+
+describe('hostile content', () => {
+  it.each([
+    '<!-- wp:a {',
+    '<!-- wp:group --><div>',
+    '[gallery ',
+    '[caption]',
+    '[caption width="5"]<img src="x">',
+    '<img ',
+    '<img src="x" width="1" height="1">',
+    '<iframe ',
+    '<p ',
+    '<',
+    '<!--',
+    '<!--more',
+    '<!--nextpage-->',
+    '<script>',
+    'https://a.test/b\n',
+    '<p>https://a.test ',
+    '<sup data-fn="',
+    '[[gallery]]',
+    '"',
+    '&',
+    '<!-- wp:more -->',
+  ])('takes linear time (%s)', async (piece) => {
+    const raw = piece.repeat(Math.ceil(150_000 / piece.length));
+    const started = performance.now();
+    await renderer.renderContent(raw, inputWith());
+    await renderer.renderExcerpt({ excerpt: '', content: raw }, inputWith());
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+
+  describe('within an answer', () => {
+    const caption = 'A\n\n[caption width="300"]<img src="/a.png" alt="" /> Boat[/caption]\n\nB';
+
+    it('says how many numbers content and excerpt take, and where they stand', async () => {
+      const quote =
+        '<!-- wp:quote {"className":"is-style-plain"} -->\n<blockquote class="wp-block-quote is-style-plain"><p>Wind</p></blockquote>\n<!-- /wp:quote -->';
+      const {
+        html: shown,
+        marks,
+        taken,
+        hadBlocks,
+        behindBlocks,
+      } = await renderer.renderContent(`${quote}[gallery][audio src="https://a.test/b.mp3"]`, inputWith());
+      expect(marks.map(([at, counter]) => [shown.slice(at - 2, at + 1), counter])).toEqual([
+        ['--1', ''],
+        ['0-1', 'audio'],
+        ['_=1', 'audio'],
+      ]);
+      expect([taken, hadBlocks, behindBlocks]).toEqual([{ '': 1, gallery: 1, audio: 1 }, true, undefined]);
+      expect((await renderer.renderExcerpt({ excerpt: '', content: quote }, inputWith())).taken).toEqual({ '': 1 });
+      expect((await renderer.renderExcerpt({ excerpt: 'Given', content: quote }, inputWith())).taken).toEqual({});
+    });
+
+    it('sets paragraphs behind blocks after shortcodes are unwrapped', async () => {
+      const { html: first, behindBlocks, hadBlocks } = await renderer.renderContent(caption, inputWith());
+      expect(first).not.toContain('<p><figure');
+      expect(behindBlocks?.html).toContain('<p><figure');
+      expect(hadBlocks).toBe(false);
+      expect((await renderer.renderContent('Words', inputWith())).behindBlocks).toBeUndefined();
+    });
+
+    it('does so within one content, too, where entries with blocks are shown in it', async () => {
+      const entries = [
+        anEntry({ id: 21, content: '<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph -->' }),
+        anEntry({ id: 22, content: caption }),
+      ];
+      const list =
+        '<!-- wp:query {"query":{"perPage":9,"postType":"post"}} --><div><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --></div><!-- /wp:query -->';
+      const both = (await renderer.renderContent(list, inputWith({ entries }))).html;
+      expect(both).toContain('<p><figure');
+      const other = await renderer.renderContent(list, inputWith({ entries: entries.toReversed() }));
+      expect([other.html.includes('<p><figure'), other.behindBlocks?.html.includes('<p><figure')]).toEqual([
+        false,
+        true,
+      ]);
+    });
+  });
+});

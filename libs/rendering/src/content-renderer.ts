@@ -1,0 +1,257 @@
+import { formatTitle, runTextJob } from '#text';
+import type { TextJobs } from '#text';
+import type { Block } from './blocks/block.js';
+import { BlockRegistry } from './blocks/block-registry.js';
+import { BlockRenderer } from './blocks/block-renderer.js';
+import { hasBlocks } from './blocks/block-parser.js';
+import { registerCoreBlocks } from './core-blocks/core-blocks.js';
+import type { NestedRenderer } from './core-blocks/entry-texts.js';
+import { excerptSource, SOURCE_LIMIT } from './excerpts/excerpt-source.js';
+import { RenderBudget } from './render-budget.js';
+import { DependencyRecorder } from './dependency-recorder.js';
+import type { RenderEntry } from './render-data.js';
+import type { ContentRendering, RenderContext, RenderInput, Rendering } from './render-context.js';
+import { DEFAULT_THEME } from './render-context.js';
+import { RenderingPipeline } from './rendering-pipeline.js';
+import type { RenderStage } from './rendering-pipeline.js';
+import { registerCoreShortcodes } from './shortcodes/core-shortcodes.js';
+import { ShortcodeRegistry } from './shortcodes/shortcode-registry.js';
+import { attachmentFirst } from './stages/attachment-first.js';
+import { embedAddresses } from './stages/embed-addresses.js';
+import { imageAttributes } from './stages/image-attributes.js';
+import { IdAllocator } from './id-allocator.js';
+
+/** How many words an excerpt has that is cut from the content. */
+export const EXCERPT_WORDS = 55;
+
+/** Version of the titles that `renderTitle` makes, raised like that of a stage. */
+const TITLE_VERSION = 1;
+/** Version of the excerpts that `renderExcerpt` makes of its words, raised like that of a stage. */
+const EXCERPT_VERSION = 1;
+
+/** How a title is marked. */
+export interface TitleOptions {
+  /** Puts `Protected: ` before it. */
+  protected?: boolean;
+  /** Puts `Private: ` before it. */
+  private?: boolean;
+}
+
+/**
+ * Renders what is stored as raw text. The result depends on the text, the input and the answers of its data port alone,
+ * so it can be stored; what it depends on is told with it.
+ */
+export class ContentRenderer implements NestedRenderer {
+  readonly blocks = new BlockRegistry();
+  readonly shortcodes = new ShortcodeRegistry();
+  readonly pipeline: RenderingPipeline;
+  private readonly blockRenderer = new BlockRenderer(this.blocks);
+
+  constructor() {
+    this.pipeline = this.corePipeline();
+    registerCoreShortcodes(this.shortcodes);
+    registerCoreBlocks(this.blocks, this);
+  }
+
+  /** The version of each part that renderings are made by: stages in their order, blocks, shortcodes, titles and excerpts. */
+  versions(): [part: string, version: number][] {
+    const named = (kind: string, versions: [string, number][]): [string, number][] =>
+      versions.map(([name, version]) => [`${kind} ${name}`, version]);
+    return [
+      ...named('stage', this.pipeline.versions()),
+      ...named('block', this.blocks.versions()),
+      ...named('shortcode', this.shortcodes.versions()),
+      ['title', TITLE_VERSION],
+      ['excerpt', EXCERPT_VERSION],
+    ];
+  }
+
+  /** Renders the content of an entry (for attachments: the description), as the first of an answer. */
+  async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
+    const context = contextOf(input);
+    const first = context.ids.settle(await this.pipeline.run(raw, context));
+    const cut = context.budget.exceeded;
+    const rendering = {
+      ...first,
+      dependsOn: context.data.dependsOn,
+      taken: context.ids.taken,
+      hadBlocks: context.order.paragraphsLate,
+      ...(cut ? { cut } : {}),
+    };
+    if (!context.order.matters) return rendering;
+    const later = contextOf(input, true);
+    const behindBlocks = later.ids.settle(await this.pipeline.run(raw, later));
+    return behindBlocks.html === first.html ? rendering : { ...rendering, behindBlocks };
+  }
+
+  /**
+   * Renders an excerpt (for attachments: the caption): the one that was written, or else the first words of the content.
+   * @param words - how many, where it is cut from the content
+   */
+  async renderExcerpt(
+    raw: { excerpt: string; content: string },
+    input: RenderInput,
+    words = EXCERPT_WORDS,
+  ): Promise<Rendering> {
+    const context = contextOf(input);
+    const excerpt = await this.excerptIn(raw, context, words);
+    const shortcodes = this.shortcodes.names();
+    const html = await textStage(context, 'formatExcerpt', excerpt, { shortcodes });
+    const cut = context.budget.exceeded;
+    return {
+      html: context.ids.settle(html).html,
+      dependsOn: context.data.dependsOn,
+      taken: context.ids.taken,
+      ...(cut ? { cut } : {}),
+    };
+  }
+
+  /** Renders one block on its own, as it would stand in the content of the input's entry. */
+  async renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'cut'>> {
+    const context = contextOf(input);
+    const { html } = context.ids.settle(await this.blockRenderer.renderBlocks([block], context));
+    return { html, cut: context.budget.exceeded };
+  }
+
+  /** Renders a title. Representations of entries have it without marks; lists of them on pages have it with. */
+  renderTitle(raw: string, options: TitleOptions = {}): string {
+    const mark = options.protected ? 'Protected: ' : options.private ? 'Private: ' : '';
+    return formatTitle(mark + raw);
+  }
+
+  /** A title without marks, which may be a long text. */
+  async renderTitlePaced(raw: string): Promise<string> {
+    return runTextJob('formatTitle', raw);
+  }
+
+  /** The rendered content of another entry; '' for one that needs a password, and within another nested rendering: lists of lists never end. */
+  async nestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
+    const nested = context.open.has(entry.id) ? undefined : nestedIn(entry, context);
+    return nested ? this.pipeline.run(entry.content, nested) : '';
+  }
+
+  /** Words of another entry, without markup around them; '' likewise. Those of the entry itself are cut from its content as of any other's. */
+  async nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string> {
+    const nested = nestedIn(entry, context);
+    return nested ? this.excerptIn(entry, nested, words) : '';
+  }
+
+  private async excerptIn(
+    raw: { excerpt: string; content: string },
+    around: RenderContext,
+    words: number,
+  ): Promise<string> {
+    if (raw.excerpt.trim() !== '') return raw.excerpt;
+    const context = { ...around, order: { ...around.order } };
+    const source = await excerptSource(this.shortcodes.strip(raw.content.slice(0, SOURCE_LIMIT)), (blocks) =>
+      this.blockRenderer.renderBlocks(blocks, context),
+    );
+    const shown = (await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;');
+    return textStage(context, 'trimWords', shown, words);
+  }
+
+  /** Whoever has blocks takes the stage of paragraphs out, and puts it back at the end of those that stand beside it. */
+  private async blocksOf(html: string, context: RenderContext): Promise<string> {
+    const rendered = await this.blockRenderer.renderContent(html, context);
+    context.order.paragraphsLate = true;
+    return rendered;
+  }
+
+  private corePipeline(): RenderingPipeline {
+    const names = (): string[] => this.shortcodes.names();
+    return new RenderingPipeline()
+      .add({
+        name: 'embed-shortcodes',
+        version: 1,
+        run: (html, context) => this.shortcodes.run(html, context, ['embed']),
+      })
+      .add({ name: 'embed-addresses', version: 1, run: embedAddresses })
+      .add({
+        name: 'blocks',
+        version: 1,
+        run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html),
+      })
+      .add({
+        name: 'typography',
+        version: 1,
+        run: (html, context) => textStage(context, 'typographicSubstitutions', html, { shortcodes: names() }),
+      })
+      .add({
+        name: 'paragraphs',
+        version: 1,
+        run: (html, context, raw) =>
+          hasBlocks(raw) || context.order.paragraphsLate ? html : textStage(context, 'paragraphs', html),
+      })
+      .add(
+        movable({
+          name: 'unwrap-shortcodes',
+          version: 1,
+          run: (html, context) => textStage(context, 'unwrapShortcodes', html, names()),
+        }),
+      )
+      .add(movable({ name: 'attachment-first', version: 1, run: attachmentFirst }))
+      .add({
+        name: 'late-paragraphs',
+        version: 1,
+        run: (html, context, raw) =>
+          hasBlocks(raw) || !context.order.paragraphsLate ? html : textStage(context, 'paragraphs', html),
+      })
+      .add({ name: 'shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context) })
+      .add({ name: 'image-attributes', version: 1, run: imageAttributes })
+      .add({
+        name: 'smilies',
+        version: 1,
+        run: (html, context) => (context.site.smilies ? textStage(context, 'smiliesToEmoji', html) : html),
+      });
+  }
+}
+
+/** Runs a function on a text, in a thread of its own where the text is long. */
+function textStage<N extends keyof TextJobs>(
+  { budget }: RenderContext,
+  name: N,
+  ...args: Parameters<TextJobs[N]>
+): Promise<string> {
+  return budget.elsewhere(runTextJob(name, ...args));
+}
+
+/** A stage that comes after paragraphs are set or before, depending on the contents before. */
+function movable(stage: RenderStage): RenderStage {
+  const run: RenderStage['run'] = async (html, context, raw) => {
+    const out = await stage.run(html, context, raw);
+    if (out !== html && !context.order.paragraphsLate) context.order.matters = true;
+    return out;
+  };
+  return { ...stage, run };
+}
+
+function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
+  const budget = new RenderBudget(input.limits);
+  return {
+    budget,
+    site: input.site,
+    theme: input.site.theme ?? DEFAULT_THEME,
+    post: input.post,
+    ids: new IdAllocator(),
+    data: new DependencyRecorder(input.data, input.post, budget),
+    open: new Set(input.post ? [input.post.id] : []),
+    nesting: 1,
+    order: { paragraphsLate, matters: false },
+  };
+}
+
+/** How deep renderings of other entries may lie within one another, the outermost one counted. */
+const MAX_NESTING = 2;
+/** How many renderings of other entries one rendering may take in. */
+const MAX_NESTED = 2000;
+
+function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | undefined {
+  if (
+    entry.protected ||
+    context.nesting >= MAX_NESTING ||
+    context.budget.isExhausted ||
+    context.ids.add('nested', 1) > MAX_NESTED
+  )
+    return undefined;
+  return { ...context, post: entry, nesting: context.nesting + 1, open: new Set([...context.open, entry.id]) };
+}

@@ -1,0 +1,132 @@
+import { escapeAttribute, escapeHtml, escapeUrl, formatComment } from '#text';
+import { flagAt, integerAt, textAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry, BlockScope } from '../blocks/block-registry.js';
+import { dateWithOffset, formatDate } from '../dates.js';
+import type { RenderBudget } from '../render-budget.js';
+import type { RenderComment, RenderEntry } from '../render-data.js';
+import type { NestedRenderer } from './entry-texts.js';
+import { titleOf } from './entry-texts.js';
+import { headingTag, textAlign } from './site-blocks.js';
+
+/** As many comments as one list shows, and how deep answers are put below what they answer. */
+const MAX_COMMENTS = 500;
+const MAX_LEVELS = 10;
+
+/** Registers the list of an entry's comments and the parts of a comment. */
+export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
+  registry
+    .register('core/comments-title', {
+      render: (call) => (call.scope.entry ? renderCount(call.scope.entry, call, renderer) : ''),
+    })
+    .register('core/comment-template', {
+      render: (call) => (call.scope.entry ? renderList(call.scope.entry, call) : ''),
+      rendersInner: true,
+    });
+  const parts: Record<string, (comment: RenderComment, call: BlockCall) => string> = {
+    'author-name': renderName,
+    date: renderDate,
+    content: renderContent,
+    'reply-link': renderReply,
+    'edit-link': () => '',
+  };
+  for (const [name, render] of Object.entries(parts)) {
+    registry.register(`core/comment-${name}`, {
+      render: (call) => (call.scope.comment ? render(call.scope.comment, call) : ''),
+    });
+  }
+}
+
+async function renderCount(
+  entry: RenderEntry,
+  { attributes, context, wrapper }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
+  const comments = entry.protected ? [] : await context.data.comments({ entry: entry.id, limit: MAX_COMMENTS });
+  if (comments.length === 0) return '';
+  const title = flagAt(attributes, 'showPostTitle', true) ? ` to &#8220;${titleOf(entry, renderer)}&#8221;` : '';
+  const count = flagAt(attributes, 'showCommentsCount', true)
+    ? comments.length === 1
+      ? 'One response'
+      : `${comments.length} responses`
+    : comments.length === 1
+      ? 'Response'
+      : 'Responses';
+  const tag = headingTag(integerAt(attributes, 'level', 2));
+  return `<${tag} id="comments" ${wrapper(textAlign(attributes))}>${count}${title}</${tag}>`;
+}
+
+async function renderList(entry: RenderEntry, { scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
+  const comments = entry.protected ? [] : await context.data.comments({ entry: entry.id, limit: MAX_COMMENTS });
+  const known = new Set(comments.map(({ id }) => id));
+  const answers = new Map<number, RenderComment[]>();
+  for (const comment of comments) {
+    const parent = known.has(comment.parent) ? comment.parent : 0;
+    answers.set(parent, [...(answers.get(parent) ?? []), comment]);
+  }
+  const items = await itemsOf(answers.get(0) ?? [], {
+    answers,
+    scope,
+    level: 1,
+    shown: { count: 0 },
+    renderInner,
+    budget: context.budget,
+  });
+  return items === '' ? '' : `<ol ${wrapper()}>${items}</ol>`;
+}
+
+interface ListState {
+  answers: ReadonlyMap<number, RenderComment[]>;
+  scope: BlockScope;
+  level: number;
+  shown: { count: number };
+  renderInner: BlockCall['renderInner'];
+  budget: RenderBudget;
+}
+
+async function itemsOf(comments: readonly RenderComment[], state: ListState): Promise<string> {
+  const out: string[] = [];
+  for (const [index, comment] of comments.entries()) {
+    if (state.budget.isExhausted) break;
+    const odd = state.shown.count++ % 2 === 1;
+    const thread = state.level === 1 ? ` ${index % 2 === 1 ? 'thread-odd thread-alt' : 'thread-even'}` : '';
+    const own = await state.renderInner({ ...state.scope, comment });
+    const below =
+      state.level < MAX_LEVELS
+        ? await itemsOf(state.answers.get(comment.id) ?? [], { ...state, level: state.level + 1 })
+        : '';
+    out.push(
+      `<li id="comment-${comment.id}" class="comment ${odd ? 'odd alt' : 'even'}${thread} depth-${state.level}">${own}${below === '' ? '' : `<ol>${below}</ol>`}</li>`,
+    );
+  }
+  return out.join('');
+}
+
+function renderName(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
+  const name = escapeHtml(comment.authorName) || 'Anonymous';
+  const target = escapeAttribute(textAt(attributes, 'linkTarget') || '_self');
+  const linked =
+    comment.authorUrl !== '' && flagAt(attributes, 'isLink', true)
+      ? `<a rel="external nofollow ugc" href="${escapeUrl(comment.authorUrl)}" target="${target}" >${name}</a>`
+      : name;
+  return `<div ${wrapper(textAlign(attributes))}>${linked}</div>`;
+}
+
+function renderDate(comment: RenderComment, { attributes, context: { site }, wrapper }: BlockCall): string {
+  const text = escapeHtml(formatDate(comment.date, site, textAt(attributes, 'format') || site.dateFormat));
+  const linked = flagAt(attributes, 'isLink', true) ? `<a href="${escapeUrl(comment.link)}">${text}</a>` : text;
+  return `<div ${wrapper()}><time datetime="${dateWithOffset(comment.date, site)}">${linked}</time></div>`;
+}
+
+function renderContent(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
+  return `<div ${wrapper(textAlign(attributes))}>${formatComment(comment.content)}</div>`;
+}
+
+function renderReply(comment: RenderComment, { attributes, scope, wrapper }: BlockCall): string {
+  if (!scope.entry) return '';
+  const words = escapeAttribute(`Reply to ${comment.authorName || 'Anonymous'}`);
+  const link = `${scope.entry.link}${scope.entry.link.includes('?') ? '&' : '?'}replytocom=${comment.id}#respond`;
+  return (
+    `<div ${wrapper(textAlign(attributes))}><a rel="nofollow" class="comment-reply-link" href="${escapeUrl(link)}" data-commentid="${comment.id}" data-postid="${scope.entry.id}"` +
+    ` data-belowelement="comment-${comment.id}" data-respondelement="respond" data-replyto="${words}" aria-label="${words}">Reply</a></div>`
+  );
+}

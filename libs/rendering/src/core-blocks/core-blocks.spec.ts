@@ -1,0 +1,262 @@
+import { ContentRenderer } from '../content-renderer.js';
+import type { Known } from '../render-data.fixture.js';
+import { aPicture, anEntry, inputWith } from '../render-data.fixture.js';
+import type { RenderComment, RenderEntry, RenderTerm } from '../render-data.js';
+
+const renderer = new ContentRenderer();
+const html = async (raw: string, known: Known = {}, post?: RenderEntry): Promise<string> =>
+  (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
+const term = (id: number, name: string, changes: Partial<RenderTerm> = {}): RenderTerm => ({
+  id,
+  name,
+  slug: name.toLowerCase(),
+  link: `https://harbour.test/t/${id}/`,
+  count: id,
+  parent: 0,
+  ...changes,
+});
+const comment = (id: number, changes: Partial<RenderComment> = {}): RenderComment => ({
+  id,
+  post: 10,
+  parent: 0,
+  authorName: `Bob <${id}>`,
+  authorUrl: '',
+  avatarHash: 'f00',
+  date: '2024-07-06T01:02:03',
+  content: `Words ${id}`,
+  link: `https://harbour.test/low-tide/#comment-${id}`,
+  ...changes,
+});
+
+describe('blocks of words', () => {
+  it('get the classes that older content lacks', async () => {
+    expect(
+      await html(
+        '<!-- wp:heading --><h2>A</h2><!-- /wp:heading --><!-- wp:list {"ordered":true} --><ol start="2"><li>b</li></ol><!-- /wp:list -->',
+      ),
+    ).toBe('<h2 class="wp-block-heading">A</h2><ol class="wp-block-list" start="2"><li>b</li></ol>');
+  });
+
+  it('leave out buttons without words and images without a source', async () => {
+    const button = (text: string): string =>
+      `<!-- wp:button --><div class="wp-block-button"><a>${text}</a></div><!-- /wp:button -->`;
+    expect(await html(button('') + button(' <b> </b>') + button('Go'))).toBe(
+      '<div class="wp-block-button"><a>Go</a></div>',
+    );
+    expect(await html('<!-- wp:image --><figure><img alt=""></figure><!-- /wp:image -->')).toBe('');
+  });
+
+  it('show footnotes with a way back, and none where there are none', async () => {
+    const notes = (footnotes: string): Promise<string> =>
+      html('<!-- wp:footnotes /-->', {}, anEntry({ meta: { footnotes } }));
+    expect(await notes('[{"id":"n1","content":"It\'s <em>so</em>"},{"id":"","content":"x"}]')).toBe(
+      '<ol class="wp-block-footnotes"><li id="n1">It&#8217;s <em>so</em> <a href="#n1-link" aria-label="Jump to footnote reference 1">↩︎</a></li></ol>',
+    );
+    for (const stored of ['', 'no json', '[]', '{"a":1}', '[null]']) expect(await notes(stored)).toBe('');
+  });
+
+  it('show the picture of their entry on a cover that asks for it', async () => {
+    const cover = (more: string): string =>
+      `<!-- wp:cover {"useFeaturedImage":true${more}} --><div class="wp-block-cover"><span></span><div class="wp-block-cover__inner-container"></div></div><!-- /wp:cover -->`;
+    const known = { attachments: [aPicture()] };
+    expect(await html(cover(',"focalPoint":{"x":0.25,"y":1}'), known, anEntry({ featuredMedia: 70 }))).toMatch(
+      /<span><\/span><img [^>]*class="wp-block-cover__image-background wp-post-image"[^>]*data-object-position="25% 100%" style="object-position:25% 100%;"[^>]*><div class="wp-block-cover__inner-container"/,
+    );
+    expect(await html(cover(',"hasParallax":true'), known, anEntry({ featuredMedia: 70 }))).toContain(
+      'style="background-image:url(&apos;https://harbour.test/files/boat.jpg&apos;);"',
+    );
+    expect(await html(cover(''))).not.toContain('<img');
+  });
+
+  it('tell images of a gallery their ids and the gallery its class', async () => {
+    const out = await html(
+      '<!-- wp:gallery --><figure class="wp-block-gallery"><!-- wp:image {"id":5} --><figure><img src="a.png"></figure><!-- /wp:image --></figure><!-- /wp:gallery -->',
+    );
+    expect(out).toMatch(
+      /^<figure class="wp-block-gallery wp-block-gallery-\d+ is-layout-flex wp-block-gallery-is-layout-flex">/,
+    );
+    expect(out).toContain('<img decoding="async" data-id="5" src="a.png">');
+  });
+});
+
+describe('lists of what the site has', () => {
+  const entries = [
+    anEntry({ id: 21, title: 'It\'s "new"', link: 'https://harbour.test/new/' }),
+    anEntry({ id: 22, title: 'Deep', protected: true, date: '2024-01-02T03:04:05' }),
+  ];
+
+  it('latest posts, with dates in the zone of the site', async () => {
+    expect(
+      await html('<!-- wp:latest-posts {"displayPostDate":true,"postsToShow":2,"className":"x\\" onclick=\\"y"} /-->', {
+        entries,
+      }),
+    ).toBe(
+      '<ul class="wp-block-latest-posts__list has-dates x&quot; onclick=&quot;y wp-block-latest-posts">' +
+        '<li><a class="wp-block-latest-posts__post-title" href="https://harbour.test/new/">It&#8217;s &#8220;new&#8221;</a><time datetime="2024-07-05T09:08:07-02:30" class="wp-block-latest-posts__post-date">July 5, 2024</time></li>\n' +
+        '<li><a class="wp-block-latest-posts__post-title" href="https://harbour.test/low-tide/">Protected: Deep</a><time datetime="2024-01-02T03:04:05-03:30" class="wp-block-latest-posts__post-date">January 2, 2024</time></li>\n</ul>',
+    );
+  });
+
+  it('latest posts with their content, but no list within a list', async () => {
+    const own = anEntry({
+      id: 10,
+      content: '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->',
+    });
+    const out = await html(own.content, { entries: [own, anEntry({ id: 30, content: `Inside ${own.content}` })] }, own);
+    expect(out.match(/Inside/g)).toHaveLength(1);
+  });
+
+  it('latest comments', async () => {
+    const out = await html('<!-- wp:latest-comments {"displayAvatar":false,"displayDate":false} /-->', {
+      comments: [comment(1, { authorUrl: 'javascript:x' })],
+      entries: [anEntry()],
+    });
+    expect(out).toBe(
+      '<ol class="has-excerpts wp-block-latest-comments"><li class="wp-block-latest-comments__comment"><article><footer class="wp-block-latest-comments__comment-meta">' +
+        '<a class="wp-block-latest-comments__comment-author" href="">Bob &lt;1&gt;</a> on <a class="wp-block-latest-comments__comment-link" href="https://harbour.test/low-tide/#comment-1">Low tide</a></footer>' +
+        '<div class="wp-block-latest-comments__comment-excerpt"><p>Words 1</p>\n</div></article></li></ol>',
+    );
+    expect(await html('<!-- wp:latest-comments /-->')).toContain('No comments to show.');
+  });
+
+  it('categories, flat and as a tree', async () => {
+    const terms = [term(1, 'Boats'), term(2, 'Sails', { parent: 1 }), term(3, 'Tides')];
+    expect(await html('<!-- wp:categories {"showHierarchy":true,"showPostCounts":true} /-->', { terms })).toBe(
+      '<ul class="wp-block-categories-list wp-block-categories">\t<li class="cat-item cat-item-1"><a href="https://harbour.test/t/1/">Boats</a> (1)\n<ul class=\'children\'>\n' +
+        '\t<li class="cat-item cat-item-2"><a href="https://harbour.test/t/2/">Sails</a> (2)\n</li>\n</ul>\n</li>\n\t<li class="cat-item cat-item-3"><a href="https://harbour.test/t/3/">Tides</a> (3)\n</li>\n</ul>',
+    );
+    expect(
+      await html('<!-- wp:categories {"displayAsDropdown":true,"showHierarchy":true,"taxonomy":"a\' b"} /-->', {
+        terms,
+      }),
+    ).toContain('<option class="level-1" value="sails">&nbsp;&nbsp;&nbsp;Sails</option>');
+  });
+
+  it('a cloud of tags, larger the more often they are used', async () => {
+    const out = await html('<!-- wp:tag-cloud /-->', { terms: [term(1, 'low'), term(99, 'High')] });
+    expect(out.match(/font-size: ([\d.]+pt)/g)).toEqual(['font-size: 22pt', 'font-size: 8pt']);
+    expect(out).toContain('aria-label="low (1 item)"');
+  });
+
+  it('archives and pages', async () => {
+    expect(await html('<!-- wp:archives {"showPostCounts":true} /-->')).toBe(
+      '<ul class="wp-block-archives-list wp-block-archives">\t<li><a href=\'https://harbour.test/2024/07/\'>July 2024</a>&nbsp;(2)</li>\n</ul>',
+    );
+    expect(await html('<!-- wp:archives {"type":"constructor","displayAsDropdown":true} /-->')).toContain(
+      '<option value="">Select Month</option>',
+    );
+    const pages = [
+      anEntry({ id: 1, type: 'page', title: 'Quay' }),
+      anEntry({ id: 2, type: 'page', title: 'Crane', parent: 1 }),
+    ];
+    expect(await html('<!-- wp:page-list /-->', { entries: pages })).toMatch(
+      /^<ul class="wp-block-page-list"><li class="wp-block-pages-list__item has-child"><a [^>]*>Quay<\/a><ul class="wp-block-navigation__submenu-container"><li [^>]*><a [^>]*>Crane<\/a><\/li><\/ul><\/li><\/ul>$/,
+    );
+  });
+});
+
+describe('parts of entries', () => {
+  it('of the entry around them', async () => {
+    const post = anEntry({ featuredMedia: 70, content: 'x' });
+    expect(await html('<!-- wp:post-title {"level":3,"isLink":true} /-->', {}, post)).toBe(
+      '<h3 class="wp-block-post-title"><a href="https://harbour.test/low-tide/" target="_self" >Low tide</a></h3>',
+    );
+    expect(await html('<!-- wp:post-date {"format":"Y-m-d \\\\a\\\\t H:i","textAlign":"center"} /-->', {}, post)).toBe(
+      '<div class="has-text-align-center wp-block-post-date"><time datetime="2024-07-05T09:08:07-02:30">2024-07-05 at 09:08</time></div>',
+    );
+    expect(
+      await html(
+        '<!-- wp:post-author-name {"backgroundColor":"accent2","style":{"spacing":{"margin":{"top":"1rem"}}}} /-->',
+        {},
+        post,
+      ),
+    ).toBe(
+      '<div style="margin-top:1rem;" class="wp-block-post-author-name has-background has-accent-2-background-color">Ann O’Shea</div>',
+    );
+    expect(await html('<!-- wp:post-featured-image /-->', { attachments: [aPicture()] }, post)).toMatch(
+      /^<figure class="wp-block-post-featured-image"><img [^>]*style="object-fit:cover;"/,
+    );
+    expect(await html('<!-- wp:post-content /-->', {}, post)).toBe('');
+    expect(await html('<!-- wp:avatar {"size":40,"style":{"border":{"radius":"20px"}}} /-->', {}, post)).toMatch(
+      /^<div class="wp-block-avatar"><img alt='Ann O’Shea Avatar' .* width='40' style="border-radius:20px;"\/><\/div>$/,
+    );
+  });
+
+  it('of each entry that a query finds', async () => {
+    const query = (inside: string): string =>
+      `<!-- wp:query {"queryId":4,"query":{"perPage":2,"sticky":"ignore"}} --><div class="wp-block-query">${inside}</div><!-- /wp:query -->`;
+    const entries = [1, 2, 3].map((id) => anEntry({ id, title: `T${id}`, classes: [`post-${id}`] }));
+    const out = await html(
+      query(
+        '<!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results --><!-- wp:query-pagination-numbers /-->',
+      ),
+      { entries },
+    );
+    expect(out).toBe(
+      '<div class="wp-block-query is-layout-flow wp-block-query-is-layout-flow"><ul class="wp-block-post-template is-layout-flow wp-block-post-template-is-layout-flow">' +
+        '<li class="wp-block-post post-1"><h2 class="wp-block-post-title">T1</h2></li><li class="wp-block-post post-2"><h2 class="wp-block-post-title">T2</h2></li></ul>' +
+        '<div class="wp-block-query-pagination-numbers"><span aria-current="page" class="page-numbers current">1</span>\n<a class="page-numbers" href="?query-4-page=2">2</a></div></div>',
+    );
+    expect(await html(query('<!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results -->'))).toContain(
+      '<div class="wp-block-query-no-results"><p>None</p></div>',
+    );
+  });
+
+  it('of each comment, answers below what they answer', async () => {
+    const out = await html(
+      '<!-- wp:comment-template --><!-- wp:comment-author-name /--><!-- wp:comment-content /--><!-- /wp:comment-template -->',
+      { comments: [comment(1), comment(2, { parent: 1, content: 'a\nb' })] },
+    );
+    expect(out).toBe(
+      '<ol class="wp-block-comment-template"><li id="comment-1" class="comment even thread-even depth-1"><div class="wp-block-comment-author-name">Bob &lt;1&gt;</div>' +
+        '<div class="wp-block-comment-content"><p>Words 1</p>\n</div><ol><li id="comment-2" class="comment odd alt depth-2"><div class="wp-block-comment-author-name">Bob &lt;2&gt;</div>' +
+        '<div class="wp-block-comment-content"><p>a<br />\nb</p>\n</div></li></ol></li></ol>',
+    );
+  });
+});
+
+describe('blocks that are kept elsewhere', () => {
+  const kept = (id: number, content: string): RenderEntry => anEntry({ id, type: 'wp_block', content });
+
+  it('are put in, but never into themselves', async () => {
+    const entries = [
+      kept(5, '<!-- wp:paragraph --><p>Kept</p><!-- /wp:paragraph --><!-- wp:block {"ref":6} /-->'),
+      kept(6, '<i>more</i><!-- wp:block {"ref":5} /-->'),
+    ];
+    expect(await html('<!-- wp:block {"ref":5} /-->', { entries })).toBe('<p>Kept</p><i>more</i>');
+    expect(await html('<!-- wp:block {"ref":99} /-->', { entries })).toBe('');
+    expect(await html('<!-- wp:block {"ref":7} /-->', { entries: [{ ...kept(7, 'Draft'), status: 'draft' }] })).toBe(
+      '',
+    );
+  });
+
+  it('cannot be multiplied without end', async () => {
+    const levels = Array.from({ length: 9 }, (_, level) =>
+      kept(100 + level, level === 8 ? 'x'.repeat(10_000) : `<!-- wp:block {"ref":${101 + level}} /-->`.repeat(10)),
+    );
+    expect((await html('<!-- wp:block {"ref":100} /-->', { entries: levels })).length).toBeLessThan(6_000_000);
+  });
+});
+
+describe('the site itself', () => {
+  it('its name, its description and its search form', async () => {
+    expect(await html('<!-- wp:site-title {"level":2} /--><!-- wp:site-tagline /-->')).toBe(
+      '<h2 class="wp-block-site-title"><a href="https://harbour.test" target="_self" rel="home">Harbour &amp; Quay</a></h2><p class="wp-block-site-tagline">News from the water</p>',
+    );
+    expect(
+      await html('<!-- wp:search {"label":"<b>Find</b>","buttonPosition":"constructor","placeholder":"\\"x"} /-->'),
+    ).toMatch(
+      /^<form role="search" method="get" action="https:\/\/harbour\.test\/" class="wp-block-search__button-outside wp-block-search__text-button wp-block-search">.*placeholder="&quot;x"/,
+    );
+  });
+
+  it('its links to services', async () => {
+    const link = (url: string): Promise<string> => html(`<!-- wp:social-link {"url":"${url}","service":"github"} /-->`);
+    expect(await link('code.test/us')).toContain(
+      '<li class="wp-social-link wp-social-link-github wp-block-social-link"><a href="https://code.test/us" class="wp-block-social-link-anchor">',
+    );
+    expect(await link('javascript:x')).toContain('<a href="" ');
+    expect(await link('us@code.test')).toContain('href="mailto:us@code.test"');
+    expect(await link('')).toBe('');
+  });
+});

@@ -1,0 +1,187 @@
+import { escapeAttribute, escapeHtml, escapeUrl, stripTags, trimWords } from '#text';
+import { flagAt, integerAt, textAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { dateWithOffset, formatDate } from '../dates.js';
+import { attachmentImage } from '../images/attachment-image.js';
+import type { RenderEntry } from '../render-data.js';
+import { declaration, styleText } from '../supports/style-engine.js';
+import { borderDeclarations } from '../supports/wrapper-attributes.js';
+import { avatarImage } from './avatars.js';
+import type { NestedRenderer } from './entry-texts.js';
+import { excerptOf, titleOf } from './entry-texts.js';
+import { headingTag, textAlign } from './site-blocks.js';
+
+/** Registers blocks that show a part of an entry: of the one around them, or of each entry of a query. */
+export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
+  const types: Record<string, (entry: RenderEntry, call: BlockCall) => string | Promise<string>> = {
+    'post-title': (entry, call) => renderTitle(entry, call, renderer),
+    'post-date': renderDate,
+    'post-excerpt': (entry, call) => renderExcerpt(entry, call, renderer),
+    'post-content': (entry, call) => renderContent(entry, call, renderer),
+    'post-featured-image': (entry, call) => renderPicture(entry, call, renderer),
+    'post-author': renderAuthor,
+    'post-author-name': renderAuthorName,
+    'post-author-biography': renderBiography,
+    'read-more': (entry, call) => renderReadMore(entry, call, renderer),
+  };
+  for (const [name, render] of Object.entries(types)) {
+    const layout = name === 'post-content' ? { layout: {} } : {};
+    registry.register(`core/${name}`, {
+      ...layout,
+      render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
+    });
+  }
+  registry.register('core/avatar', { render: renderAvatar });
+}
+
+function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
+  const title = titleOf(entry, renderer);
+  if (title === '') return '';
+  const tag = headingTag(integerAt(attributes, 'level', 2));
+  const rel = textAt(attributes, 'rel') === '' ? '' : `rel="${escapeAttribute(textAt(attributes, 'rel'))}"`;
+  const text = flagAt(attributes, 'isLink', false)
+    ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" ${rel}>${title}</a>`
+    : title;
+  return `<${tag} ${wrapper(textAlign(attributes))}>${text}</${tag}>`;
+}
+
+function renderDate(entry: RenderEntry, { attributes, context: { site }, wrapper }: BlockCall): string {
+  const modified = textAt(attributes, 'displayType') === 'modified';
+  if (modified && entry.modified <= entry.date) return '';
+  const date = modified ? entry.modified : entry.date;
+  const text = escapeHtml(formatDate(date, site, textAt(attributes, 'format') || site.dateFormat));
+  const inside = flagAt(attributes, 'isLink', false) ? `<a href="${escapeUrl(entry.link)}">${text}</a>` : text;
+  const classes = [textAlign(attributes)['class'], modified ? 'wp-block-post-date__modified-date' : '']
+    .filter(Boolean)
+    .join(' ');
+  return `<div ${wrapper({ class: classes })}><time datetime="${dateWithOffset(date, site)}">${inside}</time></div>`;
+}
+
+async function renderExcerpt(
+  entry: RenderEntry,
+  { attributes, context, wrapper }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
+  const excerpt = trimWords(
+    await excerptOf(entry, context, renderer, 55),
+    integerAt(attributes, 'excerptLength', 55),
+    '&hellip;',
+  );
+  const words = textAt(attributes, 'moreText');
+  const more =
+    words === ''
+      ? ''
+      : `<a class="wp-block-post-excerpt__more-link" href="${escapeUrl(entry.link)}">${escapeHtml(words)}</a>`;
+  const end =
+    more !== '' && flagAt(attributes, 'showMoreOnNewLine', true)
+      ? `</p><p class="wp-block-post-excerpt__more-text">${more}</p>`
+      : ` ${more}</p>`;
+  return `<div ${wrapper(textAlign(attributes))}><p class="wp-block-post-excerpt__excerpt">${excerpt}${end}</div>`;
+}
+
+async function renderContent(
+  entry: RenderEntry,
+  { context, wrapper }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
+  const content = await renderer.nestedContent(entry, context);
+  return content === '' ? '' : `<div ${wrapper({ class: 'entry-content' })}>${content}</div>`;
+}
+
+async function renderPicture(
+  entry: RenderEntry,
+  { attributes, context, wrapper }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
+  const attachment = entry.featuredMedia > 0 ? await context.data.attachment(entry.featuredMedia) : undefined;
+  if (!attachment) return '';
+  const size = textAt(attributes, 'sizeSlug') || 'post-thumbnail';
+  const ratio = declaration(attributes, 'aspect-ratio', 'aspectRatio');
+  const style = styleText([
+    ...(ratio.length > 0
+      ? ([
+          ['width', '100%'],
+          ['height', '100%'],
+        ] as [string, string][])
+      : declaration(attributes, 'height', 'height')),
+    ['object-fit', /^[a-z-]{1,20}$/.exec(textAt(attributes, 'scale'))?.[0] ?? 'cover'],
+  ]);
+  const link = flagAt(attributes, 'isLink', false);
+  const alt = link ? stripTags(titleOf(entry, renderer)) : attachment.alt;
+  const image = attachmentImage(attachment, size, {
+    class: `attachment-${size} size-${size} wp-post-image`,
+    alt,
+    style,
+  });
+  const inside = link
+    ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" >${image}</a>`
+    : image;
+  const box = styleText([...ratio, ...declaration(attributes, 'width', 'width')]);
+  return `<figure ${wrapper(box === '' ? {} : { style: box })}>${inside}</figure>`;
+}
+
+async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
+  const user = await context.data.user(entry.author);
+  if (!user) return '';
+  const avatar = flagAt(attributes, 'showAvatar', true)
+    ? `<div class="wp-block-post-author__avatar">${avatarImage(user.avatarHash, { size: integerAt(attributes, 'avatarSize', 48) })}</div>`
+    : '';
+  const byline =
+    textAt(attributes, 'byline') === ''
+      ? ''
+      : `<p class="wp-block-post-author__byline">${escapeHtml(textAt(attributes, 'byline'))}</p>`;
+  const name = flagAt(attributes, 'isLink', false)
+    ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'))
+    : escapeHtml(user.name);
+  const bio = flagAt(attributes, 'showBio', false)
+    ? `<p class="wp-block-post-author__bio">${escapeHtml(user.description)}</p>`
+    : '';
+  return `<div ${wrapper(textAlign(attributes))}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
+}
+
+async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
+  const user = await context.data.user(entry.author);
+  if (!user) return '';
+  const name = flagAt(attributes, 'isLink', false)
+    ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'), 'wp-block-post-author-name__link')
+    : escapeHtml(user.name);
+  return `<div ${wrapper(textAlign(attributes))}>${name}</div>`;
+}
+
+async function renderBiography(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
+  const description = (await context.data.user(entry.author))?.description ?? '';
+  return description === '' ? '' : `<div ${wrapper(textAlign(attributes))}>${escapeHtml(description)}</div>`;
+}
+
+function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
+  const title = stripTags(titleOf(entry, renderer)) || `untitled post ${entry.id}`;
+  const words = escapeHtml(textAt(attributes, 'content') || 'Read more');
+  const target = escapeAttribute(textAt(attributes, 'linkTarget') || '_self');
+  return `<a ${wrapper({ ...textAlign(attributes) })} href="${escapeUrl(entry.link)}" target="${target}">${words}<span class="screen-reader-text">: ${title}</span></a>`;
+}
+
+async function renderAvatar({ block, attributes, scope, context, wrapper }: BlockCall): Promise<string> {
+  const size = Math.min(Math.max(integerAt(attributes, 'size', 96), 1), 1024);
+  const style = styleText(borderDeclarations(block));
+  const { comment } = scope;
+  const user = comment
+    ? { name: comment.authorName, link: comment.authorUrl, avatarHash: comment.avatarHash }
+    : await context.data.user(integerAt(attributes, 'userId', 0) || (scope.entry?.author ?? 0));
+  if (!user) return '';
+  const image = avatarImage(user.avatarHash, {
+    size,
+    alt: `${user.name} Avatar`,
+    classes: 'wp-block-avatar__image',
+    extra: style === '' ? '' : `style="${escapeAttribute(style)}"`,
+  });
+  const inside =
+    flagAt(attributes, 'isLink', false) && user.link !== ''
+      ? `<a href="${escapeUrl(user.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" class="wp-block-avatar__link">${image}</a>`
+      : image;
+  return `<div ${wrapper()}>${inside}</div>`;
+}
+
+function linkTo(address: string, name: string, target: string, className = ''): string {
+  const names = className === '' ? '' : ` class="${className}"`;
+  return `<a href="${escapeUrl(address)}" target="${escapeAttribute(target || '_self')}"${names}>${escapeHtml(name)}</a>`;
+}

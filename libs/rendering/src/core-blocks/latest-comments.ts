@@ -1,0 +1,63 @@
+import { escapeHtml, escapeUrl, paragraphs, stripTags, trimWords } from '#text';
+import { flagAt, integerAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { dateWithOffset, formatDate } from '../dates.js';
+import type { RenderComment } from '../render-data.js';
+import { avatarImage } from './avatars.js';
+import type { NestedRenderer } from './entry-texts.js';
+import { titleOf } from './entry-texts.js';
+
+const EXCERPT_WORDS = 20;
+
+/** Registers the list of the newest comments. */
+export function registerLatestComments(registry: BlockRegistry, renderer: NestedRenderer): void {
+  registry.register('core/latest-comments', { render: (call) => renderLatestComments(call, renderer) });
+}
+
+async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): Promise<string> {
+  const { attributes, context, wrapper } = call;
+  const comments = await context.data.comments({
+    limit: Math.min(Math.max(integerAt(attributes, 'commentsToShow', 5), 1), 100),
+  });
+  const rows: string[] = [];
+  for (const comment of comments) {
+    if (context.budget.isExhausted) break;
+    rows.push(await rowOf(comment, call, renderer));
+  }
+  const shows = (name: string, className: string): string => (flagAt(attributes, name, true) ? className : '');
+  const classes = [
+    shows('displayAvatar', 'has-avatars'),
+    shows('displayDate', 'has-dates'),
+    shows('displayExcerpt', 'has-excerpts'),
+    rows.length === 0 ? 'no-comments' : '',
+  ];
+  const open = wrapper({ class: classes.filter(Boolean).join(' ') });
+  return rows.length === 0 ? `<div ${open}>No comments to show.</div>` : `<ol ${open}>${rows.join('')}</ol>`;
+}
+
+async function rowOf(
+  comment: RenderComment,
+  { attributes, context }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
+  const entry = await context.data.entry(comment.post);
+  const avatar = flagAt(attributes, 'displayAvatar', true)
+    ? avatarImage(comment.avatarHash, { size: 48, classes: 'wp-block-latest-comments__comment-avatar' })
+    : '';
+  const name = escapeHtml(comment.authorName) || 'Anonymous';
+  const author =
+    comment.authorUrl === ''
+      ? `<span class="wp-block-latest-comments__comment-author">${name}</span>`
+      : `<a class="wp-block-latest-comments__comment-author" href="${escapeUrl(comment.authorUrl)}">${name}</a>`;
+  const link = `<a class="wp-block-latest-comments__comment-link" href="${escapeUrl(comment.link)}">${entry ? titleOf(entry, renderer) : ''}</a>`;
+  const date = flagAt(attributes, 'displayDate', true)
+    ? `<time datetime="${dateWithOffset(comment.date, context.site)}" class="wp-block-latest-comments__comment-date">${escapeHtml(formatDate(comment.date, context.site))}</time>`
+    : '';
+  const words = entry?.protected
+    ? 'Password protected'
+    : trimWords(stripTags(comment.content.replace(/[\r\n]/g, ' ')), EXCERPT_WORDS, '&hellip;');
+  const excerpt = flagAt(attributes, 'displayExcerpt', true)
+    ? `<div class="wp-block-latest-comments__comment-excerpt">${paragraphs(words)}</div>`
+    : '';
+  return `<li class="wp-block-latest-comments__comment">${avatar}<article><footer class="wp-block-latest-comments__comment-meta">${author} on ${link}${date}</footer>${excerpt}</article></li>`;
+}

@@ -1,0 +1,108 @@
+import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
+import type { BlockAttributes } from '../blocks/block.js';
+import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { dateWithOffset, formatDate } from '../dates.js';
+import { attachmentImage } from '../images/attachment-image.js';
+import type { EntryQuery, RenderEntry } from '../render-data.js';
+import type { NestedRenderer } from './entry-texts.js';
+import { excerptOf, titleOf } from './entry-texts.js';
+
+const MORE = ' [&hellip;]';
+
+/** Registers the list of the newest posts. */
+export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
+  registry.register('core/latest-posts', { render: (call) => renderLatestPosts(call, renderer) });
+}
+
+async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
+  const { attributes, context, wrapper } = call;
+  const { items } = await context.data.entries(queryOf(attributes));
+  const rows: string[] = [];
+  for (const entry of items) {
+    if (context.budget.isExhausted) break;
+    rows.push(`<li>${await rowOf(entry, call, renderer)}</li>\n`);
+  }
+  const grid = textAt(attributes, 'postLayout') === 'grid';
+  const classes = [
+    'wp-block-latest-posts__list',
+    grid ? `is-grid columns-${integerAt(attributes, 'columns', 3)}` : '',
+    flagAt(attributes, 'displayPostDate', false) ? 'has-dates' : '',
+    flagAt(attributes, 'displayAuthor', false) ? 'has-author' : '',
+    textAt(attributes, 'style', 'elements', 'link', 'color', 'text') === '' ? '' : 'has-link-color',
+  ];
+  return `<ul ${wrapper({ class: classes.filter(Boolean).join(' ') })}>${rows.join('')}</ul>`;
+}
+
+function queryOf(attributes: BlockAttributes): EntryQuery {
+  const categories = valueAt(attributes, 'categories'); // a list of records, or one id in older content
+  const ids = (
+    Array.isArray(categories)
+      ? categories.map((category) => integerAt(category, 'id', 0))
+      : [integerAt(attributes, 'categories', 0)]
+  ).filter((id) => id > 0);
+  const author = integerAt(attributes, 'selectedAuthor', 0);
+  return {
+    type: 'post',
+    limit: Math.min(Math.max(integerAt(attributes, 'postsToShow', 5), 1), 100),
+    offset: 0,
+    order: textAt(attributes, 'order') === 'asc' ? 'asc' : 'desc',
+    orderBy: textAt(attributes, 'orderBy') === 'title' ? 'title' : 'date',
+    ...(ids.length > 0 ? { terms: { category: ids } } : {}),
+    ...(author > 0 ? { author } : {}),
+  };
+}
+
+async function rowOf(entry: RenderEntry, call: BlockCall, renderer: NestedRenderer): Promise<string> {
+  const {
+    attributes,
+    context: { site, data },
+  } = call;
+  const title = titleOf(entry, renderer) || '(no title)';
+  const shows = (name: string): boolean => flagAt(attributes, name, false);
+  const author = shows('displayAuthor') ? ((await data.user(entry.author))?.name ?? '') : '';
+  return [
+    shows('displayFeaturedImage') ? await pictureOf(entry, title, call) : '',
+    `<a class="wp-block-latest-posts__post-title" href="${escapeUrl(entry.link)}">${title}</a>`,
+    author === '' ? '' : `<div class="wp-block-latest-posts__post-author">by ${escapeHtml(author)}</div>`,
+    shows('displayPostDate')
+      ? `<time datetime="${dateWithOffset(entry.date, site)}" class="wp-block-latest-posts__post-date">${escapeHtml(formatDate(entry.date, site))}</time>`
+      : '',
+    shows('displayPostContent') ? await textOf(entry, title, call, renderer) : '',
+  ].join('');
+}
+
+async function pictureOf(entry: RenderEntry, title: string, { attributes, context }: BlockCall): Promise<string> {
+  const attachment = entry.featuredMedia > 0 ? await context.data.attachment(entry.featuredMedia) : undefined;
+  if (!attachment) return '';
+  const side = (name: string, property: string): string => {
+    const pixels = integerAt(attributes, name, 0);
+    return pixels > 0 ? `${property}:${pixels}px;` : '';
+  };
+  const style = side('featuredImageSizeWidth', 'max-width') + side('featuredImageSizeHeight', 'max-height');
+  const size = textAt(attributes, 'featuredImageSizeSlug') || 'thumbnail';
+  const image = attachmentImage(attachment, size, { class: `attachment-${size} size-${size} wp-post-image`, style });
+  const align = textAt(attributes, 'featuredImageAlign');
+  const linked = flagAt(attributes, 'addLinkToFeaturedImage', false)
+    ? `<a href="${escapeUrl(entry.link)}" aria-label="${escapeAttribute(title)}">${image}</a>`
+    : image;
+  return `<div class="wp-block-latest-posts__featured-image${align === '' ? '' : ` align${escapeAttribute(align)}`}">${linked}</div>`;
+}
+
+async function textOf(
+  entry: RenderEntry,
+  title: string,
+  { attributes, context }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
+  const full = textAt(attributes, 'displayPostContentRadio') === 'full_post';
+  if (entry.protected)
+    return `<div class="wp-block-latest-posts__post-${full ? 'full-content' : 'excerpt'}">This content is password protected.</div>`;
+  if (full)
+    return `<div class="wp-block-latest-posts__post-full-content">${await renderer.nestedContent(entry, context)}</div>`;
+  const excerpt = await excerptOf(entry, context, renderer, integerAt(attributes, 'excerptLength', 55));
+  const text = excerpt.endsWith(MORE)
+    ? `${excerpt.slice(0, -MORE.length)}… <a class="wp-block-latest-posts__read-more" href="${escapeUrl(entry.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${escapeHtml(title)}</span></a>`
+    : excerpt;
+  return `<div class="wp-block-latest-posts__post-excerpt">${text}</div>`;
+}

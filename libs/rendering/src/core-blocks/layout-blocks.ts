@@ -1,0 +1,23 @@
+import type { BlockRegistry, BlockType, LayoutSupport } from '../blocks/block-registry.js';
+
+const FLEX: LayoutSupport = { default: { type: 'flex' } };
+
+/** Containers that need nothing but their layout's classes. */
+const CONTAINERS: Readonly<Record<string, BlockType>> = {
+  group: { layout: {}, supports: ['background', 'position'] },
+  column: { layout: {} },
+  columns: { layout: { default: { type: 'flex', flexWrap: 'nowrap' }, fallbackGap: '2em' } },
+  buttons: { layout: FLEX },
+  details: { layout: {} },
+  quote: { layout: {}, supports: ['background'] },
+  verse: { supports: ['background'] },
+  pullquote: { supports: ['background'] },
+  accordion: { layout: {} },
+  'accordion-item': { layout: {} },
+  'accordion-panel': { layout: {} },
+};
+
+/** Registers the containers. */
+export function registerLayoutBlocks(registry: BlockRegistry): void {
+  for (const [name, type] of Object.entries(CONTAINERS)) registry.register(`core/${name}`, type);
+}

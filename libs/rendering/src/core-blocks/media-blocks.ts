@@ -1,0 +1,105 @@
+import { sanitizeUrl } from '#text';
+import type { Block } from '../blocks/block.js';
+import { flagAt, recordAt, textAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { OpenTag, editTag } from '../html/open-tag.js';
+import { firstOpenTag, tagsOf } from '../html/tags.js';
+import { attachmentImage } from '../images/attachment-image.js';
+
+/** Registers blocks of pictures and files. */
+export function registerMediaBlocks(registry: BlockRegistry): void {
+  registry
+    .register('core/image', { render: renderImage, supports: ['duotone'] })
+    .register('core/gallery', {
+      render: renderGallery,
+      prepare: withImageIds,
+      layout: { default: { type: 'flex' }, skipsGap: true },
+    })
+    .register('core/cover', { render: renderCover, layout: {}, supports: ['aspectRatio', 'duotone'] })
+    .register('core/file', { render: renderFile });
+}
+
+/** An image without a source is left out; one in a gallery tells which attachment it shows. */
+function renderImage({ content, attributes }: BlockCall): string {
+  const tag = firstOpenTag(content, ['IMG']);
+  if (!tag || OpenTag.attributeAt(content, tag).text('src') === '') return '';
+  const id = textAt(attributes, 'data-id');
+  if (id === '' || OpenTag.attributeAt(content, tag).text('data-id') !== '') return content;
+  return editTag(content, tag, (image) => {
+    image.set('data-id', id);
+  });
+}
+
+/** Images of a gallery are told their ids, which scripts find them by. */
+function withImageIds(gallery: Block): Block {
+  const innerBlocks = gallery.innerBlocks.map((block): Block => {
+    const id = textAt(block.attributes, 'id');
+    return block.name === 'core/image' && id !== '' && block.attributes['data-id'] === undefined
+      ? { ...block, attributes: { ...block.attributes, 'data-id': id } }
+      : block;
+  });
+  return { ...gallery, innerBlocks };
+}
+
+/** Each gallery of a page has a class of its own, which its gaps are set by. */
+function renderGallery({ content, context }: BlockCall): string {
+  const name = context.ids.next('wp-block-gallery-');
+  const tag = firstOpenTag(content);
+  return tag
+    ? editTag(content, tag, (open) => {
+        open.addClass(name);
+      })
+    : content;
+}
+
+/** A cover that shows the picture of its entry gets it from there: as an image before its words, or as a background that stands still or repeats. */
+async function renderCover({ content, attributes, scope, context }: BlockCall): Promise<string> {
+  if (!flagAt(attributes, 'useFeaturedImage', false) || (textAt(attributes, 'backgroundType') || 'image') !== 'image')
+    return content;
+  const picture =
+    scope.entry && scope.entry.featuredMedia > 0 ? await context.data.attachment(scope.entry.featuredMedia) : undefined;
+  if (!picture) return content;
+  const focus = focusOf(attributes);
+  if (flagAt(attributes, 'hasParallax', false) || flagAt(attributes, 'isRepeated', false)) {
+    const tag = firstOpenTag(content);
+    const image = `background-image:url('${sanitizeUrl(picture.url).replace(/['()\\]/g, encodeURIComponent)}');${focus === '' ? '' : `background-position:${focus};`}`;
+    return tag
+      ? editTag(content, tag, (open) => {
+          const own = open.text('style');
+          open.set('style', own === '' || own.endsWith(';') ? own + image : `${own};${image}`);
+        })
+      : content;
+  }
+  const placed: Record<string, string> =
+    focus === '' ? {} : { 'data-object-position': focus, style: `object-position:${focus};` };
+  const image = attachmentImage(picture, textAt(attributes, 'sizeSlug') || 'post-thumbnail', {
+    class: 'wp-block-cover__image-background wp-post-image',
+    'data-object-fit': 'cover',
+    ...placed,
+  });
+  for (const tag of tagsOf(content)) {
+    if (!tag.closing && OpenTag.attributeAt(content, tag).hasClass('wp-block-cover__inner-container'))
+      return content.slice(0, tag.start) + image + content.slice(tag.start);
+  }
+  return content;
+}
+
+/** The point that stays in sight, as percentages from the left and from the top; '' when none is set. */
+function focusOf(attributes: Readonly<Record<string, unknown>>): string {
+  const { x, y } = recordAt(attributes, 'focalPoint');
+  return typeof x === 'number' && typeof y === 'number' ? `${Math.round(x * 100)}% ${Math.round(y * 100)}%` : '';
+}
+
+/** A file with a preview shows it only where the browser can. */
+function renderFile({ content, attributes }: BlockCall): string {
+  const wrapper = firstOpenTag(content);
+  if (!wrapper || !flagAt(attributes, 'displayPreview', false)) return content;
+  const marked = editTag(content, wrapper, (open) => {
+    open.set('data-wp-interactive', 'core/file');
+  });
+  const object = firstOpenTag(marked, ['OBJECT']);
+  if (!object) return marked;
+  return editTag(marked, object, (open) => {
+    open.set('data-wp-bind--hidden', '!state.hasPdfPreview').set('hidden', true);
+  });
+}

@@ -1,0 +1,64 @@
+import { OpenTag } from '../html/open-tag.js';
+import type { Tag } from '../html/tags.js';
+import { tagsOf } from '../html/tags.js';
+
+const CLOSED =
+  '{ "submenuOpenedBy": { "click": false, "hover": false, "focus": false }, "type": "submenu", "modal": null, "previousFocus": null }';
+
+/** What is looked for next, and what it is told: an item with others below it, the button that opens them, their list. */
+const STEPS: readonly { name: string; className: string; tell: (tag: OpenTag, onClick: boolean) => void }[] = [
+  { name: 'LI', className: 'has-child', tell: tellItem },
+  {
+    name: 'BUTTON',
+    className: 'wp-block-navigation-submenu__toggle',
+    tell: (tag) => {
+      tag
+        .set('data-wp-on--click', 'actions.toggleMenuOnClick')
+        .set('data-wp-bind--aria-expanded', 'state.isMenuOpen')
+        .remove('aria-expanded');
+    },
+  },
+  {
+    name: 'UL',
+    className: 'wp-block-navigation__submenu-container',
+    tell: (tag) => {
+      tag.set('data-wp-on--focus', 'actions.openMenuOnFocus');
+    },
+  },
+];
+
+/** A menu's markup with what the script in the browser goes by where it opens submenus. Linear. */
+export function withDirectives(html: string, onClick: boolean): string {
+  let out = '';
+  let end = 0;
+  let step = 0;
+  for (const tag of tagsOf(html)) {
+    const { name, className, tell } = STEPS[step]!;
+    const found = !tag.closing && tag.name === name ? tagWith(className, html, tag) : undefined;
+    if (!found) continue;
+    tell(found, onClick);
+    out += html.slice(end, tag.start) + found.toString();
+    end = tag.end;
+    step = (step + 1) % STEPS.length;
+  }
+  return out + html.slice(end);
+}
+
+function tagWith(className: string, html: string, tag: Tag): OpenTag | undefined {
+  const open = OpenTag.attributeAt(html, tag);
+  return open.hasClass(className) ? open : undefined;
+}
+
+function tellItem(tag: OpenTag, onClick: boolean): void {
+  tag
+    .set('data-wp-interactive', 'core/navigation')
+    .set('data-wp-context', CLOSED)
+    .set('data-wp-watch', 'callbacks.initMenu')
+    .set('data-wp-on--focusout', 'actions.handleMenuFocusout')
+    .set('data-wp-on--keydown', 'actions.handleMenuKeydown')
+    .set('tabindex', '-1');
+  if (!onClick)
+    tag
+      .set('data-wp-on--mouseenter', 'actions.openMenuOnHover')
+      .set('data-wp-on--mouseleave', 'actions.closeMenuOnHover');
+}

@@ -1,0 +1,95 @@
+import { escapeAttribute, escapeUrl, filterPostHtml, stripTags } from '#text';
+import type { BlockAttributes } from '../blocks/block.js';
+import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { menuColors, SUBMENU_ICON, opening } from './navigation-look.js';
+
+/** Registers the links that menus hold, and those with others below them. */
+export function registerNavigationLinks(registry: BlockRegistry): void {
+  registry
+    .register('core/navigation-link', { render: renderLink })
+    .register('core/navigation-submenu', { render: renderSubmenu })
+    .register('core/home-link', { render: renderHome });
+}
+
+async function renderLink(call: BlockCall): Promise<string> {
+  const {
+    attributes,
+    block,
+    content,
+    scope: { given },
+    wrapper,
+  } = call;
+  if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
+  const hasBelow = block.innerBlocks.length > 0;
+  const sign =
+    hasBelow && opening(given).withIcon ? `<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>` : '';
+  const below = hasBelow ? `<ul class="wp-block-navigation__submenu-container">${content}</ul>` : '';
+  return `<li ${wrapper({ class: ` wp-block-navigation-item${hasBelow ? ' has-child' : ''}` })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes)}>${wordsOf(attributes)}</a>${sign}${below}</li>`;
+}
+
+async function renderSubmenu(call: BlockCall): Promise<string> {
+  const {
+    attributes,
+    block,
+    content,
+    scope: { given },
+    wrapper,
+  } = call;
+  if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
+  const hasBelow = block.innerBlocks.length > 0;
+  const { onClick, withIcon } = opening(given);
+  const classes = [
+    'wp-block-navigation-item',
+    hasBelow ? 'has-child' : '',
+    onClick ? 'open-on-click' : withIcon ? 'open-on-hover-click' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const name = escapeAttribute(`${stripTags(filterPostHtml(textAt(attributes, 'label')))} submenu`);
+  const toggle = (own: string, inner: string): string =>
+    `<button aria-label="${name}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
+  const head = onClick
+    ? `${toggle('wp-block-navigation-item__content', wordsOf(attributes))}<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
+    : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes)}>${wordsOf(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : ''}`;
+  const { classes: colors, style } = menuColors(given, 'overlay');
+  const below = hasBelow
+    ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', ...colors].join(' '), ...(style === '' ? {} : { style }) })}>${content}</ul>`
+    : '';
+  return `<li ${wrapper({ class: classes })}>${head}${below}</li>`;
+}
+
+function renderHome({ attributes, context: { site }, wrapper }: BlockCall): string {
+  const label = filterPostHtml(textAt(attributes, 'label') || 'Home');
+  return `<li ${wrapper({ class: 'wp-block-navigation-item' })}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.home)}" rel="home">${label}</a></li>`;
+}
+
+/** Links to things that nobody can read are left out. */
+async function hasTarget({ attributes, context }: BlockCall): Promise<boolean> {
+  const id = integerAt(attributes, 'id', 0);
+  const isEntry = textAt(attributes, 'kind') === 'post-type' || ['post', 'page'].includes(textAt(attributes, 'type'));
+  return !isEntry || id <= 0 || (await context.data.entry(id)) !== undefined;
+}
+
+function wordsOf(attributes: BlockAttributes): string {
+  const description = textAt(attributes, 'description');
+  const more =
+    description === ''
+      ? ''
+      : `<span class="wp-block-navigation-item__description">${filterPostHtml(description)}</span>`;
+  return `<span class="wp-block-navigation-item__label">${filterPostHtml(textAt(attributes, 'label'))}</span>${more}`;
+}
+
+function linkAttributes(attributes: BlockAttributes): string {
+  const given = (name: string): boolean =>
+    valueAt(attributes, name) !== undefined && valueAt(attributes, name) !== null;
+  const rel = given('rel')
+    ? ` rel="${escapeAttribute(textAt(attributes, 'rel'))}"`
+    : flagAt(attributes, 'nofollow', false)
+      ? ' rel="nofollow"'
+      : '';
+  return (
+    `${given('url') ? ` href="${escapeUrl(textAt(attributes, 'url'))}"` : ''}${flagAt(attributes, 'opensInNewTab', false) ? ' target="_blank"  ' : ''}${rel}` +
+    (given('title') ? ` title="${escapeAttribute(textAt(attributes, 'title'))}"` : '')
+  );
+}

@@ -1,0 +1,64 @@
+import type { BlockAttributes } from '../blocks/block.js';
+import { flagAt, textAt } from '../blocks/block.js';
+import { isSafeValue } from '../supports/style-engine.js';
+
+/** Attributes of a menu that its links, submenus and lists of pages go by. */
+const PASSED_DOWN = [
+  'textColor',
+  'customTextColor',
+  'backgroundColor',
+  'customBackgroundColor',
+  'overlayTextColor',
+  'customOverlayTextColor',
+  'overlayBackgroundColor',
+  'customOverlayBackgroundColor',
+] as const;
+
+/** What a menu passes down to what is within it. That `showSubmenuIcon` is there says that one stands in a menu. */
+export function inheritedMenuAttributes(attributes: BlockAttributes): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(PASSED_DOWN.map((name) => [name, attributes[name]])),
+    showSubmenuIcon: flagAt(attributes, 'showSubmenuIcon', true),
+    openSubmenusOnClick: flagAt(attributes, 'openSubmenusOnClick', false),
+  };
+}
+
+/** How submenus of the menu around open: not at all outside of menus. */
+export function opening(given: Readonly<Record<string, unknown>>): {
+  inMenu: boolean;
+  onClick: boolean;
+  withIcon: boolean;
+} {
+  return {
+    inMenu: Object.hasOwn(given, 'showSubmenuIcon'),
+    onClick: flagAt(given, 'openSubmenusOnClick', false),
+    withIcon: flagAt(given, 'showSubmenuIcon', false),
+  };
+}
+
+/** Classes and declarations of a menu's colours, or of those of what opens over the page. */
+export function menuColors(
+  attributes: Readonly<Record<string, unknown>>,
+  of: 'menu' | 'overlay',
+): { classes: string[]; style: string } {
+  const prefix = of === 'menu' ? '' : 'overlay';
+  const name = (part: string): string => (prefix === '' ? part.charAt(0).toLowerCase() + part.slice(1) : prefix + part);
+  const custom = (part: string): string => `custom${prefix === '' ? '' : 'Overlay'}${part}`;
+  const classes: string[] = [];
+  let style = '';
+  for (const [part, has, suffix, property] of [
+    ['TextColor', 'has-text-color', 'color', 'color'],
+    ['BackgroundColor', 'has-background', 'background-color', 'background-color'],
+  ] as const) {
+    const named = textAt(attributes, name(part));
+    const own = textAt(attributes, custom(part));
+    if (named !== '') classes.push(has, `has-${named}-${suffix}`);
+    else if (own !== '') classes.push(has);
+    if (named === '' && isSafeValue(own)) style += `${property}: ${own};`;
+  }
+  return { classes, style };
+}
+
+/** The sign that more is below: an arrow that points down. */
+export const SUBMENU_ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true" focusable="false"><path d="m2 4 4 4 4-4" stroke-width="1.5"></path></svg>';

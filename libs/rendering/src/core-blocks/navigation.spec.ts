@@ -1,0 +1,155 @@
+import { ContentRenderer } from '../content-renderer.js';
+import type { Known } from '../render-data.fixture.js';
+import { anEntry, inputWith } from '../render-data.fixture.js';
+
+const renderer = new ContentRenderer();
+const html = async (raw: string, known: Known = {}): Promise<string> =>
+  (await renderer.renderContent(raw, inputWith(known))).html.trim();
+const nav = (inner: string, attributes: object = {}): string =>
+  `<!-- wp:navigation ${JSON.stringify(attributes)} -->\n${inner}\n<!-- /wp:navigation -->`;
+const link = (attributes: object): string => `<!-- wp:navigation-link ${JSON.stringify(attributes)} /-->`;
+const submenu = (attributes: object, inner: string): string =>
+  `<!-- wp:navigation-submenu ${JSON.stringify(attributes)} -->${inner}<!-- /wp:navigation-submenu -->`;
+const pages = [
+  anEntry({ id: 1, type: 'page', title: 'Quay', link: 'https://harbour.test/quay/' }),
+  anEntry({ id: 2, type: 'page', title: 'Crane & <b>rope</b>', link: 'https://harbour.test/quay/crane/', parent: 1 }),
+  anEntry({ id: 3, type: 'page', title: 'Hook', link: 'https://harbour.test/quay/crane/hook/', parent: 2 }),
+];
+const PLAIN = { overlayMenu: 'never' };
+
+describe('a menu', () => {
+  it('opens over the page on narrow windows, with a number of its own', async () => {
+    const out = await html(
+      nav(link({ label: 'Sea', url: '/sea' })) +
+        nav(link({ label: 'Sky', url: '/sky' }), { overlayMenu: 'always', icon: 'menu', ariaLabel: 'Up "there"' }),
+    );
+    expect(out).toMatch(
+      /^<nav class="is-responsive wp-block-navigation is-layout-flex wp-block-navigation-is-layout-flex" data-wp-interactive="core\/navigation" data-wp-context='\{"overlayOpenedBy":/,
+    );
+    expect([...out.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'modal-1',
+      'modal-1-content',
+      'modal-2',
+      'modal-2-content',
+    ]);
+    expect(out).toContain(
+      '<ul class="wp-block-navigation__container is-responsive wp-block-navigation"><li class=" wp-block-navigation-item wp-block-navigation-link">' +
+        '<a class="wp-block-navigation-item__content"  href="/sea"><span class="wp-block-navigation-item__label">Sea</span></a></li></ul>',
+    );
+    expect(out).toContain('aria-label="Up &quot;there&quot;"');
+    expect(out).toContain('class="wp-block-navigation__responsive-container hidden-by-default"');
+    expect(out).toContain('class="wp-block-navigation__responsive-container-open always-shown"');
+  });
+
+  it('stands in the page where it is told to', async () => {
+    const out = await html(
+      nav(
+        link({
+          label: 'Sea',
+          url: 'javascript:x',
+          rel: '"me"',
+          title: 'T',
+          opensInNewTab: true,
+          description: 'Wet<script>',
+        }),
+        {
+          ...PLAIN,
+          layout: { type: 'flex', justifyContent: 'right', orientation: 'vertical' },
+          textColor: 'base',
+          customBackgroundColor: '#fff',
+        },
+      ),
+    );
+    const look = 'has-text-color has-base-color has-background items-justified-right is-vertical';
+    expect(out).toContain(
+      `<nav style="background-color: #fff;" class="${look} wp-block-navigation is-content-justification-right is-layout-flex `,
+    );
+    expect(out).toContain(
+      `><ul style="background-color: #fff;" class="wp-block-navigation__container ${look} wp-block-navigation"><li class=" wp-block-navigation-item wp-block-navigation-link">`,
+    );
+    expect(out).toContain(
+      '<a class="wp-block-navigation-item__content"  href="" target="_blank"   rel="&quot;me&quot;" title="T"><span class="wp-block-navigation-item__label">Sea</span>' +
+        '<span class="wp-block-navigation-item__description">Wet</span></a></li></ul></nav>',
+    );
+  });
+
+  it('lists all pages where it holds nothing, those below others as submenus', async () => {
+    const out = await html('<!-- wp:navigation /-->', { entries: pages });
+    expect(out).toContain(
+      '<ul class="wp-block-navigation__container is-responsive wp-block-navigation"><ul class="wp-block-page-list"><li data-wp-context="{ &quot;submenuOpenedBy&quot;: ',
+    );
+    expect(out).toMatch(
+      /data-wp-interactive="core\/navigation" data-wp-on--focusout="[^"]+" data-wp-on--keydown="[^"]+" data-wp-on--mouseenter="[^"]+" data-wp-on--mouseleave="[^"]+" data-wp-watch="[^"]+" tabindex="-1" class="wp-block-pages-list__item has-child wp-block-navigation-item open-on-hover-click">/,
+    );
+    expect(out).toContain(
+      '<button data-wp-bind--aria-expanded="state.isMenuOpen" data-wp-on--click="actions.toggleMenuOnClick" aria-label="Quay submenu" class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle" >',
+    );
+    expect(
+      out.match(/<ul data-wp-on--focus="actions.openMenuOnFocus" class="wp-block-navigation__submenu-container">/g),
+    ).toHaveLength(2);
+    expect(out).toContain(
+      '<li class="wp-block-pages-list__item wp-block-navigation-item open-on-hover-click "><a class="wp-block-pages-list__item__link wp-block-navigation-item__content" href="https://harbour.test/quay/crane/hook/">Hook</a></li>',
+    );
+    expect(await html('<!-- wp:navigation {"openSubmenusOnClick":true} /-->', { entries: pages })).not.toMatch(
+      /mouseenter|open-on-hover/,
+    );
+    expect(
+      await html('<!-- wp:navigation {"overlayMenu":"never","showSubmenuIcon":false} /-->', { entries: pages }),
+    ).not.toMatch(/data-wp-|<button/);
+  });
+
+  it('shows submenus, and links to nothing that nobody can read', async () => {
+    const known = { entries: [anEntry({ id: 7 })] };
+    const out = await html(
+      nav(
+        submenu(
+          { label: 'Sea', url: '/sea' },
+          link({ label: 'Bay', kind: 'post-type', id: 7, url: '/bay' }) +
+            link({ label: 'Gone', kind: 'post-type', id: 8, url: '/gone' }),
+        ),
+        PLAIN,
+      ),
+      known,
+    );
+    expect(out).toContain(
+      'class="wp-block-navigation-item has-child open-on-hover-click wp-block-navigation-submenu"><a class="wp-block-navigation-item__content" href="/sea">',
+    );
+    expect(out).toContain(
+      '<ul data-wp-on--focus="actions.openMenuOnFocus" class="wp-block-navigation__submenu-container wp-block-navigation-submenu"><li class=" wp-block-navigation-item wp-block-navigation-link">',
+    );
+    expect(out).not.toContain('Gone');
+    expect(await html(nav('<!-- wp:home-link {"label":"Harbour"} /-->', PLAIN))).toContain(
+      '<li class="wp-block-navigation-item wp-block-home-link"><a class="wp-block-home-link__content wp-block-navigation-item__content" href="https://harbour.test" rel="home">Harbour</a></li>',
+    );
+  });
+
+  it('may be kept elsewhere, and holds no menu', async () => {
+    const entries = [
+      anEntry({ id: 5, type: 'wp_navigation', title: 'Main', content: link({ label: 'Sea', url: '/sea' }) }),
+      anEntry({ id: 6, type: 'wp_navigation', content: '<!-- wp:navigation {"ref":6} /-->' }),
+      anEntry({ id: 9, type: 'page' }),
+    ];
+    const twice = await html('<!-- wp:navigation {"ref":5} /--><!-- wp:navigation {"ref":5} /-->', { entries });
+    expect([...twice.matchAll(/<nav [^>]*aria-label="([^"]+)"/g)].map(([, label]) => label)).toEqual([
+      'Main',
+      'Main 2',
+    ]);
+    for (const ref of [6, 9, 404]) expect(await html(`<!-- wp:navigation {"ref":${ref}} /-->`, { entries })).toBe('');
+    expect(await html(nav(nav(link({ label: 'Sea' }))))).toBe('');
+  });
+
+  it('of thousands of pages takes no time to speak of', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) =>
+      anEntry({ id: index + 1, type: 'page', title: `Page ${index}`, parent: index }),
+    );
+    const start = performance.now();
+    expect((await html('<!-- wp:navigation /-->', { entries: many })).length).toBeGreaterThan(60_000);
+    expect(
+      (await html('<!-- wp:navigation /-->'.repeat(20_000), { entries: many })).match(
+        /<ul class="wp-block-page-list"/g,
+      ),
+    ).toHaveLength(19);
+    expect((await html(nav(link({ label: 'Sea' })).repeat(2_000))).match(/<nav /g)).toHaveLength(100);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});

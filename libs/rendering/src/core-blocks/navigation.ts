@@ -1,0 +1,184 @@
+import { escapeAttribute } from '#text';
+import type { Block } from '../blocks/block.js';
+import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { parseBlocks } from '../blocks/block-parser.js';
+import { firstOpenTag } from '../html/tags.js';
+import type { RenderContext } from '../render-context.js';
+import { wrapperAttributes } from '../supports/wrapper-attributes.js';
+import { withDirectives } from './navigation-directives.js';
+import { inheritedMenuAttributes, menuColors } from './navigation-look.js';
+import { MAX_REUSE, MAX_REUSED_CHARACTERS } from './reused-blocks.js';
+
+/** How many menus one rendering shows: each is long, and made of few words. */
+const MAX_MENUS = 100;
+/** What a menu shows that holds nothing and stands for no other. */
+const ALL_PAGES: Block = { name: 'core/page-list', attributes: {}, innerBlocks: [], innerHtml: '', innerContent: [] };
+/** Blocks that are no items of lists by themselves. */
+const WRAPPED: ReadonlySet<string | null> = new Set(['core/site-title', 'core/site-logo']);
+const JUSTIFIED: ReadonlySet<string> = new Set(['left', 'right', 'center', 'space-between']);
+
+/** Registers menus: the ones that hold their links, and those that stand for one that is kept elsewhere. */
+export function registerNavigation(registry: BlockRegistry): void {
+  registry.register('core/navigation', {
+    render: renderNavigation,
+    rendersInner: true,
+    provides: inheritedMenuAttributes,
+    layout: { default: { type: 'flex' } },
+  });
+}
+
+/** What a menu shows. */
+interface Menu {
+  blocks: readonly Block[];
+  /** The name of a menu that is kept elsewhere. */
+  name: string;
+  context: RenderContext;
+}
+
+async function renderNavigation(call: BlockCall): Promise<string> {
+  const menu = call.context.ids.add('menus', 1) > MAX_MENUS ? undefined : await menuOf(call);
+  if (!menu || menu.blocks.length === 0 || holdsMenu(menu.blocks)) return '';
+  const { attributes, context } = call;
+  const block: Block = {
+    ...call.block,
+    attributes: { ...attributes, textColor: undefined, backgroundColor: undefined },
+  };
+  const isResponsive =
+    (textAt(attributes, 'overlayMenu') || 'mobile') !== 'never' || flagAt(attributes, 'isResponsive', false);
+  const opens = flagAt(attributes, 'openSubmenusOnClick', false) || flagAt(attributes, 'showSubmenuIcon', true);
+  const hasSubmenus = await holdsSubmenus(menu);
+  const isInteractive = isResponsive || (hasSubmenus && opens);
+  const { classes, style } = menuColors(attributes, 'menu');
+  const look = [...classes, isResponsive ? 'is-responsive' : '', layoutClasses(attributes), decorationClass(attributes)]
+    .filter(Boolean)
+    .join(' ');
+  const styled: Record<string, string> = style === '' ? {} : { style };
+
+  const list = await listOf(
+    call,
+    menu,
+    wrapperAttributes(block, { class: `wp-block-navigation__container ${look}`, ...styled }),
+  );
+  const inner =
+    hasSubmenus && isInteractive ? withDirectives(list, flagAt(attributes, 'openSubmenusOnClick', false)) : list;
+  const label: Record<string, string> =
+    menu.name === '' || textAt(attributes, 'ariaLabel') !== '' ? {} : { 'aria-label': namedOnce(menu.name, context) };
+  const open = wrapperAttributes(block, { class: look, ...styled, ...label });
+  return isResponsive ? `<nav ${open} ${OVERLAY}>${inOverlay(inner, call)}</nav>` : `<nav ${open}>${inner}</nav>`;
+}
+
+/** The blocks of a menu: of the one that it stands for, else its own, else all pages. */
+async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu | undefined> {
+  const id = integerAt(attributes, 'ref', 0);
+  const own = block.innerBlocks.filter(({ name }) => name !== null);
+  if (id <= 0) return { blocks: own.length > 0 ? own : [ALL_PAGES], name: '', context };
+  if (context.open.has(id) || context.open.size > MAX_REUSE) return undefined;
+  const entry = await context.data.entry(id);
+  if (entry?.type !== 'wp_navigation' || entry.status !== 'publish' || entry.protected) return undefined;
+  if (context.ids.add('reused', entry.content.length) > MAX_REUSED_CHARACTERS) return undefined;
+  return {
+    blocks: parseBlocks(entry.content).filter(({ name }) => name !== null),
+    name: entry.title,
+    context: { ...context, open: new Set([...context.open, id]) },
+  };
+}
+
+/** Whether a menu is among blocks or within them. No recursion. */
+function holdsMenu(blocks: readonly Block[]): boolean {
+  const todo = [...blocks];
+  for (let block = todo.pop(); block; block = todo.pop()) {
+    if (block.name === 'core/navigation') return true;
+    for (const inner of block.innerBlocks) todo.push(inner);
+  }
+  return false;
+}
+
+async function holdsSubmenus({ blocks, context }: Menu): Promise<boolean> {
+  if (blocks.some(({ name }) => name === 'core/navigation-submenu')) return true;
+  return (
+    blocks.some(({ name }) => name === 'core/page-list') &&
+    (await context.data.pages()).some(({ parent }) => parent > 0)
+  );
+}
+
+/** What is an item stands in a list; what is none, between lists. */
+async function listOf(
+  { renderBlocks, scope }: BlockCall,
+  { blocks, context }: Menu,
+  attributes: string,
+): Promise<string> {
+  let html = '';
+  let isOpen = false;
+  for (const block of blocks) {
+    const shown = await renderBlocks([block], scope, context);
+    const item = shown !== '' && WRAPPED.has(block.name) ? `<li class="wp-block-navigation-item">${shown}</li>` : shown;
+    const isItem = firstOpenTag(item, ['LI']) !== undefined;
+    if (isItem !== isOpen) html += isItem ? `<ul ${attributes}>` : '</ul>';
+    isOpen = isItem;
+    html += item;
+  }
+  return isOpen ? `${html}</ul>` : html;
+}
+
+/** On narrow windows, or always, the menu opens over the page. */
+function inOverlay(inner: string, { attributes, context: { ids } }: BlockCall): string {
+  const id = ids.next('modal-');
+  const isAlways = textAt(attributes, 'overlayMenu') === 'always';
+  const hasIcon = flagAt(attributes, 'hasIcon', true);
+  const { classes, style } = menuColors(attributes, 'overlay');
+  const container = ['wp-block-navigation__responsive-container', isAlways ? 'hidden-by-default' : '', ...classes]
+    .filter(Boolean)
+    .join(' ');
+  const styled = style === '' ? '' : `style="${escapeAttribute(style)}"`;
+  const openIcon = textAt(attributes, 'icon') === 'menu' ? THREE_LINES : TWO_LINES;
+  return `<button aria-haspopup="dialog" ${hasIcon ? 'aria-label="Open menu"' : ''} class="wp-block-navigation__responsive-container-open${isAlways ? ' always-shown' : ''}" ${OPEN_BUTTON}>${hasIcon ? openIcon : 'Menu'}</button>
+	<div class="${escapeAttribute(container)}" ${styled} id="${id}" ${CONTAINER}>
+		<div class="wp-block-navigation__responsive-close" tabindex="-1">
+			<div class="wp-block-navigation__responsive-dialog" ${DIALOG}>
+				<button ${hasIcon ? 'aria-label="Close menu"' : ''} class="wp-block-navigation__responsive-container-close" ${CLOSE_BUTTON}>${hasIcon ? CROSS : 'Close'}</button>
+				<div class="wp-block-navigation__responsive-container-content" ${CONTENT} id="${id}-content">
+					${inner}
+				</div>
+			</div>
+		</div>
+	</div>`;
+}
+
+const OVERLAY = `data-wp-interactive="core/navigation" data-wp-context='{"overlayOpenedBy":{"click":false,"hover":false,"focus":false},"type":"overlay","roleAttribute":"","ariaLabel":"Menu"}'`;
+const OPEN_BUTTON = 'data-wp-on--click="actions.openMenuOnClick" data-wp-on--keydown="actions.handleMenuKeydown" ';
+const CLOSE_BUTTON = 'data-wp-on--click="actions.closeMenuOnClick" ';
+const CONTAINER =
+  'data-wp-class--has-modal-open="state.isMenuOpen" data-wp-class--is-menu-open="state.isMenuOpen" data-wp-watch="callbacks.initMenu" ' +
+  'data-wp-on--keydown="actions.handleMenuKeydown" data-wp-on--focusout="actions.handleMenuFocusout" tabindex="-1" ';
+const DIALOG =
+  'data-wp-bind--aria-modal="state.ariaModal" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--role="state.roleAttribute" ';
+const CONTENT = 'data-wp-watch="callbacks.focusFirstElement"';
+
+const icon = (path: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true" focusable="false"><path d="${path}"></path></svg>`;
+const TWO_LINES = icon('M4 8.5h16M4 15.5h16');
+const THREE_LINES = icon('M5 6h14M5 12h14M5 18h14');
+const CROSS = icon('m6 6 12 12M18 6 6 18');
+
+function layoutClasses(attributes: Readonly<Record<string, unknown>>): string {
+  const justified = textAt(attributes, 'layout', 'justifyContent');
+  return [
+    JUSTIFIED.has(justified) ? `items-justified-${justified}` : '',
+    textAt(attributes, 'layout', 'orientation') === 'vertical' ? 'is-vertical' : '',
+    textAt(attributes, 'layout', 'flexWrap') === 'nowrap' ? 'no-wrap' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function decorationClass(attributes: Readonly<Record<string, unknown>>): string {
+  const decoration = valueAt(attributes, 'style', 'typography', 'textDecoration');
+  return typeof decoration === 'string' && /^[a-z-]{1,20}$/.test(decoration) ? `has-text-decoration-${decoration}` : '';
+}
+
+/** Menus of one name are told apart. */
+function namedOnce(name: string, { ids }: RenderContext): string {
+  const times = ids.add(`menu ${name}`, 1);
+  return times === 1 ? name : `${name} ${times}`;
+}

@@ -1,0 +1,80 @@
+import { escapeAttribute, escapeUrl, stripTags } from '#text';
+import { flagAt, integerAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import type { RenderEntry } from '../render-data.js';
+import type { NestedRenderer } from './entry-texts.js';
+import { titleOf } from './entry-texts.js';
+import { menuColors, SUBMENU_ICON, opening } from './navigation-look.js';
+
+/** Pages nested deeper than this are shown on this level. */
+const MAX_LEVELS = 50;
+/** How many pages one rendering lists, in all of its lists. */
+const MAX_PAGES = 20_000;
+
+/** Registers the list of pages. */
+export function registerPageList(registry: BlockRegistry, renderer: NestedRenderer): void {
+  registry.register('core/page-list', { render: (call) => renderPageList(call, renderer) });
+}
+
+async function renderPageList(
+  { attributes, context, scope: { given }, wrapper }: BlockCall,
+  renderer: NestedRenderer,
+): Promise<string> {
+  if (context.ids.add('listed pages', 1) > MAX_PAGES) return '';
+  const pages = await context.data.pages();
+  if (context.ids.add('listed pages', pages.length) > MAX_PAGES) return '';
+  const ids = new Set(pages.map(({ id }) => id));
+  const children = new Map<number, RenderEntry[]>();
+  for (const page of pages) {
+    const parent = ids.has(page.parent) ? page.parent : 0;
+    children.set(parent, [...(children.get(parent) ?? []), page]);
+  }
+  // Within a submenu it is no list of its own.
+  const isNested = flagAt(attributes, 'isNested', false);
+  const list = itemsOf(
+    children.get(integerAt(attributes, 'parentPageID', 0)) ?? [],
+    { children, given, renderer },
+    isNested ? 2 : 1,
+  );
+  if (isNested) return list;
+  const { classes, style } = menuColors(given, 'menu');
+  return list === ''
+    ? ''
+    : `<ul ${wrapper({ class: classes.join(' '), ...(style === '' ? {} : { style }) })}>${list}</ul>`;
+}
+
+interface PageListContext {
+  children: ReadonlyMap<number, RenderEntry[]>;
+  given: Readonly<Record<string, unknown>>;
+  renderer: NestedRenderer;
+}
+
+function itemsOf(pages: readonly RenderEntry[], place: PageListContext, level: number): string {
+  const { children, given, renderer } = place;
+  const { inMenu, onClick, withIcon } = opening(given);
+  const overlay = menuColors(given, 'overlay');
+  return pages
+    .map((page) => {
+      const below = level < MAX_LEVELS ? (children.get(page.id) ?? []) : [];
+      const title = titleOf(page, renderer) || '(no title)';
+      const label = escapeAttribute(`${stripTags(title)} submenu`);
+      const kind = [
+        below.length > 0 ? ' has-child' : '',
+        inMenu ? ` wp-block-navigation-item${onClick ? ' open-on-click' : withIcon ? ' open-on-hover-click' : ''}` : '',
+      ].join('');
+      // What opens over the page has colours of its own.
+      const look = level > 1 ? ` ${overlay.classes.join(' ')}` : '';
+      const style = level > 1 && overlay.style !== '' ? ` style="${escapeAttribute(overlay.style)}"` : '';
+      const open = `<li class="wp-block-pages-list__item${kind}${escapeAttribute(look)}"${style}>`;
+      const link = `<a class="wp-block-pages-list__item__link${inMenu ? ' wp-block-navigation-item__content' : ''}" href="${escapeUrl(page.link)}">${title}</a>`;
+      if (below.length === 0) return `${open}${link}</li>`;
+      const toggle = (own: string, inner: string): string =>
+        `<button aria-label="${label}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
+      const head =
+        inMenu && onClick
+          ? `${toggle(' wp-block-navigation-item__content', title)}<span class="wp-block-page-list__submenu-icon wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
+          : link + (inMenu && withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : '');
+      return `${open}${head}<ul class="wp-block-navigation__submenu-container">${itemsOf(below, place, level + 1)}</ul></li>`;
+    })
+    .join('');
+}

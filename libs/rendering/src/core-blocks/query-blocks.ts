@@ -1,0 +1,180 @@
+import { escapeHtml, sanitizeHtmlClass } from '#text';
+import type { BlockAttributes } from '../blocks/block.js';
+import { entryAt, flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import type { RenderContext } from '../render-context.js';
+import type { EntryQuery, RenderEntry } from '../render-data.js';
+
+/** A query never shows more entries than this at once. */
+const MAX_ENTRIES = 100;
+
+/** Registers lists of entries that the content describes, and what stands below them. Lists show their first page. */
+export function registerQueryBlocks(registry: BlockRegistry): void {
+  registry
+    .register('core/query', {
+      layout: {},
+      provides: (attributes) => ({
+        queryId: attributes['queryId'],
+        query: attributes['query'],
+        displayLayout: attributes['displayLayout'],
+      }),
+    })
+    .register('core/post-template', { render: renderTemplate, rendersInner: true, layout: {} })
+    .register('core/query-no-results', { render: renderNoResults, rendersInner: true })
+    .register('core/query-total', { render: renderTotal })
+    .register('core/query-pagination', {
+      render: renderPagination,
+      layout: { default: { type: 'flex' } },
+      provides: inheritedPaginationAttributes,
+    })
+    .register('core/query-pagination-numbers', { render: renderNumbers })
+    .register('core/query-pagination-next', { render: renderNext });
+}
+
+/** Renders the inner blocks once for each entry. */
+async function renderTemplate(call: BlockCall): Promise<string> {
+  const { scope, context, renderInner, wrapper } = call;
+  const { items } = await entriesOf(scope.given, context);
+  if (items.length === 0) return '';
+  const rows: string[] = [];
+  for (const entry of items) {
+    if (context.budget.isExhausted) break;
+    rows.push(`<li class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
+  }
+  const layout = recordAt(scope.given['displayLayout']);
+  const columns =
+    textAt(layout, 'type') === 'flex' ? `is-flex-container columns-${integerAt(layout, 'columns', 3)}` : '';
+  return `<ul ${wrapper(columns === '' ? {} : { class: columns })}>${rows.join('')}</ul>`;
+}
+
+function entryClasses(entry: RenderEntry): string {
+  return ['wp-block-post', ...entry.classes].map((name) => sanitizeHtmlClass(name)).join(' ');
+}
+
+async function renderNoResults({ scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
+  if ((await entriesOf(scope.given, context)).items.length > 0) return '';
+  const content = (await renderInner(scope)).trim();
+  return content === '' ? '' : `<div ${wrapper()}>${content}</div>`;
+}
+
+async function renderTotal({ scope, context, wrapper }: BlockCall): Promise<string> {
+  const { total } = await entriesOf(scope.given, context);
+  return `<div ${wrapper()}>${total === 1 ? '1 result found' : `${total} results found`}</div>`;
+}
+
+function renderPagination({ content, wrapper }: BlockCall): string {
+  return content.trim() === '' ? '' : `<nav ${wrapper({ 'aria-label': 'Pagination' })}>${content}</nav>`;
+}
+
+function inheritedPaginationAttributes(attributes: BlockAttributes): Record<string, unknown> {
+  return { paginationArrow: attributes['paginationArrow'], showLabel: attributes['showLabel'] };
+}
+
+async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall): Promise<string> {
+  const pages = await pagesOf(scope.given, context);
+  if (pages < 2) return '';
+  const middle = Math.max(1, integerAt(attributes, 'midSize', 2));
+  const link = (page: number): string => `<a class="page-numbers" href="?${pageKey(scope.given)}=${page}">${page}</a>`;
+  const numbers = ['<span aria-current="page" class="page-numbers current">1</span>'];
+  for (let page = 2; page <= Math.min(pages, middle + 1); page++) numbers.push(link(page));
+  if (pages > middle + 2) numbers.push('<span class="page-numbers dots">&hellip;</span>');
+  if (pages > middle + 1) numbers.push(link(pages));
+  return `<div ${wrapper()}>${numbers.join('\n')}</div>`;
+}
+
+async function renderNext({ scope, context, attributes, wrapper }: BlockCall): Promise<string> {
+  if ((await pagesOf(scope.given, context)) < 2) return '';
+  const label = escapeHtml(textAt(attributes, 'label') || 'Next Page');
+  const arrow = entryAt(ARROWS, textAt(scope.given, 'paginationArrow'));
+  const sign =
+    arrow === undefined
+      ? ''
+      : `<span class='wp-block-query-pagination-next-arrow is-arrow-${textAt(scope.given, 'paginationArrow')}' aria-hidden='true'>${arrow}</span>`;
+  return `<a href="?${pageKey(scope.given)}=2" ${wrapper()}>${flagAt(scope.given, 'showLabel', true) ? label : ''}${sign}</a>`;
+}
+
+const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };
+
+/** The name of the page number in addresses: queries of one content have their own. */
+function pageKey(given: Readonly<Record<string, unknown>>): string {
+  const id = integerAt(given, 'queryId', -1);
+  return id < 0 ? 'query-page' : `query-${id}-page`;
+}
+
+async function pagesOf(given: Readonly<Record<string, unknown>>, context: RenderContext): Promise<number> {
+  const { total } = await entriesOf(given, context);
+  const query = queryOf(given);
+  const most = integerAt(recordAt(given['query']), 'pages', 0);
+  const pages = Math.ceil(Math.max(0, total - query.offset) / query.limit);
+  return most > 0 ? Math.min(most, pages) : pages;
+}
+
+/** The entries of the first page. Sticky ones come first where the query asks for nothing in particular. */
+async function entriesOf(
+  given: Readonly<Record<string, unknown>>,
+  context: RenderContext,
+): Promise<{ items: RenderEntry[]; total: number }> {
+  const query = queryOf(given);
+  const found = await context.data.entries(query);
+  const mode = textAt(given, 'query', 'sticky');
+  if (
+    mode !== '' ||
+    query.type !== 'post' ||
+    query.author !== undefined ||
+    query.search !== undefined ||
+    query.terms ||
+    query.offset > 0
+  )
+    return found;
+  const { items: sticky } = await context.data.entries({ ...query, sticky: true, limit: MAX_ENTRIES });
+  const ids = new Set(sticky.map(({ id }) => id));
+  return { items: [...sticky, ...found.items.filter(({ id }) => !ids.has(id))], total: found.total };
+}
+
+function queryOf(given: Readonly<Record<string, unknown>>): EntryQuery {
+  const query = recordAt(given['query']);
+  const ids = (name: string): number[] => numbersIn(query[name]);
+  const author = ids('author')[0] ?? 0;
+  const search = textAt(query, 'search');
+  const sticky = textAt(query, 'sticky');
+  const terms = Object.fromEntries(
+    Object.entries(recordAt(query, 'taxQuery'))
+      .map(([taxonomy, list]) => [taxonomy, numbersIn(list)] as const)
+      .filter(([, list]) => list.length > 0),
+  );
+  const categories: Record<string, number[]> = { category: ids('categoryIds'), post_tag: ids('tagIds') };
+  const wanted = { ...terms, ...Object.fromEntries(Object.entries(categories).filter(([, list]) => list.length > 0)) };
+  return {
+    type: textAt(query, 'postType') || 'post',
+    order: textAt(query, 'order') === 'asc' ? 'asc' : 'desc',
+    orderBy: orderOf(textAt(query, 'orderBy')),
+    limit: Math.min(Math.max(integerAt(query, 'perPage', 3), 1), MAX_ENTRIES),
+    offset: Math.max(0, integerAt(query, 'offset', 0)),
+    ...(author > 0 ? { author } : {}),
+    ...(search === '' ? {} : { search }),
+    ...(ids('exclude').length > 0 ? { exclude: ids('exclude') } : {}),
+    ...(ids('parents').length > 0 ? { parents: ids('parents') } : {}),
+    ...(Object.keys(wanted).length > 0 ? { terms: wanted } : {}),
+    ...(sticky === 'only' ? { sticky: true } : sticky === 'exclude' ? { sticky: false } : {}),
+  };
+}
+
+function orderOf(name: string): EntryQuery['orderBy'] {
+  switch (name) {
+    case 'title':
+    case 'modified':
+    case 'menu_order':
+    case 'author':
+      return name;
+    default:
+      return 'date';
+  }
+}
+
+function numbersIn(value: unknown): number[] {
+  const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
+  return list
+    .map((item) => integerAt({ item }, 'item', 0))
+    .filter((id) => id > 0)
+    .slice(0, 1000);
+}

@@ -1,0 +1,25 @@
+import { integerAt } from '../blocks/block.js';
+import type { BlockRegistry } from '../blocks/block-registry.js';
+import { parseBlocksPaced } from '../blocks/block-parser.js';
+
+/** How deep reused blocks, and menus that are kept elsewhere, may reuse others. */
+export const MAX_REUSE = 10;
+/** How many characters of reused content one rendering may take in. */
+export const MAX_REUSED_CHARACTERS = 5_000_000;
+
+/** Registers blocks that stand for blocks kept elsewhere. One that would hold itself, or whose entry cannot be read, is left out. */
+export function registerReusedBlocks(registry: BlockRegistry): void {
+  registry.register('core/block', {
+    render: async ({ attributes, context, scope, renderBlocks }) => {
+      const id = integerAt(attributes, 'ref', 0);
+      if (id <= 0 || context.open.has(id) || context.open.size > MAX_REUSE) return '';
+      const entry = await context.data.entry(id);
+      if (entry?.type !== 'wp_block' || entry.status !== 'publish' || entry.protected) return '';
+      if (context.ids.add('reused', entry.content.length) > MAX_REUSED_CHARACTERS) return '';
+      return renderBlocks(await parseBlocksPaced(entry.content, context.budget), scope, {
+        ...context,
+        open: new Set([...context.open, id]),
+      });
+    },
+  });
+}

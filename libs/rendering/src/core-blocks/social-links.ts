@@ -1,0 +1,91 @@
+import { escapeAttribute, escapeHtml, escapeUrl, isEmailAddress } from '#text';
+import type { BlockAttributes } from '../blocks/block.js';
+import { entryAt, flagAt, textAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+
+/** Names of services that are not their key with a capital letter. */
+const NAMES: Readonly<Record<string, string>> = {
+  chain: 'Link',
+  codepen: 'CodePen',
+  deviantart: 'DeviantArt',
+  fivehundredpx: '500px',
+  github: 'GitHub',
+  gravatar: 'Gravatar',
+  lastfm: 'Last.fm',
+  linkedin: 'LinkedIn',
+  mail: 'Mail',
+  feed: 'RSS Feed',
+  soundcloud: 'SoundCloud',
+  tiktok: 'TikTok',
+  vk: 'VK',
+  wordpress: 'Site',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  youtube: 'YouTube',
+};
+
+/** One sign for all services: a chain. Looks that want the services' own signs draw them by the class of the list item. */
+const SIGN =
+  '<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="1.5"><rect x="3.75" y="8.75" width="9" height="6.5" rx="3.25"></rect><rect x="11.25" y="8.75" width="9" height="6.5" rx="3.25"></rect></svg>';
+
+/** Registers links to services. */
+export function registerSocialLinks(registry: BlockRegistry): void {
+  registry
+    .register('core/social-links', { layout: { default: { type: 'flex' } }, provides: inheritedListAttributes })
+    .register('core/social-link', { render: renderLink });
+}
+
+const COLORS = [
+  'iconColor',
+  'iconColorValue',
+  'iconBackgroundColor',
+  'iconBackgroundColorValue',
+  'openInNewTab',
+  'showLabels',
+] as const;
+
+function inheritedListAttributes(attributes: BlockAttributes): Record<string, unknown> {
+  return Object.fromEntries(COLORS.map((name) => [name, attributes[name]]));
+}
+
+function renderLink({ attributes, scope: { given }, wrapper }: BlockCall): string {
+  const service = textAt(attributes, 'service').replace(/[^\w-]/g, '') || 'chain';
+  const url = addressOf(textAt(attributes, 'url'));
+  if (url === '') return '';
+  const label = escapeHtml(
+    textAt(attributes, 'label') || entryAt(NAMES, service) || service.charAt(0).toUpperCase() + service.slice(1),
+  );
+  const newTab = flagAt(given, 'openInNewTab', false);
+  const rel = [textAt(attributes, 'rel'), newTab ? 'noopener nofollow' : ''].filter(Boolean).join(' ');
+  const color = (name: string, kind: string): string =>
+    textAt(given, name) === '' ? '' : `has-${textAt(given, name)}-${kind}`;
+  const classes = [
+    `wp-social-link wp-social-link-${service}`,
+    color('iconColor', 'color'),
+    color('iconBackgroundColor', 'background-color'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const style = [
+    ['color', 'iconColorValue'],
+    ['background-color', 'iconBackgroundColorValue'],
+  ]
+    .map(([property, name]) => declarationOf(property ?? '', textAt(given, name ?? '')))
+    .join('');
+  const attribute = (name: string, value: string): string =>
+    value === '' ? '' : ` ${name}="${escapeAttribute(value)}"`;
+  return (
+    `<li ${wrapper({ class: classes, ...(style === '' ? {} : { style }) })}><a${attribute('rel', rel)}${newTab ? ' target="_blank"' : ''} href="${escapeUrl(url)}" class="wp-block-social-link-anchor">${SIGN}` +
+    `<span class="wp-block-social-link-label${flagAt(given, 'showLabels', false) ? '' : ' screen-reader-text'}">${label}</span></a></li>`
+  );
+}
+
+/** An address as it was meant: `mailto:` before an e-mail address, a scheme before a host name. */
+function addressOf(url: string): string {
+  if (isEmailAddress(url)) return `mailto:${url}`;
+  return url === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) ? url : `https://${url}`;
+}
+
+function declarationOf(property: string, value: string): string {
+  return /^[#\w\s(),.%-]{1,60}$/.test(value) ? `${property}: ${value};` : '';
+}

@@ -1,0 +1,142 @@
+import { escapeAttribute, escapeHtml, escapeUrl, sanitizeHtmlClass, sanitizeKey } from '#text';
+import type { BlockAttributes } from '../blocks/block.js';
+import { entryAt, flagAt, integerAt, textAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import type { RenderTerm } from '../render-data.js';
+import { dropdownScript } from './dropdown-script.js';
+
+/** Registers lists and clouds of terms. */
+export function registerTermBlocks(registry: BlockRegistry): void {
+  registry
+    .register('core/categories', { render: renderCategories })
+    .register('core/tag-cloud', { render: renderTagCloud })
+    .register('core/post-terms', { render: renderPostTerms });
+}
+
+/** What addresses and labels call a taxonomy. */
+const TAXONOMIES: Readonly<Record<string, { query: string; many: string; one: string }>> = {
+  category: { query: 'category_name', many: 'Categories', one: 'Category' },
+  post_tag: { query: 'tag', many: 'Tags', one: 'Tag' },
+};
+
+async function renderCategories({ attributes, context, wrapper }: BlockCall): Promise<string> {
+  const taxonomy = sanitizeKey(textAt(attributes, 'taxonomy')) || 'category';
+  const names = entryAt(TAXONOMIES, taxonomy) ?? { query: taxonomy, many: 'Categories', one: 'Category' };
+  const topLevelOnly = flagAt(attributes, 'showOnlyTopLevel', false);
+  const terms = await context.data.terms({
+    taxonomy,
+    orderBy: 'name',
+    order: 'asc',
+    hideEmpty: !flagAt(attributes, 'showEmpty', false),
+    topLevelOnly,
+  });
+  const counts = flagAt(attributes, 'showPostCounts', false);
+  const rows = flagAt(attributes, 'showHierarchy', false) ? treeOf(terms) : terms.map((term) => ({ term, level: 0 }));
+  if (!flagAt(attributes, 'displayAsDropdown', false)) {
+    const list =
+      rows.length === 0 ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>` : listOf(rows, counts);
+    return `<ul ${wrapper({ class: 'wp-block-categories-list' })}>${list}</ul>`;
+  }
+  const id = `wp-block-categories-${context.ids.number('categories')}`;
+  const label = escapeHtml(textAt(attributes, 'label') || names.many);
+  const options = rows.map(
+    ({ term, level }) =>
+      `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(level * 3)}${escapeHtml(term.name)}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`,
+  );
+  const home = JSON.stringify(context.site.home).replace(/</g, '\\u003c');
+  return (
+    `<div ${wrapper({ class: 'wp-block-categories-dropdown' })}><label class="wp-block-categories__label${flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text'}" for="${id}">${label}</label>` +
+    `<select  name='${names.query}' id='${id}' class='postform'>\n\t<option value='-1'>Select ${names.one}</option>\n${options.join('')}</select>` +
+    `${dropdownScript(id, `const url = new URL( ${home} ); url.searchParams.set( list.name, list.value ); location.href = url.href`)}\n\n</div>`
+  );
+}
+
+interface Row {
+  term: RenderTerm;
+  level: number;
+}
+
+/** Terms below their parents, each with its level. A term whose parent is not among them stands at the top. No recursion. */
+function treeOf(terms: readonly RenderTerm[]): Row[] {
+  const ids = new Set(terms.map(({ id }) => id));
+  const children = new Map<number, RenderTerm[]>();
+  for (const term of terms) {
+    const parent = ids.has(term.parent) ? term.parent : 0;
+    children.set(parent, [...(children.get(parent) ?? []), term]);
+  }
+  const rows: Row[] = [];
+  const todo: Row[] = (children.get(0) ?? []).map((term) => ({ term, level: 0 })).toReversed();
+  for (let row = todo.pop(); row; row = todo.pop()) {
+    rows.push(row);
+    const { level, term } = row;
+    todo.push(...(children.get(term.id) ?? []).map((child) => ({ term: child, level: level + 1 })).toReversed());
+  }
+  return rows;
+}
+
+function listOf(rows: readonly Row[], counts: boolean): string {
+  let html = '';
+  rows.forEach(({ term, level }, index) => {
+    html += `\t<li class="cat-item cat-item-${term.id}"><a href="${escapeUrl(term.link)}">${escapeHtml(term.name)}</a>${counts ? ` (${term.count})` : ''}\n`;
+    const next = rows[index + 1]?.level ?? 0;
+    html += next > level ? `<ul class='children'>\n` : `</li>\n${'</ul>\n</li>\n'.repeat(Math.max(0, level - next))}`;
+  });
+  return html;
+}
+
+async function renderTagCloud({ attributes, context, wrapper }: BlockCall): Promise<string> {
+  const taxonomy = textAt(attributes, 'taxonomy') || 'post_tag';
+  const limit = Math.min(Math.max(integerAt(attributes, 'numberOfTags', 45), 1), 500);
+  const terms = await context.data.terms({ taxonomy, orderBy: 'count', order: 'desc', limit, hideEmpty: true });
+  if (terms.length === 0) return `<p ${wrapper()}>There&#8217;s no content to show here yet.</p>`;
+  const sizes = fontSizes(terms, attributes);
+  const names = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
+  const links = terms
+    .toSorted((a, b) => names.compare(a.name, b.name))
+    .map((term, index) => {
+      const name = escapeHtml(term.name);
+      const label = `${name} (${term.count} ${term.count === 1 ? 'item' : 'items'})`;
+      const count = flagAt(attributes, 'showTagCounts', false)
+        ? `<span class="tag-link-count"> (${term.count})</span>`
+        : '';
+      return `<a href="${escapeUrl(term.link)}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" style="font-size: ${sizes(term)};" aria-label="${escapeAttribute(label)}">${name}${count}</a>`;
+    });
+  return `<p ${wrapper()}>${links.join('\n')}</p>`;
+}
+
+/** Sizes between a smallest and a largest one, by the logarithm of how often a term is used. */
+function fontSizes(terms: readonly RenderTerm[], attributes: BlockAttributes): (term: RenderTerm) => string {
+  const given = (name: string, fallback: number): { size: number; unit: string } => {
+    const found = /^(\d{1,4}(?:\.\d{1,4})?)(px|pt|em|rem|%|vw|vh)?$/.exec(textAt(attributes, name));
+    return { size: found ? Number(found[1]) : fallback, unit: found?.[2] ?? 'pt' };
+  };
+  const smallest = given('smallestFontSize', 8);
+  const largest = given('largestFontSize', 22);
+  const weight = (term: RenderTerm): number => Math.round(Math.log10(term.count + 1) * 100);
+  const weights = terms.map(weight);
+  const least = Math.min(...weights);
+  const step = Math.max(0, largest.size - smallest.size) / Math.max(1, Math.max(...weights) - least);
+  return (term) => `${Number((smallest.size + (weight(term) - least) * step).toPrecision(14))}${smallest.unit}`;
+}
+
+async function renderPostTerms({ attributes, scope, context, wrapper }: BlockCall): Promise<string> {
+  const taxonomy = textAt(attributes, 'term');
+  if (!scope.entry || taxonomy === '') return '';
+  const terms = await context.data.terms({
+    taxonomy,
+    entry: scope.entry.id,
+    orderBy: 'name',
+    order: 'asc',
+    hideEmpty: false,
+  });
+  if (terms.length === 0) return '';
+  const part = (name: string): string =>
+    textAt(attributes, name) === ''
+      ? ''
+      : `<span class="wp-block-post-terms__${name}">${escapeHtml(textAt(attributes, name))}</span>`;
+  const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(textAt(attributes, 'separator') || ', ')}</span>`;
+  const links = terms.map(({ link, name }) => `<a href="${escapeUrl(link)}" rel="tag">${escapeHtml(name)}</a>`);
+  const align = textAt(attributes, 'textAlign');
+  const classes = `taxonomy-${sanitizeHtmlClass(taxonomy)}${align === '' ? '' : ` has-text-align-${sanitizeHtmlClass(align)}`}`;
+  return `<div ${wrapper({ class: classes })}>${part('prefix')}${links.join(separator)}${part('suffix')}</div>`;
+}

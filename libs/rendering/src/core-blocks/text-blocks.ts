@@ -1,0 +1,59 @@
+import { escapeUrl, paragraphs, plainText } from '#text';
+import { recordAt, textAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { editTag } from '../html/open-tag.js';
+import { firstOpenTag } from '../html/tags.js';
+
+const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
+
+/** Registers blocks of words that are more than the markup within them. */
+export function registerTextBlocks(registry: BlockRegistry): void {
+  registry
+    .register('core/heading', { render: ({ content }) => withClassOn(content, HEADINGS, 'wp-block-heading') })
+    .register('core/list', { render: ({ content }) => withClassOn(content, ['OL', 'UL'], 'wp-block-list') })
+    .register('core/button', { render: renderButton })
+    .register('core/shortcode', { render: ({ content }) => paragraphs(content) })
+    .register('core/footnotes', { render: renderFootnotes });
+}
+
+/** Content written before these elements had a class gets it now. */
+function withClassOn(html: string, names: readonly string[], className: string): string {
+  const tag = firstOpenTag(html, names);
+  return tag
+    ? editTag(html, tag, (open) => {
+        open.addClass(className);
+      })
+    : html;
+}
+
+/** A button without words is left out. */
+function renderButton({ content }: BlockCall): string {
+  const tag = firstOpenTag(content, ['A', 'BUTTON']);
+  return tag && !/<(?:img|svg)\s/i.test(content) && plainText(content.slice(tag.end)) === '' ? '' : content;
+}
+
+/** The notes that the entry keeps in its `footnotes` meta value, each with a way back to its mark. */
+function renderFootnotes({ scope, wrapper }: BlockCall): string {
+  const { entry } = scope;
+  if (!entry || entry.protected) return '';
+  const notes = readNotes(recordAt(entry.meta)['footnotes']);
+  if (notes.length === 0) return '';
+  const items = notes.map(
+    ({ id, content }, index) =>
+      `<li id="${id}">${content} <a href="${escapeUrl(`#${id}-link`)}" aria-label="Jump to footnote reference ${index + 1}">↩︎</a></li>`,
+  );
+  return `<ol ${wrapper()}>${items.join('')}</ol>`;
+}
+
+function readNotes(stored: unknown): { id: string; content: string }[] {
+  if (typeof stored !== 'string') return [];
+  try {
+    const notes: unknown = JSON.parse(stored);
+    if (!Array.isArray(notes)) return [];
+    return notes
+      .map((note) => ({ id: textAt(note, 'id').replace(/["'<>&\s]/g, ''), content: textAt(note, 'content') }))
+      .filter(({ id, content }) => id !== '' && content !== '');
+  } catch {
+    return [];
+  }
+}

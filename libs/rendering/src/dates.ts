@@ -1,0 +1,148 @@
+import type { RenderSite } from './render-context.js';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The English name of a month, 1 to 12. */
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? '';
+}
+
+/** A date in the site's zone (`2024-05-06T07:08:09`) in the pattern of the site, or in another one. Letters stand for parts of the date, `\` keeps the next letter. */
+export function formatDate(date: string, site: RenderSite, pattern = site.dateFormat): string {
+  const at = new Date(`${date.slice(0, 19).replace(' ', 'T')}Z`); // its UTC parts are the site's local parts
+  if (Number.isNaN(at.getTime())) return '';
+  return pattern.replace(
+    /\\([\s\S])|([A-Za-z])/g,
+    (whole, kept?: string, letter?: string) =>
+      kept ?? (letter === undefined ? whole : (part(letter, at, site) ?? whole)),
+  );
+}
+
+/** The same date with its distance from UTC, `2024-05-06T07:08:09+02:00`. */
+export function dateWithOffset(date: string, site: RenderSite): string {
+  return formatDate(date, site, 'c');
+}
+
+function part(letter: string, at: Date, site: RenderSite): string | undefined {
+  const [year, month, day, hour] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), at.getUTCHours()];
+  switch (letter) {
+    case 'd':
+      return two(day);
+    case 'j':
+      return String(day);
+    case 'D':
+      return DAYS[at.getUTCDay()]?.slice(0, 3);
+    case 'l':
+      return DAYS[at.getUTCDay()];
+    case 'N':
+      return String(at.getUTCDay() || 7);
+    case 'w':
+      return String(at.getUTCDay());
+    case 'S':
+      return ordinalEnding(day);
+    case 'z':
+      return String(Math.floor((Date.UTC(year, month, day) - Date.UTC(year, 0, 1)) / 86_400_000));
+    case 'F':
+      return MONTHS[month];
+    case 'M':
+      return MONTHS[month]?.slice(0, 3);
+    case 'm':
+      return two(month + 1);
+    case 'n':
+      return String(month + 1);
+    case 't':
+      return String(new Date(Date.UTC(year, month + 1, 0)).getUTCDate());
+    case 'L':
+      return new Date(Date.UTC(year, 2, 0)).getUTCDate() === 29 ? '1' : '0';
+    case 'Y':
+    case 'o':
+      return String(year);
+    case 'y':
+      return two(year % 100);
+    case 'a':
+      return hour < 12 ? 'am' : 'pm';
+    case 'A':
+      return hour < 12 ? 'AM' : 'PM';
+    case 'g':
+      return String(hour % 12 || 12);
+    case 'G':
+      return String(hour);
+    case 'h':
+      return two(hour % 12 || 12);
+    case 'H':
+      return two(hour);
+    case 'i':
+      return two(at.getUTCMinutes());
+    case 's':
+      return two(at.getUTCSeconds());
+    case 'P':
+      return offsetText(at, site);
+    case 'O':
+      return offsetText(at, site).replace(':', '');
+    case 'e':
+    case 'T':
+      return site.timeZone;
+    case 'c':
+      return at.toISOString().slice(0, 19) + offsetText(at, site);
+    case 'U':
+      return String(Math.floor(at.getTime() / 1000) - offsetMinutes(at, site) * 60);
+    default:
+      return undefined;
+  }
+}
+
+function ordinalEnding(day: number): string {
+  if (day >= 11 && day <= 13) return 'th';
+  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
+}
+
+function offsetText(local: Date, site: RenderSite): string {
+  const minutes = offsetMinutes(local, site);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+}
+
+/** How far the site's clock is ahead of UTC at a local time, in minutes. */
+function offsetMinutes(local: Date, site: RenderSite): number {
+  const fixed = /^([+-])(\d{2}):(\d{2})$/.exec(site.timeZone);
+  if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3]));
+  // A second look corrects the first guess next to a change of the clock.
+  const guess = zoneOffset(local.getTime(), site.timeZone);
+  return zoneOffset(local.getTime() - guess * 60_000, site.timeZone);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function zoneOffset(utc: number, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+  formats.set(timeZone, format);
+  const part = Object.fromEntries(format.formatToParts(utc).map(({ type, value }) => [type, Number(value)]));
+  const local = Date.UTC(
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'] ?? 1,
+    part['hour'] ?? 0,
+    part['minute'] ?? 0,
+    part['second'] ?? 0,
+  );
+  return Math.round((local - Math.floor(utc / 1000) * 1000) / 60_000);
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

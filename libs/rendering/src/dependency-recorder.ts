@@ -1,0 +1,119 @@
+import type { RenderBudget } from './render-budget.js';
+import type {
+  ArchivePeriod,
+  AttachmentQuery,
+  EntryQuery,
+  RenderAttachment,
+  RenderComment,
+  RenderData,
+  RenderEntry,
+  RenderOwner,
+  RenderTerm,
+  RenderUser,
+  TermQuery,
+} from './render-data.js';
+
+/** Characters that are read for the price of one that is written. */
+const READING_COST = 8;
+/** Queries for the price of which texts are searched. */
+const SEARCH_COST = 10;
+
+/**
+ * Notes what a rendering asked for, so that it can be made again when that changes: `post:12` (also attachments and pages),
+ * `list:post` (any list of that type), `list:attachment`, `terms:category`, `user:3`, `comments`, `comments:12`, `embed:<address>`.
+ * Equal questions are asked once, and none beyond the budget: those are answered as if there were nothing.
+ */
+export class DependencyRecorder implements RenderData {
+  readonly dependsOn = new Set<string>();
+  private readonly self: number | undefined;
+  private readonly owner: RenderOwner | undefined;
+  private readonly answers = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly source: RenderData,
+    post: RenderEntry | undefined,
+    private readonly budget: RenderBudget,
+  ) {
+    this.self = post?.id;
+    this.owner = post && { post: post.type === 'revision' ? post.parent : post.id, author: post.author };
+  }
+
+  attachment(id: number): Promise<RenderAttachment | undefined> {
+    return this.ask(`post:${id}`, ['attachment', id], undefined, () => this.source.attachment(id, this.owner));
+  }
+
+  attachments(query: AttachmentQuery): Promise<RenderAttachment[]> {
+    for (const id of query.ids ?? []) this.dependsOn.add(`post:${id}`);
+    const topic = query.ids ? undefined : 'list:attachment';
+    return this.ask(topic, ['attachments', query], [], () => this.source.attachments(query, this.owner));
+  }
+
+  entry(id: number): Promise<RenderEntry | undefined> {
+    const topic = id === this.self ? undefined : `post:${id}`;
+    return this.ask(topic, ['entry', id], undefined, async () => this.charged(await this.source.entry(id)));
+  }
+
+  entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
+    const cost = query.search ? SEARCH_COST : 1;
+    const nothing = { items: [], total: 0 };
+    const answer = async (): Promise<{ items: RenderEntry[]; total: number }> => {
+      const found = await this.source.entries(query);
+      for (const entry of found.items) this.charged(entry);
+      return found;
+    };
+    return this.ask(`list:${query.type}`, ['entries', query], nothing, answer, cost);
+  }
+
+  pages(): Promise<RenderEntry[]> {
+    return this.ask('list:page', ['pages'], [], async () => {
+      const pages = await this.source.pages();
+      for (const page of pages) this.charged(page);
+      return pages;
+    });
+  }
+
+  terms(query: TermQuery): Promise<RenderTerm[]> {
+    return this.ask(`terms:${query.taxonomy}`, ['terms', query], [], () => this.source.terms(query));
+  }
+
+  user(id: number): Promise<RenderUser | undefined> {
+    return this.ask(`user:${id}`, ['user', id], undefined, () => this.source.user(id, this.owner));
+  }
+
+  comments(query: { entry?: number; limit: number }): Promise<RenderComment[]> {
+    const topic = query.entry === undefined ? 'comments' : `comments:${query.entry}`;
+    return this.ask(topic, ['comments', query], [], () => this.source.comments(query));
+  }
+
+  archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
+    return this.ask('list:post', ['archives', period], [], () => this.source.archives(period));
+  }
+
+  embed(url: string): Promise<string | undefined> {
+    return this.ask(`embed:${url}`, ['embed', url], undefined, () => this.source.embed(url));
+  }
+
+  /** Answers from the first answer to an equal question, else from the source, as far as the budget goes. */
+  private async ask<T>(
+    topic: string | undefined,
+    question: readonly unknown[],
+    nothing: T,
+    ask: () => Promise<T>,
+    cost = 1,
+  ): Promise<T> {
+    const key = JSON.stringify(question);
+    const known = this.answers.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    if (!this.budget.charge('queries', cost)) return nothing;
+    if (topic !== undefined) this.dependsOn.add(topic);
+    await this.budget.pace();
+    const answer = ask();
+    this.answers.set(key, answer);
+    return answer;
+  }
+
+  private charged<T extends RenderEntry | undefined>(entry: T): T {
+    if (entry) this.budget.charge('characters', entry.title.length + Math.ceil(entry.content.length / READING_COST));
+    return entry;
+  }
+}

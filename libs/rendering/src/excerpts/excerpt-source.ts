@@ -1,0 +1,74 @@
+import type { Block } from '../blocks/block.js';
+import { hasBlocks, parseBlocks } from '../blocks/block-parser.js';
+
+/** Blocks whose words an excerpt may show. Text between blocks may be shown too. */
+const WORDS: ReadonlySet<string> = new Set([
+  'core/freeform',
+  'core/heading',
+  'core/html',
+  'core/list',
+  'core/media-text',
+  'core/paragraph',
+  'core/preformatted',
+  'core/pullquote',
+  'core/quote',
+  'core/table',
+  'core/verse',
+]);
+/** Blocks that may hold them. */
+const WRAPPERS: ReadonlySet<string> = new Set(['core/columns', 'core/column', 'core/group']);
+
+/** Characters of a content that an excerpt is looked for in. */
+export const SOURCE_LIMIT = 256 * 1024;
+
+const PAGE_BREAK = '<!--nextpage-->';
+const FOOTNOTE_MARK = /<sup data-fn="[^"<>]+" class="[^"<>]+">\s*<a href="[^"<>]+" id="[^"<>]+">\d+<\/a>\s*<\/sup>/g;
+
+/**
+ * The part of a content that an excerpt is cut from: its first page, up to the `more` mark, without footnote marks and without blocks that
+ * are no running text.
+ */
+export async function excerptSource(
+  content: string,
+  renderBlocks: (blocks: readonly Block[]) => Promise<string>,
+): Promise<string> {
+  const teaser = beforeMore(firstPage(content));
+  const text = hasBlocks(teaser) ? await renderBlocks(blocksWithWords(teaser)) : teaser;
+  return text.includes('data-fn=') ? text.replace(FOOTNOTE_MARK, '') : text;
+}
+
+function firstPage(content: string): string {
+  if (!content.includes(PAGE_BREAK)) return content;
+  const plain = content.replace(/<!-- \/?wp:nextpage -->/g, '');
+  const [first = '', second = ''] = plain.split(PAGE_BREAK, 2);
+  return plain.startsWith(PAGE_BREAK) ? second : first;
+}
+
+function beforeMore(content: string): string {
+  const mark = content.indexOf('<!--more');
+  if (mark < 0 || !content.includes('-->', mark)) return content;
+  const teaser = content.slice(0, mark);
+  const opener = teaser.lastIndexOf('<!-- wp:more');
+  return opener >= 0 && /^<!-- wp:more(?: \{.*\})? -->\s*$/s.test(teaser.slice(opener))
+    ? teaser.slice(0, opener)
+    : teaser;
+}
+
+/** The blocks with words, wrappers taken apart. No recursion, so any nesting will do. */
+function blocksWithWords(content: string): Block[] {
+  const found: Block[] = [];
+  const todo: { block: Block; top: boolean }[] = parseBlocks(content)
+    .toReversed()
+    .map((block) => ({ block, top: true }));
+  for (let item = todo.pop(); item; item = todo.pop()) {
+    const { block, top } = item;
+    const words = block.name === null ? top : WORDS.has(block.name);
+    if (!words && !WRAPPERS.has(block.name ?? '')) continue;
+    if (block.innerBlocks.length === 0) found.push(block);
+    else if (!words || !top)
+      todo.push(...block.innerBlocks.toReversed().map((inner) => ({ block: inner, top: false })));
+    else if (block.innerBlocks.every((inner) => WORDS.has(inner.name ?? '') && inner.innerBlocks.length === 0))
+      found.push(block);
+  }
+  return found;
+}

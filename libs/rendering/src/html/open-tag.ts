@@ -1,0 +1,130 @@
+import { decodeEntities } from '#text';
+import type { Tag } from './tags.js';
+
+interface Attribute {
+  name: string;
+  start: number;
+  end: number;
+  /** The text between the quotes; undefined for an attribute without value. */
+  text: string | undefined;
+}
+
+/**
+ * One opening tag that can be read and changed. What is not changed keeps its text; new attributes follow the element's name,
+ * in alphabetical order.
+ */
+export class OpenTag {
+  private readonly attributes: Attribute[];
+  private readonly changed = new Map<string, string | true | null>();
+  private readonly nameEnd: number;
+
+  private constructor(private readonly source: string) {
+    this.nameEnd = 1 + (/[\s/>]/.exec(source.slice(1))?.index ?? source.length - 2);
+    this.attributes = readAttributes(source, this.nameEnd);
+  }
+
+  /** The tag of a document, as `nextTag` found it. */
+  static attributeAt(html: string, tag: Tag): OpenTag {
+    return new OpenTag(html.slice(tag.start, tag.end));
+  }
+
+  /** An attribute's value with its references resolved; true when it has no value; undefined when it is absent. */
+  get(name: string): string | true | undefined {
+    const changed = this.changed.get(name);
+    if (changed !== undefined) return changed ?? undefined;
+    const found = this.attributes.find((attribute) => attribute.name === name);
+    return found && (found.text === undefined ? true : decodeEntities(found.text));
+  }
+
+  /** An attribute's value as text: '' when it is absent or has none. */
+  text(name: string): string {
+    const value = this.get(name);
+    return typeof value === 'string' ? value : '';
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined;
+  }
+
+  set(name: string, value: string | true): this {
+    this.changed.set(name, value);
+    return this;
+  }
+
+  remove(name: string): this {
+    this.changed.set(name, null);
+    return this;
+  }
+
+  /** Adds class names that the element does not have yet. */
+  addClass(...names: string[]): this {
+    let value = this.text('class').trim();
+    const present = new Set(value.split(/\s+/));
+    const before = present.size;
+    for (const name of names) {
+      if (name === '' || present.has(name)) continue;
+      present.add(name);
+      value += value === '' ? name : ` ${name}`;
+    }
+    return present.size === before ? this : this.set('class', value);
+  }
+
+  hasClass(name: string): boolean {
+    return this.text('class').split(/\s+/).includes(name);
+  }
+
+  toString(): string {
+    if (this.changed.size === 0) return this.source;
+    const added: string[] = [];
+    let out = '';
+    let at = this.nameEnd;
+    for (const attribute of this.attributes) {
+      const value = this.changed.get(attribute.name);
+      if (value === undefined || attribute !== this.attributes.find(({ name }) => name === attribute.name)) continue;
+      out += this.source.slice(at, attribute.start) + (value === null ? '' : written(attribute.name, value));
+      at = attribute.end;
+    }
+    const present = new Set(this.attributes.map(({ name }) => name));
+    for (const [name, value] of this.changed)
+      if (value !== null && !present.has(name)) added.push(` ${written(name, value)}`);
+    return this.source.slice(0, this.nameEnd) + added.sort().join('') + out + this.source.slice(at);
+  }
+}
+
+/** The document with one of its tags edited. */
+export function editTag(html: string, tag: Tag, edit: (open: OpenTag) => void): string {
+  const open = OpenTag.attributeAt(html, tag);
+  edit(open);
+  return html.slice(0, tag.start) + open.toString() + html.slice(tag.end);
+}
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function written(name: string, value: string | true): string {
+  return value === true ? name : `${name}="${value.replace(/[&<>"']/g, (sign) => REFERENCES[sign] ?? sign)}"`;
+}
+
+function readAttributes(source: string, from: number): Attribute[] {
+  const found: Attribute[] = [];
+  const pattern = /([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
+  for (let at = from; at < source.length;) {
+    const sign = source[at];
+    if (sign === '>') break;
+    pattern.lastIndex = at;
+    const match = sign === '/' || /\s/.test(sign ?? '') ? null : pattern.exec(source);
+    if (!match) {
+      at++;
+      continue;
+    }
+    const end = at + match[0].length;
+    found.push({ name: (match[1] ?? '').toLowerCase(), start: at, end, text: match[2] ?? match[3] ?? match[4] });
+    at = end;
+  }
+  return found;
+}

@@ -1,0 +1,65 @@
+import { escapeAttribute, escapeUrl } from '#text';
+import { entryAt } from '../blocks/block.js';
+import type { ImageFile, RenderAttachment } from '../render-data.js';
+import type { Dimensions } from './dimensions.js';
+import { constrained } from './dimensions.js';
+import { sizesOf, sourceSet } from './source-set.js';
+
+/** The boxes that the named sizes fit into, in pixels; 0 does not bound. */
+const BOXES: Readonly<Record<string, Dimensions>> = {
+  thumbnail: { width: 150, height: 150 },
+  medium: { width: 300, height: 300 },
+  medium_large: { width: 768, height: 0 },
+  large: { width: 1024, height: 1024 },
+};
+
+/** The file that shows an attachment at a named size, and how large it is shown: the original, made smaller, where there is no such copy. */
+export function imageAtSize(attachment: RenderAttachment, size: string): ImageFile | undefined {
+  if (!attachment.mimeType.startsWith('image/')) return undefined;
+  const copy = entryAt(attachment.sizes, size);
+  const box = entryAt(BOXES, size);
+  if (copy || !box) return copy ?? { url: attachment.url, width: attachment.width, height: attachment.height };
+  return { url: attachment.url, ...constrained(attachment, box) };
+}
+
+/** An `img` element that shows an attachment at a named size; '' for one that is no image. */
+export function attachmentImage(
+  attachment: RenderAttachment,
+  size: string,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
+  const file = imageAtSize(attachment, size);
+  if (!file) return '';
+  const name = size.replace(/[^A-Za-z0-9_-]/g, '');
+  const srcset = sourceSet(attachment, file.url, file);
+  const all: Record<string, string> = {
+    src: file.url,
+    class: `attachment-${name} size-${name}`,
+    alt: attachment.alt.trim(),
+    ...attributes,
+    ...(srcset === undefined ? {} : { srcset, sizes: sizesOf(file.width) }),
+  };
+  const dimensions = file.width > 0 && file.height > 0 ? `width="${file.width}" height="${file.height}" ` : '';
+  return `<img ${dimensions}${Object.entries(all)
+    .map(([key, value]) => `${key}="${escapeAttribute(value)}"`)
+    .join(' ')} />`;
+}
+
+/** An attachment's image, or else its title, linked to its file or to its page. */
+export function attachmentLink(
+  attachment: RenderAttachment,
+  size: string,
+  to: 'file' | 'page',
+  attributes: Readonly<Record<string, string>> = {},
+): string {
+  const inside =
+    attachmentImage(attachment, size, attributes) ||
+    attachment.title.trim() ||
+    escapeAttribute(
+      attachment.url
+        .split('/')
+        .at(-1)
+        ?.replace(/\.[^.]*$/, '') ?? '',
+    );
+  return `<a href='${escapeUrl(to === 'file' ? attachment.url : attachment.link)}'>${inside}</a>`;
+}

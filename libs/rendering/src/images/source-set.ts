@@ -1,0 +1,48 @@
+import type { ImageFile, RenderAttachment } from '../render-data.js';
+import type { Dimensions } from './dimensions.js';
+import { haveSameRatio } from './dimensions.js';
+
+/** Files wider than this, in pixels, are offered only if they are what the image shows anyway. */
+const MAX_WIDTH = 2048;
+
+/** The value of `srcset` for an image that shows one of an attachment's files at some size; undefined when there is no choice of files. */
+export function sourceSet(attachment: RenderAttachment, source: string, shown: Dimensions): string | undefined {
+  const copies = Object.values(attachment.sizes);
+  if (copies.length === 0 || shown.width < 1) return undefined;
+  const original: ImageFile = { url: attachment.url, width: attachment.width, height: attachment.height };
+  // Copies of a moving image stand still: a moving original is neither offered beside them nor given alternatives.
+  const still = attachment.mimeType !== 'image/gif' || !attachment.sizes['thumbnail'];
+  if (!still && source.includes(pathOf(original.url))) return undefined;
+  const candidates = new Map<number, string>();
+  let matched: ImageFile | undefined;
+  for (const file of still ? [...copies, original] : copies) {
+    if (!matched && source.includes(pathOf(file.url))) matched = file;
+    if ((file.width <= MAX_WIDTH || file === matched) && haveSameRatio(shown, file))
+      candidates.set(file.width, file.url);
+  }
+  if (!matched || candidates.size < 2) return undefined;
+  const widths = [...candidates.keys()];
+  const first = widths.indexOf(matched.width);
+  if (first > 0) widths.unshift(...widths.splice(first, 1));
+  return widths.map((width) => `${(candidates.get(width) ?? '').replaceAll(' ', '%20')} ${width}w`).join(', ');
+}
+
+/** The value of `sizes` for an image of some width. */
+export function sizesOf(width: number): string {
+  return `(max-width: ${width}px) 100vw, ${width}px`;
+}
+
+/** The dimensions of that file of an attachment which an address leads to, or undefined. */
+export function dimensionsOfSource(attachment: RenderAttachment, source: string): Dimensions | undefined {
+  const name = nameOf(source);
+  if (source.includes(nameOf(attachment.url))) return attachment;
+  return Object.values(attachment.sizes).find((file) => nameOf(file.url) === name);
+}
+
+/** An address without scheme, host and query. */
+function pathOf(url: string): string {
+  return url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+}
+function nameOf(url: string): string {
+  return pathOf(url).split('/').at(-1) ?? '';
+}

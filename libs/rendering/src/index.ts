@@ -1,0 +1,30 @@
+/**
+ * Renders block markup and shortcodes to HTML. Imports `text` alone; data comes through the `RenderData` port.
+ */
+export { blockVersion } from './blocks/block-parser.js';
+export { referenceJson } from './blocks/reference-json.js';
+export { ContentRenderer } from './content-renderer.js';
+export { formatDate } from './dates.js';
+export { countedOn } from './id-allocator.js';
+export type { NumberedText } from './id-allocator.js';
+export { constrained } from './images/dimensions.js';
+export type { Dimensions } from './images/dimensions.js';
+export { passwordForm } from './password-form.js';
+export { RenderBudget } from './render-budget.js';
+export type { RenderLimits } from './render-budget.js';
+export type { ContentRendering, RenderSite, Rendering } from './render-context.js';
+export type {
+  ArchivePeriod,
+  AttachmentQuery,
+  EntryQuery,
+  ImageFile,
+  RenderAttachment,
+  RenderComment,
+  RenderData,
+  RenderEntry,
+  RenderOwner,
+  RenderTerm,
+  RenderUser,
+  TermQuery,
+} from './render-data.js';
+export { RenderingModule } from './rendering.module.js';

@@ -1,0 +1,61 @@
+import type { RenderContext } from './render-context.js';
+
+/** One step from raw content to markup. */
+export interface RenderStage {
+  name: string;
+  /** Version of its output, from 1. Raise it when the stage makes other markup of the same text: stored renderings are made anew then. */
+  version: number;
+  /** @param raw - the content as it was before the first stage */
+  run(html: string, context: RenderContext, raw: string): string | Promise<string>;
+}
+
+/** Named stages in the order in which they run. Namespaces may put stages of their own before or after any of them. */
+export class RenderingPipeline {
+  private readonly stages: RenderStage[] = [];
+
+  /** Adds a stage at the end. @throws Error if the name is taken */
+  add(stage: RenderStage): this {
+    return this.insert(stage, this.stages.length);
+  }
+
+  /** @throws Error if the name is taken or the other stage unknown */
+  before(name: string, stage: RenderStage): this {
+    return this.insert(stage, this.indexOf(name));
+  }
+
+  /** @throws Error if the name is taken or the other stage unknown */
+  after(name: string, stage: RenderStage): this {
+    return this.insert(stage, this.indexOf(name) + 1);
+  }
+
+  names(): string[] {
+    return this.stages.map(({ name }) => name);
+  }
+
+  /** The version of each stage by its name, in the order in which they run. */
+  versions(): [name: string, version: number][] {
+    return this.stages.map(({ name, version }) => [name, version]);
+  }
+
+  /** The markup that all stages make, without U+0000, which none has (HTML standard, 13.2.5) and PostgreSQL cannot store. */
+  async run(raw: string, context: RenderContext): Promise<string> {
+    let html = raw;
+    for (const stage of this.stages) {
+      await context.budget.pace();
+      html = await stage.run(html, context, raw);
+    }
+    return html.includes('\0') ? html.replaceAll('\0', '') : html;
+  }
+
+  private insert(stage: RenderStage, index: number): this {
+    if (this.names().includes(stage.name)) throw new Error(`There are two rendering stages named ${stage.name}.`);
+    this.stages.splice(index, 0, stage);
+    return this;
+  }
+
+  private indexOf(name: string): number {
+    const index = this.names().indexOf(name);
+    if (index < 0) throw new Error(`There is no rendering stage named ${name}.`);
+    return index;
+  }
+}

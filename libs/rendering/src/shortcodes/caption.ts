@@ -1,0 +1,40 @@
+import { escapeAttribute, filterPostHtml, sanitizeHtmlClass } from '#text';
+import { nextTag } from '../html/tags.js';
+import type { ShortcodeCall } from './shortcode-registry.js';
+
+/** The `[caption]` shortcode: an image, perhaps within a link, and the words below it. */
+export async function renderCaption(call: ShortcodeCall): Promise<string> {
+  const { named } = call.attributes;
+  const parts = named.has('caption') ? undefined : imageAndWords(call.content);
+  const image = parts?.image ?? call.content;
+  const words = parts ? parts.words : filterPostHtml(named.get('caption') ?? '');
+  const width = Number.parseInt(named.get('width') ?? '', 10) || 0;
+  if (width < 1 || words === '') return call.runShortcodes(image);
+  const id = sanitizeHtmlClass(named.get('id') ?? '');
+  const captionId =
+    sanitizeHtmlClass(named.get('caption_id') ?? '') || (id === '' ? '' : `caption-${id.replaceAll('_', '-')}`);
+  const classes = `wp-caption ${named.get('align') ?? 'alignnone'} ${named.get('class') ?? ''}`.trim();
+  const attribute = (name: string, value: string): string =>
+    value === '' ? '' : `${name}="${escapeAttribute(value)}" `;
+  return (
+    `<figure ${attribute('id', id)}${attribute('aria-describedby', captionId)}style="width: ${width}px" class="${escapeAttribute(classes)}">` +
+    `${await call.runShortcodes(image)}<figcaption ${attribute('id', captionId)}class="wp-caption-text">${words}</figcaption></figure>`
+  );
+}
+
+/** Parts a content after its first image, or after the link around it. What stands before the image goes. */
+function imageAndWords(content: string): { image: string; words: string } | undefined {
+  let previous = nextTag(content);
+  let link = previous;
+  for (let tag = previous; tag; previous = tag, tag = nextTag(content, tag.next)) {
+    if (tag.name !== 'IMG' || tag.closing) continue;
+    link =
+      previous?.name === 'A' && !previous.closing && content.slice(previous.end, tag.start).trim() === ''
+        ? previous
+        : undefined;
+    const closer = /^\s*<\/a>/i.exec(content.slice(tag.end))?.[0] ?? '';
+    const end = tag.end + closer.length;
+    return { image: content.slice(link?.start ?? tag.start, end), words: content.slice(end).trim() };
+  }
+  return undefined;
+}

@@ -1,0 +1,154 @@
+import { escapeAttribute, escapeHtml, escapeUrl, filterCss } from '#text';
+import type { RenderContext } from '../render-context.js';
+import type { ShortcodeCall } from './shortcode-registry.js';
+
+/** What a player plays and how. Values are texts as they stand in shortcodes. */
+export interface PlayerOptions {
+  sources: readonly string[];
+  width?: number;
+  height?: number;
+  poster?: string;
+  loop?: string;
+  autoplay?: string;
+  muted?: string;
+  preload?: string;
+  className?: string;
+  style?: string;
+}
+
+const AUDIO_TYPES: Readonly<Record<string, string>> = {
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+  m4a: 'audio/mpeg',
+  wav: 'audio/wav',
+};
+const VIDEO_TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  flv: 'video/x-flv',
+};
+const YOUTUBE = /^https?:\/\/(?:www\.)?(?:youtube\.com\/watch|youtu\.be\/)/;
+const VIMEO = /^https?:\/\/(?:.{1,100}\.)?vimeo\.com\//;
+
+/** The `[audio]` shortcode: a player for its `src`, for the file named by its kind (`mp3="…"`), or for the post's first sound. */
+export function renderAudio(call: ShortcodeCall): Promise<string> {
+  return player(call, 'audio', AUDIO_TYPES, audioPlayer);
+}
+
+/** The `[video]` shortcode, likewise. */
+export function renderVideo(call: ShortcodeCall): Promise<string> {
+  return player(call, 'video', VIDEO_TYPES, videoPlayer);
+}
+
+async function player(
+  call: ShortcodeCall,
+  kind: 'audio' | 'video',
+  types: Readonly<Record<string, string>>,
+  make: (options: PlayerOptions, context: RenderContext) => string,
+): Promise<string> {
+  const { named } = call.attributes;
+  const text = (name: string): string => named.get(name) ?? '';
+  const given = text('src');
+  if (given !== '' && !typeOf(given, types) && !(kind === 'video' && (YOUTUBE.test(given) || VIMEO.test(given)))) {
+    return `<a class="wp-embedded-${kind}" href="${escapeUrl(given)}">${escapeHtml(given)}</a>`;
+  }
+  const sources = [given, ...Object.keys(types).map((extension) => text(extension))].filter(
+    (url) => url !== '' && (url === given || typeOf(url, types)),
+  );
+  if (sources.length === 0) {
+    const attached = await firstAttached(call.context, kind);
+    if (attached === undefined) return '';
+    sources.push(attached);
+  }
+  const size = (name: string): number | undefined =>
+    named.has(name) ? Math.abs(Number.parseInt(text(name), 10)) || 0 : undefined;
+  return make(
+    {
+      sources,
+      width: size('width'),
+      height: size('height'),
+      poster: text('poster'),
+      loop: text('loop'),
+      autoplay: text('autoplay'),
+      muted: text('muted'),
+      preload: named.get('preload'),
+      className: named.get('class'),
+      style: named.get('style'),
+    },
+    call.context,
+  );
+}
+
+async function firstAttached(context: RenderContext, kind: 'audio' | 'video'): Promise<string | undefined> {
+  if (!context.post) return undefined;
+  const found = await context.data.attachments({ parent: context.post.id, kind, orderBy: 'menu_order', order: 'asc' });
+  return found[0]?.url;
+}
+
+/** A sound player. */
+export function audioPlayer(options: PlayerOptions, context: RenderContext): string {
+  const number = context.ids.number('audio');
+  const attributes: [string, string | true][] = [
+    ['class', options.className ?? 'wp-audio-shortcode'],
+    ['id', `audio-${context.post?.id ?? 0}-${number}`],
+    ...flags(options, ['loop', 'autoplay', 'muted']),
+    ['preload', options.preload ?? 'none'],
+    ['style', options.style === undefined ? 'width: 100%;' : safeStyle(options.style)],
+  ];
+  return `<audio ${written(attributes)} controls="controls">${sourcesOf(options.sources, AUDIO_TYPES, number)}</audio>`;
+}
+
+/** A film player, 640 by 360 pixels unless it says otherwise. */
+export function videoPlayer(options: PlayerOptions, context: RenderContext): string {
+  const number = context.ids.number('video');
+  const { width = 640, height = 360 } = options;
+  const attributes: [string, string | true][] = [
+    ['class', options.className ?? 'wp-video-shortcode'],
+    ['id', `video-${context.post?.id ?? 0}-${number}`],
+    ['width', String(width)],
+    ['height', String(height)],
+    ['poster', options.poster ? escapeUrl(options.poster) : ''],
+    ...flags(options, ['loop', 'autoplay', 'muted']),
+    ['preload', options.preload ?? 'metadata'],
+  ];
+  const video = `<video ${written(attributes)} controls="controls">${sourcesOf(options.sources, VIDEO_TYPES, number)}</video>`;
+  return `<div style="width: ${width}px;" class="wp-video">${video}</div>`;
+}
+
+/** A style as it was written where all of its declarations may be stored in a `style` attribute, and otherwise those that may. */
+function safeStyle(style: string): string {
+  const declarations = style.split(';').map((declaration) => declaration.trim());
+  const css = filterCss(style);
+  return css === declarations.filter((declaration) => declaration !== '').join(';') ? style : css;
+}
+
+function flags(options: PlayerOptions, names: readonly ('loop' | 'autoplay' | 'muted')[]): [string, true][] {
+  return names
+    .filter((name) => !['', '0', 'false', undefined].includes(options[name]?.toLowerCase()))
+    .map((name) => [name, true]);
+}
+
+function written(attributes: readonly [string, string | true][]): string {
+  return attributes
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => (value === true ? name : `${name}="${escapeAttribute(value)}"`))
+    .join(' ');
+}
+
+/** The sources, numbered so that the same file can be played twice on a page, and a link for whoever cannot play them. */
+function sourcesOf(urls: readonly string[], types: Readonly<Record<string, string>>, number: string): string {
+  const [first = ''] = urls;
+  const sources = urls.map((url) => {
+    const type = YOUTUBE.test(url) ? 'video/youtube' : VIMEO.test(url) ? 'video/vimeo' : (typeOf(url, types) ?? '');
+    return `<source type="${type}" src="${escapeUrl(`${url}${url.includes('?') ? '&' : '?'}_=${number}`)}" />`;
+  });
+  return `${sources.join('')}<a href="${escapeUrl(first)}">${escapeHtml(first)}</a>`;
+}
+
+function typeOf(url: string, types: Readonly<Record<string, string>>): string | undefined {
+  const extension = /\.([a-z0-9]{2,4})$/i.exec(url.replace(/[?#].*$/s, ''))?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(types, extension) ? types[extension] : undefined;
+}

@@ -1,0 +1,100 @@
+import type { RenderContext } from '../render-context.js';
+import type { ShortcodeAttributes } from './shortcode-attributes.js';
+import { readShortcodeAttributes } from './shortcode-attributes.js';
+import type { ShortcodeMatch } from './shortcode-finder.js';
+import { findShortcodes } from './shortcode-finder.js';
+
+/** One use of a shortcode in a text. */
+export interface ShortcodeCall {
+  name: string;
+  attributes: ShortcodeAttributes;
+  /** What stands between opening and closing tag; '' for one that stands alone. */
+  content: string;
+  context: RenderContext;
+  /** Runs the shortcodes within a text. */
+  runShortcodes(text: string): Promise<string>;
+}
+
+/** Gives the markup that a shortcode stands for. */
+export type ShortcodeRenderer = (call: ShortcodeCall) => string | Promise<string>;
+
+/** How deep shortcodes within shortcodes are run; deeper ones stay as text. */
+const MAX_DEPTH = 20;
+
+/** The shortcodes that a site knows. Namespaces add theirs; unknown ones stay in the text. */
+export class ShortcodeRegistry {
+  private readonly renderers = new Map<string, ShortcodeRenderer>();
+  private readonly versionOf = new Map<string, number>();
+
+  /**
+   * @param version of its output; raise it when the shortcode stands for other markup: stored renderings are made anew then
+   * @throws Error if the name is taken or has characters that no shortcode name may have
+   */
+  register(name: string, renderer: ShortcodeRenderer, version = 1): this {
+    if (!/^[^<>&/[\]\0- =]+$/.test(name)) throw new Error(`${name} is no name for a shortcode.`);
+    if (this.renderers.has(name)) throw new Error(`The shortcode ${name} is registered twice.`);
+    this.renderers.set(name, renderer);
+    this.versionOf.set(name, version);
+    return this;
+  }
+
+  /** The version of each shortcode by its name, in alphabetical order. */
+  versions(): [name: string, version: number][] {
+    return [...this.versionOf].sort(([one], [other]) => (one < other ? -1 : 1));
+  }
+
+  names(): string[] {
+    return [...this.renderers.keys()];
+  }
+
+  /** Replaces each registered shortcode of a text (or only those named) by what it stands for. `[[name]]` stands for the text `[name]`. */
+  run(text: string, context: RenderContext, names: readonly string[] = this.names()): Promise<string> {
+    return this.runAt(text, context, names, 0);
+  }
+
+  private async runAt(text: string, context: RenderContext, names: readonly string[], depth: number): Promise<string> {
+    if (depth >= MAX_DEPTH) return text;
+    const out: string[] = [];
+    let at = 0;
+    for (const match of findShortcodes(text, names)) {
+      await context.budget.pace();
+      out.push(
+        text.slice(at, match.start),
+        match.escaped ? text.slice(match.start + 1, match.end - 1) : await this.runOne(match, context, depth),
+      );
+      at = match.end;
+    }
+    return at === 0 ? text : out.join('') + text.slice(at);
+  }
+
+  private async runOne(match: ShortcodeMatch, context: RenderContext, depth: number): Promise<string> {
+    const renderer = this.renderers.get(match.name);
+    const { budget } = context;
+    if (!renderer || !budget.charge('elements')) return match.before + match.after;
+    const made =
+      match.before +
+      (await renderer({
+        name: match.name,
+        attributes: readShortcodeAttributes(match.attributes),
+        content: match.content,
+        context,
+        runShortcodes: (inner) => this.runAt(inner, context, this.names(), depth + 1),
+      })) +
+      match.after;
+    return budget.charge('characters', Math.max(0, made.length - match.content.length)) ? made : '';
+  }
+
+  /** A text without the registered shortcodes and what they enclose. */
+  strip(text: string): string {
+    const out: string[] = [];
+    let at = 0;
+    for (const match of findShortcodes(text, this.names())) {
+      out.push(
+        text.slice(at, match.start),
+        match.escaped ? text.slice(match.start + 1, match.end - 1) : match.before + match.after,
+      );
+      at = match.end;
+    }
+    return at === 0 ? text : out.join('') + text.slice(at);
+  }
+}

@@ -1,0 +1,169 @@
+import { markupOffences } from '#testing';
+import { ContentRenderer } from '../content-renderer.js';
+import { aPicture, anEntry, inputWith } from '../render-data.fixture.js';
+import { findShortcodes } from './shortcode-finder.js';
+import { readShortcodeAttributes } from './shortcode-attributes.js';
+
+const renderer = new ContentRenderer();
+const html = async (raw: string, known: Parameters<typeof inputWith>[0] = {}): Promise<string> =>
+  (await renderer.renderContent(raw, inputWith(known))).html.trim();
+
+describe('finding shortcodes', () => {
+  const found = (text: string): string[] =>
+    [...findShortcodes(text, ['tide', 'tide-table'])].map(
+      ({ name, attributes, content }) => `${name}|${attributes}|${content}`,
+    );
+
+  it('knows single, self-closing and enclosing ones', () => {
+    expect(found('[tide] [tide a=1/] [tide]in[/tide] [tide-table b]')).toEqual([
+      'tide|| [tide a=1/] [tide]in',
+      'tide-table| b|',
+    ]);
+    expect(found('[tide a/b] [tide a=1/]x')).toEqual(['tide| a/b|', 'tide| a=1|']);
+  });
+
+  it('takes longer names, other names and markup for what they are', () => {
+    expect(found('[tides] [tide_x] [other] <a title="[tide]">[tide</a>')).toEqual([]);
+  });
+
+  it('neither begins nor ends one inside of a tag, comment or declaration', () => {
+    expect(found(`[tide a='x']<img title='[/tide]'>`)).toEqual([`tide| a='x'|`]);
+    expect(found(`[tide a=<b title="]">y]<i class='[/tide]'>z[/tide]`)).toEqual([
+      `tide| a=<b title="]">y|<i class='[/tide]'>z`,
+    ]);
+    expect(found('[tide]<!-- [/tide] -->x[/tide]')).toEqual(['tide||<!-- [/tide] -->x']);
+    expect(found('</ [tide]> <![tide]> <?[tide]> <!-- [tide] --!>[tide]')).toEqual(['tide||']);
+    // A tag that never ends goes up to the end of the text.
+    expect(found(`[tide a='x'] <img title='[/tide] [tide]`)).toEqual([`tide| a='x'|`]);
+  });
+
+  it('reads attributes with and without names and quotes', () => {
+    const { named, unnamed } = readShortcodeAttributes(` A="x y" b='z' c=1 "q r" https://a.test/?b=1`);
+    expect([[...named], unnamed]).toEqual([
+      [
+        ['a', 'x y'],
+        ['b', 'z'],
+        ['c', '1'],
+      ],
+      ['q r', 'https://a.test/?b=1'],
+    ]);
+  });
+});
+
+describe('the core shortcodes', () => {
+  it('caption: an image and the words below it', async () => {
+    expect(
+      await html(
+        '[caption id="attachment_7" align="alignleft" width="300"]<a href="/b"><img src="b.png" alt="" /></a> A "boat"[/caption]',
+      ),
+    ).toBe(
+      '<figure id="attachment_7" aria-describedby="caption-attachment-7" style="width: 300px" class="wp-caption alignleft"><a href="/b"><img decoding="async" src="b.png" alt="" /></a>' +
+        '<figcaption id="caption-attachment-7" class="wp-caption-text">A &#8220;boat&#8221;</figcaption></figure>',
+    );
+    expect(await html('[caption]<img src="b.png" alt="" /> No width[/caption]')).toBe(
+      '<img decoding="async" src="b.png" alt="" />',
+    );
+    expect(
+      await html(
+        '[caption width="9" caption="<b onclick=x>w</b><script>y</script>"]<img src="b.png" alt="" />[/caption]',
+      ),
+    ).not.toMatch(/onclick|<script/);
+  });
+
+  it('gallery: the images that it names', async () => {
+    const out = await html('[gallery ids="70, 71" columns="2" link="file" itemtag="script"]', {
+      attachments: [aPicture({ caption: "It's low" }), aPicture({ id: 71, height: 2000 })],
+    });
+    expect(out).toContain(
+      "<div id='gallery-1' class='gallery galleryid-10 gallery-columns-2 gallery-size-thumbnail'><figure class='gallery-item'>",
+    );
+    expect(out).toContain(
+      "<figcaption class='wp-caption-text gallery-caption' id='gallery-1-70'>\n\t\t\t\tIt&#8217;s low\n",
+    );
+    expect(out).toContain('aria-describedby="gallery-1-70"');
+    expect(out.match(/gallery-icon (\w+)/g)).toEqual(['gallery-icon landscape', 'gallery-icon portrait']);
+    expect(out).toContain(
+      '<a href=\'https://harbour.test/files/boat.jpg\'><img loading="lazy" decoding="async" width="150" height="150"',
+    );
+    expect(await html('x [gallery ids="5"] y')).toBe('<p>x  y</p>');
+  });
+
+  it('audio and video: a player, or a link for what cannot be played', async () => {
+    expect(
+      await html('[video src="https://a.test/b.mp4" width="320" height="180" loop="true" poster="javascript:x"]'),
+    ).toBe(
+      '<div style="width: 320px;" class="wp-video"><video class="wp-video-shortcode" id="video-10-1" width="320" height="180" loop preload="metadata" controls="controls">' +
+        '<source type="video/mp4" src="https://a.test/b.mp4?_=1" /><a href="https://a.test/b.mp4">https://a.test/b.mp4</a></video></div>',
+    );
+    expect(await html('[audio mp3="https://a.test/b.mp3" ogg="https://a.test/b.ogg"]')).toContain(
+      '<source type="audio/mpeg" src="https://a.test/b.mp3?_=1" /><source type="audio/ogg"',
+    );
+    expect(await html('[audio src="https://a.test/b.exe"]')).toBe(
+      '<a class="wp-embedded-audio" href="https://a.test/b.exe">https://a.test/b.exe</a>',
+    );
+    expect(await html('[audio https://a.test/b.mp3]')).toBe('');
+  });
+
+  it('playlist: a player and data that cannot end its script', async () => {
+    const out = await html('[playlist ids="70"]', {
+      attachments: [aPicture({ mimeType: 'audio/mpeg', caption: '</script><b>', width: 0, height: 0 })],
+    });
+    expect(out).toContain('<div class="wp-playlist wp-audio-playlist wp-playlist-light">');
+    expect(out.match(/<\/script>/g)).toHaveLength(1);
+  });
+
+  it('stay as text when they are bracketed twice', async () => {
+    expect(await html('Write [[gallery]] here')).toBe('<p>Write [gallery] here</p>');
+  });
+});
+
+describe('addresses alone on a line', () => {
+  const known = { embeds: { 'https://films.test/1?a=1&b=2': '<iframe src="https://films.test/embed/1"></iframe>' } };
+
+  it('become what a provider offers for them, if one does', async () => {
+    expect(await html('See\n\nhttps://films.test/1?a=1&amp;b=2\n\nhttps://films.test/2', known)).toBe(
+      '<p>See</p>\n<p><iframe src="https://films.test/embed/1"></iframe></p>\n<p>https://films.test/2</p>',
+    );
+    expect(await html('In the text https://films.test/1?a=1&b=2 not', known)).toContain(
+      'text https://films.test/1?a=1&#038;b=2 not',
+    );
+    expect(await html('[embed]https://films.test/2[/embed]', known)).toBe(
+      '<p><a href="https://films.test/2">https://films.test/2</a></p>',
+    );
+  });
+
+  it('become players for sounds and films, also in embed blocks', async () => {
+    const block =
+      '<!-- wp:embed --><figure><div class="wp-block-embed__wrapper">\nhttps://a.test/b.mp3\n</div></figure><!-- /wp:embed -->';
+    expect(await html(block)).toMatch(
+      /<div class="wp-block-embed__wrapper">\n<audio class="wp-audio-shortcode" id="audio-10-1"/,
+    );
+    expect((await renderer.renderContent('https://a.test/b.mp4', inputWith({}, anEntry({ id: 5 })))).html).toContain(
+      'id="video-5-1"',
+    );
+  });
+});
+
+describe('markup that shortcodes make of hostile attributes', () => {
+  it('has no handler where the end of a caption stands in an attribute', async () => {
+    for (const name of ['caption', 'wp_caption']) {
+      const raw = `[${name} width="100" caption="' src=x onerror=alert(1) y="]<img title='[/${name}]'>`;
+      expect(markupOffences(await html(raw))).toEqual([]);
+      expect(markupOffences(await html(`<!-- wp:shortcode -->${raw}<!-- /wp:shortcode -->`))).toEqual([]);
+    }
+  });
+
+  it('keeps the styles of players that may be stored, and no others', async () => {
+    const styled = (style: string): Promise<string> =>
+      html(`[audio src="https://harbour.test/a.mp3" style="${style}"]`);
+    expect(await styled('width: 50%; color: red;')).toContain(' style="width: 50%; color: red;"');
+    expect(await styled('width: 50%;background:url(javascript:a())')).toContain(' style="width: 50%"');
+    expect(await styled('position:fixed;inset:0')).not.toContain('inset');
+  });
+
+  it('is not put into comments, which the markup of a provider could end', async () => {
+    const embeds = { 'https://frame.test/1': '<iframe src="https://frame.test/1" title="-->"></iframe>' };
+    const text = '<!-- <p>https://frame.test/1</p> -->';
+    expect(await html(text, { embeds })).not.toContain('<iframe');
+  });
+});

@@ -1,0 +1,19 @@
+import { attachmentLink } from '../images/attachment-image.js';
+import type { RenderContext } from '../render-context.js';
+import { audioPlayer, videoPlayer } from '../shortcodes/players.js';
+
+/** The description of an attachment begins with the attachment itself: a player, a picture linked to its file, or a link. */
+export async function attachmentFirst(html: string, context: RenderContext): Promise<string> {
+  const { post } = context;
+  if (post?.type !== 'attachment') return html;
+  const attachment = await context.data.attachment(post.id);
+  if (!attachment) return html;
+  const [kind] = attachment.mimeType.split('/');
+  if (kind === 'audio') return `${audioPlayer({ sources: [attachment.url] }, context)}\n${html}`;
+  if (kind === 'video') {
+    const { width, height } = attachment;
+    const size = width > 0 && height > 0 ? { width, height } : {};
+    return `${videoPlayer({ sources: [attachment.url], ...size }, context)}\n${html}`;
+  }
+  return `<p class="attachment">${attachmentLink(attachment, 'medium', 'file')}</p>\n${html}`;
+}

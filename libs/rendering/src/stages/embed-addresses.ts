@@ -1,0 +1,51 @@
+import { escapeUrl } from '#text';
+import { markupTester, nextMarkup } from '../html/tags.js';
+import type { RenderContext } from '../render-context.js';
+
+const ON_OWN_LINE = /^([^\S\r\n]*)(https?:\/\/[^\s<>"]+)([^\S\r\n]*)$/gim;
+const IN_OWN_PARAGRAPH = /(<p(?: [^<>]*)?>\s*)(https?:\/\/[^\s<>"]+)(\s*<\/p>)/gi;
+const AUDIO_FILE = /^https?:\/\/.+?\.(?:mp3|ogg|flac|m4a|wav)$/i;
+const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
+
+/**
+ * Replaces addresses that are alone on a line or in a paragraph by players and by the markup of providers. An address without markup
+ * stays as it is, and so does one inside of a comment: the markup of a provider could end the comment.
+ */
+export async function embedAddresses(html: string, context: RenderContext): Promise<string> {
+  if (!/https?:\/\//i.test(html)) return html;
+  const lines = await replaceAll(withoutLineBreaksInTags(html), ON_OWN_LINE, context);
+  return (await replaceAll(lines, IN_OWN_PARAGRAPH, context)).replaceAll(LINE_BREAK, '\n');
+}
+
+/** The markup for one address, or the address itself. */
+export async function embedOf(address: string, context: RenderContext): Promise<string> {
+  const url = address.replaceAll('&amp;', '&');
+  if (AUDIO_FILE.test(url)) return `[audio src="${escapeUrl(url)}" /]`;
+  if (VIDEO_FILE.test(url)) return `[video  src="${escapeUrl(url)}" /]`;
+  return (await context.data.embed(url)) ?? url;
+}
+
+async function replaceAll(html: string, pattern: RegExp, context: RenderContext): Promise<string> {
+  const out: string[] = [];
+  const inMarkup = markupTester(html);
+  let at = 0;
+  for (const match of html.matchAll(pattern)) {
+    if (inMarkup(match.index)) continue;
+    out.push(html.slice(at, match.index), match[1] ?? '', await embedOf(match[2] ?? '', context), match[3] ?? '');
+    at = match.index + match[0].length;
+  }
+  return out.join('') + html.slice(at);
+}
+
+const LINE_BREAK = '<!-- line-break -->';
+
+/** Line breaks inside of tags are no ends of lines. */
+function withoutLineBreaksInTags(html: string): string {
+  const out: string[] = [];
+  let at = 0;
+  for (let markup = nextMarkup(html); markup; markup = nextMarkup(html, markup.end)) {
+    out.push(html.slice(at, markup.start), html.slice(markup.start, markup.end).replaceAll('\n', LINE_BREAK));
+    at = markup.end;
+  }
+  return out.join('') + html.slice(at);
+}

@@ -1,0 +1,72 @@
+import { ContentRenderer } from '../content-renderer.js';
+import { aPicture, inputWith } from '../render-data.fixture.js';
+import { constrained, haveSameRatio } from '../images/dimensions.js';
+import { sourceSet } from '../images/source-set.js';
+
+const renderer = new ContentRenderer();
+const html = async (tag: string): Promise<string> =>
+  (await renderer.renderContent(`<div>${tag}</div>`, inputWith({ attachments: [aPicture()] }))).html
+    .trim()
+    .slice(5, -6);
+const FILES = 'https://harbour.test/files/boat';
+
+describe('images and frames in content', () => {
+  it('load when they are needed, if it is known how large they are', async () => {
+    expect(await html('<img src="a.png" width="9" height="8"/>')).toBe(
+      '<img loading="lazy" decoding="async" src="a.png" width="9" height="8"/>',
+    );
+    expect(await html('<img src="a.png"/>')).toBe('<img decoding="async" src="a.png"/>');
+    expect(await html('<iframe src="/a" width="9" height="8"></iframe>')).toBe(
+      '<iframe loading="lazy" src="/a" width="9" height="8"></iframe>',
+    );
+    expect(await html('<iframe src="/a"></iframe>')).toBe('<iframe src="/a"></iframe>');
+  });
+
+  it('keep what they say themselves', async () => {
+    for (const tag of [
+      '<img src="a.png" width="9" height="8" loading="eager" decoding="sync"/>',
+      '<img alt="">',
+      '<iframe src="/a" width="9" height="8" loading="eager"></iframe>',
+    ])
+      expect(await html(tag)).toBe(tag);
+    expect(await html('<img src="a.png" width="9" height="8" fetchpriority="high">')).toBe(
+      '<img decoding="async" src="a.png" width="9" height="8" fetchpriority="high">',
+    );
+  });
+
+  it('get dimensions and a choice of files from the attachment that their class names', async () => {
+    expect(await html(`<img class="wp-image-70 x" src="${FILES}-300x200.jpg?v=1" alt="">`)).toBe(
+      `<img loading="lazy" decoding="async" width="300" height="200" class="wp-image-70 x" src="${FILES}-300x200.jpg?v=1" alt=""` +
+        ` srcset="${FILES}-300x200.jpg 300w, ${FILES}-1024x683.jpg 1024w, ${FILES}.jpg 1200w" sizes="auto, (max-width: 300px) 100vw, 300px" />`,
+    );
+    expect(await html('<img class="wp-image-99" src="a.png">')).toBe(
+      '<img decoding="async" class="wp-image-99" src="a.png">',
+    );
+  });
+});
+
+describe('choosing files', () => {
+  it('offers only copies of the same proportions, the one that is shown first', () => {
+    expect(sourceSet(aPicture(), `${FILES}.jpg`, { width: 600, height: 400 })).toBe(
+      `${FILES}.jpg 1200w, ${FILES}-300x200.jpg 300w, ${FILES}-1024x683.jpg 1024w`,
+    );
+    expect(sourceSet(aPicture(), `${FILES}-150x150.jpg`, { width: 150, height: 150 })).toBeUndefined();
+    expect(sourceSet(aPicture(), 'https://elsewhere.test/c.jpg', { width: 300, height: 200 })).toBeUndefined();
+  });
+
+  it('keeps moving pictures moving', () => {
+    const moving = aPicture({ mimeType: 'image/gif' });
+    expect(sourceSet(moving, `${FILES}.jpg`, { width: 1200, height: 800 })).toBeUndefined();
+    expect(sourceSet(moving, `${FILES}-300x200.jpg`, { width: 300, height: 200 })).toBe(
+      `${FILES}-300x200.jpg 300w, ${FILES}-1024x683.jpg 1024w`,
+    );
+  });
+
+  it('fits dimensions into a box to the pixel', () => {
+    expect(constrained({ width: 1200, height: 800 }, { width: 300, height: 300 })).toEqual({ width: 300, height: 200 });
+    expect(constrained({ width: 465, height: 700 }, { width: 177, height: 177 })).toEqual({ width: 118, height: 177 });
+    expect(constrained({ width: 5000, height: 3 }, { width: 100, height: 0 })).toEqual({ width: 100, height: 1 });
+    expect(haveSameRatio({ width: 1200, height: 800 }, { width: 1024, height: 683 })).toBe(true);
+    expect(haveSameRatio({ width: 1200, height: 800 }, { width: 150, height: 150 })).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+import { escapeAttribute } from '#text';
+import { OpenTag, editTag } from '../html/open-tag.js';
+import { firstOpenTag } from '../html/tags.js';
+import { dimensionsOfSource, sizesOf, sourceSet } from '../images/source-set.js';
+import type { RenderAttachment } from '../render-data.js';
+import type { RenderContext } from '../render-context.js';
+
+/** Written in lower case and with attributes, as editors write them; others are left alone. */
+const MEDIA_TAG = /<(img|iframe)\s/g;
+
+/**
+ * Gives images dimensions and a choice of files (where their class says which attachment they show) and lets images and frames
+ * load when they are needed. What an element says itself is kept.
+ */
+export async function imageAttributes(html: string, context: RenderContext): Promise<string> {
+  const out: string[] = [];
+  const done = new Map<string, string>();
+  let at = 0;
+  for (const match of html.matchAll(MEDIA_TAG)) {
+    const end = html.indexOf('>', match.index) + 1;
+    if (end === 0) break;
+    if (match.index < at) continue;
+    const tag = html.slice(match.index, end);
+    const replaced = done.get(tag) ?? (match[1] === 'img' ? await optimizedImage(tag, context) : lazyFrame(tag));
+    done.set(tag, replaced);
+    out.push(html.slice(at, match.index), replaced);
+    at = end;
+  }
+  return out.join('') + html.slice(at);
+}
+
+async function optimizedImage(tag: string, context: RenderContext): Promise<string> {
+  const id = Number(/wp-image-(\d{1,15})/i.exec(tag)?.[1] ?? 0);
+  const attachment = id > 0 ? await context.data.attachment(id) : undefined;
+  return withAutoSizes(withLoading(attachment ? withFiles(tag, attachment) : tag));
+}
+
+/** Adds dimensions and `srcset`, as far as they are missing. */
+function withFiles(tag: string, attachment: RenderAttachment): string {
+  const source = /src="([^"?]+)/.exec(tag)?.[1];
+  if (source === undefined) return tag;
+  let image = tag;
+  if (!image.includes(' width=') && !image.includes(' height=')) image = withDimensions(image, attachment, source);
+  if (image.includes(' srcset=')) return image;
+  const width = Number(/ width="(\d{1,9})"/.exec(image)?.[1] ?? 0);
+  const height = Number(/ height="(\d{1,9})"/.exec(image)?.[1] ?? 0);
+  const shown = width > 0 && height > 0 ? { width, height } : dimensionsOfSource(attachment, source);
+  const srcset = shown && sourceSet(attachment, source, shown);
+  if (!shown || srcset === undefined) return image;
+  const sizes = image.includes(' sizes=') ? '' : ` sizes="${escapeAttribute(sizesOf(shown.width))}"`;
+  return `${image.slice(0, -1).replace(/[/ ]{1,100}$/, '')} srcset="${escapeAttribute(srcset)}"${sizes} />`;
+}
+
+function withDimensions(tag: string, attachment: RenderAttachment, source: string): string {
+  const found = dimensionsOfSource(attachment, source);
+  if (!found || found.width < 1 || found.height < 1) return tag;
+  const forced = Number(/style="width:\s{0,9}(\d{1,9})px;"/.exec(tag)?.[1] ?? 0);
+  const width = forced || found.width;
+  const height = forced ? Math.round((found.height * forced) / found.width) : found.height;
+  return tag.replace('<img', `<img width="${width}" height="${height}"`);
+}
+
+function withLoading(tag: string): string {
+  if (!tag.includes(' src="')) return tag;
+  const decoded = / decoding=["'][A-Za-z]+["']/.test(tag) ? tag : tag.replace('<img', '<img decoding="async"');
+  const mayWait =
+    tag.includes(' width="') &&
+    tag.includes(' height="') &&
+    !/ loading=["'][A-Za-z]+["']/.test(tag) &&
+    !/ fetchpriority=["']high["']/.test(tag);
+  return mayWait ? decoded.replace('<img', '<img loading="lazy"') : decoded;
+}
+
+/** An image that loads late may choose its file by the size that it turned out to have. */
+function withAutoSizes(tag: string): string {
+  const found = tag.includes(' sizes=') ? firstOpenTag(tag) : undefined;
+  if (!found) return tag;
+  const open = OpenTag.attributeAt(tag, found);
+  const sizes = open.text('sizes');
+  if (open.text('loading').trim().toLowerCase() !== 'lazy' || open.text('width') === '' || !open.has('sizes'))
+    return tag;
+  if (/^\s*auto\s*(?:,|$)/i.test(sizes)) return tag;
+  return editTag(tag, found, (image) => {
+    image.set('sizes', `auto, ${sizes}`);
+  });
+}
+
+function lazyFrame(tag: string): string {
+  if (!tag.includes(' src="') || !tag.includes(' width="') || !tag.includes(' height="')) return tag;
+  return tag.includes(' loading=') || tag.includes(' data-secret=')
+    ? tag
+    : tag.replace('<iframe', '<iframe loading="lazy"');
+}

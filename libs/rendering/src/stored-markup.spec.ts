@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { filterCommentHtml, filterDescriptionHtml, filterPostHtml, formatComment } from '#text';
+import {
+  blockName,
+  callsAttack,
+  hostileBlockAttributes,
+  hostileLine,
+  hostileMarkup,
+  HOSTILE_SEED,
+  markupOffences,
+} from '#testing';
+import type { Block } from './blocks/block.js';
+import { ContentRenderer } from './content-renderer.js';
+import type { RenderInput } from './render-context.js';
+import { anEntry, aPicture, inputWith } from './render-data.fixture.js';
+
+const renderer = new ContentRenderer();
+const PAYLOADS = 5_000;
+
+/** What others have stored, hostile as well: media, comments, terms, and entries that lists show. */
+function inputFrom(line: string, content: string, type = 'post'): RenderInput {
+  const stored = filterPostHtml(line);
+  const title = filterCommentHtml(line);
+  const post = anEntry({ id: 10, type, title, content, featuredMedia: 70, excerpt: stored, classes: [line] });
+  const media = { title, caption: stored, description: stored, alt: title };
+  const sound = {
+    id: 71,
+    mimeType: 'audio/mpeg',
+    url: 'https://harbour.test/a.mp3',
+    width: 0,
+    height: 0,
+    sizes: {},
+    ...media,
+  };
+  const term = {
+    id: 5,
+    name: filterDescriptionHtml(line),
+    slug: 'a',
+    link: 'https://harbour.test/c/a/',
+    count: 2,
+    parent: 0,
+  };
+  const comment = {
+    id: 8,
+    post: 10,
+    parent: 0,
+    authorName: filterCommentHtml(line),
+    authorUrl: 'https://harbour.test/',
+    avatarHash: 'abc',
+    date: '2024-07-05T09:08:07',
+    content: filterCommentHtml(content),
+    link: 'https://harbour.test/#comment-8',
+  };
+  return inputWith(
+    {
+      entries: [post, anEntry({ id: 11, title, content: filterPostHtml(line), excerpt: '' })],
+      attachments: [aPicture(media), aPicture(sound)],
+      terms: [term],
+      comments: [comment],
+      embeds: { 'https://frame.test/1': '<iframe src="https://frame.test/1" title="--&gt; A frame"></iframe>' },
+    },
+    type === 'attachment' ? { ...post, id: 70 } : post,
+  );
+}
+
+/** How a payload is rendered in each place, after the filter of that place. */
+const PLACES: Readonly<Record<string, (line: string, markup: string) => Promise<string> | string>> = {
+  'excerpt cut from the content': async (line, markup) => {
+    const content = filterPostHtml(markup);
+    return (await renderer.renderExcerpt({ excerpt: '', content }, inputFrom(line, content))).html;
+  },
+  'written excerpt': async (line, markup) =>
+    (await renderer.renderExcerpt({ excerpt: filterPostHtml(markup), content: '' }, inputFrom(line, ''))).html,
+  'description of media': async (line, markup) => {
+    const description = filterPostHtml(markup);
+    return (await renderer.renderContent(description, inputFrom(line, description, 'attachment'))).html;
+  },
+  title: (line) => renderer.renderTitle(filterCommentHtml(line)),
+  comment: (_line, markup) => formatComment(filterCommentHtml(markup), { shortcodes: renderer.shortcodes.names() }),
+  'description of a user or term': (_line, markup) => filterDescriptionHtml(markup),
+};
+
+describe('ContentRenderer › what a low role stores', () => {
+  it(`holds no script for a browser in any rendering of ${PAYLOADS} hostile payloads (seed ${HOSTILE_SEED})`, async () => {
+    const judged = new Map<string, number>();
+    let dangerous = 0;
+    const judge = (place: string, html: string): void => {
+      judged.set(place, (judged.get(place) ?? 0) + 1);
+      const offences = markupOffences(html);
+      expect(offences.length > 0 ? { place, html, offences } : undefined).toBeUndefined();
+    };
+    const places = Object.entries(PLACES);
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(hostileLine, hostileMarkup, async (line, markup) => {
+        const content = filterPostHtml(markup);
+        judge('content', (await renderer.renderContent(content, inputFrom(line, content))).html);
+        const [place, render] = places[run++ % places.length]!;
+        judge(place, await render(line, markup));
+        if (run % 10 === 0 && callsAttack(markup) && markupOffences(markup).length > 0) dangerous++;
+      }),
+      { numRuns: PAYLOADS, seed: HOSTILE_SEED },
+    );
+    expect(judged.get('content')).toBe(PAYLOADS);
+    for (const [place] of places)
+      expect(judged.get(place)).toBeGreaterThanOrEqual(Math.floor(PAYLOADS / places.length));
+    // Unfiltered, most of the payloads run script, and the judge sees it.
+    expect(dangerous).toBeGreaterThan(PAYLOADS / 10 / 2);
+  }, 240_000);
+
+  it(`stays without script where attributes of blocks come unfiltered (seed ${HOSTILE_SEED})`, async () => {
+    let judged = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        blockName,
+        hostileBlockAttributes,
+        hostileLine,
+        hostileMarkup,
+        async (name, attributes, line, inner) => {
+          const innerHtml = filterPostHtml(inner);
+          const block: Block = {
+            name: `core/${name}`,
+            attributes,
+            innerBlocks: [],
+            innerHtml,
+            innerContent: [innerHtml],
+          };
+          const { html } = await renderer.renderBlock(block, inputFrom(line, innerHtml));
+          judged++;
+          const offences = markupOffences(html);
+          expect(offences.length > 0 ? { html, offences } : undefined).toBeUndefined();
+        },
+      ),
+      { numRuns: 2_000, seed: HOSTILE_SEED },
+    );
+    expect(judged).toBeGreaterThanOrEqual(2_000);
+  }, 120_000);
+});

@@ -1,0 +1,89 @@
+import type { Block } from '../blocks/block.js';
+import { recordAt, valueAt } from '../blocks/block.js';
+import type { BlockType } from '../blocks/block-registry.js';
+import type { OpenTag } from '../html/open-tag.js';
+import { editTag } from '../html/open-tag.js';
+import { firstOpenTag } from '../html/tags.js';
+import type { RenderTheme } from '../render-context.js';
+import type { IdAllocator } from '../id-allocator.js';
+import { backgroundStyle } from './background.js';
+import { elementsClassOf } from './elements.js';
+import { withFluidFontSize } from './fluid-typography.js';
+import { childLayoutClass, withLayoutClasses } from './layout.js';
+import { variationClassOf } from './style-variations.js';
+
+/** A rendered block and what decides about its outermost element. */
+export interface SupportInput {
+  block: Block;
+  type: BlockType;
+  parent: Block | undefined;
+  theme: RenderTheme;
+  ids: IdAllocator;
+}
+
+/** What the attributes of a block, whatever its type, do to the markup that it rendered to. */
+export function applySupports(rendered: string, input: SupportInput): string {
+  const { block, type, parent, theme, ids } = input;
+  if (Object.keys(block.attributes).length === 0 && !type.layout) return rendered;
+  const supports = type.supports ?? [];
+  let html = withFirstTag(rendered, (tag) => {
+    tag.addClass(elementsClassOf(block) ?? '');
+  });
+  html = withFluidFontSize(html, block, theme);
+  const childClass = childLayoutClass(block, parent);
+  if (childClass)
+    html = withFirstTag(html, (tag) => {
+      tag.addClass(childClass);
+    });
+  if (type.layout) html = withLayoutClasses(html, block, type.layout, theme);
+  return withFirstTag(html, (tag) => {
+    if (supports.includes('position')) addPosition(tag, block, theme, ids);
+    if (supports.includes('aspectRatio')) addAspectRatio(tag, block);
+    if (supports.includes('duotone')) tag.addClass(duotoneClass(block, ids));
+    if (supports.includes('background')) addBackground(tag, block);
+    tag.addClass(variationClassOf(block) ?? '');
+  });
+}
+
+function withFirstTag(html: string, edit: (tag: OpenTag) => void): string {
+  const first = firstOpenTag(html);
+  return first ? editTag(html, first, edit) : html;
+}
+
+function addPosition(tag: OpenTag, block: Block, theme: RenderTheme, ids: IdAllocator): void {
+  if (theme.stickyPosition && valueAt(block.attributes, 'style', 'position', 'type') === 'sticky')
+    tag.addClass(ids.next('wp-container-'), 'is-position-sticky');
+}
+
+function addAspectRatio(tag: OpenTag, block: Block): void {
+  const dimensions = recordAt(block.attributes, 'style', 'dimensions');
+  const ratio = dimensions['aspectRatio'];
+  if (typeof ratio === 'string' && /^[\w./\s-]{1,40}$/.test(ratio)) {
+    addStyle(tag, `aspect-ratio:${ratio};min-height:unset;`);
+    tag.addClass('has-aspect-ratio');
+  } else if (dimensions['minHeight'] !== undefined || block.attributes['minHeight'] !== undefined)
+    addStyle(tag, 'aspect-ratio:unset;');
+}
+
+function addBackground(tag: OpenTag, block: Block): void {
+  const style = backgroundStyle(block);
+  if (style === '') return;
+  addStyle(tag, style);
+  tag.addClass('has-background');
+}
+
+function addStyle(tag: OpenTag, style: string): void {
+  const own = tag.text('style');
+  tag.set('style', own === '' || own.endsWith(';') ? own + style : `${own};${style}`);
+}
+
+/** The class of a two-colour filter, '' when the block has none. */
+function duotoneClass(block: Block, ids: IdAllocator): string {
+  const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
+  if (typeof duotone === 'string') {
+    const preset = /^var:preset\|duotone\|([\w-]+)$/.exec(duotone)?.[1];
+    return preset ? `wp-duotone-${preset}` : duotone === 'unset' ? ids.next('wp-duotone-unset-') : '';
+  }
+  if (!Array.isArray(duotone) || duotone.length === 0) return '';
+  return ids.next(`wp-duotone-${`${duotone.join('-')}-`.toLowerCase().replace(/[^a-z0-9_-]/g, '')}`);
+}

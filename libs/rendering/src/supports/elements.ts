@@ -1,0 +1,37 @@
+import type { Block } from '../blocks/block.js';
+import { textAt, valueAt } from '../blocks/block.js';
+import { digestOf } from '../blocks/reference-json.js';
+import { serializedBlock } from '../blocks/serialized-value.js';
+
+const HEADINGS = ['heading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const PATHS: readonly (readonly string[])[] = [
+  ...['text', 'background', 'gradient'].map((part) => ['button', 'color', part]),
+  ['link', 'color', 'text'],
+  ['link', ':hover', 'color', 'text'],
+  ...HEADINGS.flatMap((heading) => ['text', 'background', 'gradient'].map((part) => [heading, 'color', part])),
+];
+
+/** The block with a class that stands for the colours of the links, buttons and headings within it, where it sets any. */
+export function withElementsClass(block: Block): Block {
+  const elements = valueAt(block.attributes, 'style', 'elements');
+  if (
+    !elements ||
+    !PATHS.some((path) => {
+      const value = valueAt(elements, ...path);
+      return value !== undefined && value !== null;
+    })
+  )
+    return block;
+  return withClassName(block, `wp-elements-${digestOf(serializedBlock(block))}`);
+}
+
+/** The class that `withElementsClass` gave a block, to be put on its element; undefined when it gave none. */
+export function elementsClassOf(block: Block): string | undefined {
+  return /(?:^|\s)(wp-elements-\S+)/.exec(textAt(block.attributes, 'className'))?.[1];
+}
+
+/** The block with one more class among its own. */
+export function withClassName(block: Block, name: string): Block {
+  const own = textAt(block.attributes, 'className');
+  return { ...block, attributes: { ...block.attributes, className: own === '' ? name : `${own} ${name}` } };
+}

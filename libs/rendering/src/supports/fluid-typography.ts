@@ -1,0 +1,60 @@
+import type { Block } from '../blocks/block.js';
+import { textAt } from '../blocks/block.js';
+import type { RenderTheme } from '../render-context.js';
+
+interface Length {
+  value: number;
+  unit: 'px' | 'rem' | 'em';
+}
+
+const ROOT_SIZE = 16;
+const MIN_WIDTH: Length = { value: 320, unit: 'px' };
+const MIN_SIZE: Length = { value: 14, unit: 'px' };
+
+/** The markup with a font size that the block sets by itself written so that it grows with the window, where the theme wants that. */
+export function withFluidFontSize(html: string, block: Block, theme: RenderTheme): string {
+  const size = textAt(block.attributes, 'style', 'typography', 'fontSize');
+  const fluid = size === '' ? '' : fluidFontSize(size, theme.fluidTypographyWidth);
+  if (fluid === '') return html;
+  for (let at = html.indexOf('font-size'); at >= 0; at = html.indexOf('font-size', at + 9)) {
+    const found = /^font-size\s{0,20}:\s{0,20}([^;"'\s]+)\s{0,20};?/.exec(html.slice(at, at + 200));
+    if (found?.[1] === size) return `${html.slice(0, at)}font-size:${fluid};${html.slice(at + found[0].length)}`;
+  }
+  return html;
+}
+
+/** A font size that grows from a smaller one at narrow windows to the given one at `widest`; '' when it stays as it is. */
+export function fluidFontSize(size: string, widest: string): string {
+  const max = lengthOf(size);
+  const width = lengthOf(widest);
+  if (!max || !width) return '';
+  const limit = inUnit(MIN_SIZE, max.unit);
+  if (max.value <= limit.value) return '';
+  // The larger the size, the smaller the part of it that is left at narrow windows, within bounds.
+  const part = Math.min(Math.max(1 - 0.075 * Math.log2(inUnit(max, 'px').value), 0.25), 0.75);
+  const shrunk = round(max.value * part);
+  const min: Length = shrunk <= limit.value ? limit : { value: shrunk, unit: max.unit };
+  const narrow = inUnit(MIN_WIDTH, min.unit);
+  const top = inUnit(max, min.unit);
+  const slope = round((100 * (top.value - min.value)) / (inUnit(width, min.unit).value - narrow.value)) || 1;
+  return `clamp(${written(min)}, ${written(inUnit(min, 'rem'))} + ((1vw - ${round(narrow.value / 100)}${min.unit}) * ${slope}), ${size})`;
+}
+
+function lengthOf(text: string): Length | undefined {
+  const found = /^(\d{0,6}\.?\d{1,6})(px|rem|em)$/.exec(text);
+  return found ? { value: Number(found[1]), unit: found[2] as Length['unit'] } : undefined;
+}
+
+function inUnit(length: Length, unit: Length['unit']): Length {
+  if (length.unit === unit) return length;
+  const value =
+    length.unit === 'px' ? length.value / ROOT_SIZE : unit === 'px' ? length.value * ROOT_SIZE : length.value;
+  return { value: round(value), unit };
+}
+
+function written(length: Length): string {
+  return `${round(length.value)}${length.unit}`;
+}
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

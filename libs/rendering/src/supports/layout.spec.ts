@@ -1,0 +1,121 @@
+import { parseBlocks } from '../blocks/block-parser.js';
+import { ContentRenderer } from '../content-renderer.js';
+import { DEFAULT_THEME } from '../render-context.js';
+import type { RenderTheme } from '../render-context.js';
+import { SITE, inputWith } from '../render-data.fixture.js';
+
+const renderer = new ContentRenderer();
+const rendered = async (content: string, theme: RenderTheme = DEFAULT_THEME): Promise<string> =>
+  (await renderer.renderContent(content, { ...inputWith(), site: { ...SITE, theme } })).html.trim();
+const group = (attributes: string): string =>
+  `<!-- wp:group ${attributes} --><div class="wp-block-group"></div><!-- /wp:group -->`;
+const classOf = async (content: string, theme?: RenderTheme): Promise<string> =>
+  / class="([^"]*)"/.exec(await rendered(content, theme))?.[1] ?? '';
+
+describe('classes of containers', () => {
+  it('name the layout, for all blocks and for the block', async () => {
+    expect(await classOf(group(''))).toBe('wp-block-group is-layout-flow wp-block-group-is-layout-flow');
+    expect(await classOf(group('{"layout":{"type":"constrained"}}'))).toBe(
+      'wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained',
+    );
+    expect(await classOf(group('{"layout":{"inherit":true}}'))).toContain('is-layout-constrained');
+  });
+
+  it('have an id of the layout where it has style rules of its own, the same for the same layout', async () => {
+    expect(await classOf(group('{"layout":{"type":"flex","flexWrap":"nowrap"}}'))).toBe(
+      'wp-block-group is-nowrap is-layout-flex wp-container-core-group-is-layout-6c531013 wp-block-group-is-layout-flex',
+    );
+    expect(await classOf(group('{"layout":{"type":"grid"}}'))).toContain('wp-container-core-group-is-layout-478b6e6b');
+    expect(await classOf('<!-- wp:columns --><div class="wp-block-columns"></div><!-- /wp:columns -->')).toContain(
+      'wp-container-core-columns-is-layout-28f84493',
+    );
+    expect(await classOf(group('{"layout":{"type":"flex"}}'))).not.toContain('wp-container');
+    expect(await classOf(group('{"layout":{"type":"flex"},"style":{"spacing":{"blockGap":"1rem"}}}'))).toContain(
+      'wp-container',
+    );
+    expect(
+      await classOf(group('{"layout":{"type":"constrained"},"style":{"spacing":{"padding":{"left":"1rem"}}}}')),
+    ).toContain('wp-container');
+  });
+
+  it('tell how the content of a row stands', async () => {
+    expect(
+      await classOf(group('{"layout":{"type":"flex","orientation":"vertical","justifyContent":"space-between"}}')),
+    ).toMatch(/ is-vertical is-content-justification-space-between is-layout-flex /);
+  });
+
+  it('go to the element around the inner blocks, not to the outermost one', async () => {
+    const html = await rendered(
+      '<!-- wp:cover --><div class="wp-block-cover"><span class="dim"></span><div class="inside"><!-- wp:spacer --><hr><!-- /wp:spacer --></div></div><!-- /wp:cover -->',
+    );
+    expect(html).toBe(
+      '<div class="wp-block-cover"><span class="dim"></span><div class="inside is-layout-flow wp-block-cover-is-layout-flow"><hr></div></div>',
+    );
+  });
+
+  it('go to blocks whose place the container does not decide', async () => {
+    const html = await rendered(
+      '<!-- wp:group {"layout":{"type":"grid","columnCount":3,"minimumColumnWidth":null}} --><div class="wp-block-group"><!-- wp:paragraph {"style":{"layout":{"columnSpan":2}}} --><p>A</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
+    );
+    expect(html).toContain('<p class="wp-container-content-d45f1063">');
+  });
+
+  it('follow the look of the site', async () => {
+    const bare: RenderTheme = {
+      ...DEFAULT_THEME,
+      rootPaddingAwareAlignments: false,
+      styleVariations: { 'core/button': ['flat'] },
+    };
+    expect(await classOf(group('{"layout":{"type":"constrained"}}'), bare)).toBe(
+      'wp-block-group is-layout-constrained wp-block-group-is-layout-constrained',
+    );
+    const button =
+      '<!-- wp:button {"className":"is-style-flat"} --><div class="wp-block-button is-style-flat"><a>x</a></div><!-- /wp:button -->';
+    expect(await classOf(button, bare)).toMatch(/^wp-block-button is-style-flat is-style-flat--\d+$/);
+    expect(await classOf(button)).toBe('wp-block-button is-style-flat');
+  });
+});
+
+describe('other things that attributes do to any block', () => {
+  it('give blocks with colours of their own for links a class of these colours', async () => {
+    const colored = (color: string): string =>
+      `<!-- wp:paragraph {"style":{"elements":{"link":{"color":{"text":"${color}"}}}}} --><p>x</p><!-- /wp:paragraph -->`;
+    const red = await classOf(colored('red'));
+    expect(red).toMatch(/^wp-elements-[0-9a-f]{32}$/);
+    expect(await classOf(colored('red'))).toBe(red);
+    expect(await classOf(colored('blue'))).not.toBe(red);
+  });
+
+  it('let font sizes that are set by hand grow with the window', async () => {
+    const html = await rendered(
+      '<!-- wp:paragraph {"style":{"typography":{"fontSize":"46px"}}} --><p style="color:red;font-size:46px">x</p><!-- /wp:paragraph -->',
+    );
+    expect(html).toMatch(
+      /style="color:red;font-size:clamp\([\d.]+px, [\d.]+rem \+ \(\(1vw - 3\.2px\) \* [\d.]+\), 46px\);"/,
+    );
+  });
+
+  it('hide what is not to be seen', async () => {
+    expect(await rendered(group('{"metadata":{"blockVisibility":false}}'))).toBe('');
+  });
+
+  it('set a background without letting the address out of its place', async () => {
+    const html = await rendered(
+      group('{"style":{"background":{"backgroundImage":{"url":"https://a.test/b.png\');x:y"}}}}'),
+    );
+    expect(html).toContain('class="wp-block-group is-layout-flow wp-block-group-is-layout-flow has-background"');
+    expect(html).toMatch(
+      /style="background-image:url\(&apos;https:\/\/a\.test\/b\.png[^"']*&apos;\);background-size:cover;"/,
+    );
+    expect(html).not.toContain("');x:y");
+  });
+
+  it('put out what is nested too deep as it stands', async () => {
+    const depth = 10_000;
+    const html = await rendered(
+      '<!-- wp:group --><div>'.repeat(depth) + 'x' + '</div><!-- /wp:group -->'.repeat(depth),
+    );
+    expect(html.match(/<div/g)).toHaveLength(depth);
+    expect(parseBlocks(html)).toHaveLength(1);
+  });
+});

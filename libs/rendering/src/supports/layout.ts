@@ -1,0 +1,121 @@
+import type { Block } from '../blocks/block.js';
+import { entryAt, recordAt, textAt, valueAt } from '../blocks/block.js';
+import type { LayoutSupport } from '../blocks/block-registry.js';
+import { idOfValue } from '../blocks/reference-json.js';
+import { OpenTag, editTag } from '../html/open-tag.js';
+import { firstOpenTag, tagsOf } from '../html/tags.js';
+import type { RenderTheme } from '../render-context.js';
+import { needsContainerStyles } from './layout-styles.js';
+
+const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
+  default: 'is-layout-flow',
+  constrained: 'is-layout-constrained',
+  flex: 'is-layout-flex',
+  grid: 'is-layout-grid',
+};
+
+/** The classes of a container: which layout it has, and an id of the layout where it needs style rules of its own. */
+export function withLayoutClasses(html: string, block: Block, support: LayoutSupport, theme: RenderTheme): string {
+  const first = firstOpenTag(html);
+  if (!first) return html;
+  const wrapper = wrapperClassOf(block);
+  const classes = layoutClasses(block, support, theme);
+  if (wrapper === undefined)
+    return editTag(html, first, (tag) => {
+      tag.addClass(...classes);
+    });
+  for (const tag of tagsOf(html, first.start)) {
+    if (!tag.closing && OpenTag.attributeAt(html, tag).text('class').includes(wrapper))
+      return editTag(html, tag, (open) => {
+        open.addClass(...classes);
+      });
+  }
+  return html;
+}
+
+/** The class attribute of the last element that opens before the first inner block: the element that wraps the inner blocks. */
+function wrapperClassOf(block: Block): string | undefined {
+  const [start] = block.innerContent;
+  if (typeof start !== 'string' || block.innerContent.length < 2) return undefined;
+  let found: string | undefined;
+  for (const tag of tagsOf(start)) if (!tag.closing) found = OpenTag.attributeAt(start, tag).text('class') || found;
+  return found;
+}
+
+function layoutClasses(block: Block, support: LayoutSupport, theme: RenderTheme): string[] {
+  const { attributes } = block;
+  const given = valueAt(attributes, 'layout');
+  const used: Record<string, unknown> = {
+    ...(given === undefined || given === null ? support.default : recordAt(given)),
+  };
+  if (used['inherit'] || used['contentSize']) used['type'] = 'constrained';
+  const type = textAt(used, 'type');
+  const layoutClass = entryAt(LAYOUT_CLASSES, type === '' ? 'default' : type) ?? '';
+  const classes: string[] = [];
+  if (theme.rootPaddingAwareAlignments && type === 'constrained') classes.push('has-global-padding');
+  const orientation = textAt(given, 'orientation');
+  if (orientation) classes.push(`is-${classPart(orientation)}`);
+  const justify = textAt(given, 'justifyContent');
+  if (justify) classes.push(`is-content-justification-${classPart(justify)}`);
+  if (textAt(given, 'flexWrap') === 'nowrap') classes.push('is-nowrap');
+  if (layoutClass) classes.push(layoutClass);
+  const container = containerClass(block, used, support, theme);
+  if (container) classes.push(container);
+  return [...classes, `wp-block-${(block.name ?? '').split('/').at(-1)}-${layoutClass}`];
+}
+
+function containerClass(
+  block: Block,
+  layout: Record<string, unknown>,
+  support: LayoutSupport,
+  theme: RenderTheme,
+): string | undefined {
+  const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap') ?? null);
+  const spacing = valueAt(block.attributes, 'style', 'spacing') ?? null;
+  const skipsGap = support.skipsGap ?? false;
+  if (!needsContainerStyles({ layout, hasGapSupport: theme.blockGap, gap, skipsGap, spacing })) return undefined;
+  const name = (block.name ?? '').replace('/', '-');
+  return idOfValue(
+    [layout, theme.blockGap, gap, skipsGap, support.fallbackGap ?? '0.5em', spacing],
+    `wp-container-${name}-is-layout-`,
+  );
+}
+
+/** A gap without the values that could reach out of a declaration. */
+function safeGap(gap: unknown): unknown {
+  const safe = (value: unknown): unknown => (typeof value === 'string' && /[\\(&=}]|\/\*/.test(value) ? null : value);
+  return typeof gap === 'object' && gap !== null
+    ? Object.fromEntries(Object.entries(gap).map(([side, value]) => [side, safe(value)]))
+    : safe(gap);
+}
+
+/** The class of a block whose place in its container is set by the block itself, or undefined. */
+export function childLayoutClass(block: Block, parent: Block | undefined): string | undefined {
+  const child = recordAt(block.attributes, 'style', 'layout');
+  const stretch = child['selfStretch'];
+  const placed =
+    (stretch === 'fixed' && child['flexSize'] !== undefined && child['flexSize'] !== null) ||
+    stretch === 'fill' ||
+    ['columnStart', 'columnSpan', 'rowStart', 'rowSpan'].some((name) => Boolean(child[name]));
+  if (!placed) return undefined;
+  return idOfValue(
+    {
+      layout: picked(child, ['selfStretch', 'flexSize', 'columnStart', 'columnSpan', 'rowStart', 'rowSpan']),
+      parentLayout: picked(recordAt(parent?.attributes, 'layout'), ['minimumColumnWidth', 'columnCount']),
+    },
+    'wp-container-content-',
+  );
+}
+
+/** Those members of a record that have one of the names, in the record's order. */
+function picked(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+}
+
+function classPart(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9\s_-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-');
+}

@@ -1,0 +1,22 @@
+import type { Block } from '../blocks/block.js';
+import { textAt } from '../blocks/block.js';
+import type { RenderTheme } from '../render-context.js';
+import type { IdAllocator } from '../id-allocator.js';
+import { withClassName } from './elements.js';
+
+const STYLE_CLASS = /(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g;
+
+/** The block with a class of its own for the style that it uses, if the theme has rules for that style. */
+export function withStyleVariation(block: Block, theme: RenderTheme, ids: IdAllocator): Block {
+  const known = theme.styleVariations[block.name ?? ''];
+  if (!known) return block;
+  const used = [...textAt(block.attributes, 'className').matchAll(STYLE_CLASS)]
+    .map(([, name]) => name ?? '')
+    .find((name) => known.includes(name));
+  return used === undefined ? block : withClassName(block, ids.next(`is-style-${used}--`));
+}
+
+/** The class that `withStyleVariation` gave a block; undefined when it gave none. */
+export function variationClassOf(block: Block): string | undefined {
+  return /(?:^|\s)(is-style-\S+?--\d+)(?=\s|$)/.exec(textAt(block.attributes, 'className'))?.[1];
+}

@@ -1,0 +1,145 @@
+import { escapeAttribute } from '#text';
+import type { Block } from '../blocks/block.js';
+import { textAt } from '../blocks/block.js';
+import type { Declarations } from './style-engine.js';
+import { boxDeclarations, cssValue, declaration, isSafeValue, kebab, styleText } from './style-engine.js';
+
+/**
+ * Attributes for the outermost element of a block that is rendered anew, with a leading nothing: `class="…" style="…"`.
+ * What is added comes first in `class` and `style`, other additions last.
+ */
+export function wrapperAttributes(block: Block, extra: Readonly<Record<string, string>> = {}): string {
+  const own: Record<string, string> = {
+    style: ownStyle(block),
+    class: ownClasses(block).join(' '),
+    id: '',
+    'aria-label': textAt(block.attributes, 'ariaLabel'),
+  };
+  const merged: Record<string, string> = {};
+  for (const name of ['style', 'class', 'id', 'aria-label']) {
+    const value = [extra[name], own[name]].filter(Boolean).join(' ');
+    if (value !== '') merged[name] = value;
+  }
+  for (const [name, value] of Object.entries(extra)) if (!(name in own)) merged[name] = value;
+  return Object.entries(merged)
+    .map(([name, value]) => `${name}="${escapeAttribute(value)}"`)
+    .join(' ');
+}
+
+/** `wp-block-archives` of `core/archives`, `wp-block-mine-box` of `mine/box`. */
+export function blockClass(name: string): string {
+  return `wp-block-${name.replace(/^core\//, '').replace(/\//g, '-')}`;
+}
+
+/** Blocks whose border belongs to an inner element. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['core/avatar', 'core/post-featured-image', 'core/search']);
+
+function ownClasses(block: Block): string[] {
+  const { attributes } = block;
+  const align = textAt(attributes, 'align');
+  return [
+    align === '' ? '' : `align${align}`,
+    textAt(attributes, 'className')
+      .split(/\s+/)
+      .filter((name) => !name.startsWith('wp-elements-'))
+      .join(' '),
+    blockClass(block.name ?? ''),
+    ...colorClasses(block),
+    presetClass(attributes, 'fontSize', 'font-size'),
+    presetClass(attributes, 'fontFamily', 'font-family'),
+    textAlignClass(block),
+    ...(ELSEWHERE.has(block.name ?? '') ? [] : borderClasses(block)),
+  ].filter((name) => name !== '');
+}
+
+function colorClasses(block: Block): string[] {
+  const { attributes } = block;
+  const color = (part: string): string => textAt(attributes, 'style', 'color', part);
+  const text = presetClass(attributes, 'textColor', 'color');
+  const background = presetClass(attributes, 'backgroundColor', 'background-color');
+  const gradient = presetClass(attributes, 'gradient', 'gradient-background');
+  const hasBackground = background !== '' || gradient !== '' || color('background') !== '' || color('gradient') !== '';
+  return [
+    text !== '' || color('text') !== '' ? 'has-text-color' : '',
+    text,
+    hasBackground ? 'has-background' : '',
+    background,
+    gradient,
+  ];
+}
+
+function borderClasses(block: Block): string[] {
+  const preset = presetClass(block.attributes, 'borderColor', 'border-color');
+  return preset !== '' || textAt(block.attributes, 'style', 'border', 'color') !== ''
+    ? ['has-border-color', preset]
+    : [];
+}
+
+function textAlignClass(block: Block): string {
+  const align = textAt(block.attributes, 'style', 'typography', 'textAlign');
+  return /^(?:left|center|right|justify)$/.test(align) ? `has-text-align-${align}` : '';
+}
+
+function presetClass(attributes: unknown, attribute: string, suffix: string): string {
+  const name = kebab(textAt(attributes, attribute));
+  return name === '' ? '' : `has-${name}-${suffix}`;
+}
+
+function ownStyle(block: Block): string {
+  const { style } = block.attributes;
+  const unlessPreset = (attribute: string, found: Declarations): Declarations =>
+    textAt(block.attributes, attribute) === '' ? found : [];
+  return [
+    styleText([
+      ...unlessPreset('textColor', declaration(style, 'color', 'color', 'text')),
+      ...unlessPreset('backgroundColor', declaration(style, 'background-color', 'color', 'background')),
+      ...unlessPreset('gradient', declaration(style, 'background', 'color', 'gradient')),
+    ]),
+    styleText([
+      ...unlessPreset('fontSize', declaration(style, 'font-size', 'typography', 'fontSize')),
+      ...TYPOGRAPHY.flatMap(([property, name]) => declaration(style, property, 'typography', name)),
+    ]),
+    styleText(ELSEWHERE.has(block.name ?? '') ? [] : borderDeclarations(block)),
+    styleText([...boxDeclarations(style, 'padding'), ...boxDeclarations(style, 'margin')]),
+    styleText(declaration(style, 'min-height', 'dimensions', 'minHeight')),
+    styleText(declaration(style, 'box-shadow', 'shadow')),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+const TYPOGRAPHY: readonly [property: string, name: string][] = [
+  ['font-family', 'fontFamily'],
+  ['font-style', 'fontStyle'],
+  ['font-weight', 'fontWeight'],
+  ['line-height', 'lineHeight'],
+  ['text-decoration', 'textDecoration'],
+  ['text-transform', 'textTransform'],
+  ['letter-spacing', 'letterSpacing'],
+  ['writing-mode', 'writingMode'],
+];
+
+/** Declarations of a block's border: colour, radius (one or by corner), style and width. */
+export function borderDeclarations(block: Block): Declarations {
+  const { style } = block.attributes;
+  return [
+    ...(textAt(block.attributes, 'borderColor') === '' ? declaration(style, 'border-color', 'border', 'color') : []),
+    ...radiusDeclarations(style),
+    ...declaration(style, 'border-style', 'border', 'style'),
+    ...lengthDeclaration(textAt(style, 'border', 'width'), 'border-width'),
+  ];
+}
+
+function radiusDeclarations(style: unknown): Declarations {
+  const radius = lengthDeclaration(textAt(style, 'border', 'radius'), 'border-radius');
+  if (radius.length > 0) return radius;
+  return (['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const).flatMap((corner) =>
+    lengthDeclaration(textAt(style, 'border', 'radius', corner), `border-${kebab(corner)}-radius`),
+  );
+}
+
+/** A number without a unit is a number of pixels. */
+function lengthDeclaration(value: string, property: string): Declarations {
+  const text = cssValue(/^\d+(?:\.\d+)?$/.test(value) ? `${value}px` : value);
+  return isSafeValue(text) ? [[property, text]] : [];
+}
