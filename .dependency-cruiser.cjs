@@ -56,7 +56,8 @@ module.exports = {
     },
     {
       name: 'libraries-are-entered-by-their-entries',
-      comment: 'index.ts is the public API, core.ts (content alone) that of sister libraries, testing.ts that of suites.',
+      comment:
+        'index.ts is the public API, core.ts (content alone) that of sister libraries, testing.ts that of suites.',
       severity: 'error',
       from: { path: '^(apps|test)/' },
       to: { path: '^libs/[^/]+/src/(?!(index|testing)\\.ts$)' },

@@ -115,6 +115,7 @@ import { TermsService } from './terms/terms.service.js';
     MetaStore,
     RenderingModule,
     ...POST_PROVIDERS,
+    ...REVISION_PROVIDERS,
     TaxonomyRegistry,
     TermsService,
     TermWriter,
