@@ -10,7 +10,7 @@ const layers = [
   ['content'],
   ['media', 'comments', 'blocks', 'admin-pages'],
   ['appearance'],
-  ['archive', 'site-pages'],
+  ['archive', 'backup', 'site-pages'],
   namespaces,
 ];
 const SPEC = '\\.(e2e-)?spec\\.ts$|\\.fixture\\.ts$';

@@ -2,6 +2,7 @@ import { AbilitiesModule } from '#abilities';
 import { AdminPagesModule } from '#admin-pages';
 import { AppearanceModule } from '#appearance';
 import { ArchiveModule } from '#archive';
+import { BackupModule } from '#backup';
 import { BlockEditorModule } from '#block-editor';
 import { BlocksModule } from '#blocks';
 import { CommentsModule } from '#comments';
@@ -22,7 +23,7 @@ const CONTENT = ContentModule.with({
 /** The academy site (Site A of the specification). */
 @Deployment({
   name: 'academy',
-  libraries: [IdentityModule, AdminPagesModule, SitePagesModule, ArchiveModule],
+  libraries: [IdentityModule, AdminPagesModule, SitePagesModule, ArchiveModule, BackupModule],
   namespaces: [
     OembedModule,
     PagebuilderModule,

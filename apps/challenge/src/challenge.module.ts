@@ -1,6 +1,7 @@
 import { AdminPagesModule } from '#admin-pages';
 import { AppearanceModule } from '#appearance';
 import { ArchiveModule } from '#archive';
+import { BackupModule } from '#backup';
 import { BlockEditorModule } from '#block-editor';
 import { BlocksModule } from '#blocks';
 import { CommentsModule } from '#comments';
@@ -18,7 +19,7 @@ import { ThemeModule } from '#theme';
 /** The challenge site (Site B of the specification). */
 @Deployment({
   name: 'challenge',
-  libraries: [IdentityModule, AdminPagesModule, SitePagesModule, ArchiveModule],
+  libraries: [IdentityModule, AdminPagesModule, SitePagesModule, ArchiveModule, BackupModule],
   namespaces: [
     OembedModule,
     SliderModule,

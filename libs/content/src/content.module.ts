@@ -66,6 +66,7 @@ import { TermsService } from './terms/terms.service.js';
     WholeIndexes1700000240200,
     RenderingEffects1700000250000,
   ],
+  derivedTables: ['post_counts', 'tallies', 'tally_changes'],
   controllers: [
     PostsController,
     ...createHistoryControllers({ type: POST, resource: PostResource }, { args: SavePostAutosaveArgs }),

@@ -23,7 +23,7 @@ export class Client {
     /** The app, for what no request can tell. */
     readonly app: NestFastifyApplication,
     private readonly apiRoot: string,
-    private readonly credentials?: { login: string; password: string },
+    readonly credentials?: { login: string; password: string },
   ) {}
 
   get(path: string, options: CallOptions = {}): Promise<Answer> {

@@ -19,6 +19,8 @@ export interface BootOptions {
   database: DatabaseKind;
   /** Settings of the process beyond the usual ones. */
   env?: Record<string, string>;
+  /** False: leaves the site without accounts and content, to restore another one into it. Default true. */
+  install?: boolean;
 }
 
 /** A running site with a database of its own. Its methods ask as nobody; `as` asks as somebody. */
@@ -40,6 +42,11 @@ export class Site extends Client {
     const client = this.clients.get(role);
     if (!client) throw new Error(`There is no user of the role ${role}.`);
     return client;
+  }
+
+  /** A client of this site with the name and password of an account of another one. */
+  withAccountOf(client: Client): Client {
+    return new Client(this.app, this.root, client.credentials);
   }
 
   /** The id of that user. */
@@ -107,7 +114,7 @@ export class Site extends Client {
 }
 
 /** Boots a deployment in process on an empty database of its own, installs it and makes a user of each role. */
-export async function bootSite(app: Type<object>, { database, env = {} }: BootOptions): Promise<Site> {
+export async function bootSite(app: Type<object>, { database, env = {}, install = true }: BootOptions): Promise<Site> {
   const store = await freshDatabase(database);
   const configuration = loadConfiguration(deploymentOf(app).name, {
     ...store.env,
@@ -126,5 +133,6 @@ export async function bootSite(app: Type<object>, { database, env = {} }: BootOp
   });
   await server.init();
   await server.getHttpAdapter().getInstance().ready();
-  return new Site(server, clock, configuration.apiRoot, store).prepare();
+  const site = new Site(server, clock, configuration.apiRoot, store);
+  return install ? site.prepare() : site;
 }

@@ -1,6 +1,5 @@
-import { CommandError } from '#platform';
+import { CommandError, ProgressDisplay } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
-import { ProgressDisplay } from '../progress-display.js';
 import { ArchiveExporter } from './archive-exporter.js';
 
 /** `export FILE`: writes the site as an archive. */
@@ -15,19 +14,18 @@ export class ExportCommand extends CommandRunner {
   }
 
   async run([file]: string[], { json }: { json?: boolean }): Promise<void> {
-    let display: ProgressDisplay | undefined;
+    const display = await ProgressDisplay.start('Exporting', 1);
     try {
-      const items = await this.exporter.export(file!, ({ items: done, total }) => {
-        display ??= new ProgressDisplay('Exporting', total);
-        display.update(done, `${done} of ${total}`);
-      });
-      display?.stop();
+      const items = await this.exporter.export(file!, ({ items: done, total }) =>
+        display.update(done, `${done} of ${total}`, total),
+      );
+      display.stop();
       process.stdout.write(json ? `${JSON.stringify({ file, items })}\n` : `Exported ${items} things to ${file}\n`);
     } catch (error) {
       if (isFileError(error)) throw new CommandError(`${file} cannot be written: ${error.message}`);
       throw error;
     } finally {
-      display?.stop();
+      display.stop();
     }
   }
 

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AuditLog, ROLES } from '#identity';
-import { CommandError } from '#platform';
+import { CommandError, ProgressDisplay } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
-import { ProgressDisplay } from '../progress-display.js';
 import { ArchiveImporter } from './archive-importer.js';
 import type { ImportOptions } from './import-run.js';
 
@@ -32,7 +31,7 @@ export class ImportCommand extends CommandRunner {
     [file]: string[],
     { authors = 'existing', authorRole, filterHtml = false, json }: ImportCommandOptions,
   ): Promise<void> {
-    const display = new ProgressDisplay('Importing', await sizeOf(file!));
+    const display = await ProgressDisplay.start('Importing', await sizeOf(file!));
     try {
       const report = await this.importer.import(
         () => createReadStream(file!, { highWaterMark: 256 * 1024 }),

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from './configuration.js';
 
 const FILE = 'secret.key';
+
+/** Replaces the generated key by that of a restored or moved site. SECRET_KEY, where it is set, still comes first. */
+export function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, FILE);
+  writeFileSync(`${path}.new`, key, { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
+}
 
 /**
  * The key that signs what this site hands out: SECRET_KEY, else one that is made once and kept in the data directory,

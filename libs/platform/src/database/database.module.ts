@@ -22,6 +22,8 @@ export interface SchemaPart {
   entities?: Type[];
   /** Migration classes; their names end in a timestamp of 13 digits, which orders them across libs. */
   migrations?: Type<MigrationInterface>[];
+  /** Names of tables whose rows triggers derive from other tables, such as counters; backups leave them out. */
+  derivedTables?: readonly string[];
 }
 
 /** Options of the database of an app. */
@@ -60,6 +62,7 @@ async function connect(
     migrations: [...new Set(parts.flatMap(({ migrations = [] }) => migrations))],
   });
   const source = await new SiteDataSource(typeorm, file).initialize();
+  source.derivedTables = new Set(parts.flatMap(({ derivedTables = [] }) => derivedTables));
   if (options.runMigrations === false) return source;
   try {
     const names = await migrate(source);

@@ -37,6 +37,8 @@ export class SiteDataSource extends DataSource {
   readonly kind: DatabaseKind;
   /** Which transaction the running code belongs to. */
   readonly current = new CurrentTransaction();
+  /** Names of tables whose rows triggers derive from other tables. */
+  derivedTables: ReadonlySet<string> = new Set();
   /** Runs a unit of work; UnitOfWork puts itself here so that `dataSource.transaction` is the same thing. */
   runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
   private writer?: SqliteStatements;
@@ -155,6 +157,11 @@ export class SiteDataSource extends DataSource {
   /** TypeORM expects runners to have managers whose statements they run. */
   private withManager<R extends QueryRunner>(runner: R): R {
     return Object.assign(runner, { manager: super.createEntityManager(runner) });
+  }
+
+  /** On SQLite the connection that reads. */
+  get readingConnection(): SqliteConnection {
+    return (this.driver as BetterSqlite3Driver).databaseConnection as SqliteConnection;
   }
 
   /** On SQLite the connection that writes. */

@@ -19,8 +19,9 @@ const NAMESPACE = Symbol('platform:namespace');
 const COMMANDS = Symbol('platform:commands');
 
 /** `@Module` with the few keys that a library has beyond it. */
-export function Library({ namespace, commands, entities, migrations, ...module }: LibraryMetadata): ClassDecorator {
-  const stores = entities || migrations ? [DatabaseModule.forFeature({ entities, migrations })] : [];
+export function Library(metadata: LibraryMetadata): ClassDecorator {
+  const { namespace, commands, entities, migrations, derivedTables, ...module } = metadata;
+  const stores = entities || migrations ? [DatabaseModule.forFeature({ entities, migrations, derivedTables })] : [];
   return (target) => {
     Module({ ...module, imports: [...stores, ...(module.imports ?? [])] })(target);
     if (commands) Reflect.defineMetadata(COMMANDS, commands, target);

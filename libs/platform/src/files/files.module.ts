@@ -5,8 +5,8 @@ import { filesLocation } from './files-location.js';
 import { LocalFileStore } from './local-file-store.js';
 import { StagingArea } from './staging-area.js';
 
-/** The store that FILES_URL names. The client of S3 is loaded by those alone who use it. */
-async function fileStore(configuration: Configuration): Promise<FileStore> {
+/** Opens the store that FILES_URL names. The S3 client is loaded only for a bucket. */
+export async function openFileStore(configuration: Configuration): Promise<FileStore> {
   const location = filesLocation(configuration);
   if (location.kind === 'local') return new LocalFileStore(location.directory);
   const { S3FileStore } = await import('./s3-file-store.js');
@@ -16,7 +16,7 @@ async function fileStore(configuration: Configuration): Promise<FileStore> {
 /** Makes the file store and the staging area injectable everywhere. */
 @Global()
 @Module({
-  providers: [StagingArea, { provide: FileStore, inject: [Configuration], useFactory: fileStore }],
+  providers: [StagingArea, { provide: FileStore, inject: [Configuration], useFactory: openFileStore }],
   exports: [StagingArea, FileStore],
 })
 export class FilesModule implements OnApplicationShutdown {

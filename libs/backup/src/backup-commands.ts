@@ -1,0 +1,3 @@
+export { BackupCommand } from './commands/backup.command.js';
+export { MoveCommand } from './commands/move.command.js';
+export { RestoreCommand } from './commands/restore.command.js';

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { text as readText } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { CommandError, isFileKey } from '#platform';
+import { extract, pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
+import { hashing } from './hashing.js';
+import type { CopySummary, RowsRecord, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
+import type { OnProgress } from './site-writer.js';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Number of the format, in the manifest. A program reads no other. */
+const FORMAT = 1;
+/** Characters of rows after which an entry of rows ends, so that neither side holds more in memory. */
+const ROWS_SIZE = 4 * 1024 * 1024;
+/** Entries whose checksums are written together. */
+const CHECKSUMS_EVERY = 1_000;
+
+const MANIFEST = 'manifest.json';
+const SECRET_KEY = 'secret.key';
+const LAST_IDS = 'last-ids.json';
+const END = 'end.json';
+
+/** Table and columns of an entry of rows: its first line. */
+type RowsHead = Pick<RowsRecord, 'table' | 'columns'>;
+
+/**
+ * Writes a site into a tar file: `manifest.json`, `secret.key`, `files/…`, `rows/….ndjson.gz`, `last-ids.json` and `end.json`, with SHA-256 checksums of
+ * the entries between them. The file appears under its name when it is complete and durable; it is readable by its owner alone.
+ */
+export async function writeBackupFile(
+  path: string,
+  { manifest, records }: SiteContents,
+  onProgress: OnProgress = () => undefined,
+): Promise<CopySummary> {
+  const partial = `${path}.partial`;
+  try {
+    const writer = new BackupFileWriter();
+    const written = pipeline(writer.tar, createWriteStream(partial, { mode: 0o600, flush: true }));
+    const [summary] = await Promise.all([writer.writeAll(manifest, records, onProgress), written]);
+    await rename(partial, path);
+    return summary;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+class BackupFileWriter {
+  readonly tar: Pack = pack();
+  private checksums: Record<string, string> = {};
+  private checksumFiles = 0;
+  private rowEntries = 0;
+  private head?: RowsHead;
+  private lines: string[] = [];
+  private size = 0;
+
+  async writeAll(
+    manifest: SiteManifest,
+    records: AsyncIterable<SiteRecord>,
+    onProgress: OnProgress,
+  ): Promise<CopySummary> {
+    const copied: CopySummary = { tables: Object.keys(manifest.rows).length, rows: 0, files: 0, fileBytes: 0 };
+    try {
+      await this.addJson(MANIFEST, { format: FORMAT, ...manifest });
+      for await (const record of records) {
+        if (record.kind === 'rows') {
+          await this.addRows(record);
+          copied.rows += record.rows.length;
+        } else if (record.kind === 'file') {
+          await this.addStream(`files/${record.key}`, record.size, await record.open());
+          copied.files += 1;
+          copied.fileBytes += record.size;
+        } else {
+          await this.flushRows();
+          await (record.kind === 'lastIds'
+            ? this.addJson(LAST_IDS, record.byTable)
+            : this.add(SECRET_KEY, Buffer.from(record.key)));
+        }
+        onProgress(copied);
+      }
+      await this.flushRows();
+      await this.addChecksums();
+      await this.addJson(END, copied);
+      this.tar.finalize();
+      return copied;
+    } catch (error) {
+      this.tar.destroy(error as Error);
+      throw error;
+    }
+  }
+
+  private async addRows({ table, columns, rows }: RowsRecord): Promise<void> {
+    if (this.head?.table !== table) await this.flushRows();
+    this.head = { table, columns };
+    for (const row of rows) {
+      const line = JSON.stringify(row);
+      this.lines.push(line);
+      this.size += line.length;
+    }
+    if (this.size >= ROWS_SIZE) await this.flushRows();
+  }
+
+  private async flushRows(): Promise<void> {
+    if (!this.head) return;
+    const text = [JSON.stringify(this.head), ...this.lines].join('\n');
+    const number = String(++this.rowEntries).padStart(6, '0');
+    await this.add(`rows/${number}-${this.head.table}.ndjson.gz`, await compress(text));
+    this.head = undefined;
+    this.lines = [];
+    this.size = 0;
+  }
+
+  private addJson(name: string, value: unknown): Promise<void> {
+    return this.add(name, Buffer.from(JSON.stringify(value, null, 2)));
+  }
+
+  private async add(name: string, bytes: Buffer): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+    await this.addChecksum(name, createHash('sha256').update(bytes).digest('hex'));
+  }
+
+  private async addStream(name: string, size: number, bytes: Readable): Promise<void> {
+    const hash = createHash('sha256');
+    await pipeline(bytes, hashing(hash), this.tar.entry({ name, size, mode: 0o600 }));
+    await this.addChecksum(name, hash.digest('hex'));
+  }
+
+  private async addChecksum(name: string, sum: string): Promise<void> {
+    if (name.startsWith('checksums/')) return;
+    this.checksums[name] = sum;
+    if (Object.keys(this.checksums).length >= CHECKSUMS_EVERY) await this.addChecksums();
+  }
+
+  private async addChecksums(): Promise<void> {
+    const sums = this.checksums;
+    this.checksums = {};
+    await this.addJson(`checksums/${String(++this.checksumFiles).padStart(6, '0')}.json`, sums);
+  }
+}
+
+interface Entry {
+  name: string;
+  size: number;
+  bytes: Readable;
+}
+
+/** The entries of a backup file. Each must be read to its end before the next. */
+async function* entriesOf(path: string): AsyncGenerator<Entry> {
+  const tar = extract();
+  const reading = pipeline(createReadStream(path), tar).catch((error: Error) => tar.destroy(error));
+  for await (const entry of tar)
+    yield { name: entry.header.name, size: entry.header.size ?? 0, bytes: entry as unknown as Readable };
+  await reading;
+}
+
+/**
+ * Reads a backup file to its end and compares every entry with its checksum.
+ * @throws CommandError for a file that is no backup, of another format, incomplete or damaged; names the entry
+ */
+export async function verifyBackupFile(path: string): Promise<SiteManifest> {
+  const actual = new Map<string, string>();
+  let manifest: SiteManifest | undefined;
+  let ended = false;
+  try {
+    for await (const { name, bytes } of entriesOf(path)) {
+      if (!manifest && name !== MANIFEST) throw new CommandError(`${path} is not a backup of Atrium.`);
+      if (name.startsWith('checksums/')) compareChecksums(path, JSON.parse(await readText(bytes)), actual);
+      else if (name === END) {
+        await readText(bytes);
+        ended = true;
+      } else if (name === MANIFEST) {
+        const content = await readText(bytes);
+        manifest = parseManifest(path, content);
+        actual.set(name, createHash('sha256').update(content).digest('hex'));
+      } else {
+        const hash = createHash('sha256');
+        for await (const chunk of bytes) hash.update(chunk as Buffer);
+        actual.set(name, hash.digest('hex'));
+      }
+    }
+  } catch (error) {
+    if (error instanceof CommandError || isFileError(error)) throw error;
+    throw new CommandError(
+      `${path} cannot be read as a backup: ${(error as Error).message}. It is damaged or incomplete.`,
+    );
+  }
+  if (!manifest) throw new CommandError(`${path} is not a backup of Atrium.`);
+  if (!ended || actual.size > 0) throw new CommandError(`${path} is incomplete: its end is missing.`);
+  return manifest;
+}
+
+function parseManifest(path: string, content: string): SiteManifest {
+  const { format, ...manifest } = JSON.parse(content) as SiteManifest & { format: number };
+  if (format !== FORMAT)
+    throw new CommandError(`${path} has the format ${format} of another version of Atrium (${manifest.version}).`);
+  return manifest;
+}
+
+function compareChecksums(path: string, sums: unknown, actual: Map<string, string>): void {
+  for (const [name, sum] of Object.entries(sums as Record<string, string>)) {
+    if (actual.get(name) !== sum)
+      throw new CommandError(`${path} is damaged: the entry ${name} does not have the checksum that was written.`);
+    actual.delete(name);
+  }
+}
+
+/** The contents of a backup file that `verifyBackupFile` has found whole. */
+export function readBackupFile(path: string, manifest: SiteManifest): SiteContents {
+  return { manifest, records: recordsOf(path) };
+}
+
+async function* recordsOf(path: string): AsyncGenerator<SiteRecord> {
+  for await (const { name, size, bytes } of entriesOf(path)) {
+    if (name.startsWith('files/')) {
+      const key = name.slice('files/'.length);
+      if (!isFileKey(key))
+        throw new CommandError(`${path} names a file that cannot be stored: ${JSON.stringify(key)}.`);
+      // A stream of its own: the entry stays readable for as long as the caller takes.
+      yield { kind: 'file', key, size, open: () => Promise.resolve(bytes.pipe(new PassThrough())) };
+    } else if (name.startsWith('rows/')) yield await parseRows(await readBytes(bytes));
+    else if (name === SECRET_KEY) yield { kind: 'secretKey', key: await readText(bytes) };
+    else if (name === LAST_IDS)
+      yield { kind: 'lastIds', byTable: JSON.parse(await readText(bytes)) as Record<string, number> };
+    else bytes.resume();
+  }
+}
+
+async function parseRows(compressed: Buffer): Promise<RowsRecord> {
+  const [head = '', ...lines] = (await decompress(compressed)).toString('utf8').split('\n');
+  const { table, columns } = JSON.parse(head) as RowsHead;
+  return { kind: 'rows', table, columns, rows: lines.map((line) => JSON.parse(line) as RowsRecord['rows'][number]) };
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+async function readBytes(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { CommandError } from '#platform';
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { SiteCopies } from '../site-copies.js';
+import { describeCopy, withProgress } from './copy-progress.js';
+
+/** `backup FILE`: writes the whole site into a file, while the server runs. */
+@Command({
+  name: 'backup',
+  arguments: '<file>',
+  description:
+    'Write the whole site into a file: database, uploaded files and secret key. The server may run. Replaces the file.',
+})
+export class BackupCommand extends CommandRunner {
+  constructor(private readonly copies: SiteCopies) {
+    super();
+  }
+
+  async run([file]: string[], { json }: { json?: boolean }): Promise<void> {
+    const path = resolve(file!);
+    try {
+      const summary = await withProgress('Backing up', (onStart) => this.copies.backup(path, onStart));
+      process.stdout.write(
+        json ? `${JSON.stringify({ file: path, ...summary })}\n` : `Backed up ${describeCopy(summary)} to ${path}\n`,
+      );
+    } catch (error) {
+      if (error instanceof Error && 'syscall' in error)
+        throw new CommandError(`${path} cannot be written: ${error.message}`);
+      throw error;
+    }
+  }
+
+  @Option({ flags: '--json', description: 'print the counts as JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,59 @@
+import { CommandError, Configuration, loadConfiguration } from '#platform';
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { SiteCopies } from '../site-copies.js';
+import { describeCopy, withProgress } from './copy-progress.js';
+
+interface MoveOptions {
+  to?: string;
+  files?: string;
+  json?: boolean;
+}
+
+/** `move --to DATABASE --files STORE`: copies the site to another database or file store. */
+@Command({
+  name: 'move',
+  description:
+    'Copy the site to another database, another file store or both, and compare the copies. Stop the server before. Start it again to continue an interrupted move.',
+})
+export class MoveCommand extends CommandRunner {
+  constructor(
+    private readonly copies: SiteCopies,
+    private readonly configuration: Configuration,
+  ) {
+    super();
+  }
+
+  async run(_words: string[], { to, files, json }: MoveOptions): Promise<void> {
+    if (to === undefined && files === undefined)
+      throw new CommandError('Name the new place: --to DATABASE_URL, --files FILES_URL or both.');
+    const target = loadConfiguration(this.configuration.app, {
+      ...process.env,
+      ...(to === undefined ? {} : { DATABASE_URL: to }),
+      ...(files === undefined ? {} : { FILES_URL: files }),
+    });
+    if (to !== undefined && JSON.stringify(target.database) === JSON.stringify(this.configuration.database))
+      throw new CommandError('--to: the site is in this database already.');
+    const summary = await withProgress('Moving', (onStart) => this.copies.move(target, onStart));
+    const settings = [to === undefined ? '' : 'DATABASE_URL', files === undefined ? '' : 'FILES_URL'].filter(Boolean);
+    process.stdout.write(
+      json
+        ? `${JSON.stringify(summary)}\n`
+        : `Moved and compared ${describeCopy(summary)}. Set ${settings.join(' and ')} to the new place, then start the server.\n`,
+    );
+  }
+
+  @Option({ flags: '--to <database>', description: 'the new database, as in DATABASE_URL' })
+  parseTo(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--files <store>', description: 'the new file store, as in FILES_URL' })
+  parseFiles(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--json', description: 'print the counts as JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { CommandError } from '#platform';
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { SiteCopies } from '../site-copies.js';
+import { describeCopy, withProgress } from './copy-progress.js';
+
+/** `restore FILE`: restores a backup into an empty data directory or database. */
+@Command({
+  name: 'restore',
+  arguments: '<file>',
+  description:
+    'Restore a backup into an empty data directory and database, of either kind. Verifies all checksums first.',
+})
+export class RestoreCommand extends CommandRunner {
+  constructor(private readonly copies: SiteCopies) {
+    super();
+  }
+
+  async run([file]: string[], { json }: { json?: boolean }): Promise<void> {
+    const path = resolve(file!);
+    try {
+      const summary = await withProgress('Restoring', (onStart) => this.copies.restore(path, onStart));
+      process.stdout.write(
+        json ? `${JSON.stringify({ file: path, ...summary })}\n` : `Restored ${describeCopy(summary)}\n`,
+      );
+    } catch (error) {
+      if (error instanceof Error && 'syscall' in error && (error as NodeJS.ErrnoException).path === path)
+        throw new CommandError(`${path} cannot be read: ${error.message}`);
+      throw error;
+    }
+  }
+
+  @Option({ flags: '--json', description: 'print the counts as JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * Copies of the whole site: backup, restore, and moving to another database or file store.
+ */
+export { BackupModule } from './backup.module.js';
+export { SiteCopies } from './site-copies.js';

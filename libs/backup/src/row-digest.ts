@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { StoredValue } from './site-record.js';
+
+/** Bits of the sum of row hashes. */
+const WIDTH = 128;
+
+/** A checksum of the rows of a table that does not depend on their order: the two databases return them in different ones. */
+export class RowDigest {
+  private rows = 0;
+  private sum = 0n;
+
+  add(row: readonly StoredValue[]): void {
+    const hash = createHash('sha256').update(JSON.stringify(row)).digest();
+    this.sum = BigInt.asUintN(WIDTH, this.sum + hash.readBigUInt64BE(0) * 2n ** 64n + hash.readBigUInt64BE(8));
+    this.rows += 1;
+  }
+
+  get value(): string {
+    return `${this.rows}-${this.sum.toString(16)}`;
+  }
+}

@@ -1,0 +1,107 @@
+import { Configuration, FileStore, openFileStore, openSiteDatabase, SiteDataSource, StagingArea } from '#platform';
+import { CommandError } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { readBackupFile, verifyBackupFile, writeBackupFile } from './backup-file.js';
+import { SiteDigests } from './site-digests.js';
+import { SiteReader } from './site-reader.js';
+import type { SiteLocation } from './site-reader.js';
+import type { CopySummary, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
+import { SiteWriter } from './site-writer.js';
+import type { OnProgress } from './site-writer.js';
+
+/** Called once the size of a copy is known. Returns what is called after each record. */
+export type OnStart = (manifest: SiteManifest) => OnProgress | Promise<OnProgress>;
+
+const SILENT: OnStart = () => () => undefined;
+
+/** Backs up, restores and moves the whole site: database, files and secret key. */
+@Injectable()
+export class SiteCopies {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly source: SiteDataSource,
+    private readonly files: FileStore,
+    private readonly staging: StagingArea,
+  ) {}
+
+  /** Writes the site into a file while it is in use. See `writeBackupFile`. */
+  async backup(path: string, onStart = SILENT): Promise<CopySummary> {
+    return this.reading(this.configuration, this.files, async (contents) =>
+      writeBackupFile(path, contents, await onStart(contents.manifest)),
+    );
+  }
+
+  /**
+   * Restores a backup file into this site, which must be empty.
+   * @throws CommandError for a file that is damaged, and where the site is not empty
+   */
+  async restore(path: string, onStart = SILENT): Promise<CopySummary> {
+    const manifest = await verifyBackupFile(path);
+    return new SiteWriter(this.here, this.staging).write(readBackupFile(path, manifest), await onStart(manifest));
+  }
+
+  /**
+   * Copies the site to another database, another file store or both, and compares both sides afterwards. A copy that was interrupted is
+   * continued by the same call.
+   * @param target names the new places; its file store is the present one where FILES_URL is the same
+   * @throws CommandError where the target has other contents
+   */
+  async move(target: Configuration, onStart = SILENT): Promise<CopySummary> {
+    const movesFiles = target.filesUrl !== this.configuration.filesUrl;
+    const targetFiles = movesFiles ? await openFileStore(target) : this.files;
+    const targetSource = await openSiteDatabase(this.source, target, 'write');
+    try {
+      const site = { configuration: target, source: targetSource, files: targetFiles };
+      return await this.reading(this.configuration, this.files, async (contents) => {
+        const onProgress = await onStart(contents.manifest);
+        const before = new SiteDigests();
+        const records = before.observe(movesFiles ? contents.records : withoutFiles(contents.records));
+        const writer = new SiteWriter(site, this.staging);
+        const hasRows = await writer.isInstalled();
+        const summary = await writer.write({ manifest: contents.manifest, records }, onProgress, !hasRows);
+        await this.compare(before, target, targetFiles);
+        return summary;
+      });
+    } finally {
+      await targetSource.destroy();
+      if (movesFiles) targetFiles.close();
+    }
+  }
+
+  private async compare(before: SiteDigests, target: Configuration, files: FileStore): Promise<void> {
+    const after = new SiteDigests();
+    await this.reading(target, files, async ({ records }) => {
+      for await (const record of after.observe(withoutFiles(records))) void record;
+    });
+    const different = before.differences(after);
+    if (different.length > 0)
+      throw new CommandError(
+        `The target has other rows in ${different.join(', ')}. Name an empty database, and stop the server before the move.`,
+      );
+  }
+
+  /** Reads a site on a connection of its own. */
+  private async reading<T>(
+    configuration: Configuration,
+    files: FileStore,
+    work: (contents: SiteContents) => Promise<T>,
+  ): Promise<T> {
+    const source = await openSiteDatabase(this.source, configuration, 'read');
+    const reader = new SiteReader({ configuration, source, files });
+    try {
+      const result = await work(await reader.open());
+      await reader.close();
+      return result;
+    } finally {
+      await source.destroy();
+    }
+  }
+
+  private get here(): SiteLocation {
+    return { configuration: this.configuration, source: this.source, files: this.files };
+  }
+}
+
+async function* withoutFiles(records: AsyncIterable<SiteRecord>): AsyncGenerator<SiteRecord> {
+  for await (const record of records) if (record.kind !== 'file') yield record;
+}

@@ -1,0 +1,137 @@
+import { databaseKindOf, programVersion, secretKeyOf } from '#platform';
+import type { Configuration, FileStore, SiteDataSource } from '#platform';
+import type { QueryRunner } from 'typeorm';
+import type { RowsRecord, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
+import { readSiteTables } from './site-tables.js';
+import type { SiteTable } from './site-tables.js';
+import { toStoredValue } from './stored-values.js';
+
+/** Rows of one record. */
+const PAGE = 200;
+
+/** The place of a site: its database, its files and its settings. */
+export interface SiteLocation {
+  configuration: Configuration;
+  /** A data source of its own: the reader begins a transaction on its connection. See `openSiteDatabase`. */
+  source: SiteDataSource;
+  files: FileStore;
+}
+
+/**
+ * Reads a whole site while it is in use. All rows are of one moment (one read transaction: WAL snapshot on SQLite, REPEATABLE READ on
+ * PostgreSQL). Files that are removed after that moment are left out.
+ */
+export class SiteReader {
+  private runner!: QueryRunner;
+  private tables: SiteTable[] = [];
+  private fileKeys: string[] = [];
+
+  constructor(private readonly site: SiteLocation) {}
+
+  /** Begins the transaction, in which `records` reads. To be ended by `close`. */
+  async open(): Promise<SiteContents> {
+    const { source, configuration, files } = this.site;
+    this.runner = source.createQueryRunner();
+    await this.beginSnapshot();
+    this.tables = await readSiteTables(source, this.runner);
+    const migrations = (await this.runner.query('SELECT name FROM migrations ORDER BY name')) as { name: string }[];
+    const rows: Record<string, number> = {};
+    for (const { name } of this.tables) rows[name] = await this.count(name);
+    this.fileKeys = [];
+    for await (const key of files.keys()) this.fileKeys.push(key);
+    const manifest: SiteManifest = {
+      app: configuration.app,
+      version: programVersion(),
+      created: new Date().toISOString(),
+      migrations: migrations.map(({ name }) => name),
+      rows,
+      files: this.fileKeys.length,
+    };
+    return { manifest, records: this.records() };
+  }
+
+  async close(): Promise<void> {
+    if (this.runner.isReleased) return;
+    await this.runner.query('COMMIT');
+    await this.runner.release();
+  }
+
+  private async beginSnapshot(): Promise<void> {
+    if (this.isSqlite) {
+      await this.runner.query('BEGIN');
+      return;
+    }
+    await this.runner.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    // Both limits protect the server from statements of requests; a copy of a large site takes as long as it takes.
+    await this.runner.query('SET LOCAL statement_timeout = 0');
+    await this.runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+  }
+
+  private async count(table: string): Promise<number> {
+    const [row] = (await this.runner.query(`SELECT COUNT(*) AS count FROM ${quote(table)}`)) as [{ count: number }];
+    return Number(row.count);
+  }
+
+  private async *records(): AsyncGenerator<SiteRecord> {
+    const { files, configuration } = this.site;
+    yield { kind: 'secretKey', key: secretKeyOf(configuration) };
+    for (const key of this.fileKeys) {
+      const found = await files.stat(key);
+      if (found) yield { kind: 'file', key, size: found.size, open: () => files.read(key) };
+    }
+    for (const table of this.tables) yield* this.rowsOf(table);
+    yield { kind: 'lastIds', byTable: await this.lastIds() };
+  }
+
+  private async *rowsOf({ name: table, columns }: SiteTable): AsyncGenerator<RowsRecord> {
+    const names = columns.map(({ name }) => name);
+    const sql = `SELECT ${names.map(quote).join(', ')} FROM ${quote(table)}`;
+    for await (const page of this.isSqlite ? this.sqlitePages(sql) : this.postgresPages(sql, names))
+      yield {
+        kind: 'rows',
+        table,
+        columns: names,
+        rows: page.map((row) => row.map((value, index) => toStoredValue(value, columns[index]!.type))),
+      };
+  }
+
+  private *sqlitePages(sql: string): Generator<unknown[][]> {
+    let page: unknown[][] = [];
+    for (const row of this.site.source.readingConnection.prepare(sql).raw().iterate()) {
+      page.push(row as unknown[]);
+      if (page.length < PAGE) continue;
+      yield page;
+      page = [];
+    }
+    if (page.length > 0) yield page;
+  }
+
+  private async *postgresPages(sql: string, names: readonly string[]): AsyncGenerator<unknown[][]> {
+    await this.runner.query(`DECLARE site_rows NO SCROLL CURSOR FOR ${sql}`);
+    for (;;) {
+      const rows = (await this.runner.query(`FETCH ${PAGE} FROM site_rows`)) as Record<string, unknown>[];
+      if (rows.length === 0) break;
+      yield rows.map((row) => names.map((name) => row[name]));
+    }
+    await this.runner.query('CLOSE site_rows');
+  }
+
+  private async lastIds(): Promise<Record<string, number>> {
+    const rows = (await this.runner.query(
+      this.isSqlite
+        ? 'SELECT name AS "table", seq AS last FROM sqlite_sequence'
+        : `SELECT c.table_name AS table, pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.table_name), c.column_name)::regclass) AS last
+            FROM information_schema.columns c WHERE c.table_schema = current_schema() AND c.is_identity = 'YES'`,
+    )) as { table: string; last: number | string | null }[];
+    return Object.fromEntries(rows.flatMap(({ table, last }) => (last === null ? [] : [[table, Number(last)]])));
+  }
+
+  private get isSqlite(): boolean {
+    return databaseKindOf(this.site.source) === 'sqlite';
+  }
+}
+
+/** An identifier in an SQL text. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

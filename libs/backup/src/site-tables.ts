@@ -1,0 +1,95 @@
+import { databaseKindOf } from '#platform';
+import type { SiteDataSource, SqliteConnection } from '#platform';
+import type { QueryRunner } from 'typeorm';
+
+/** A column whose values are copied. */
+export interface TableColumn {
+  name: string;
+  /** `flag` and `bytes` are written differently by the two databases; `value` is the same in both. */
+  type: 'value' | 'flag' | 'bytes';
+}
+
+/** A table whose rows are copied. */
+export interface SiteTable {
+  name: string;
+  columns: readonly TableColumn[];
+  /** Names of the tables that its foreign keys refer to. */
+  references: readonly string[];
+}
+
+/** Table in which TypeORM records migrations; the target of a copy has its own. */
+const MIGRATIONS = 'migrations';
+
+/**
+ * The tables of a site, referenced ones first. Left out are the migrations, derived tables, generated columns, and SQLite's contentless search
+ * indexes, which triggers fill.
+ */
+export async function readSiteTables(source: SiteDataSource, runner: QueryRunner): Promise<SiteTable[]> {
+  const all =
+    databaseKindOf(source) === 'sqlite' ? sqliteTables(source.readingConnection) : await postgresTables(runner);
+  const tables = all.filter(({ name }) => name !== MIGRATIONS && !source.derivedTables.has(name));
+  return sortByReferences(tables);
+}
+
+function sqliteTables(connection: SqliteConnection): SiteTable[] {
+  const list = connection
+    .prepare(
+      `SELECT l.name, l.type FROM pragma_table_list l JOIN sqlite_schema s ON s.name = l.name
+        WHERE l.schema = 'main' AND l.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND l.type IN ('table', 'virtual')
+        AND (l.type = 'table' OR s.sql NOT LIKE '%content=''''%')`,
+    )
+    .all() as { name: string; type: string }[];
+  const columnsOf = connection.prepare('SELECT name, type FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid');
+  const referencesOf = connection.prepare('SELECT DISTINCT "table" AS name FROM pragma_foreign_key_list(?)');
+  return list.map(({ name, type }) => {
+    const columns = (columnsOf.all(name) as { name: string; type: string }[]).map((column): TableColumn => ({
+      name: column.name,
+      type: SQLITE_TYPES[column.type] ?? 'value',
+    }));
+    return {
+      name,
+      columns: type === 'virtual' ? [{ name: 'rowid', type: 'value' }, ...columns] : columns,
+      // A virtual table has no foreign keys; its rows belong to those of another table, which a trigger removes them with.
+      references: (referencesOf.all(name) as { name: string }[]).map((reference) => reference.name),
+    };
+  });
+}
+
+const SQLITE_TYPES: Readonly<Record<string, TableColumn['type']>> = { BOOLEAN: 'flag', BLOB: 'bytes' };
+const POSTGRES_TYPES: Readonly<Record<string, TableColumn['type']>> = { boolean: 'flag', bytea: 'bytes' };
+
+async function postgresTables(runner: QueryRunner): Promise<SiteTable[]> {
+  const columns = (await runner.query(
+    `SELECT c.table_name AS table, c.column_name AS name, c.data_type AS type
+      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER'
+      ORDER BY c.table_name, c.ordinal_position`,
+  )) as { table: string; name: string; type: string }[];
+  const references = (await runner.query(
+    `SELECT conrelid::regclass::text AS table, confrelid::regclass::text AS target FROM pg_constraint
+      WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`,
+  )) as { table: string; target: string }[];
+  return [...new Set(columns.map(({ table }) => table))].map((table) => ({
+    name: table,
+    columns: columns
+      .filter((column) => column.table === table)
+      .map(({ name, type }) => ({ name, type: POSTGRES_TYPES[type] ?? 'value' })),
+    references: references.filter((reference) => reference.table === table).map(({ target }) => target),
+  }));
+}
+
+/** Depth first; tables without a path between them stay in the order of their names, so that copies of a site look alike. */
+function sortByReferences(tables: readonly SiteTable[]): SiteTable[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const sorted = new Set<SiteTable>();
+  const visit = (table: SiteTable): void => {
+    if (sorted.has(table)) return;
+    for (const name of table.references) {
+      const target = byName.get(name);
+      if (target && target !== table) visit(target);
+    }
+    sorted.add(table);
+  };
+  for (const name of [...byName.keys()].sort()) visit(byName.get(name)!);
+  return [...sorted];
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CommandError, databaseKindOf, migrate, pendingMigrations, storeSecretKey } from '#platform';
+import type { StagingArea, WritingRunner } from '#platform';
+import { extensionOf, typeOfExtension } from '#media';
+import type { CopySummary, FileRecord, RowsRecord, SiteContents, SiteManifest } from './site-record.js';
+import { hashing } from './hashing.js';
+import { quote } from './site-reader.js';
+import type { SiteLocation } from './site-reader.js';
+import { readSiteTables } from './site-tables.js';
+import { toColumnValue } from './stored-values.js';
+
+/** Most parameters of one statement: PostgreSQL counts them by 16 bits, SQLite allows 32,766. */
+const PARAMETERS = 30_000;
+
+/** The table of accounts: an installed site has at least one. */
+const ACCOUNTS = 'users';
+
+/** Called after each record with what was copied so far. */
+export type OnProgress = (copied: Readonly<CopySummary>) => void;
+
+/**
+ * Writes a whole site into an empty database and file store. Files come first and are skipped where the same bytes are there already, so a
+ * copy that was interrupted is continued by starting it again; all rows are written in one transaction.
+ */
+export class SiteWriter {
+  private runner?: WritingRunner;
+
+  constructor(
+    private readonly site: SiteLocation,
+    private readonly staging: StagingArea,
+  ) {}
+
+  /**
+   * @param withRows false where the rows are there already, to copy the files alone
+   * @throws CommandError where the target is not empty, was made by other migrations or belongs to another deployment
+   */
+  async write(
+    { manifest, records }: SiteContents,
+    onProgress: OnProgress = () => undefined,
+    withRows = true,
+  ): Promise<CopySummary> {
+    if (withRows) await this.checkTarget(manifest);
+    const copied: CopySummary = { tables: Object.keys(manifest.rows).length, rows: 0, files: 0, fileBytes: 0 };
+    let secretKey: string | undefined;
+    try {
+      for await (const record of records) {
+        if (record.kind === 'file') {
+          await this.writeFile(record);
+          copied.files += 1;
+          copied.fileBytes += record.size;
+        } else if (record.kind === 'rows') {
+          if (withRows) await this.insert(record);
+          copied.rows += record.rows.length;
+        } else if (record.kind === 'lastIds') {
+          if (withRows) await this.continueIds(record.byTable);
+        } else {
+          this.checkSecretKey(record.key);
+          secretKey = record.key;
+        }
+        onProgress(copied);
+      }
+      // Before the commit: a site without its key has lost its application passwords.
+      if (secretKey !== undefined) storeSecretKey(this.site.configuration, secretKey);
+      await this.runner?.commit();
+    } catch (error) {
+      await this.runner?.rollback();
+      throw error;
+    } finally {
+      if (databaseKindOf(this.site.source) === 'postgres') await this.runner?.release();
+      this.runner = undefined;
+    }
+    return copied;
+  }
+
+  /** Whether the target has accounts. A start without them adds nothing but defaults, which a copy replaces. */
+  async isInstalled(): Promise<boolean> {
+    const { source } = this.site;
+    await migrate(source);
+    const runner = source.createQueryRunner();
+    try {
+      return ((await runner.query(`SELECT 1 FROM ${quote(ACCOUNTS)} LIMIT 1`)) as unknown[]).length > 0;
+    } finally {
+      if (source.kind === 'postgres') await runner.release();
+    }
+  }
+
+  private async checkTarget(manifest: SiteManifest): Promise<void> {
+    const { source, configuration } = this.site;
+    if (manifest.app !== configuration.app)
+      throw new CommandError(`This is a site of the deployment "${manifest.app}", not of "${configuration.app}".`);
+    if (await this.isInstalled())
+      throw new CommandError(
+        'The target is a site with accounts already. Name an empty data directory (DATA_DIR) or database (DATABASE_URL).',
+      );
+    const runner = source.createQueryRunner();
+    try {
+      const pending = await pendingMigrations(source);
+      const own = ((await runner.query('SELECT name FROM migrations')) as { name: string }[]).map(({ name }) => name);
+      const missing = own.filter((name) => !manifest.migrations.includes(name));
+      const unknown = manifest.migrations.filter((name) => !own.includes(name));
+      if (pending.length + missing.length + unknown.length > 0)
+        throw new CommandError(
+          `The site was copied by Atrium ${manifest.version}, whose schema is another one. Restore it by that version, then start the newer one, which brings it up to date.`,
+        );
+    } finally {
+      if (source.kind === 'postgres') await runner.release();
+    }
+  }
+
+  /** Under another key no session and no application password of the site is valid. */
+  private checkSecretKey(key: string): void {
+    const { secretKey, dataDir } = this.site.configuration;
+    if (secretKey !== undefined && secretKey !== key)
+      throw new CommandError(
+        `SECRET_KEY is not the key of this site: its sessions and application passwords would be lost. Unset it and try again; the key is then in ${join(dataDir, 'secret.key')}.`,
+      );
+  }
+
+  private async writeFile({ key, open }: FileRecord): Promise<void> {
+    const bytes = await open();
+    await this.staging.withFolder(async (folder) => {
+      const path = join(folder, 'file');
+      const hash = createHash('sha256');
+      await pipeline(bytes, hashing(hash), createWriteStream(path));
+      const expected = hash.digest('hex');
+      if ((await this.storedHash(key)) === expected) return;
+      await this.site.files.put(key, path, typeOfExtension(extensionOf(key)) ?? 'application/octet-stream');
+      if ((await this.storedHash(key)) !== expected)
+        throw new CommandError(`The file store returns other bytes than those that were stored as ${key}.`);
+    });
+  }
+
+  /** SHA-256 of a file of the target; undefined for none. */
+  private async storedHash(key: string): Promise<string | undefined> {
+    const { files } = this.site;
+    if (!(await files.stat(key))) return undefined;
+    const hash = createHash('sha256');
+    await pipeline(await files.read(key), hash);
+    return hash.digest('hex');
+  }
+
+  private async insert({ table, columns, rows }: RowsRecord): Promise<void> {
+    const runner = (this.runner ??= await this.begin());
+    const names = columns.map(quote).join(', ');
+    const most = Math.max(1, Math.floor(PARAMETERS / columns.length));
+    for (let from = 0; from < rows.length; from += most) {
+      const part = rows.slice(from, from + most);
+      const places = part.map(
+        (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+      );
+      await runner.query(
+        `INSERT INTO ${quote(table)} (${names}) VALUES ${places.join(', ')}`,
+        part.flatMap((row) => row.map(toColumnValue)),
+      );
+    }
+  }
+
+  private async begin(): Promise<WritingRunner> {
+    const runner = await this.site.source.begin();
+    if (this.site.source.kind === 'postgres') {
+      await runner.query('SET LOCAL statement_timeout = 0');
+      await runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    }
+    for (const { name } of (await readSiteTables(this.site.source, runner)).reverse())
+      await runner.query(`DELETE FROM ${quote(name)}`);
+    return runner;
+  }
+
+  private async continueIds(byTable: Readonly<Record<string, number>>): Promise<void> {
+    const runner = (this.runner ??= await this.begin());
+    for (const [table, last] of Object.entries(byTable)) {
+      if (this.site.source.kind === 'postgres')
+        await runner.query(`SELECT setval(pg_get_serial_sequence(quote_ident($1), 'id'), GREATEST($2::bigint, 1))`, [
+          table,
+          last,
+        ]);
+      else {
+        await runner.query('DELETE FROM sqlite_sequence WHERE name = $1', [table]);
+        await runner.query('INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)', [table, last]);
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AcademyModule } from '#academy';
+import { SiteCopies } from '#backup';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { answersOf, filesOf, fillSite } from './copied-site.fixture.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atrium-backup-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const opened: Site[] = [];
+
+/** The site as a server that is started after the restore serves it: signers read the secret key once. */
+async function restarted(site: Site): Promise<Site> {
+  const again = await bootSite(AcademyModule, { database: 'sqlite', env: site.env, install: false });
+  opened.push(again);
+  return again;
+}
+
+describe.each(databases)('a backup of a site on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    await fillSite(site);
+  });
+  afterAll(() => site.close());
+
+  it.each(databases)('restores every answer, file and application password on %s', async (target) => {
+    const file = join(folder, 'site.tar');
+    await site.provider(SiteCopies).backup(file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const restored = await bootSite(AcademyModule, { database: target, install: false });
+    try {
+      const summary = await restored.provider(SiteCopies).restore(file);
+      expect(summary.files).toBe(Object.keys(await filesOf(site)).length);
+      const admin = (await restarted(restored)).withAccountOf(site.as('administrator'));
+      expect(await answersOf(admin)).toEqual(await answersOf(site.as('administrator')));
+      expect(await filesOf(restored)).toEqual(await filesOf(site));
+      // The id of a deleted post is not assigned again.
+      const next = async (one: typeof admin) => (await one.post('/core/v2/posts', { title: 'New' })).body.id as number;
+      expect(await next(admin)).toBe(await next(site.as('administrator')));
+    } finally {
+      for (const again of opened.splice(0)) await again.close();
+      await restored.close();
+    }
+  });
+
+  it('is refused by a site that has content, which stays as it is', async () => {
+    const file = join(folder, 'site.tar');
+    await site.provider(SiteCopies).backup(file);
+    const before = await answersOf(site.as('administrator'));
+    await expect(site.provider(SiteCopies).restore(file)).rejects.toThrow('The target is a site with accounts already');
+    expect(await answersOf(site.as('administrator'))).toEqual(before);
+  });
+
+  it('contains all rows of one moment while others write', async () => {
+    const file = join(folder, 'site.tar');
+    const copies = site.provider(SiteCopies);
+    let writing = true;
+    const writer = (async () => {
+      for (let number = 0; writing; number += 1)
+        await site.as('editor').post('/core/v2/posts', { title: `Written meanwhile ${number}`, status: 'publish' });
+    })();
+    await copies.backup(file);
+    writing = false;
+    await writer;
+    const count = async () =>
+      Number((await site.as('editor').get('/core/v2/posts?search=meanwhile')).headers['x-wp-total']);
+    const restored = await bootSite(AcademyModule, { database: 'sqlite', install: false });
+    try {
+      await restored.provider(SiteCopies).restore(file);
+      const admin = (await restarted(restored)).withAccountOf(site.as('administrator'));
+      // Posts, their terms, their search texts and the counters are of the same moment.
+      const total = async (query: string) => Number((await admin.get(`/core/v2/posts?${query}`)).headers['x-wp-total']);
+      const [written, uncategorized] = [await total('search=meanwhile'), await total('categories=1')];
+      expect(written).toBe(uncategorized);
+      expect(written).toBeLessThan(await count());
+    } finally {
+      for (const again of opened.splice(0)) await again.close();
+      await restored.close();
+    }
+  });
+});
+
+describe('a backup file', () => {
+  let site: Site;
+  let file: string;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database: 'sqlite' });
+    await fillSite(site);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    file = join(folder, 'site.tar');
+    await site.provider(SiteCopies).backup(file);
+  });
+
+  it('is refused where any byte of an entry differs', async () => {
+    const target = await bootSite(AcademyModule, { database: 'sqlite', install: false });
+    try {
+      const { size } = await stat(file);
+      const original = await readFile(file);
+      for (let part = 1; part < 12; part += 1) {
+        const at = Math.floor((size * part) / 12);
+        const damaged = Buffer.from(original);
+        // Zeros fill the blocks of the archive up; they belong to no entry.
+        if (damaged[at] === 0) continue;
+        damaged[at] = damaged[at]! ^ 0xff;
+        await writeFile(file, damaged);
+        await expect(target.provider(SiteCopies).restore(file)).rejects.toThrow(/damaged|incomplete|not a backup/);
+      }
+      expect(await filesOf(target)).toEqual({});
+    } finally {
+      await target.close();
+    }
+  });
+
+  it('is refused where its end is missing', async () => {
+    const target = await bootSite(AcademyModule, { database: 'sqlite', install: false });
+    try {
+      const { size } = await stat(file);
+      for (const length of [0, 100, 512, Math.floor(size / 2), size - 4_096]) {
+        await truncate(file, length);
+        await expect(target.provider(SiteCopies).restore(file)).rejects.toThrow(/incomplete|damaged|not a backup/);
+      }
+    } finally {
+      await target.close();
+    }
+  });
+
+  it('replaces an older one only when it is complete', async () => {
+    const before = await readFile(file);
+    await expect(site.provider(SiteCopies).backup(join(folder, 'missing', 'site.tar'))).rejects.toThrow('ENOENT');
+    expect(await readFile(file)).toEqual(before);
+  });
+
+  it('is refused under another SECRET_KEY, which would void its passwords', async () => {
+    const other = await bootSite(AcademyModule, {
+      database: 'sqlite',
+      install: false,
+      env: { SECRET_KEY: 'another key that has more than 32 characters' },
+    });
+    try {
+      await expect(other.provider(SiteCopies).restore(file)).rejects.toThrow('SECRET_KEY is not the key of this site');
+      expect(await filesOf(other)).toEqual({});
+    } finally {
+      await other.close();
+    }
+  });
+});
