@@ -11,7 +11,8 @@ export async function fillSite(site: Site): Promise<void> {
     return answer.body as { id: number };
   };
   const category = await created('/core/v2/categories', { name: 'Häfen “&” Boote' });
-  const { body: image } = await send(admin, await picture(40, 30), 'boat.png');
+  const { status, body: image } = await send(admin, 'boat.png', await picture(400, 300));
+  expect(status).toBe(201);
   for (let number = 1; number <= 3; number += 1) {
     const post = await created('/core/v2/posts', {
       title: `Boat ${number} 🚤`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -43,8 +43,10 @@ export async function writeBackupFile(
 ): Promise<CopySummary> {
   const partial = `${path}.partial`;
   try {
+    // Opened first: a folder that is missing is noticed before anything is read.
+    const file = await open(partial, 'w', 0o600);
     const writer = new BackupFileWriter();
-    const written = pipeline(writer.tar, createWriteStream(partial, { mode: 0o600, flush: true }));
+    const written = pipeline(writer.tar, file.createWriteStream({ flush: true }));
     const [summary] = await Promise.all([writer.writeAll(manifest, records, onProgress), written]);
     await rename(partial, path);
     return summary;
@@ -158,7 +160,7 @@ interface Entry {
 /** The entries of a backup file. Each must be read to its end before the next. */
 async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const tar = extract();
-  const reading = pipeline(createReadStream(path), tar).catch((error: Error) => tar.destroy(error));
+  const reading = pipeline(createReadStream(path), tar).catch((error: unknown) => tar.destroy(error as Error));
   for await (const entry of tar)
     yield { name: entry.header.name, size: entry.header.size ?? 0, bytes: entry as unknown as Readable };
   await reading;

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import S3rver from 's3rver';
+import { AcademyModule } from '#academy';
+import { SiteCopies } from '#backup';
+import { loadConfiguration } from '#platform';
+import { bootSite, databases, freshDatabase } from '#testing';
+import type { FreshDatabase, Site } from '#testing';
+import { answersOf, filesOf, fillSite } from './copied-site.fixture.js';
+
+describe.each(databases)('a site that moves to %s and a bucket, and back', (database) => {
+  let folder: string;
+  let bucket: S3rver;
+  let bucketUrl: string;
+  let site: Site;
+  let target: FreshDatabase;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atrium-move-'));
+    const configureBuckets = [{ name: 'site', configs: [] }];
+    bucket = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets });
+    const { port } = await bucket.run();
+    bucketUrl = `s3://S3RVER:S3RVER@site/files?endpoint=http%3A%2F%2F127.0.0.1%3A${port}`;
+    site = await bootSite(AcademyModule, { database: 'sqlite' });
+    await fillSite(site);
+    target = await freshDatabase(database);
+  });
+  afterAll(async () => {
+    await site?.close();
+    await target?.drop();
+    await bucket?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const move = (env: Record<string, string>, ...words: string[]) => spawnMove({ ...site.env, ...env }, words);
+
+  /** The site in its new places, as a server that is started there serves it. */
+  async function expectSameSite(env: Record<string, string>): Promise<void> {
+    const moved = await bootSite(AcademyModule, { database: 'sqlite', env: { ...site.env, ...env }, install: false });
+    try {
+      const admin = moved.withAccountOf(site.as('administrator'));
+      expect(await answersOf(admin)).toEqual(await answersOf(site.as('administrator')));
+      expect(await filesOf(moved)).toEqual(await filesOf(site));
+    } finally {
+      await moved.close();
+    }
+  }
+
+  it('answers as before after two interruptions, and on the way back', async () => {
+    const to = target.env.DATABASE_URL;
+    const words = ['--to', to, '--files', bucketUrl];
+    // The process is killed, then the copy fails while it inserts rows.
+    const killed = move({}, ...words);
+    await waitForFile(folder);
+    killed.command.kill('SIGKILL');
+    expect((await killed.result).status).toBeNull();
+    const configuration = loadConfiguration('academy', { ...site.env, DATABASE_URL: to, FILES_URL: bucketUrl });
+    const interrupted = site.provider(SiteCopies).move(configuration, () => ({ rows }) => {
+      if (rows > 20) throw new Error('interrupted');
+    });
+    await expect(interrupted).rejects.toThrow('interrupted');
+
+    expect(await move({}, ...words).result).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Moved and compared \d+ rows of \d+ tables and 3 files/),
+    });
+    const moved = { DATABASE_URL: to, FILES_URL: bucketUrl };
+    await expectSameSite(moved);
+
+    const back = { DATABASE_URL: join(folder, 'back.sqlite'), FILES_URL: join(folder, 'files') };
+    const returned = await move(moved, '--to', back.DATABASE_URL, '--files', back.FILES_URL).result;
+    expect(returned).toMatchObject({ status: 0 });
+    await expectSameSite(back);
+  }, 120_000);
+
+  it('is refused by a database that has another site, which is named', async () => {
+    const other = await bootSite(AcademyModule, { database });
+    try {
+      expect(await move({}, '--to', other.env['DATABASE_URL']!).result).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('The target has other rows in'),
+      });
+      expect((await other.as('administrator').get('/core/v2/users/me')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
+});
+
+describe('the command move', () => {
+  it('says which option is missing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-move-'));
+    const result = await spawnMove({ DATA_DIR: folder }, []).result;
+    expect(result).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('--to DATABASE_URL, --files FILES_URL'),
+    });
+    await rm(folder, { recursive: true });
+  });
+});
+
+/** Starts the command beside the bucket's server, which runs in this process. */
+function spawnMove(env: Record<string, string>, words: readonly string[]) {
+  const command = spawn(process.execPath, ['scripts/cli.mjs', 'academy', 'move', ...words], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = [text(command.stdout), text(command.stderr)];
+  const result = once(command, 'exit').then(async ([status]) => ({
+    status: status as number | null,
+    stdout: await stdout,
+    stderr: await stderr,
+  }));
+  return { command, result };
+}
+
+/** Waits until the bucket has a file. */
+async function waitForFile(folder: string): Promise<void> {
+  const until = Date.now() + 30_000;
+  while (Date.now() < until && (await readdir(folder, { recursive: true })).every((name) => !name.includes('_object')))
+    await sleep(5);
+}
