@@ -11,6 +11,7 @@ export { runCommands } from './commands/run-commands.js';
 export { Configuration } from './config/configuration.js';
 export { byteSize, isPlainUrl, wholeNumber } from './config/parsers.js';
 export { secretKeyOf } from './config/secret-key.js';
+export { yesOrNo } from './config/parsers.js';
 export { Setting } from './config/setting.js';
 export { InstantColumn, JsonColumn } from './database/columns.js';
 export type { DatabaseKind } from './database/database-kind.js';
