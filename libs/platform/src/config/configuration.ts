@@ -36,6 +36,15 @@ function isDatabaseUrl(value: unknown): boolean {
   );
 }
 
+/** @throws InvalidConfigurationError if a path of the site would hide another one */
+function refuseReserved(variable: string, path: string, reserved: readonly string[]): void {
+  const taken = reservedPath(path, reserved);
+  if (taken !== undefined)
+    throw new InvalidConfigurationError([
+      `${variable}: ${JSON.stringify(path)} cannot be used, because the site answers other requests at ${taken}. Choose another path.`,
+    ]);
+}
+
 /** Empty variables count as absent. */
 function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
@@ -303,11 +312,8 @@ export class Configuration {
    * @throws InvalidConfigurationError
    */
   complete(app: string, env: Environment, defaults: Environment): this {
-    const taken = reservedPath(this.apiRoot, [...RESERVED_PATHS, `/${this.adminPath}`]);
-    if (taken !== undefined)
-      throw new InvalidConfigurationError([
-        `API_ROOT: ${JSON.stringify(this.apiRoot)} cannot be used, because the site answers other requests below ${taken}. Choose another path.`,
-      ]);
+    refuseReserved('API_ROOT', this.apiRoot, [...RESERVED_PATHS, '/wp-admin', `/${this.adminPath}`]);
+    refuseReserved('ADMIN_PATH', `/${this.adminPath}`, RESERVED_PATHS);
     this.app = app;
     this.env = { ...defaults, ...withoutEmpty(env) };
     this.defaults = defaults;

@@ -5,7 +5,6 @@
 export const RESERVED_PATHS: readonly string[] = [
   '/wp-content/uploads',
   '/wp-login.php',
-  '/wp-admin',
   '/health',
   '/mcp',
   '/author',
