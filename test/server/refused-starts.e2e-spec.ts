@@ -107,6 +107,21 @@ it('names settings that look misspelled, together with those that cannot be used
   ]);
 });
 
+it.each([
+  [
+    'API_ROOT',
+    '/wp-admin/rest',
+    /^"\/wp-admin\/rest" cannot be used, because the site answers other requests at \/wp-admin\./,
+  ],
+  ['NAMESPACE_NAMES', 'core/v3=wp/v2', /^the deployment has no namespace "core\/v3"\. It has oembed\/1\.0, /],
+  ['NAMESPACE_NAMES', 'core/v2=pagebuilder/v1', /^pagebuilder\/v1 and core\/v2 would both be named pagebuilder\/v1\.$/],
+])('refuses %s=%s and says why', (setting, value, reason) => {
+  const [, line, ...more] = refusedStart({ [setting]: value });
+  expect([line!.startsWith(`  - ${setting}: `), more]).toEqual([true, []]);
+  expect(line!.slice(`  - ${setting}: `.length)).toMatch(reason);
+  expect(existsSync(store.env.DATABASE_URL)).toBe(false);
+});
+
 it('commands name the setting in the same way', () => {
   writeFileSync(store.env.DATABASE_URL, 'this is no database, although it is long enough to be one'.repeat(20));
   const { status, stdout, stderr } = runCli('academy', ['migrate'], store.env);

@@ -91,6 +91,20 @@ ${body.text}
   };
 }
 
+/** A text for programs of this site, which no page of another one can load. */
+export function plainTextResponse(status: number, body: string): AdminPageResponse {
+  return {
+    status,
+    headers: {
+      ...STANDING,
+      'content-type': 'text/plain; charset=UTF-8',
+      // defence: rest-nonce-same-origin
+      'cross-origin-resource-policy': 'same-origin',
+    },
+    body,
+  };
+}
+
 /** Sends the reader elsewhere, by GET. */
 export function redirect(location: string, cookies?: readonly string[]): AdminPageResponse {
   return {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { emptyParams, parseQuery } from '#route-registry';
+import { Configuration } from '#platform';
 import { BrowserCookies } from '#identity';
 import { Nonces } from '#identity';
 import { SessionSignInMethod } from '#identity';
@@ -13,23 +12,38 @@ import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
 import { ApiPage } from './api.page.js';
 import { AuthorizePage } from './authorize.page.js';
+import { ClientLoginPage } from './client-login.page.js';
+import { ClientNoncePage } from './client-nonce.page.js';
+import { ClientSignInSettings } from './client-sign-in.settings.js';
 import { Frame } from './frame.js';
 import { html } from './html.js';
+import { FormTooLarge, readParams } from './page-params.js';
 import { pageResponse, redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { ProfilePage } from './profile.page.js';
 import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
 
-/** Bytes of a form. */
-const FORM_LIMIT = 64 * 1024;
 const TOKEN = 'form_token';
 
-/** Serves the pages for people. No form reaches a page that this site did not make for the same browser. */
+type PageHandler = (visit: PageRequestContext) => Promise<AdminPageResponse>;
+
+/** A page at its address. */
+interface ServedPage {
+  url: string;
+  get?: PageHandler;
+  post?: PageHandler;
+}
+
+/**
+ * Serves the account pages and, where the deployment has them, the addresses by which clients sign in. A form reaches a page only if this site made
+ * it for the same browser.
+ */
 @Injectable()
 export class PageServer implements OnModuleInit {
   private readonly logger = new Logger(PageServer.name);
   private readonly pages: readonly AdminPage[];
+  private readonly clientPages: readonly (ClientLoginPage | ClientNoncePage)[];
 
   constructor(
     private readonly adapter: HttpAdapterHost,
@@ -43,29 +57,30 @@ export class PageServer implements OnModuleInit {
     profile: ProfilePage,
     authorize: AuthorizePage,
     private readonly api: ApiPage,
+    private readonly configuration: Configuration,
+    clientLogin: ClientLoginPage,
+    clientNonce: ClientNoncePage,
   ) {
     this.pages = [signIn, signOut, profile, authorize, api];
+    this.clientPages = [clientLogin, clientNonce];
   }
 
   onModuleInit(): void {
     const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     if (!fastify?.route) return;
-    for (const page of this.pages) {
-      const url = this.site.route(page.path);
-      if (page.get)
-        fastify.route({
-          method: ['GET', 'HEAD'],
-          url,
-          exposeHeadRoute: false,
-          handler: (request, reply) => this.answer(request, reply, (visit) => page.get!(visit)),
+    for (const page of this.pages)
+      this.serve(fastify, {
+        url: this.site.route(page.path),
+        get: page.get && ((visit) => page.get!(visit)),
+        post: page.post && ((visit) => this.post(page, visit)),
+      });
+    if (this.configuration.section(ClientSignInSettings).clientSignIn ?? this.configuration.namespaceNames.size > 0)
+      for (const page of this.clientPages)
+        this.serve(fastify, {
+          url: page.url,
+          get: (visit) => page.get(visit),
+          post: (visit) => page.post(visit),
         });
-      if (page.post)
-        fastify.route({
-          method: 'POST',
-          url,
-          handler: (request, reply) => this.answer(request, reply, (visit) => this.post(page, visit)),
-        });
-    }
     fastify.route({
       method: ['GET', 'HEAD'],
       url: this.site.route(''),
@@ -89,11 +104,18 @@ export class PageServer implements OnModuleInit {
     });
   }
 
-  private async answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (visit: PageRequestContext) => Promise<AdminPageResponse>,
-  ): Promise<void> {
+  private serve(fastify: FastifyInstance, { url, get, post }: ServedPage): void {
+    if (get)
+      fastify.route({
+        method: ['GET', 'HEAD'],
+        url,
+        exposeHeadRoute: false,
+        handler: (request, reply) => this.answer(request, reply, get),
+      });
+    if (post) fastify.route({ method: 'POST', url, handler: (request, reply) => this.answer(request, reply, post) });
+  }
+
+  private async answer(request: FastifyRequest, reply: FastifyReply, work: PageHandler): Promise<void> {
     try {
       const known = this.cookies.device(request);
       const device = known ?? this.cookies.newDevice();
@@ -103,7 +125,7 @@ export class PageServer implements OnModuleInit {
         request,
         device,
         session,
-        params: await paramsOf(request),
+        params: await readParams(request),
         token: (page) =>
           html`<input type="hidden" name="${TOKEN}" value="${this.nonces.make(anchor, `form ${page}`)}" />`,
       };
@@ -172,22 +194,4 @@ function plainPage(status: number, title: string, text: string): AdminPageRespon
       </div>
     </main>`,
   });
-}
-
-class FormTooLarge extends Error {
-  override readonly message = `A form has at most ${FORM_LIMIT} bytes.`;
-}
-
-async function paramsOf(request: FastifyRequest): Promise<PageRequestContext['params']> {
-  const at = request.url.indexOf('?');
-  const query = parseQuery(at < 0 ? '' : request.url.slice(at + 1));
-  if (request.method !== 'POST') return query;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as Readable & AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > FORM_LIMIT) throw new FormTooLarge();
-    chunks.push(chunk);
-  }
-  return Object.assign(emptyParams(), query, parseQuery(Buffer.concat(chunks).toString('utf8')));
 }

@@ -2,6 +2,8 @@ import { AdminSite } from './admin-site.js';
 import { ApiPage } from './api.page.js';
 import { Authorizations } from './authorizations.js';
 import { AuthorizePage } from './authorize.page.js';
+import { ClientLoginPage } from './client-login.page.js';
+import { ClientNoncePage } from './client-nonce.page.js';
 import { Frame } from './frame.js';
 import { PageServer } from './page-server.js';
 import { ProfilePassword } from './profile-password.js';
@@ -20,5 +22,7 @@ export const PAGES = [
   ProfilePage,
   AuthorizePage,
   ApiPage,
+  ClientLoginPage,
+  ClientNoncePage,
   PageServer,
 ];

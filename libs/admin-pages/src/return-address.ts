@@ -8,6 +8,7 @@ import { HEADER_LIMIT } from '#route-registry';
 export function returnAddress(wanted: string, siteUrl: string): string | undefined {
   if (wanted === '' || wanted.length > HEADER_LIMIT || !URL.canParse(wanted, siteUrl)) return undefined;
   const url = new URL(wanted, siteUrl);
+  // defence: return-address-own-site
   if (url.origin !== new URL(siteUrl).origin || /^\/[/\\]/.test(url.pathname)) return undefined;
   const address = url.pathname + url.search;
   return address.length > HEADER_LIMIT ? undefined : address;

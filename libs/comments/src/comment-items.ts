@@ -95,7 +95,7 @@ export class CommentItems {
 
   /** Address of a comment in the interface. */
   hrefOf(id: number): string {
-    return `${this.routes.apiUrl}/core/v2/comments/${id}`;
+    return this.routes.urlOf(`/core/v2/comments/${id}`);
   }
 
   private async emails(found: readonly CommentAndPost[]): Promise<Map<number, string>> {
@@ -142,21 +142,22 @@ export class CommentItems {
 
   private async links(found: CommentAndPost, actor: Actor, { answered }: Loaded): Promise<Links> {
     const { comment, post } = found;
-    const { apiUrl } = this.routes;
     const allow = await this.access.methods(actor, found);
     const type = this.posts.typeOf(post);
     const links: Links = {
       self: [{ href: this.hrefOf(comment.id), ...(allow.length > 0 ? { targetHints: { allow } } : {}) }],
-      collection: [{ href: `${apiUrl}/core/v2/comments` }],
+      collection: [{ href: this.routes.urlOf('/core/v2/comments') }],
     };
     if (comment.authorId > 0)
-      links.author = [{ embeddable: true, href: `${apiUrl}/core/v2/users/${comment.authorId}` }];
+      links.author = [{ embeddable: true, href: this.routes.urlOf(`/core/v2/users/${comment.authorId}`) }];
     if (type?.restBase !== undefined)
-      links.up = [{ embeddable: true, post_type: type.name, href: `${apiUrl}${collectionPath(type)}/${post.id}` }];
+      links.up = [
+        { embeddable: true, post_type: type.name, href: this.routes.urlOf(`${collectionPath(type)}/${post.id}`) },
+      ];
     if (comment.parentId !== 0) links['in-reply-to'] = [{ embeddable: true, href: this.hrefOf(comment.parentId) }];
     if (answered.has(comment.id)) {
       const more = comment.type === NOTE ? '&type=note&status=all' : '';
-      links.children = [{ embeddable: true, href: `${apiUrl}/core/v2/comments?parent=${comment.id}${more}` }];
+      links.children = [{ embeddable: true, href: this.routes.urlOf(`/core/v2/comments?parent=${comment.id}${more}`) }];
     }
     return links;
   }

@@ -142,6 +142,6 @@ export class MediaService {
 
   private async created(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
     const [item] = await this.view.items([row], { context, request, order: ListRenderState.afterWriting() });
-    return created(item!, `${this.routes.apiUrl}/core/v2/media/${row.id}`);
+    return created(item!, this.routes.urlOf(`/core/v2/media/${row.id}`));
   }
 }

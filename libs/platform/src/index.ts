@@ -11,7 +11,7 @@ export { ProgressDisplay } from './commands/progress-display.js';
 export { runCommands } from './commands/run-commands.js';
 export { Configuration } from './config/configuration.js';
 export { loadConfiguration } from './config/load-configuration.js';
-export { byteSize, isPlainUrl, wholeNumber } from './config/parsers.js';
+export { byteSize, isPlainUrl, wholeNumber, yesOrNo } from './config/parsers.js';
 export { secretKeyOf, storeSecretKey } from './config/secret-key.js';
 export { Setting } from './config/setting.js';
 export { InstantColumn, JsonColumn } from './database/columns.js';

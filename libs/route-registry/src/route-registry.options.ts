@@ -1,5 +1,6 @@
 import { ConfigurableModuleBuilder } from '@nestjs/common';
 import type { AllowedOrigins } from './http/cross-origin.js';
+import type { RenamedNamespaces } from './registry/namespace-names.js';
 
 /** How the interface is exposed. */
 export interface RouteRegistryOptions {
@@ -9,6 +10,8 @@ export interface RouteRegistryOptions {
   apiRoot: string;
   /** Namespaces in the order in which the discovery document lists them. */
   namespaces: readonly string[];
+  /** Names on the wire of renamed namespaces, by their declared names; the others are named as declared. */
+  namespaceNames?: RenamedNamespaces;
   /** Most bytes of a JSON or form body. */
   bodyLimit: number;
   /** Requests that one client may send per minute; 0: any number. */

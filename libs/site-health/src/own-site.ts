@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Configuration } from '#platform';
+import { RouteRegistry } from '#route-registry';
 
 /** Milliseconds the server has to answer itself. */
 const TIMEOUT = 10_000;
@@ -22,20 +22,20 @@ export interface LocalResponse {
  */
 @Injectable()
 export class OwnSite {
-  constructor(private readonly configuration: Configuration) {}
+  constructor(private readonly routes: RouteRegistry) {}
 
   /** Whether the public address is one of HTTPS. */
   get isSecure(): boolean {
-    return this.configuration.siteUrl.startsWith('https:');
+    return this.routes.siteUrl.startsWith('https:');
   }
 
   /**
-   * Asks for a path below the interface's root.
+   * Requests a declared path below the interface's root.
    * @throws Error where there is no answer; any status is an answer
    */
   async request(path: string): Promise<LocalResponse> {
     const started = performance.now();
-    const response = await fetch(`${this.configuration.siteUrl}${this.configuration.apiRoot}${path}`, {
+    const response = await fetch(this.routes.urlOf(path), {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
       headers: { 'cache-control': 'no-cache' },

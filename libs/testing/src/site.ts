@@ -5,7 +5,7 @@ import { ApplicationPasswordsService, ROLES, UsersService, UserWriter } from '#i
 import { InstallService } from '#identity/testing';
 import type { RoleName } from '#identity/testing';
 import { Clock } from '#platform';
-import { deploymentModule, deploymentOf, fastifyAdapter, loadConfiguration } from '#platform/testing';
+import { deploymentModule, fastifyAdapter, loadDeploymentConfiguration } from '#platform/testing';
 import type { DatabaseKind } from '#platform';
 import { Client } from './client.js';
 import { freshDatabase } from './fresh-database.js';
@@ -116,7 +116,7 @@ export class Site extends Client {
 /** Boots a deployment in process on an empty database of its own, installs it and makes a user of each role. */
 export async function bootSite(app: Type<object>, { database, env = {}, install = true }: BootOptions): Promise<Site> {
   const store = await freshDatabase(database);
-  const configuration = loadConfiguration(deploymentOf(app).name, {
+  const configuration = loadDeploymentConfiguration(app, {
     ...store.env,
     SITE_URL,
     LOG_LEVEL: 'silent',

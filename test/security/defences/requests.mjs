@@ -20,6 +20,17 @@ export const defences = {
   },
   'personal-no-store': { rule: 'An answer to a signed-in user says no-store.', keep: 'whenFalse' },
   'form-token': { rule: 'A form of the account pages needs its token.', condition: true },
+  'client-sign-in-same-site': {
+    rule: 'Clients that sign in without a form token are refused where another site makes a browser send the request.',
+    condition: false,
+  },
+  'client-sign-out-nonce': { rule: 'A link signs a session out only with its nonce.', condition: false },
+  'rest-nonce-needs-session': { rule: 'Only a valid session gets a nonce.', condition: false },
+  'rest-nonce-same-origin': { rule: 'Pages of other origins cannot load the nonce.', remove: true },
+  'return-address-own-site': {
+    rule: 'After signing in or out, browsers are led to addresses of this site only.',
+    condition: false,
+  },
   'cookie-same-site': { rule: 'Session cookies are SameSite=Lax.', remove: true },
   'text-plain-is-not-json': {
     rule: 'A text/plain body is not parsed as JSON.',
@@ -104,7 +115,7 @@ export const defences = {
   'location-configured': {
     rule: 'The Location header is built from the configured address.',
     at: 'arguments.1',
-    replace: "`http://${request.headers.host ?? ''}${$(templateSpans.1.expression)}/${$(templateSpans.2.expression)}`",
+    replace: "`http://${request.headers.host ?? ''}/api${$(arguments.0)}`",
   },
   'batch-not-nested': {
     rule: 'A batch is not callable in a batch.',
@@ -158,6 +169,36 @@ export const attacks = [
     way: 'a form that another site submits',
     without: ['form-token'],
     test: 'refuse a form that this site did not make for this browser',
+  },
+  {
+    case: 15,
+    way: 'a sign-in of a client that another site submits',
+    without: ['client-sign-in-same-site'],
+    test: 'attack 15: clients are not signed in by a page of another site',
+  },
+  {
+    case: 15,
+    way: 'a link to sign out',
+    without: ['client-sign-out-nonce'],
+    test: 'attack 15: clients are signed out only with the nonce of their session',
+  },
+  {
+    case: 15,
+    way: 'a nonce without a session',
+    without: ['rest-nonce-needs-session'],
+    test: 'attack 15: clients get a nonce only with a session that lasts, and pages of other origins cannot read it',
+  },
+  {
+    case: 15,
+    way: 'a nonce that another origin loads',
+    without: ['rest-nonce-same-origin'],
+    test: 'attack 15: clients get a nonce only with a session that lasts, and pages of other origins cannot read it',
+  },
+  {
+    case: 15,
+    way: 'a sign-in that leads to another site',
+    without: ['return-address-own-site'],
+    test: 'clients are never led to %s',
   },
   {
     case: 15,

@@ -55,7 +55,7 @@ export class CategoriesController {
   }
 
   private item({ slug, label, description }: AbilityCategory, context: Context): Item {
-    const namespace = `${this.routes.apiUrl}/core-abilities/v1`;
+    const namespace = this.routes.urlOf('/core-abilities/v1');
     const links = {
       self: [{ href: `${namespace}/categories/${slug}`, targetHints: { allow: ['GET'] } }],
       collection: [{ href: `${namespace}/categories` }],

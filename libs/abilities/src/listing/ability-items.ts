@@ -16,7 +16,7 @@ export class AbilityItems {
     { name, label, description, category, input = {}, output = {}, annotations }: RegisteredAbility,
     context: Context,
   ): Item {
-    const collection = `${this.routes.apiUrl}/core-abilities/v1/abilities`;
+    const collection = this.routes.urlOf('/core-abilities/v1/abilities');
     const data = {
       name,
       label,

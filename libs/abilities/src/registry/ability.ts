@@ -24,7 +24,7 @@ export interface AbilityCall {
   actor: Actor;
   /**
    * Asks an endpoint of this site with the rights of that actor.
-   * @param path below the interface's root, such as `/core/v2/posts/7`
+   * @param path as declared, below the interface's root, such as `/core/v2/posts/7`
    * @param params query of GET and DELETE, else members of the JSON body
    * @throws RestError what the endpoint refuses with
    */

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Dispatcher, RestRequest, toData } from '#route-registry';
+import { Dispatcher, RestRequest, RouteRegistry, toData } from '#route-registry';
 import type { Actor, Params } from '#route-registry';
 import type { AbilityCall } from '../registry/ability.js';
 
 /** Lets abilities use the site's endpoints with the rights of whoever asks, no more. */
 @Injectable()
 export class EndpointCaller {
-  constructor(private readonly dispatcher: Dispatcher) {}
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly routes: RouteRegistry,
+  ) {}
 
   /** What a handler gets for one call. */
   callFor(actor: Actor): AbilityCall {
@@ -16,7 +19,7 @@ export class EndpointCaller {
         const given: Params = { ...params };
         const request = new RestRequest({
           method,
-          path,
+          path: this.routes.wirePath(path),
           // defence: ability-as-caller
           actor,
           ...(method === 'POST' ? { body: { json: given } } : { query: given }),

@@ -81,7 +81,7 @@ export class FontCollectionsController {
   }
 
   private item(collection: FontCollection, context: Context): Item {
-    const all = `${this.routes.apiUrl}/core/v2/font-collections`;
+    const all = this.routes.urlOf('/core/v2/font-collections');
     return new Item(
       this.schemas
         .get(FontCollectionResource)

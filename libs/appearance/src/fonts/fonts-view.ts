@@ -17,7 +17,7 @@ export class FontsView {
 
   /** Address of the list of families. */
   get collection(): string {
-    return `${this.routes.apiUrl}/core/v2/font-families`;
+    return this.routes.urlOf('/core/v2/font-families');
   }
 
   async families(rows: readonly PostRow[], context: Context): Promise<Item[]> {

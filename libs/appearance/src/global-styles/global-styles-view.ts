@@ -24,7 +24,7 @@ export class GlobalStylesView {
 
   /** Address of the styles of the site in the interface. */
   hrefOf(id: number): string {
-    return `${this.routes.apiUrl}${collectionPath(GLOBAL_STYLES)}/${id}`;
+    return this.routes.urlOf(`${collectionPath(GLOBAL_STYLES)}/${id}`);
   }
 
   async item(row: PostRow, context: Context, actor: Actor): Promise<Item> {
@@ -59,7 +59,7 @@ export class GlobalStylesView {
     const summary = (await this.revisions.findMany([row.id])).get(row.id);
     const links: Links = {
       self: [{ href: self, targetHints: { allow } }],
-      about: [{ href: `${this.routes.apiUrl}/core/v2/types/${GLOBAL_STYLES.name}` }],
+      about: [{ href: this.routes.urlOf(`/core/v2/types/${GLOBAL_STYLES.name}`) }],
       'version-history': [{ count: summary?.count ?? 0, href: `${self}/revisions` }],
     };
     if (summary) links['predecessor-version'] = [{ id: summary.latest, href: `${self}/revisions/${summary.latest}` }];

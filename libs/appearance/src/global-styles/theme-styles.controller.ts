@@ -40,7 +40,7 @@ export class ThemeStylesController {
   @Read(':stylesheet', { args: ThemeStylesArgs, allow: EDITORS })
   read(@Args() { stylesheet }: ThemeStylesArgs): Item {
     this.check(stylesheet);
-    const href = `${this.routes.apiUrl}/core/v2/global-styles/themes/${stylesheet}`;
+    const href = this.routes.urlOf(`/core/v2/global-styles/themes/${stylesheet}`);
     return new Item({ ...this.styles.ofTheme() }, { self: [{ href }] });
   }
 

@@ -61,7 +61,7 @@ export class MenuItemView {
 
   /** The address of an item in the interface. */
   hrefOf(id: number): string {
-    return `${this.routes.apiUrl}${collectionPath(MENU_ITEM)}/${id}`;
+    return this.routes.urlOf(`${collectionPath(MENU_ITEM)}/${id}`);
   }
 
   /** Items in the order of the rows; what they lead to is loaded for all at once. */
@@ -184,10 +184,11 @@ export class MenuItemView {
     { actor, editing }: { actor: Actor; editing: boolean },
   ): Links {
     const named = type === 'taxonomy' ? { taxonomy: object } : { post_type: object };
-    const href = `${this.routes.apiUrl}${path}`;
     return {
       ...this.postLinks.linksOf({ post, type: MENU_ITEM, revisions: undefined, parentType: undefined }, actor, editing),
-      ...(path === undefined ? {} : { 'wp:menu-item-object': [{ ...named, embeddable: true, href }] }),
+      ...(path === undefined
+        ? {}
+        : { 'wp:menu-item-object': [{ ...named, embeddable: true, href: this.routes.urlOf(path) }] }),
     };
   }
 }

@@ -82,11 +82,11 @@ export class MenuLocationsController {
   private async item(name: string, context: Context): Promise<Item> {
     const menu = (await this.placements.locations())[name] ?? 0;
     const data = { name, description: this.active.theme.menuLocations[name], menu };
-    const all = `${this.routes.apiUrl}/core/v2/menu-locations`;
+    const all = this.routes.urlOf('/core/v2/menu-locations');
     const links: Links = {
       self: [{ href: `${all}/${name}`, targetHints: { allow: ['GET'] } }],
       collection: [{ href: all }],
-      ...(menu > 0 ? { 'wp:menu': [{ embeddable: true, href: `${this.routes.apiUrl}/core/v2/menus/${menu}` }] } : {}),
+      ...(menu > 0 ? { 'wp:menu': [{ embeddable: true, href: this.routes.urlOf(`/core/v2/menus/${menu}`) }] } : {}),
     };
     return new Item(this.schemas.get(MenuLocationResource).view(context).filter(data), links);
   }

@@ -193,7 +193,6 @@ export class MenusController {
       menus.map(({ id }) => id),
     );
     const keys = this.metaKeys.keysOf('term', NAV_MENU.name);
-    const { apiUrl } = this.routes;
     const placements = await Promise.all(menus.map(({ id }) => this.placements.of(id)));
     return menus.map(({ id, name, slug, description }, index) => {
       const { locations, autoAdd } = placements[index]!;
@@ -201,14 +200,14 @@ export class MenusController {
       const data = { id, description, name, slug, meta, locations, auto_add: autoAdd };
       return new Item(this.schemas.get(MenuResource).view(context).filter(data), {
         self: [{ href: this.hrefOf(id), targetHints: { allow: this.access.methods(actor, NAV_MENU, false) } }],
-        collection: [{ href: `${apiUrl}/core/v2/menus` }],
-        about: [{ href: `${apiUrl}/core/v2/taxonomies/${NAV_MENU.name}` }],
-        'wp:post_type': [{ href: `${apiUrl}/core/v2/menu-items?menus=${id}` }],
+        collection: [{ href: this.routes.urlOf('/core/v2/menus') }],
+        about: [{ href: this.routes.urlOf(`/core/v2/taxonomies/${NAV_MENU.name}`) }],
+        'wp:post_type': [{ href: this.routes.urlOf(`/core/v2/menu-items?menus=${id}`) }],
         ...(locations.length > 0
           ? {
               'wp:menu-location': locations.map((location) => ({
                 embeddable: true,
-                href: `${apiUrl}/core/v2/menu-locations/${location}`,
+                href: this.routes.urlOf(`/core/v2/menu-locations/${location}`),
               })),
             }
           : {}),
@@ -217,6 +216,6 @@ export class MenusController {
   }
 
   private hrefOf(id: number): string {
-    return `${this.routes.apiUrl}/core/v2/menus/${id}`;
+    return this.routes.urlOf(`/core/v2/menus/${id}`);
   }
 }

@@ -72,7 +72,10 @@ export class PluginsController {
   }
 
   private parts(): Part[] {
-    return this.routes.namespaces.map((namespace) => ({ namespace, slug: namespace.split('/', 1)[0]! }));
+    return this.routes.declaredNamespaces.map((namespace) => ({
+      namespace: this.routes.wireName(namespace),
+      slug: namespace.split('/', 1)[0]!,
+    }));
   }
 
   private item(part: Part, context: Context): Item {
@@ -93,7 +96,7 @@ export class PluginsController {
       textdomain: slug,
     };
     return new Item(this.schemas.get(PluginResource).view(context).filter(data), {
-      self: [{ href: `${this.routes.apiUrl}/core/v2/plugins/${slug}` }],
+      self: [{ href: this.routes.urlOf(`/core/v2/plugins/${slug}`) }],
     });
   }
 }

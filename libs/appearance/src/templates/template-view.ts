@@ -37,7 +37,7 @@ export class TemplateView {
 
   /** Address of a template in the interface. */
   hrefOf(template: ResolvedTemplate): string {
-    return `${this.routes.apiUrl}${collectionPath(template.type)}/${templateId(template)}`;
+    return this.routes.urlOf(`${collectionPath(template.type)}/${templateId(template)}`);
   }
 
   async items(
@@ -120,15 +120,14 @@ export class TemplateView {
   }
 
   private links(template: ResolvedTemplate, revisions: RevisionSummary | undefined, actor: Actor): Links {
-    const { apiUrl } = this.routes;
     const self = this.hrefOf(template);
     const can = template.type.capabilities;
     const isDesigner = actor.can('edit_theme_options');
     const allow = ['GET', ...(isDesigner ? ['POST', 'PUT', 'PATCH', 'DELETE'] : [])];
     const links: Links = {
       self: [{ href: self, targetHints: { allow } }],
-      collection: [{ href: `${apiUrl}${collectionPath(template.type)}` }],
-      about: [{ href: `${apiUrl}/core/v2/types/${template.type.name}` }],
+      collection: [{ href: this.routes.urlOf(collectionPath(template.type)) }],
+      about: [{ href: this.routes.urlOf(`/core/v2/types/${template.type.name}`) }],
     };
     if (template.postId > 0 && template.status !== 'trash') {
       links['version-history'] = [{ count: revisions?.count ?? 0, href: `${self}/revisions` }];

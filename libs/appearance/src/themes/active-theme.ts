@@ -47,7 +47,7 @@ export class ActiveTheme {
 
   /** Address of the theme in the interface. */
   get href(): string {
-    return `${this.routes.apiUrl}/core/v2/themes/${this.current.stylesheet}`;
+    return this.routes.urlOf(`/core/v2/themes/${this.current.stylesheet}`);
   }
 
   isVisibleTo(actor: Actor): boolean {

@@ -76,7 +76,7 @@ export class ThemesController {
 
   private async item(actor: Actor): Promise<Item> {
     const { stylesheet, name, description, author, tags, supports } = this.active.theme;
-    const { siteUrl, apiUrl } = this.routes;
+    const { siteUrl } = this.routes;
     const data = {
       stylesheet,
       stylesheet_uri: siteUrl,
@@ -101,7 +101,7 @@ export class ThemesController {
     };
     return new Item(data, {
       self: [{ href: this.active.href, targetHints: { allow: ['GET'] } }],
-      collection: [{ href: `${apiUrl}/core/v2/themes` }],
+      collection: [{ href: this.routes.urlOf('/core/v2/themes') }],
       ...(await this.active.linksFor(actor)),
     });
   }

@@ -38,7 +38,6 @@ export class SidebarsController {
   }
 
   private async item(sidebar: Sidebar, context: Context): Promise<Item> {
-    const { apiUrl } = this.routes;
     const isActive = sidebar.id !== INACTIVE.id;
     const data = {
       ...sidebar,
@@ -50,11 +49,11 @@ export class SidebarsController {
       status: isActive ? 'active' : 'inactive',
       widgets: (await this.widgets.bySidebar()).get(sidebar.id)!.map(({ id }) => id),
     };
-    const all = `${apiUrl}/core/v2/sidebars`;
+    const all = this.routes.urlOf('/core/v2/sidebars');
     return new Item(this.schemas.get(SidebarResource).view(context).filter(data), {
       collection: [{ href: all }],
       self: [{ href: `${all}/${sidebar.id}`, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH'] } }],
-      'wp:widget': [{ embeddable: true, href: `${apiUrl}/core/v2/widgets?sidebar=${sidebar.id}` }],
+      'wp:widget': [{ embeddable: true, href: this.routes.urlOf(`/core/v2/widgets?sidebar=${sidebar.id}`) }],
     });
   }
 }

@@ -101,7 +101,7 @@ export class WidgetTypesController {
 
   private item({ id, name, description, classname }: WidgetType, context: Context): Item {
     const data = { id, name, description, is_multi: true, classname };
-    const all = `${this.routes.apiUrl}/core/v2/widget-types`;
+    const all = this.routes.urlOf('/core/v2/widget-types');
     return new Item(this.schemas.get(WidgetTypeResource).view(context).filter(data), {
       collection: [{ href: all }],
       self: [{ href: `${all}/${id}`, targetHints: { allow: ['GET'] } }],

@@ -99,7 +99,6 @@ export class WidgetsController {
   }
 
   private async item(widget: WidgetEntity, context: Context): Promise<Item> {
-    const { apiUrl } = this.routes;
     const { id, idBase, number, sidebar, instance } = widget;
     const type = this.types.get(idBase);
     const isShown = type !== undefined && sidebar !== INACTIVE.id;
@@ -113,12 +112,12 @@ export class WidgetsController {
         instance: this.instances.encode(type, instance),
       }),
     };
-    const self = `${apiUrl}/core/v2/widgets/${id}`;
+    const self = this.routes.urlOf(`/core/v2/widgets/${id}`);
     return new Item(this.schemas.get(WidgetResource).view(context).filter(data), {
       self: [{ href: self, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } }],
-      collection: [{ href: `${apiUrl}/core/v2/widgets` }],
-      about: [{ embeddable: true, href: `${apiUrl}/core/v2/widget-types/${idBase}` }],
-      'wp:sidebar': [{ href: `${apiUrl}/core/v2/sidebars/${sidebar}/` }],
+      collection: [{ href: this.routes.urlOf('/core/v2/widgets') }],
+      about: [{ embeddable: true, href: this.routes.urlOf(`/core/v2/widget-types/${idBase}`) }],
+      'wp:sidebar': [{ href: this.routes.urlOf(`/core/v2/sidebars/${sidebar}/`) }],
     });
   }
 }

@@ -13,7 +13,7 @@ export class ExportController {
     active.addLinks((actor) => ({
       'wp:export-theme': [
         {
-          href: `${routes.apiUrl}/core-block-editor/v1/export`,
+          href: routes.urlOf('/core-block-editor/v1/export'),
           targetHints: { allow: actor.can('export') ? ['GET'] : [] },
         },
       ],

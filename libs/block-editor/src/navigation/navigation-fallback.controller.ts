@@ -49,7 +49,7 @@ export class NavigationFallbackController {
   async read(@Caller() actor: Actor): Promise<Item> {
     const navigation = await this.navigations.fallback(actor);
     if (!navigation) throw new RestError('no_fallback_menu', 'This site has no navigations.', 404);
-    const href = `${this.routes.apiUrl}${collectionPath(navigation.type)}/${navigation.id}`;
+    const href = this.routes.urlOf(`${collectionPath(navigation.type)}/${navigation.id}`);
     return new Item(
       { id: navigation.id },
       { self: [{ href, embeddable: true, targetHints: { allow: navigation.methods } }] },

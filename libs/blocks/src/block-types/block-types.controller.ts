@@ -111,13 +111,14 @@ export class BlockTypesController {
   }
 
   private links({ name, dynamic }: KnownBlock): Links {
-    const { apiUrl } = this.routes;
-    const all = `${apiUrl}/core/v2/block-types`;
+    const all = this.routes.urlOf('/core/v2/block-types');
     return {
       collection: [{ href: all }],
       self: [{ href: `${all}/${name}`, targetHints: { allow: ['GET'] } }],
       up: [{ href: `${all}/${name.slice(0, name.indexOf('/'))}` }],
-      ...(dynamic ? { 'wp:render-block': [{ href: `${apiUrl}/core/v2/block-renderer/${name}?context=edit` }] } : {}),
+      ...(dynamic
+        ? { 'wp:render-block': [{ href: this.routes.urlOf(`/core/v2/block-renderer/${name}?context=edit`) }] }
+        : {}),
     };
   }
 }

@@ -88,7 +88,7 @@ export class TypesController {
         supports: type.supports,
         taxonomies: type.taxonomies ?? [],
         rest_base: type.restBase,
-        rest_namespace: type.restNamespace ?? 'core/v2',
+        rest_namespace: this.routes.wireName(type.restNamespace ?? 'core/v2'),
         template: [],
         template_lock: false,
       });
@@ -97,8 +97,8 @@ export class TypesController {
   /** @param inList lists are not run through the framework's links, so the definition of `wp:` is put in here */
   private links(type: PostType, inList = false): Links {
     const links: Links = {
-      collection: [{ href: `${this.routes.apiUrl}/core/v2/types` }],
-      'wp:items': [{ href: `${this.routes.apiUrl}${collectionPath(type)}` }],
+      collection: [{ href: this.routes.urlOf('/core/v2/types') }],
+      'wp:items': [{ href: this.routes.urlOf(collectionPath(type)) }],
     };
     return inList ? withCuries(links) : links;
   }

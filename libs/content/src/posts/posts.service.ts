@@ -92,7 +92,7 @@ export class PostsService {
     // defence: location-configured
     return created(
       await this.edited(post, shown, request, true),
-      `${this.routes.apiUrl}${collectionPath(shown.type)}/${post.id}`,
+      this.routes.urlOf(`${collectionPath(shown.type)}/${post.id}`),
     );
   }
 

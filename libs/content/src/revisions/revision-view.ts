@@ -64,9 +64,7 @@ export class RevisionView {
 
   /** Whoever asks for the parent is told where it is, too. */
   private links(row: PostRow, type: PostType): Links {
-    return row.parentId > 0
-      ? { parent: [{ href: `${this.routes.apiUrl}${collectionPath(type)}/${row.parentId}` }] }
-      : {};
+    return row.parentId > 0 ? { parent: [{ href: this.routes.urlOf(`${collectionPath(type)}/${row.parentId}`) }] } : {};
   }
 
   /** A field is shown as a whole or not at all: `_fields` that name a member of one show nothing of it. */

@@ -39,7 +39,7 @@ export class FormatSearch implements SearchHandler {
   }
 
   private item(format: PostFormat): Item {
-    const { siteUrl, apiUrl } = this.routes;
+    const { siteUrl } = this.routes;
     return new Item(
       {
         id: format,
@@ -47,7 +47,7 @@ export class FormatSearch implements SearchHandler {
         url: `${siteUrl}/${POST_FORMAT.addressBase}/${format}/`,
         type: this.type,
       },
-      { collection: [{ href: `${apiUrl}/core/v2/search` }] },
+      { collection: [{ href: this.routes.urlOf('/core/v2/search') }] },
     );
   }
 }

@@ -117,7 +117,6 @@ export class PostSearch implements SearchHandler {
 
   private async items(rows: readonly FoundRow[], actor: Actor): Promise<Item[]> {
     const links = await this.permalinks.forPosts(rows, actor);
-    const { apiUrl } = this.routes;
     return rows.map((row) => {
       const allow = [
         'GET',
@@ -136,12 +135,12 @@ export class PostSearch implements SearchHandler {
           self: [
             {
               embeddable: true,
-              href: `${apiUrl}${collectionPath(this.types.get(row.type)!)}/${row.id}`,
+              href: this.routes.urlOf(`${collectionPath(this.types.get(row.type)!)}/${row.id}`),
               targetHints: { allow },
             },
           ],
-          about: [{ href: `${apiUrl}/core/v2/types/${row.type}` }],
-          collection: [{ href: `${apiUrl}/core/v2/search` }],
+          about: [{ href: this.routes.urlOf(`/core/v2/types/${row.type}`) }],
+          collection: [{ href: this.routes.urlOf('/core/v2/search') }],
         },
       );
     });

@@ -48,8 +48,8 @@ export class TermSearch implements SearchHandler {
       { id: term.id, title: term.name, url: this.addresses.addressOf(term, taxonomy, ancestors), type: term.taxonomy },
       {
         self: [{ embeddable: true, href: this.items.hrefOf(term.id, taxonomy), targetHints: { allow } }],
-        about: [{ href: `${this.routes.apiUrl}/core/v2/taxonomies/${taxonomy.name}` }],
-        collection: [{ href: `${this.routes.apiUrl}/core/v2/search` }],
+        about: [{ href: this.routes.urlOf(`/core/v2/taxonomies/${taxonomy.name}`) }],
+        collection: [{ href: this.routes.urlOf('/core/v2/search') }],
       },
     );
   }

@@ -56,7 +56,7 @@ export class SiteDescription implements OnModuleInit {
       { type: 'site_icon', id: settings.get(SITE_ICON) },
     ].filter(({ id }) => id > 0);
     const shown = pictures.map(({ type, id }) => ({
-      href: `${this.routes.apiUrl}/core/v2/media/${id}`,
+      href: this.routes.urlOf(`/core/v2/media/${id}`),
       embeddable: true,
       type,
     }));

@@ -108,7 +108,7 @@ export class StatusesController {
   }
 
   private links({ slug }: StatusDefinition): Links {
-    const posts = `${this.routes.apiUrl}/core/v2/posts`;
+    const posts = this.routes.urlOf('/core/v2/posts');
     return { archives: [{ href: slug === 'publish' ? posts : `${posts}?status=${slug}` }] };
   }
 }

@@ -106,15 +106,15 @@ export class TaxonomiesController {
         show_cloud: Boolean(taxonomy.cloud),
         hierarchical: Boolean(taxonomy.hierarchical),
         rest_base: taxonomy.restBase,
-        rest_namespace: 'core/v2',
+        rest_namespace: this.routes.wireName('core/v2'),
         visibility: taxonomy.visibility,
       });
   }
 
   private links(taxonomy: Taxonomy): Links {
     return {
-      collection: [{ href: `${this.routes.apiUrl}/core/v2/taxonomies` }],
-      'wp:items': [{ href: `${this.routes.apiUrl}${termsPath(taxonomy)}` }],
+      collection: [{ href: this.routes.urlOf('/core/v2/taxonomies') }],
+      'wp:items': [{ href: this.routes.urlOf(termsPath(taxonomy)) }],
     };
   }
 }

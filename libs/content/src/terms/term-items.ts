@@ -76,24 +76,23 @@ export class TermItems {
 
   /** Address of a term in the interface. */
   hrefOf(id: number, taxonomy: Taxonomy): string {
-    return `${this.routes.apiUrl}${termsPath(taxonomy)}/${id}`;
+    return this.routes.urlOf(`${termsPath(taxonomy)}/${id}`);
   }
 
   private links(term: Term, taxonomy: Taxonomy, allow: string[]): Links {
-    const { apiUrl } = this.routes;
     const things = taxonomy.types
       .flatMap((name) => this.types.get(name) ?? [])
       .filter(({ restBase }) => restBase !== undefined);
     return {
       self: [{ href: this.hrefOf(term.id, taxonomy), targetHints: { allow } }],
-      collection: [{ href: `${apiUrl}${termsPath(taxonomy)}` }],
-      about: [{ href: `${apiUrl}/core/v2/taxonomies/${taxonomy.name}` }],
+      collection: [{ href: this.routes.urlOf(termsPath(taxonomy)) }],
+      about: [{ href: this.routes.urlOf(`/core/v2/taxonomies/${taxonomy.name}`) }],
       ...(term.parentId === 0 ? {} : { up: [{ href: this.hrefOf(term.parentId, taxonomy), embeddable: true }] }),
       ...(things.length === 0
         ? {}
         : {
             'wp:post_type': things.map((type) => ({
-              href: `${apiUrl}${collectionPath(type)}?${taxonomy.restBase}=${term.id}`,
+              href: this.routes.urlOf(`${collectionPath(type)}?${taxonomy.restBase}=${term.id}`),
             })),
           }),
     };

@@ -43,9 +43,14 @@ export class SessionSignInMethod implements SignInMethod, OnModuleInit {
     // defence: session-needs-nonce
     if (nonce === undefined) return undefined;
     const session = await this.sessionOf(request);
-    if (!session || !this.nonces.isGood(nonce, session.anchor, INTERFACE)) return undefined;
+    if (!session || !this.isNonceOf(session, nonce)) return undefined;
     this.recognised.set(request, session);
     return session.actor;
+  }
+
+  /** Whether a nonce is one that a page may use the interface with in a session. */
+  isNonceOf({ anchor }: LiveSession, nonce: string): boolean {
+    return this.nonces.isGood(nonce, anchor, INTERFACE);
   }
 
   /** The session that a request belongs to by its cookie, nonce or not. */

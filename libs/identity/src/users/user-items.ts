@@ -42,7 +42,7 @@ export class UserItems {
 
   /** Address of a user in the interface. */
   address(userId: number): string {
-    return `${this.registry.apiUrl}/core/v2/users/${userId}`;
+    return this.registry.urlOf(`/core/v2/users/${userId}`);
   }
 
   async item(user: User, view: UserView): Promise<Item> {
@@ -95,7 +95,7 @@ export class UserItems {
     ];
     return {
       self: [{ href: this.address(user.id), ...(allow.length > 0 ? { targetHints: { allow } } : {}) }],
-      collection: [{ href: `${this.registry.apiUrl}/core/v2/users` }],
+      collection: [{ href: this.registry.urlOf('/core/v2/users') }],
     };
   }
 

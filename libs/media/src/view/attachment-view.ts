@@ -160,7 +160,7 @@ export class AttachmentView {
           embeddable: true,
           post_type: parent.type,
           id: parent.id,
-          href: `${this.routes.apiUrl}${collectionPath(type)}/${parent.id}`,
+          href: this.routes.urlOf(`${collectionPath(type)}/${parent.id}`),
         },
       ],
     };

@@ -25,7 +25,7 @@ export class SiteFrames {
   }
 
   private head(entry: PublicEntry): HeadParts {
-    const address = `${this.routes.apiUrl}/oembed/1.0/embed?url=${encodeURIComponent(entry.link)}`;
+    const address = this.routes.urlOf(`/oembed/1.0/embed?url=${encodeURIComponent(entry.link)}`);
     const title = titleText(entry);
     return {
       links: [

@@ -57,7 +57,7 @@ export class TemplateItems {
         status: template.status,
         hasPageSettings: Object.keys(template.pageSettings).length > 0,
         tags: [],
-        export_link: `${this.registry.apiUrl}/pagebuilder/v1/template-library/templates/${template.id}`,
+        export_link: this.registry.urlOf(`/pagebuilder/v1/template-library/templates/${template.id}`),
         url: `${this.registry.siteUrl}/?pagebuilder_library=${template.id}`,
       };
     });

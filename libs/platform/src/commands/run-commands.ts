@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
-import { loadConfiguration } from '../config/load-configuration.js';
+import { loadDeploymentConfiguration } from '../deployment/deployment-configuration.js';
 import { deploymentModule } from '../deployment/deployment-module.js';
 import { deploymentOf } from '../deployment/deployment.decorator.js';
 import { provideCommands } from '../deployment/library.decorator.js';
@@ -26,8 +26,8 @@ export async function runCommands(app: Type<object>): Promise<void> {
   try {
     // Help describes the commands, not a site: it must work with settings that do not, and leave nothing behind.
     configuration = scratch
-      ? loadConfiguration(name, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
-      : loadConfiguration(name);
+      ? loadDeploymentConfiguration(app, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
+      : loadDeploymentConfiguration(app);
     const root = deploymentModule(app, configuration);
     await provideCommands(root);
     const logger = await createLogger(configuration, 2);

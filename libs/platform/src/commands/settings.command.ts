@@ -1,16 +1,22 @@
 import { Command, CommandRunner, Option } from 'nest-commander';
+import { Configuration } from '../config/configuration.js';
 import { describeSettings } from '../config/load-configuration.js';
 import { formatEnvFile } from '../config/env-file.js';
 
 /** `settings`: lists every setting of the process. */
 @Command({ name: 'settings', description: 'List the settings that the environment or .env can contain.' })
 export class SettingsCommand extends CommandRunner {
+  constructor(private readonly configuration: Configuration) {
+    super();
+  }
+
   async run(_words: string[], { env }: { env?: boolean } = {}): Promise<void> {
+    const settings = describeSettings(this.configuration.defaults);
     if (env) {
-      process.stdout.write(formatEnvFile(describeSettings()));
+      process.stdout.write(formatEnvFile(settings));
       return;
     }
-    for (const { variable, fallback, about, allowed } of describeSettings()) {
+    for (const { variable, fallback, about, allowed } of settings) {
       process.stdout.write(`${variable}  (default: ${fallback})\n    ${about}\n    Allowed: ${allowed}.\n`);
     }
   }

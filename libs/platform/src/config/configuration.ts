@@ -7,11 +7,13 @@ import {
   isPlainUrl,
   isProxyRange,
   originList,
+  pairList,
   wholeNumber,
   withoutTrailingSlash,
   yesOrNo,
 } from './parsers.js';
-import { Setting, readSettings } from './setting.js';
+import { RESERVED_PATHS, reservedPath } from './reserved-paths.js';
+import { InvalidConfigurationError, Setting, readSettings } from './setting.js';
 import type { Environment, SettingsClass } from './setting.js';
 
 /** How much is logged, least important first: pino's levels. */
@@ -32,6 +34,20 @@ function isDatabaseUrl(value: unknown): boolean {
     !value.includes(':memory:') &&
     (value.startsWith('sqlite:') ? value.length > 'sqlite:'.length : !value.includes('://'))
   );
+}
+
+/** @throws InvalidConfigurationError if a path of the site would hide another one */
+function refuseReserved(variable: string, path: string, reserved: readonly string[]): void {
+  const taken = reservedPath(path, reserved);
+  if (taken !== undefined)
+    throw new InvalidConfigurationError([
+      `${variable}: ${JSON.stringify(path)} cannot be used, because the site answers other requests at ${taken}. Choose another path.`,
+    ]);
+}
+
+/** Empty variables count as absent. */
+function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
 }
 
 /** Settings of the process, from its environment and `.env`. The site's own options are another thing: see SettingsService. */
@@ -74,11 +90,24 @@ export class Configuration {
     variable: 'API_ROOT',
     fallback: '/api',
     about: 'Path under which the API is served.',
-    allowed: 'a path of one or more segments that starts with a slash, such as /api',
+    allowed:
+      'a path of one or more segments that starts with a slash, such as /api or /wp-json, apart from the other paths of the site',
     parse: withoutTrailingSlash,
     rules: [IsString(), Matches(/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/)],
   })
   readonly apiRoot!: string;
+
+  /** Names of namespaces on the wire, by their declared names; namespaces that are absent are named as declared. */
+  @Setting({
+    variable: 'NAMESPACE_NAMES',
+    fallback: ',',
+    fallbackAbout: 'none',
+    about: 'Names of namespaces for clients: routes, links and descriptions have them instead of the declared ones.',
+    allowed: 'pairs declared=name separated by commas, such as core/v2=wp/v2',
+    parse: pairList,
+    rules: [satisfies('namespaceNames', (value) => value instanceof Map && value.size <= 1_000)],
+  })
+  readonly namespaceNames!: ReadonlyMap<string, string>;
 
   /** Absolute path of the directory for the embedded database, uploads and the generated key. */
   @Setting({
@@ -261,6 +290,9 @@ export class Configuration {
 
   private env: Environment = {};
 
+  /** Settings that the deployment declares in place of the usual defaults. */
+  defaults: Environment = {};
+
   /** Where the data live, with a SQLite path made absolute. */
   get database(): DatabaseLocation {
     const url = this.databaseUrl;
@@ -274,10 +306,17 @@ export class Configuration {
     return readSettings(type, this.env);
   }
 
-  /** Fills what depends on other settings. Called once, by loadConfiguration. */
-  complete(app: string, env: Environment): this {
+  /**
+   * Fills the settings that depend on others, and compares them. Called once, by loadConfiguration.
+   * @param defaults settings that the deployment declares; `env` has precedence
+   * @throws InvalidConfigurationError
+   */
+  complete(app: string, env: Environment, defaults: Environment): this {
+    refuseReserved('API_ROOT', this.apiRoot, [...RESERVED_PATHS, '/wp-admin', `/${this.adminPath}`]);
+    refuseReserved('ADMIN_PATH', `/${this.adminPath}`, RESERVED_PATHS);
     this.app = app;
-    this.env = env;
+    this.env = { ...defaults, ...withoutEmpty(env) };
+    this.defaults = defaults;
     this.dataDir ??= resolve('data', app);
     this.siteUrl ??= this.addressOf(this.port);
     return this;

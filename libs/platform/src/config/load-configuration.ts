@@ -15,15 +15,20 @@ function processEnvironment(): Environment {
  * Reads and checks the settings of the process.
  * @param app name of the deployment: default of the data directory's and the database file's name
  * @param env variables; default: those of the process, and where they are silent those of `.env`
+ * @param defaults settings that the deployment declares in place of the usual defaults
  * @throws InvalidConfigurationError naming every bad variable, and those that look like misspelled settings
  */
-export function loadConfiguration(app: string, env: Environment = processEnvironment()): Configuration {
+export function loadConfiguration(
+  app: string,
+  env: Environment = processEnvironment(),
+  defaults: Environment = {},
+): Configuration {
   const misspelled = describeMisspelledSettings(
     env,
     describeAllSettings().map(({ variable }) => variable),
   );
   try {
-    const configuration = readSettings(Configuration, env).complete(app, env);
+    const configuration = readSettings(Configuration, env, defaults).complete(app, env, defaults);
     if (misspelled.length > 0) throw new InvalidConfigurationError([]);
     return configuration;
   } catch (error) {
@@ -32,7 +37,13 @@ export function loadConfiguration(app: string, env: Environment = processEnviron
   }
 }
 
-/** Every setting of the process that the loaded libraries declare, for documentation and `--help`. */
-export function describeSettings(): SettingDescription[] {
-  return describeAllSettings();
+/**
+ * Every setting of the process that the loaded libraries declare, for documentation and `--help`.
+ * @param defaults settings that the deployment declares in place of the usual defaults
+ */
+export function describeSettings(defaults: Environment = {}): SettingDescription[] {
+  return describeAllSettings().map((setting) => ({
+    ...setting,
+    fallback: defaults[setting.variable] ?? setting.fallback,
+  }));
 }

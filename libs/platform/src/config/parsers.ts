@@ -29,6 +29,17 @@ export function commaList(text: string): string[] {
     .filter((item) => item !== '');
 }
 
+/**
+ * Reads pairs `a=b` that are separated by commas; spaces around names do not count.
+ * @returns `undefined` where a pair lacks a side or the left side occurs twice
+ */
+export function pairList(text: string): ReadonlyMap<string, string> | undefined {
+  const pairs = commaList(text).map((pair) => pair.split('=').map((side) => side.trim()));
+  if (pairs.some((sides) => sides.length !== 2 || sides.includes(''))) return undefined;
+  const map = new Map(pairs as [string, string][]);
+  return map.size === pairs.length ? map : undefined;
+}
+
 /** Takes the slashes off the end. */
 export function withoutTrailingSlash(text: string): string {
   let end = text.length;

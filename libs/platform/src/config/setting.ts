@@ -102,10 +102,23 @@ export class InvalidConfigurationError extends Error {
   }
 }
 
-/** Reads a class of settings from variables. Throws {@link InvalidConfigurationError}. */
-export function readSettings<T extends object>(type: SettingsClass<T>, env: Environment): T {
+/**
+ * Reads a class of settings from variables.
+ * @param defaults texts that count where a variable is absent or empty, before the fallbacks
+ * @throws InvalidConfigurationError
+ */
+export function readSettings<T extends object>(
+  type: SettingsClass<T>,
+  env: Environment,
+  defaults: Environment = {},
+): T {
   const declared = declaredSettings(type);
-  const given = new Map(declared.map((setting) => [setting.property, env[setting.variable]?.trim() ?? '']));
+  const given = new Map(
+    declared.map((setting) => [
+      setting.property,
+      env[setting.variable]?.trim() || (defaults[setting.variable]?.trim() ?? ''),
+    ]),
+  );
   const texts = declared.map((setting) => [
     setting.property,
     given.get(setting.property) || (setting.fallback ?? UNSET),

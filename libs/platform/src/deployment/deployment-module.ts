@@ -27,6 +27,7 @@ function registryOptions(configuration: Configuration, namespaces: readonly stri
       return configuration.siteUrl;
     },
     apiRoot: configuration.apiRoot,
+    namespaceNames: configuration.namespaceNames,
     bodyLimit: configuration.bodyLimit,
     requestsPerMinute: configuration.requestsPerMinute,
     allowedOrigins: configuration.allowedOrigins,

@@ -8,6 +8,10 @@ export interface DeploymentMetadata {
   namespaces: readonly (Type<object> | DynamicModule)[];
   /** Libraries without a namespace of their own that it needs beyond what the namespaces import. */
   libraries?: readonly (Type<object> | DynamicModule)[];
+  /** Path of the interface where the setting `API_ROOT` is absent; `/api` without it. */
+  apiRoot?: string;
+  /** Names of namespaces for clients, by their declared names, where the setting `NAMESPACE_NAMES` is absent. */
+  namespaceNames?: Readonly<Record<string, string>>;
 }
 
 const DEPLOYMENT = Symbol('platform:deployment');

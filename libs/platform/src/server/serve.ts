@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Configuration } from '../config/configuration.js';
-import { loadConfiguration } from '../config/load-configuration.js';
+import { loadDeploymentConfiguration } from '../deployment/deployment-configuration.js';
 import { deploymentModule } from '../deployment/deployment-module.js';
 import { deploymentOf } from '../deployment/deployment.decorator.js';
 import { StartTasks } from '../deployment/start-tasks.js';
@@ -43,7 +43,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
   let configuration: Configuration | undefined;
   try {
     makeFilesPrivate();
-    configuration = loadConfiguration(name);
+    configuration = loadDeploymentConfiguration(app);
     await probeListeningAddress(configuration);
     requireWritableFolders(configuration);
     const logger = await createLogger(configuration);

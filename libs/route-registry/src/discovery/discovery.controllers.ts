@@ -4,6 +4,7 @@ import { Args, Namespace, Read, Request } from '../declaration/endpoint.decorato
 import { anyone } from '../declaration/permission.js';
 import type { Item } from '../pipeline/rest-response.js';
 import { RestRequest } from '../pipeline/rest-request.js';
+import { RouteRegistry } from '../registry/route-registry.js';
 import { OpenApiDocument } from '../openapi/openapi-document.js';
 import { DiscoveryDocument } from './discovery-document.js';
 
@@ -42,7 +43,10 @@ export function isNamespaceIndex(controller: object): boolean {
 /** Makes the controller of a namespace's index: each namespace has one without declaring it. */
 export function createNamespaceIndexController(namespace: string): Type<object> {
   class NamespaceArgs {
-    @Arg({ default: namespace }, { unvalidated: 'the name of a namespace, looked up' }) namespace!: string;
+    @Arg((resolve) => ({ default: resolve(RouteRegistry).wireName(namespace) }), {
+      unvalidated: 'the name of a namespace, looked up',
+    })
+    namespace!: string;
     @Arg({ default: 'view' }, { unvalidated: UNCHECKED }) context!: string;
   }
 

@@ -6,8 +6,9 @@ export type AllowedOrigins = '*' | readonly string[];
 const METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
 /** What pages may read of an answer, and send with a request. */
 const HEADERS = {
-  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
-  'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, Allow, ETag, Location',
+  'access-control-allow-headers':
+    'Authorization, X-WP-Nonce, X-HTTP-Method-Override, If-Match, If-None-Match, Content-Disposition, Content-MD5, Content-Type',
 };
 // defence: vary-names-origin
 const VARY = 'Origin, Authorization, Cookie';

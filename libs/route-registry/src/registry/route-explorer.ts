@@ -17,6 +17,7 @@ class NoArgs {}
 
 interface Controller {
   instance: object;
+  /** Name on the wire. */
   namespace: string;
   base: string;
 }
@@ -47,13 +48,14 @@ export class RouteExplorer implements OnApplicationBootstrap {
 
   /** In the order of the deployment's namespaces; the root comes first. */
   private controllers(): Controller[] {
-    const order = ['', ...this.registry.namespaces];
+    const order = ['', ...this.registry.declaredNamespaces];
     return this.discovery
       .getControllers()
       .filter((wrapper) => wrapper.metatype && namespaceOf(wrapper.metatype) && wrapper.instance)
       .map((wrapper) => ({ instance: wrapper.instance as object, ...namespaceOf(wrapper.metatype!)! }))
       .filter(({ namespace }) => order.includes(namespace))
-      .sort((a, b) => order.indexOf(a.namespace) - order.indexOf(b.namespace) || rank(a) - rank(b));
+      .sort((a, b) => order.indexOf(a.namespace) - order.indexOf(b.namespace) || rank(a) - rank(b))
+      .map((controller) => ({ ...controller, namespace: this.registry.wireName(controller.namespace) }));
   }
 
   private explore({ instance, namespace, base }: Controller, routes: Map<string, Route>, faults: string[]): void {

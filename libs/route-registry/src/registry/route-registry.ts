@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
+import { NamespaceNames } from './namespace-names.js';
 import { ResourceSchemas } from './resource-schemas.js';
 import { RouteTable } from './route-table.js';
 
@@ -9,13 +10,16 @@ import { RouteTable } from './route-table.js';
 @Injectable()
 export class RouteRegistry {
   readonly table = new RouteTable();
+  private readonly names: NamespaceNames;
   private readonly extensions = new Map<Type<object>, Type<object>[]>();
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
     /** The schemas of the resources that are answered. */
     readonly resources: ResourceSchemas,
-  ) {}
+  ) {
+    this.names = new NamespaceNames(options.namespaceNames);
+  }
 
   /** Address of the interface without a trailing slash: `https://example.org/api`. */
   get apiUrl(): string {
@@ -27,9 +31,29 @@ export class RouteRegistry {
     return this.options.siteUrl;
   }
 
-  /** The namespaces of this deployment, in its order. */
-  get namespaces(): readonly string[] {
+  /** Declared names of the namespaces of this deployment, in its order. */
+  get declaredNamespaces(): readonly string[] {
     return this.options.namespaces;
+  }
+
+  /** Names on the wire of the namespaces of this deployment, in its order. */
+  get namespaces(): readonly string[] {
+    return this.options.namespaces.map((namespace) => this.wireName(namespace));
+  }
+
+  /** Address of a declared path, which may have a query: `https://example.org/wp-json/wp/v2/posts/7` of `/core/v2/posts/7`. */
+  urlOf(path: string): string {
+    return this.apiUrl + this.wirePath(path);
+  }
+
+  /** Path on the wire of a declared path; requests to the `Dispatcher` need it. */
+  wirePath(path: string): string {
+    return this.names.wirePath(path);
+  }
+
+  /** Name on the wire of a declared namespace. */
+  wireName(namespace: string): string {
+    return this.names.wireName(namespace);
   }
 
   /**

@@ -20,6 +20,7 @@ export interface BoundEndpoint {
 
 /** A path pattern with its endpoints, in the order of their declaration. */
 export interface Route {
+  /** Name on the wire. */
   namespace: string;
   /** As in the discovery document: `/core/v2/posts/(?P<id>[\d]+)`. */
   pattern: string;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { RouteRegistry } from '#route-registry';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
 import { OwnSite, reasonOf } from '../own-site.js';
 
+/** Its index names itself, so that the answer of another server is recognised. */
 const NAMESPACE = 'core-site-health/v1';
 const FAILED = 'Your site could not complete a loopback request';
 const ABOUT =
@@ -10,7 +12,10 @@ const ABOUT =
 /** Whether this server reaches itself by its public address. */
 @Injectable()
 export class LoopbackTest implements HealthTest {
-  constructor(private readonly site: OwnSite) {}
+  constructor(
+    private readonly site: OwnSite,
+    private readonly routes: RouteRegistry,
+  ) {}
 
   async run(): Promise<HealthFinding> {
     try {
@@ -21,7 +26,7 @@ export class LoopbackTest implements HealthTest {
           label: FAILED,
           description: `${ABOUT}<p>The request was answered with the status ${status}.</p>`,
         };
-      if (!text.includes(NAMESPACE))
+      if (!text.includes(this.routes.wireName(NAMESPACE)))
         return {
           status: 'recommended',
           label: FAILED,

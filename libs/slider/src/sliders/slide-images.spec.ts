@@ -1,9 +1,12 @@
 import { anonymousActor, RestError, RestResponse } from '#route-registry';
-import type { Dispatcher, RestRequest } from '#route-registry';
+import type { Dispatcher, RestRequest, RouteRegistry } from '#route-registry';
 import { SlideImages } from './slide-images.js';
 import type { Slide } from './slider.js';
 
 const slide = (image: number): Slide => ({ image, caption: '', link: '' });
+
+/** Names of namespaces are as declared, but for that of the media. */
+const routes = { wirePath: (path: string) => path.replace('core/v2', 'wp/v2') } as RouteRegistry;
 
 /** A site with these pictures. */
 function images(...ids: number[]): { images: SlideImages; asked: RestRequest[] } {
@@ -16,7 +19,7 @@ function images(...ids: number[]): { images: SlideImages; asked: RestRequest[] }
       );
     },
   };
-  return { images: new SlideImages(dispatcher as unknown as Dispatcher), asked };
+  return { images: new SlideImages(dispatcher as unknown as Dispatcher, routes), asked };
 }
 
 it('asks the media endpoint once for all pictures, with the rights of the caller', async () => {
@@ -24,7 +27,7 @@ it('asks the media endpoint once for all pictures, with the rights of the caller
   await site.images.require([slide(3), slide(5), slide(3)], anonymousActor);
   expect(site.asked).toHaveLength(1);
   expect(site.asked[0]).toMatchObject({
-    path: '/core/v2/media',
+    path: '/wp/v2/media',
     actor: anonymousActor,
     query: { include: [3, 5], media_type: ['image'], per_page: 100 },
   });
@@ -48,5 +51,5 @@ it('passes a refusal of the endpoint on', async () => {
   const response = new RestResponse(null, 403);
   response.error = new RestError('rest_forbidden', 'No.', 403);
   const dispatcher = { dispatch: () => Promise.resolve(response) } as unknown as Dispatcher;
-  await expect(new SlideImages(dispatcher).require([slide(1)], anonymousActor)).rejects.toBe(response.error);
+  await expect(new SlideImages(dispatcher, routes).require([slide(1)], anonymousActor)).rejects.toBe(response.error);
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Dispatcher, invalidParam, RestRequest } from '#route-registry';
+import { Dispatcher, invalidParam, RestRequest, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import type { Slide } from './slider.js';
 
@@ -9,7 +9,10 @@ const AT_ONCE = 100;
 /** Knows whether the pictures of slides exist, by asking the media endpoint with the caller's rights. */
 @Injectable()
 export class SlideImages {
-  constructor(private readonly dispatcher: Dispatcher) {}
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly routes: RouteRegistry,
+  ) {}
 
   /**
    * Checks that all slides name pictures that the caller may see.
@@ -20,7 +23,7 @@ export class SlideImages {
     const ids = [...new Set(slides.map(({ image }) => image))];
     const query = { include: ids, media_type: ['image'], per_page: AT_ONCE, _fields: ['id'] };
     const { data, error } = await this.dispatcher.dispatch(
-      new RestRequest({ method: 'GET', path: '/core/v2/media', actor, query }),
+      new RestRequest({ method: 'GET', path: this.routes.wirePath('/core/v2/media'), actor, query }),
     );
     if (error) throw error;
     const found = new Set((data as readonly { id: number }[]).map(({ id }) => id));

@@ -20,7 +20,7 @@ export class SliderItems {
 
   /** For those who manage it. */
   item({ id, title, alias, status, slides, modified }: SliderEntity): Item {
-    const collection = `${this.routes.apiUrl}/slidercomponent/slider/items`;
+    const collection = this.routes.urlOf('/slidercomponent/slider/items');
     const data = { id, title, alias, status, slides, modified: instantText(modified) };
     return new Item(data, { self: [{ href: this.address(id) }], collection: [{ href: collection }] });
   }
@@ -32,7 +32,7 @@ export class SliderItems {
 
   /** Address of a slider in the interface. */
   address(id: number): string {
-    return `${this.routes.apiUrl}/slidercomponent/slider/items/${id}`;
+    return this.routes.urlOf(`/slidercomponent/slider/items/${id}`);
   }
 }
 

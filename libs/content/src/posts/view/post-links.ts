@@ -41,11 +41,11 @@ export class PostLinks {
   /** @param editing whether to say what the reader may do with it */
   linksOf(source: LinkSource, actor: Actor, editing: boolean): Links {
     const { post, type } = source;
-    const self = this.url(`${collectionPath(type)}/${post.id}`);
+    const self = this.routes.urlOf(`${collectionPath(type)}/${post.id}`);
     const links: Links = {
       self: [{ href: self, targetHints: { allow: this.methods(post, actor) } }],
-      collection: [{ href: this.url(collectionPath(type)) }],
-      about: [{ href: this.url(`/core/v2/types/${type.name}`) }],
+      collection: [{ href: this.routes.urlOf(collectionPath(type)) }],
+      about: [{ href: this.routes.urlOf(`/core/v2/types/${type.name}`) }],
       ...this.relatives(source, self),
       ...this.terms(post, type),
     };
@@ -56,9 +56,9 @@ export class PostLinks {
   private relatives({ post, type, revisions, parentType }: LinkSource, self: string): Links {
     const links: Links = {};
     if (shows(type, 'author') && post.authorId > 0)
-      links.author = [{ embeddable: true, href: this.url(`/core/v2/users/${post.authorId}`) }];
+      links.author = [{ embeddable: true, href: this.routes.urlOf(`/core/v2/users/${post.authorId}`) }];
     if (shows(type, 'comments'))
-      links.replies = [{ embeddable: true, href: this.url(`/core/v2/comments?post=${post.id}`) }];
+      links.replies = [{ embeddable: true, href: this.routes.urlOf(`/core/v2/comments?post=${post.id}`) }];
     if (supports(type, 'revisions')) {
       links['version-history'] = [{ count: revisions?.count ?? 0, href: `${self}/revisions` }];
       if (revisions)
@@ -66,11 +66,13 @@ export class PostLinks {
     }
     const above =
       type.hierarchical && post.parentId > 0 && parentType !== undefined ? this.types.get(parentType) : undefined;
-    if (above) links.up = [{ embeddable: true, href: this.url(`${collectionPath(above)}/${post.parentId}`) }];
+    if (above) links.up = [{ embeddable: true, href: this.routes.urlOf(`${collectionPath(above)}/${post.parentId}`) }];
     if (shows(type, 'thumbnail') && post.featuredMedia > 0)
-      links['wp:featuredmedia'] = [{ embeddable: true, href: this.url(`/core/v2/media/${post.featuredMedia}`) }];
+      links['wp:featuredmedia'] = [
+        { embeddable: true, href: this.routes.urlOf(`/core/v2/media/${post.featuredMedia}`) },
+      ];
     if (!WITHOUT_ATTACHMENTS.includes(type.name))
-      links['wp:attachment'] = [{ href: this.url(`/core/v2/media?parent=${post.id}`) }];
+      links['wp:attachment'] = [{ href: this.routes.urlOf(`/core/v2/media?parent=${post.id}`) }];
     return links;
   }
 
@@ -81,7 +83,7 @@ export class PostLinks {
       'wp:term': taxonomies.map((taxonomy) => ({
         taxonomy: taxonomy.name,
         embeddable: true,
-        href: this.url(`${termsPath(taxonomy)}?post=${post.id}`),
+        href: this.routes.urlOf(`${termsPath(taxonomy)}?post=${post.id}`),
       })),
     };
   }
@@ -114,9 +116,5 @@ export class PostLinks {
       ...(this.access.mayEdit(actor, post) ? ['POST', 'PUT', 'PATCH'] : []),
       ...(this.access.mayDelete(actor, post) ? ['DELETE'] : []),
     ];
-  }
-
-  private url(path: string): string {
-    return this.routes.apiUrl + path;
   }
 }

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { SessionSignInMethod } from '#identity';
+import { textOf } from './admin-page.js';
+import type { PageRequestContext } from './admin-page.js';
+import { plainTextResponse } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
+
+/** `/wp-admin/admin-ajax.php?action=rest-nonce`: the nonce with which a client uses its session at the interface. No other action exists. */
+@Injectable()
+export class ClientNoncePage {
+  readonly url = '/wp-admin/admin-ajax.php';
+
+  constructor(private readonly sessions: SessionSignInMethod) {}
+
+  get(visit: PageRequestContext): Promise<AdminPageResponse> {
+    return this.post(visit);
+  }
+
+  async post({ session, params }: PageRequestContext): Promise<AdminPageResponse> {
+    // defence: rest-nonce-needs-session
+    if (!session || textOf(params, 'action') !== 'rest-nonce') return plainTextResponse(400, '0');
+    return plainTextResponse(200, this.sessions.nonceFor(session));
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Paths that libraries serve beside the interface: uploaded files, sign-in of clients, health, MCP, and archives of posts.
+ * The administration pages have a setting of their own.
+ */
+export const RESERVED_PATHS: readonly string[] = [
+  '/wp-content/uploads',
+  '/wp-login.php',
+  '/health',
+  '/mcp',
+  '/author',
+  '/category',
+  '/tag',
+  '/type',
+];
+
+/** The path among `reserved` that is, contains or is contained in `path`; `undefined` if there is none. */
+export function reservedPath(path: string, reserved: readonly string[]): string | undefined {
+  const wanted = `${path.toLowerCase()}/`;
+  return reserved.find((one) => {
+    const taken = `${one.toLowerCase()}/`;
+    return wanted.startsWith(taken) || taken.startsWith(wanted);
+  });
+}

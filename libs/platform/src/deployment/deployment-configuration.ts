@@ -1,0 +1,32 @@
+import type { Type } from '@nestjs/common';
+import { describeNameFaults } from '#route-registry';
+import type { Configuration } from '../config/configuration.js';
+import { loadConfiguration } from '../config/load-configuration.js';
+import { InvalidConfigurationError } from '../config/setting.js';
+import type { Environment } from '../config/setting.js';
+import { deploymentOf } from './deployment.decorator.js';
+import type { DeploymentMetadata } from './deployment.decorator.js';
+import { namespacesOf } from './library.decorator.js';
+
+/**
+ * Reads the settings of the process for a deployment. Settings that its declaration has take the place of the usual defaults.
+ * @param app a class with `@Deployment`
+ * @param env variables; default: those of the process and of `.env`
+ * @throws InvalidConfigurationError naming every bad setting
+ */
+export function loadDeploymentConfiguration(app: Type<object>, env?: Environment): Configuration {
+  const deployment = deploymentOf(app);
+  const configuration = loadConfiguration(deployment.name, env, defaultsOf(deployment));
+  const faults = describeNameFaults(namespacesOf(deployment.namespaces), configuration.namespaceNames);
+  if (faults.length > 0) throw new InvalidConfigurationError(faults.map((fault) => `NAMESPACE_NAMES: ${fault}`));
+  return configuration;
+}
+
+/** The declared settings as variables, so that both ways have one set of rules. */
+function defaultsOf({ apiRoot, namespaceNames }: DeploymentMetadata): Environment {
+  const names = Object.entries(namespaceNames ?? {}).map(([declared, name]) => `${declared}=${name}`);
+  return {
+    ...(apiRoot === undefined ? {} : { API_ROOT: apiRoot }),
+    ...(names.length > 0 ? { NAMESPACE_NAMES: names.join(',') } : {}),
+  };
+}

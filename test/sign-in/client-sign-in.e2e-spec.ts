@@ -1,0 +1,196 @@
+import { UsersService } from '#identity';
+import { bootSite, databases, SITE_URL } from '#testing';
+import type { Answer, Site } from '#testing';
+import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
+import { PAGES, Surfer } from './surfer.fixture.js';
+
+const LOGIN = '/wp-login.php';
+const NONCE = '/wp-admin/admin-ajax.php?action=rest-nonce';
+const ME = '/wp-json/wp/v2/users/me';
+const RENAMED = { API_ROOT: '/wp-json', NAMESPACE_NAMES: 'core/v2=wp/v2' };
+const HOUR = 60 * 60 * 1000;
+
+describe.each(databases)('sign-in without a form on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AccountsModule, { database, env: RENAMED });
+    writingsOf(site);
+    await site.addUser('ada', 'author');
+  });
+  afterAll(() => site.close());
+
+  const ada = { log: 'ada', pwd: 'ada Passw0rd' };
+  let network = 0;
+  /** A client with an address of its own, so that no test uses up the attempts of another one. */
+  const newClient = (): Surfer => new Surfer(site, `198.51.${Math.floor(++network / 250)}.${network % 250}`);
+  /** A client that is signed in. */
+  async function signedIn(): Promise<Surfer> {
+    const client = newClient();
+    expect((await client.post(LOGIN, ada)).status).toBe(302);
+    return client;
+  }
+  const isSignedIn = async (client: Surfer): Promise<boolean> => (await client.get(NONCE)).status === 200;
+
+  it('clients get a session for login and password, a nonce for the session, and use the interface with both', async () => {
+    const client = newClient();
+    const answer = await client.post(LOGIN, ada);
+    expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      302,
+      '/wp-admin/profile',
+      'no-store, private',
+    ]);
+    for (const cookie of client.received) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    const nonce = await client.get(NONCE);
+    expect([nonce.status, nonce.headers['content-type']]).toEqual([200, 'text/plain; charset=UTF-8']);
+    expect(nonce.text).toMatch(/^[\w-]{10,}$/);
+    expect((await client.get(ME, { 'x-wp-nonce': nonce.text })).body.slug).toBe('ada');
+    expect((await client.get(ME)).status).toBe(401);
+    expect((await client.get(`${PAGES}/profile`)).text).toContain('Signed-in browsers');
+    expect((await client.post('/wp-admin/admin-ajax.php', { action: 'rest-nonce' })).text).toBe(nonce.text);
+  });
+
+  it('clients are led to an address of this site', async () => {
+    for (const [goal, location] of [
+      ['/wp-admin/api?x=1', '/wp-admin/api?x=1'],
+      [`${SITE_URL}/wp-admin/`, '/wp-admin/'],
+      ['', '/wp-admin/profile'],
+    ])
+      expect((await newClient().post(LOGIN, { ...ada, redirect_to: goal! })).headers.location).toBe(location);
+    const form = await newClient().get(`${LOGIN}?redirect_to=${encodeURIComponent('/wp-admin/api')}`);
+    expect([form.status, form.headers.location]).toEqual([302, '/wp-admin/sign-in?redirect_to=%2Fwp-admin%2Fapi']);
+  });
+
+  it.each([
+    '//evil.example/',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'http://site.test@evil.example/',
+  ])('clients are never led to %s', async (goal) => {
+    const client = newClient();
+    expect((await client.post(LOGIN, { ...ada, redirect_to: goal })).headers.location).toBe('/wp-admin/profile');
+    const nonce = await client.get(NONCE);
+    const query = new URLSearchParams({ action: 'logout', _wpnonce: nonce.text, redirect_to: goal }).toString();
+    expect((await client.get(`${LOGIN}?${query}`)).headers.location).toBe('/wp-admin/sign-in');
+    const form = await newClient().get(`${LOGIN}?redirect_to=${encodeURIComponent(goal)}`);
+    expect(form.headers.location).toBe(`/wp-admin/sign-in?${new URLSearchParams({ redirect_to: goal }).toString()}`);
+    expect((await (await signedIn()).get(form.headers.location!)).headers.location).toBe('/wp-admin/profile');
+  });
+
+  it('attack 15: clients are not signed in by a page of another site', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://sub.site.test' },
+      { origin: 'http://site.test:8080' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: SITE_URL },
+    ]) {
+      const client = newClient();
+      const answer = await client.post(LOGIN, ada, headers as Record<string, string>);
+      expect([headers, answer.status, await isSignedIn(client)]).toEqual([headers, 403, false]);
+    }
+    for (const headers of [{ origin: SITE_URL }, { 'sec-fetch-site': 'same-origin', origin: 'null' }]) {
+      const client = newClient();
+      const answer = await client.post(LOGIN, ada, headers as Record<string, string>);
+      expect([headers, answer.status]).toEqual([headers, 302]);
+    }
+  });
+
+  it('clients that ask whether cookies work are signed in only if they send one', async () => {
+    const client = newClient();
+    const refused = await client.post(LOGIN, { ...ada, testcookie: '1' });
+    expect([refused.status, [...client.cookies.keys()].some((name) => name.includes('session'))]).toEqual([400, false]);
+    expect((await client.post(LOGIN, { ...ada, testcookie: '1' })).status).toBe(302);
+    const reading = newClient();
+    await reading.get(LOGIN);
+    expect((await reading.post(LOGIN, { ...ada, testcookie: '1' })).status).toBe(302);
+    const scripted = { cookie: 'wordpress_test_cookie=WP+Cookie+check' };
+    expect((await newClient().post(LOGIN, { ...ada, testcookie: '1' }, scripted)).status).toBe(302);
+  });
+
+  it('clients get no session for a wrong password, and after five attempts have to wait', async () => {
+    await site.addUser('eve', 'author');
+    const client = newClient();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const answer = await client.post(LOGIN, { log: 'eve', pwd: 'guess' });
+      expect([answer.status, await isSignedIn(client)]).toEqual([403, false]);
+    }
+    const limited = await client.post(LOGIN, { log: 'eve', pwd: 'eve Passw0rd' });
+    expect([limited.status, Number(limited.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    const form = await client.get(`${PAGES}/sign-in`);
+    expect((await client.submit(form, `${PAGES}/sign-in`, { log: 'eve', pwd: 'eve Passw0rd' })).status).toBe(429);
+  });
+
+  it('attack 15: clients get a nonce only with a session that lasts, and pages of other origins cannot read it', async () => {
+    const refusal = (answer: Answer) => [answer.status, answer.text];
+    expect(refusal(await newClient().get(NONCE))).toEqual([400, '0']);
+    const client = await signedIn();
+    expect(refusal(await client.get('/wp-admin/admin-ajax.php?action=other'))).toEqual([400, '0']);
+    expect(refusal(await client.get('/wp-admin/admin-ajax.php'))).toEqual([400, '0']);
+    const { headers } = await client.get(NONCE, { origin: 'https://evil.example' });
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store, private',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    site.clock.advance(49 * HOUR);
+    expect(refusal(await client.get(NONCE))).toEqual([400, '0']);
+  });
+
+  it('attack 15: clients are signed out only with the nonce of their session', async () => {
+    const client = await signedIn();
+    const others = (await (await signedIn()).get(NONCE)).text;
+    for (const nonce of ['', 'guess', others]) {
+      const answer = await client.get(`${LOGIN}?action=logout&_wpnonce=${nonce}`);
+      expect([nonce, answer.status, await isSignedIn(client)]).toEqual([nonce, 403, true]);
+    }
+    const nonce = (await client.get(NONCE)).text;
+    const answer = await client.get(`${LOGIN}?action=logout&_wpnonce=${nonce}`);
+    expect([answer.status, answer.headers.location, await isSignedIn(client)]).toEqual([
+      302,
+      '/wp-admin/sign-in',
+      false,
+    ]);
+    expect((await client.get(ME, { 'x-wp-nonce': nonce })).status).toBe(403);
+    expect((await client.get(`${LOGIN}?action=logout`)).status).toBe(302);
+    const posting = await signedIn();
+    const own = (await posting.get(NONCE)).text;
+    expect((await posting.post(LOGIN, { action: 'logout', _wpnonce: own })).status).toBe(302);
+    expect(await isSignedIn(posting)).toBe(false);
+  });
+
+  it('clients are signed in by no other action', async () => {
+    const client = newClient();
+    for (const action of ['register', 'lostpassword', 'postpass']) {
+      const answer = await client.post(LOGIN, { ...ada, action });
+      expect([action, answer.status, answer.headers.location]).toEqual([action, 302, '/wp-admin/sign-in']);
+    }
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  it('clients have sessions like those of the pages: listed with the account, and ended with its password', async () => {
+    const client = await signedIn();
+    const nonce = { 'x-wp-nonce': (await client.get(NONCE)).text };
+    const { id } = (await site.provider(UsersService).byLogin('ada'))!;
+    expect((await client.get(`${PAGES}/profile`)).text).toContain('Firefox');
+    const changed = await site.as('administrator').put(`/wp/v2/users/${id}`, { password: 'ada Passw0rd' });
+    expect(changed.status).toBe(200);
+    expect((await client.get(ME, nonce)).status).toBe(403);
+  });
+});
+
+it.each([
+  ['false', RENAMED, 404],
+  ['', {}, 404],
+  ['true', {}, 302],
+] as const)('CLIENT_SIGN_IN=%s with names %j makes /wp-login.php answer %i', async (setting, names, status) => {
+  const site = await bootSite(AccountsModule, {
+    database: 'sqlite',
+    env: { CLIENT_SIGN_IN: setting, ...names },
+  });
+  expect((await site.get(`~${LOGIN}`)).status).toBe(status);
+  expect((await site.get(`~${NONCE}`)).status).toBe(status === 404 ? 404 : 400);
+  await site.close();
+});
