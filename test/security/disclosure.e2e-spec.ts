@@ -19,7 +19,7 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
   let reads: ScanRequest[];
   let writes: ScanRequest[];
   beforeAll(async () => {
-    site = await bootSite(WholeSiteModule, { database, env: { SECRET_KEY, SQLITE_SYNCHRONOUS: 'NORMAL' } });
+    site = await bootSite(WholeSiteModule, { database, env: { SECRET_KEY } });
     seeds = await seedSite(site, SECRET_KEY);
     const { routes } = (await site.as('administrator').get('/')).body;
     reads = [...readRequests(routes, seeds), ...pageRequests(seeds)];
