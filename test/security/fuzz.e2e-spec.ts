@@ -87,7 +87,7 @@ async function restoreUsers(site: Site, n: number): Promise<void> {
 describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, name }) => {
   let site: Site;
   beforeAll(async () => {
-    site = await bootSite(app, { database, env: { SQLITE_SYNCHRONOUS: 'NORMAL' } });
+    site = await bootSite(app, { database });
   });
   afterAll(() => site.close());
 

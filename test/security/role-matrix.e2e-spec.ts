@@ -1,5 +1,3 @@
-import { AcademyModule } from '#academy';
-import { ChallengeModule } from '#challenge';
 import { CapabilityRegistry } from '#identity';
 import { RouteRegistry } from '#route-registry';
 import type { BoundEndpoint, Route } from '#route-registry/testing';
@@ -11,6 +9,7 @@ import { valuesOf } from './rights/values.js';
 import type { Trial } from './rights/values.js';
 import { CALLERS, World } from './rights/world.js';
 import type { Caller } from './rights/world.js';
+import { WholeSiteModule } from './whole-site.js';
 
 /** Statuses that are answered before rights are checked: the arguments are invalid, or the item does not exist. */
 const BEFORE_RIGHTS = new Set([400, 404, 413, 415]);
@@ -103,15 +102,12 @@ function declared(site: Site, { endpoint }: Case, role: Caller): boolean | undef
   );
 }
 
-describe.each([
-  ['academy', AcademyModule],
-  ['challenge', ChallengeModule],
-] as const)('the declarations of %s', (_name, app) => {
+describe('the declarations of every namespace', () => {
   let site: Site;
   let cases: Case[];
   let requests: Requests;
   beforeAll(async () => {
-    site = await bootSite(app, { database: 'sqlite' });
+    site = await bootSite(WholeSiteModule, { database: 'sqlite' });
     requests = await new Requests(site).prepare();
     cases = site
       .provider(RouteRegistry)

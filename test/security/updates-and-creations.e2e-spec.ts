@@ -1,5 +1,3 @@
-import { AcademyModule } from '#academy';
-import { ChallengeModule } from '#challenge';
 import { bootSite } from '#testing';
 import type { Site } from '#testing';
 import { sharedWrites, writableResources } from './rights/resources.js';
@@ -9,6 +7,7 @@ import { shown, Writes } from './rights/verdicts.js';
 import type { Target, Verdict } from './rights/verdicts.js';
 import { CALLERS, World } from './rights/world.js';
 import type { Caller } from './rights/world.js';
+import { WholeSiteModule } from './whole-site.js';
 
 const SIGNED_IN = CALLERS.filter((caller) => caller !== 'anonymous');
 
@@ -152,14 +151,11 @@ function inWords({ status, code, value }: Verdict): string {
   return `${status} ${status < 400 ? value : code}`;
 }
 
-describe.each([
-  ['academy', AcademyModule],
-  ['challenge', ChallengeModule],
-] as const)('every update of %s', (_name, app) => {
+describe('every update in every namespace', () => {
   let site: Site;
   let world: World;
   beforeAll(async () => {
-    site = await bootSite(app, { database: 'sqlite' });
+    site = await bootSite(WholeSiteModule, { database: 'sqlite' });
     world = await new World(site).prepare();
   });
   afterAll(() => site.close());

@@ -81,7 +81,7 @@ describe.each(databases)('site health on %s', (database) => {
     }
   });
 
-  it.each(TESTS)('%s answers a complete finding', async (name) => {
+  it.each(TESTS)('%s answers every member of a result', async (name) => {
     const answer = await admin.get(`${ROOT}/tests/${name}`);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
     expect(answer.body).toEqual({

@@ -60,6 +60,7 @@ export class ApiPage implements AdminPage {
           href="${await file('swagger-ui.css')}"
         />${new Html(`<style>${API_STYLE}</style>`)}`,
       policy: {
+        // defence: api-page-script-nonce
         'script-src': `'nonce-${nonce}' ${hashSource(API_SCRIPT)}`,
         'style-src': `'nonce-${nonce}' ${hashSource(ADMIN_PAGE_STYLE)} ${hashSource(API_STYLE)}`,
         'img-src': "'self' data:",

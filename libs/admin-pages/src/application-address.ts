@@ -62,6 +62,7 @@ export function applicationAddressError(address: string): AddressError | undefin
   if (url.href.length > MOST_CHARACTERS || scheme.length > SCHEME_LENGTH) return 'It is too long.';
   if (NOT_APPS.has(scheme)) return `Addresses of the kind ${scheme}: are not allowed.`;
   if (url.username !== '' || url.password !== '') return 'It contains a user name or password.';
+  // defence: application-hosts
   if (/^https?$/.test(scheme) && !isHost(url.hostname)) return 'Its host is no host name or IP address.';
   if (scheme === 'https') return undefined;
   if (scheme === 'http')

@@ -205,6 +205,7 @@ export class AuthorizePage implements AdminPage {
   /** To the sign-in page, which gets the request of the application along: encoded twice, it may be too long for a header. */
   private async signInFirst(visit: PageRequestContext, wish: AuthorizationRequest): Promise<AdminPageResponse> {
     const answer = signInFirst(this.site, this.path, argumentsOf(wish));
+    // defence: sign-in-redirect-limit
     return answer.headers.location!.length > HEADER_LIMIT
       ? this.refuse(visit, 'The addresses of the application are too long.')
       : answer;

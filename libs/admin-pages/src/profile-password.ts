@@ -94,6 +94,7 @@ export class ProfilePassword {
     const { actor } = session;
     const password = textOf(params, 'new_password');
     try {
+      // defence: profile-password-present
       await this.own.verify(actor.id, textOf(params, 'current_password'));
     } catch (error) {
       if (!(error instanceof RestError)) throw error;

@@ -54,6 +54,7 @@ export class CommentChecks {
    */
   async refuseFlood({ dateGmt, type }: CommentDraft, { sender }: CommentSending, actor: Actor): Promise<void> {
     if (actor.can('moderate_comments') || actor.can('manage_options')) return;
+    // defence: comment-window
     if ((await this.countSent(sender)) >= MOST_IN_WINDOW)
       throw new RestError('comment_flood', `You comment too fast: at most ${MOST_IN_WINDOW} a minute.`, 400);
     const newest = type === NOTE ? null : await this.newestDate(sender);

@@ -111,6 +111,7 @@ export class CommentInputs {
     const clock = await this.clock.local();
     const { local, gmt } = date ? readDate(date, clock, 'date') : readDate(dateGmt!, clock, 'date_gmt', true);
     const now = clock.nowGmt();
+    // defence: comment-date-present
     if (gmt > now && !actor.can('moderate_comments')) return { date: clock.toLocal(now), dateGmt: now };
     return { date: local, dateGmt: gmt };
   }

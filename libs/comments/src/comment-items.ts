@@ -109,6 +109,7 @@ export class CommentItems {
     { permalinks, emails, meta, smilies }: Loaded,
     actor: Actor,
   ): Record<string, unknown> {
+    // defence: comment-addresses
     const showsAddresses = actor.can('moderate_comments') || isWrittenBy(actor, comment);
     const fields: Record<string, () => unknown> = {
       id: () => comment.id,

@@ -24,6 +24,7 @@ export function contentKey(content: string): string {
  * author.
  */
 export function senderKey(actor: Actor, address: string): string {
+  // defence: comment-sender
   return actor.signedIn ? `account:${actor.id}` : `network:${networkOf(address)}`;
 }
 

@@ -45,6 +45,7 @@ export class CommentModeration {
   private async isKnownAuthor({ authorId, authorName, authorEmail }: CommentDraft): Promise<boolean> {
     if (authorName === '' || authorEmail === '') return false;
     const user = await this.users.byEmail(authorEmail);
+    // defence: comment-known-account
     if (user && user.id !== authorId) return false;
     const rows = user
       ? await this.database.query(

@@ -63,8 +63,10 @@ export class CommentWriteAccess {
     if (!this.access.mayChange(actor, found))
       throw refused(actor, 'rest_cannot_edit', 'You may not change this comment.');
     if (actor.can('moderate_comments')) return true;
+    // defence: comment-identity
     await this.checkIdentity(request, found);
     // 0 and null leave the post as it is.
+    // defence: comment-move-access
     return !params.post || params.post === found.post.id || this.checkMove(request, found, Number(params.post));
   }
 
@@ -92,6 +94,7 @@ export class CommentWriteAccess {
    */
   private async checkMove(request: RestRequest, { comment }: CommentAndPost, postId: number): Promise<true> {
     const { actor } = request;
+    // defence: comment-move-own
     if (!isWrittenBy(actor, comment)) throw forModerators(actor, 'author');
     const post = await this.posts.byId(postId, request);
     if (!post) throw unknownCommentPost();

@@ -81,6 +81,7 @@ export class CommentWriter {
       if (given.content === '' && !mayBeEmpty(before.type, meta)) throw emptyComment();
       checkLengths(given);
       const fields = this.inputs.storable({ ...given, postId: given.postId || before.postId }, actor);
+      // defence: comment-move-status
       const moved = await this.statusAfterMove(before, { ...before, ...given, postId: fields.postId }, actor);
       const changed = await this.comments.update(id, { ...fields, ...moved });
       await this.meta.write('comment', id, meta);
@@ -124,6 +125,7 @@ export class CommentWriter {
   private async draft({ given, type, origin, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
     if (!given.content && !mayBeEmpty(type, meta)) throw emptyComment();
     const namesNoAuthor = !given.authorId && !given.authorName && !given.authorEmail && !given.authorUrl;
+    // defence: comment-own-identity
     const isOwn = actor.signedIn && (namesNoAuthor || !actor.can('moderate_comments'));
     const author = isOwn ? await this.inputs.authorOf(actor.id) : {};
     const clock = await this.clock.local();

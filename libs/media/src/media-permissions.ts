@@ -71,6 +71,7 @@ export class MediaPermissions {
   private async checkParent(request: RestRequest, present: number): Promise<void> {
     const parent = await this.chosenParent(request);
     if (parent === undefined || parent?.id === present) return;
+    // defence: media-parent-access
     if (!parent || !this.access.mayEdit(request.actor, parent)) throw mayNotEditParent(request.actor);
   }
 

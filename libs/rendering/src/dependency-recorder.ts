@@ -103,7 +103,9 @@ export class DependencyRecorder implements RenderData {
   ): Promise<T> {
     const key = JSON.stringify(question);
     const known = this.answers.get(key) as Promise<T> | undefined;
+    // defence: queries-answered-once
     if (known) return known;
+    // defence: budget-of-queries
     if (!this.budget.charge('queries', cost)) return nothing;
     if (topic !== undefined) this.dependsOn.add(topic);
     await this.budget.pace();

@@ -76,6 +76,7 @@ export class RenderBudget {
   private async rest(worked: number): Promise<void> {
     const { user, system } = process.cpuUsage(this.processorStart);
     this.charge('milliseconds', Math.min(worked, (user + system) / 1000));
+    // defence: rendering-yields
     await setImmediate();
     this.startSlice();
   }

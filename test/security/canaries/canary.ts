@@ -11,6 +11,8 @@ export interface Canary {
   name: string;
   value: string;
   readers: ReadonlySet<Reader>;
+  /** The value as it stands in JSON, in addresses and elsewhere. */
+  spellings: readonly string[];
 }
 
 /** The SHA-256 of an address, as avatars are found by it. */
@@ -24,7 +26,6 @@ const IP = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g;
 /** The start of the canaries that need no shape of their own. */
 const MARK = 'zq';
 
-/** A value as it stands in JSON, in addresses and elsewhere. */
 function spellings(value: string): string[] {
   return [...new Set([value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])];
 }
@@ -32,11 +33,14 @@ function spellings(value: string): string[] {
 /** All canaries of a site, and what was seen of them. */
 export class Canaries {
   readonly all: Canary[] = [];
+  /** Values in small letters. */
+  private readonly known = new Set<string>();
   private readonly seen = new Set<string>();
 
   /** Registers a canary and gives its value, to be put into the site. */
   plant(name: string, value: string, ...readers: Reader[]): string {
-    this.all.push({ name, value, readers: new Set(readers) });
+    this.all.push({ name, value, readers: new Set(readers), spellings: spellings(value) });
+    this.known.add(value.toLowerCase());
     return value;
   }
 
@@ -45,9 +49,9 @@ export class Canaries {
     const faults: string[] = [];
     // Most canaries start alike, so that most answers are searched for that start alone.
     const hasMarked = bytes.includes(MARK);
-    for (const { name, value, readers } of this.all) {
+    for (const { name, value, readers, spellings: all } of this.all) {
       if (value.startsWith(MARK) && !hasMarked) continue;
-      if (!spellings(value).some((text) => bytes.includes(text))) continue;
+      if (!all.some((text) => bytes.includes(text))) continue;
       this.seen.add(name);
       if (!readers.has(reader)) faults.push(name);
     }
@@ -59,10 +63,10 @@ export class Canaries {
   /** E-mail and network addresses that are not planted at all, in answers for readers without rights. */
   private personal(reader: Reader, bytes: string): string[] {
     if (reader !== 'anonymous' && reader !== 'subscriber') return [];
-    const known = new Set(this.all.map(({ value }) => value.toLowerCase()));
-    return [...bytes.matchAll(EMAIL), ...bytes.matchAll(IP)]
+    const emails = bytes.includes('@') ? bytes.matchAll(EMAIL) : [];
+    return [...emails, ...bytes.matchAll(IP)]
       .map(([address]) => address.toLowerCase())
-      .filter((address) => !known.has(address))
+      .filter((address) => !this.known.has(address))
       .map((address) => `an unknown address: ${address}`);
   }
 

@@ -29,8 +29,13 @@ const WORDS: Readonly<Record<string, string>> = {
   slug: 'site',
 };
 
-/** These take seconds: one request each. */
+/** Routes that measure for seconds: one request each. */
 const SLOW = /background-updates|directory-sizes|loopback|dotorg|page-cache|https-status|authorization-header/;
+
+/** Whether the answer takes seconds of waiting. */
+export function isSlow({ method, pattern }: ScanRequest): boolean {
+  return method === 'GET' && SLOW.test(pattern);
+}
 
 /** The GET requests for every route of a discovery document: each context, embedded, by field, in an envelope, and searched. */
 export function readRequests(routes: Record<string, { endpoints: readonly Endpoint[] }>, seeds: Seeds): ScanRequest[] {
@@ -76,7 +81,9 @@ function queriesOf({ args }: Endpoint, { ids, siteUrl, addresses }: Seeds): stri
       ...Object.values(ids)
         .flat()
         .map((id) => `${siteUrl}/?p=${id}`),
-    ].flatMap((address) => ['json', 'xml'].map((format) => `url=${encodeURIComponent(address)}&format=${format}`));
+    ]
+      .map((address) => `url=${encodeURIComponent(address)}`)
+      .flatMap((query) => ('format' in args ? [`${query}&format=json`, `${query}&format=xml`] : [query]));
   const list = 'per_page' in args ? 'per_page=100&' : '';
   if (Object.keys(args).every((name) => name === 'id')) return ['', '_envelope&_embed'];
   const contexts =

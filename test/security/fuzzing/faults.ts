@@ -7,8 +7,8 @@ const MACHINERY =
   /\n[ \t]{1,20}at |node_modules|\bSELECT\b .{1,1000}\bFROM\b|SQLITE_|better-sqlite|QueryFailed|TypeError|RangeError|pg_catalog|ECONNREFUSED/;
 /** What no answer may tell: paths of this machine. */
 const PATHS = [process.cwd(), `${tmpdir()}/atrium`];
-/** Reads that make what they show. */
-const MAKING_READS = /navigation-fallback/;
+/** Reads that create what they link to: the first menu, and the document of the styles of a theme. */
+const MAKING_READS = /navigation-fallback|\/core\/v2\/themes/;
 /** Milliseconds of computing that one request may cost at most, on a machine that does other things as well. */
 const LONGEST = 5_000;
 

@@ -48,6 +48,7 @@ export function createAutosavesController(source: ShownType, options: AutosaveOp
     @Create(':id/autosaves', {
       args,
       item: shown.resource,
+      // defence: autosave-choices
       validateContext: ({ posts }: AutosavesController, request) => posts.vetChoices(request, type),
       allow: allowIf<AutosavesController>('whoever may edit the thing', ({ posts }, request) =>
         posts.mayUpdate(request, type),

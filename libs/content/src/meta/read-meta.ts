@@ -21,6 +21,7 @@ export function readMeta(
 ): Record<string, Json> {
   const out: Record<string, Json> = {};
   for (const [name, key] of keys) {
+    // defence: meta-of-content
     if (key.partOfContent && !showsContent) {
       out[name] = key.absent;
       continue;

@@ -66,6 +66,7 @@ export class SiteDescription implements OnModuleInit {
   /** Address of the file of an attachment that everybody may read, else empty. */
   private async fileOf(id: number): Promise<string> {
     const attachment = await this.posts.byId(id);
+    // defence: site-icon-readable
     if (attachment?.type !== 'attachment' || !(await this.access.mayRead(anonymousActor, attachment))) return '';
     return attachment.guid.startsWith('/') ? this.routes.siteUrl + attachment.guid : attachment.guid;
   }

@@ -21,6 +21,7 @@ export class FirstStart {
 
   private async run(): Promise<string[]> {
     if (await this.installation.isInstalled()) return [];
+    // defence: first-sign-in-on-terminal
     const onTerminal = process.stdout.isTTY;
     const adminPassword = randomBytes(15).toString('base64url');
     const { applicationPassword } = await this.installation.install({

@@ -55,6 +55,7 @@ export class Authorship implements AuthorshipPort {
 
   async reassign(from: number, to: number): Promise<void> {
     await this.port?.reassign(from, to);
+    // defence: authored-items-reassigned
     for (const items of this.items) await items.reassign(from, to);
   }
 

@@ -32,6 +32,7 @@ export class LastAdministrator {
         userId,
         roles,
       ]);
+      // defence: last-administrator
       if (others.length === 0)
         throw new RestError(
           'rest_user_last_administrator',

@@ -14,6 +14,7 @@ export function passwordFault(password: string): string | undefined {
   const length = [...password].length;
   if (length < SHORTEST_PASSWORD) return `A password has at least ${SHORTEST_PASSWORD} characters.`;
   if (password.length > LONGEST_PASSWORD) return `A password has at most ${LONGEST_PASSWORD} characters.`;
+  // defence: common-passwords-refused
   if (isCommonPassword(password)) return 'This password is among the first that others would try. Choose another one.';
   return undefined;
 }

@@ -44,6 +44,7 @@ export class UserEditing {
    */
   async update(user: User, args: Partial<WritableUser>, actor: Actor, currentPassword?: unknown): Promise<User> {
     const inSession = actor instanceof UserActor && actor.applicationPassword === undefined;
+    // defence: session-password-present
     if (args.password !== undefined && inSession && actor.id === user.id)
       await this.ownPassword.verify(user.id, currentPassword);
     if (args.email === '') throw userError('rest_user_invalid_email', 'A user needs an email address.');

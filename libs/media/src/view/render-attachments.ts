@@ -47,6 +47,7 @@ export class RenderAttachments implements OnModuleInit {
     const row = await this.posts.byId(id);
     if (row?.type !== 'attachment') return undefined;
     const isOwners = id === owner?.post || (row.status === 'inherit' && row.parentId === owner?.post);
+    // defence: rendered-attachment-readable
     return isOwners || (await this.access.mayRead(anonymousActor, row)) ? (await this.of([row]))[0] : undefined;
   }
 
@@ -54,6 +55,7 @@ export class RenderAttachments implements OnModuleInit {
   async list(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]> {
     const sql = new SqlConditions(this.database);
     sql.and(`p.type = 'attachment' AND p.status = 'inherit'`);
+    // defence: rendered-attachments-readable
     const isReadable = this.scope.readable(anonymousActor, ATTACHMENT, ['inherit'], (value) => sql.bind(value));
     sql.and(owner ? `(${isReadable} OR p.parent_id = ${sql.bind(owner.post)})` : isReadable);
     sql.and(`p.mime_type >= ${sql.bind(`${query.kind}/`)} AND p.mime_type < ${sql.bind(`${query.kind}0`)}`);

@@ -260,20 +260,21 @@ describe('a document as HTML', () => {
     ).toBe('');
   });
 
-  it('of 2,000 elements takes milliseconds', () => {
+  it('renders 2,000 elements within 60 ms of processor time', () => {
     const content = readContent(
       Array.from({ length: 1_000 }, (_, index) =>
         within('container', widget('heading', { title: `Heading ${index}`, title_color: '#123' })),
       ),
       { ids: 'keep' },
     );
-    // The best of a few runs: the machine may have other things to do.
+    // Processor time, of which others on the machine take none. The best of a few runs: the first ones are compiled.
     const times = Array.from({ length: 8 }, () => {
-      const started = performance.now();
+      const before = process.cpuUsage();
       renderContent(content, context);
-      return performance.now() - started;
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
     });
-    expect(Math.min(...times)).toBeLessThan(100);
+    expect(Math.min(...times)).toBeLessThan(60);
   });
 });
 

@@ -103,6 +103,7 @@ function* renderElements(
 ): Generator<undefined, string[]> {
   const out: string[] = [];
   for (const node of nodes) {
+    // defence: budget-of-documents
     if (!budget.charge('elements')) break;
     yield undefined;
     const children = yield* renderElements(node.elements, context, budget);

@@ -8,9 +8,12 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+// Bound once: rendering asks for a hundred members of each element, and suites run where each look at a global takes long.
+const { hasOwn } = Object;
+
 /** The object's own member of that name, never one of its prototype. */
 export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
+  return hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** Sets an own member whatever its name: a plain assignment to `__proto__` would change the prototype instead. */

@@ -14,6 +14,7 @@ const BESIDE = ['', '-wal', '-shm', '-journal'];
 
 /** Lets files and directories that this process makes from now on be readable by its own account alone. */
 export function makeFilesPrivate(): void {
+  // defence: private-umask
   process.umask(FOREIGN);
 }
 
@@ -42,6 +43,7 @@ function restrictTree(path: string, left: string[]): void {
   const directory = found.isDirectory();
   try {
     // The directory first: from then on no other account reaches its entries.
+    // defence: private-existing-files
     if (found.mode & FOREIGN) chmodSync(path, directory ? DIRECTORY : FILE);
     if (directory) for (const name of readdirSync(path)) restrictTree(join(path, name), left);
   } catch (error) {

@@ -24,12 +24,14 @@ export const systemResolver: Resolver = async (host) =>
  * @throws OutgoingError
  */
 export async function pinAddress({ host, trusted }: OutgoingUrl, resolver: Resolver): Promise<PinnedAddress> {
+  // defence: metadata-hosts-refused
   if (isMetadataHost(host)) throw new OutgoingError(`${host} names a metadata service`);
   const family = isIP(host);
   const addresses = family === 0 ? await resolve(host, resolver) : [{ address: host, family: family as 4 | 6 }];
   const first = addresses[0];
   if (!first) throw new OutgoingError(`${host} has no address`);
   const metadata = addresses.find(({ address }) => isMetadataAddress(address));
+  // defence: metadata-addresses-refused
   if (metadata) throw new OutgoingError(`${host} is at ${metadata.address}, a metadata service`);
   const hidden = trusted ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
   // defence: public-addresses-only

@@ -58,6 +58,7 @@ export class BlockRenderer {
     const { budget } = place.context;
     if (parsed.name === null) return shown(parsed.innerHtml, budget);
     if (place.depth >= MAX_DEPTH) return shown(textOf(parsed), budget);
+    // defence: budget-of-blocks
     if (!budget.charge('elements')) return '';
     await budget.pace();
     if (valueAt(parsed.attributes, 'metadata', 'blockVisibility') === false) return '';
@@ -75,6 +76,7 @@ export class BlockRenderer {
     const made = type.render ? await type.render(this.callFor(block, content, inner)) : content;
     const html = applySupports(made, { block, type, parent: place.parent, theme, ids });
     // Blocks within it have paid for their part; where they have, what holds them is shown, so that all of it is closed.
+    // defence: budget-of-characters
     return budget.charge('characters', Math.max(0, html.length - inner.inside.length)) || inner.inside.length > 0
       ? html
       : '';

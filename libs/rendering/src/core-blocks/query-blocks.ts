@@ -38,6 +38,7 @@ async function renderTemplate(call: BlockCall): Promise<string> {
   if (items.length === 0) return '';
   const rows: string[] = [];
   for (const entry of items) {
+    // defence: budget-ends-lists
     if (context.budget.isExhausted) break;
     rows.push(`<li class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
   }

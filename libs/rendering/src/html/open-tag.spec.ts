@@ -6,7 +6,7 @@ const edited = (html: string, edit: (tag: OpenTag) => void): string => {
   return tag ? editTag(html, tag, edit) : html;
 };
 
-describe('finding tags', () => {
+describe('nextTag and tagsOf', () => {
   it('passes over comments, declarations and the inside of scripts', () => {
     const html = '<!-- <a> --><!doctype x><script>if (a<b) "<i>"</script><p title="a>b">x</p>';
     expect([...tagsOf(html)].map(({ name, closing }) => (closing ? '/' : '') + name)).toEqual(['SCRIPT', 'P', '/P']);

@@ -96,6 +96,7 @@ export function audioPlayer(options: PlayerOptions, context: RenderContext): str
     ['id', `audio-${context.post?.id ?? 0}-${number}`],
     ...flags(options, ['loop', 'autoplay', 'muted']),
     ['preload', options.preload ?? 'none'],
+    // defence: player-style
     ['style', options.style === undefined ? 'width: 100%;' : safeStyle(options.style)],
   ];
   return `<audio ${written(attributes)} controls="controls">${sourcesOf(options.sources, AUDIO_TYPES, number)}</audio>`;

@@ -27,6 +27,7 @@ export function* findShortcodes(text: string, names: readonly string[]): Generat
   if (!text.includes('[')) return;
   const known = new Set(names);
   const closers = new Map<string, number>();
+  // defence: shortcode-inert-brackets
   const brackets = withInertBrackets(text);
   const lastBracket = brackets.lastIndexOf(']');
   const opener = new RegExp(NAME);

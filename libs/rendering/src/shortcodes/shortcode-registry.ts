@@ -70,6 +70,7 @@ export class ShortcodeRegistry {
   private async runOne(match: ShortcodeMatch, context: RenderContext, depth: number): Promise<string> {
     const renderer = this.renderers.get(match.name);
     const { budget } = context;
+    // defence: budget-of-shortcodes
     if (!renderer || !budget.charge('elements')) return match.before + match.after;
     const made =
       match.before +

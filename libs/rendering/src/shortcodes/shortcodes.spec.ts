@@ -8,7 +8,7 @@ const renderer = new ContentRenderer();
 const html = async (raw: string, known: Parameters<typeof inputWith>[0] = {}): Promise<string> =>
   (await renderer.renderContent(raw, inputWith(known))).html.trim();
 
-describe('finding shortcodes', () => {
+describe('findShortcodes', () => {
   const found = (text: string): string[] =>
     [...findShortcodes(text, ['tide', 'tide-table'])].map(
       ({ name, attributes, content }) => `${name}|${attributes}|${content}`,

@@ -30,6 +30,7 @@ async function replaceAll(html: string, pattern: RegExp, context: RenderContext)
   const inMarkup = markupTester(html);
   let at = 0;
   for (const match of html.matchAll(pattern)) {
+    // defence: embed-outside-markup
     if (inMarkup(match.index)) continue;
     out.push(html.slice(at, match.index), match[1] ?? '', await embedOf(match[2] ?? '', context), match[3] ?? '');
     at = match.index + match[0].length;

@@ -39,6 +39,7 @@ export function boxDeclarations(style: unknown, property: 'padding' | 'margin'):
   return Object.entries(sides).flatMap(([side, given]): Declarations => {
     const text = typeof given === 'string' ? cssValue(given) : '';
     const name = side === '' ? property : `${property}-${side}`;
+    // defence: style-property-name
     return isSafeValue(text) && isProperty(name) ? [[name, text]] : [];
   });
 }

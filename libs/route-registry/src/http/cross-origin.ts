@@ -57,5 +57,6 @@ const ORIGIN_LIMIT = 300;
 
 /** Repeats an origin that is one (RFC 6454), and nothing else. */
 function safeOrigin(origin: string): string {
+  // defence: origin-limit
   return origin.length <= ORIGIN_LIMIT && /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/i.test(origin) ? origin : 'null';
 }

@@ -114,6 +114,7 @@ export class RestResponse {
 
   /** Sets a header. A `Link` of more than `HEADER_LIMIT` is left out: it repeats the query, which may be of any length. */
   header(name: string, value: string | number): this {
+    // defence: link-header-limit
     if (name === 'Link' && String(value).length > HEADER_LIMIT) this.headers.delete(name);
     else this.headers.set(name, value);
     return this;

@@ -1,8 +1,9 @@
-import { lstat, opendir } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that are looked at together. */
-const AT_ONCE = 32;
+/** Files whose sizes are read together, so that a slow disk answers several requests at a time. */
+const AT_ONCE = 64;
 
 /** Why there is no size. */
 export type Unmeasured = 'not accessible' | 'timeout';
@@ -25,20 +26,20 @@ export async function directorySize(
 ): Promise<number | Unmeasured> {
   const left = [root];
   const skipped = new Set(except);
+  let files: string[] = [];
   let size = 0;
   try {
     for (let directory = left.pop(); directory !== undefined; directory = left.pop()) {
       if (performance.now() > deadline) return 'timeout';
-      const files: string[] = [];
       for (const entry of await entriesOf(directory)) {
         const path = join(directory, entry.name);
         if (skipped.has(path)) continue;
         if (entry.isDirectory()) left.push(path);
         else if (entry.isFile()) files.push(path);
       }
-      for (let at = 0; at < files.length; at += AT_ONCE) {
-        for (const bytes of await Promise.all(files.slice(at, at + AT_ONCE).map(fileSize))) size += bytes;
-      }
+      if (files.length < AT_ONCE && left.length > 0) continue;
+      size += await sizeOf(files);
+      files = [];
     }
     return size;
   } catch (error) {
@@ -47,16 +48,21 @@ export async function directorySize(
   }
 }
 
-type Entry = { name: string; isDirectory: () => boolean; isFile: () => boolean };
-
-async function entriesOf(directory: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
+async function entriesOf(directory: string): Promise<Dirent[]> {
   try {
-    for await (const entry of await opendir(directory)) entries.push(entry);
+    return await readdir(directory, { withFileTypes: true });
   } catch (error) {
     if (!isMissing(error)) throw error;
+    return [];
   }
-  return entries;
+}
+
+/** Bytes of some files together. */
+async function sizeOf(files: readonly string[]): Promise<number> {
+  let size = 0;
+  for (let at = 0; at < files.length; at += AT_ONCE)
+    for (const bytes of await Promise.all(files.slice(at, at + AT_ONCE).map(fileSize))) size += bytes;
+  return size;
 }
 
 async function fileSize(path: string): Promise<number> {

@@ -15,7 +15,9 @@ export function mayWriteSlider(actor: Actor, { authorId, status }: SliderRights)
   const isOwn = actor.signedIn && actor.id > 0 && authorId === actor.id;
   return (
     actor.can(EDIT_SLIDERS) &&
+    // defence: slider-others
     (isOwn || actor.can('edit_others_posts')) &&
+    // defence: slider-publish
     (status !== 'publish' || actor.can('publish_posts'))
   );
 }

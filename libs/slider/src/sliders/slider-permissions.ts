@@ -24,6 +24,7 @@ export class SliderPermissions {
     const { actor, params } = request;
     const before = await this.find(request, 'rest_cannot_edit');
     const after = { authorId: before.authorId, status: statusOf(params.status, before.status) };
+    // defence: slider-update-rights
     for (const slider of [before, after])
       if (!mayWriteSlider(actor, slider)) throw refusal(actor, 'rest_cannot_edit', slider);
     return true;

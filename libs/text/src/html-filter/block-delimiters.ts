@@ -14,6 +14,7 @@ export interface BlockDelimiter {
   readonly end: number;
 }
 
+// defence: block-delimiter-space
 const HEAD = new RegExp(`<!--[${SPACE}]+(/)?wp:([a-z][a-z0-9_-]*/)?([a-z][a-z0-9_-]*)[${SPACE}]+`, 'y');
 
 /**

@@ -52,6 +52,7 @@ export function filterAllHtml(html: string): string {
 export function filterHtml(html: string, policy: HtmlPolicy): string {
   const filterText = (text: string): string => filterMarkup(prepare(text), policy, 0);
   const blocks = filterBlockAttributes(prepare(html), policy, filterText);
+  // defence: loose-block-attributes
   return filterLooseAttributes(filterMarkup(blocks, policy, 0), policy, filterText);
 }
 

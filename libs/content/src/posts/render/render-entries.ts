@@ -148,6 +148,7 @@ export class RenderEntries {
       const taxonomy = this.taxonomies.get(name);
       // Which posts have a term of a taxonomy that is not public is not told either.
       sql.and(
+        // defence: rendered-queries-public
         taxonomy && isPublic(taxonomy)
           ? `p.id IN (SELECT pt.post_id FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = ${sql.bind(name)} AND ${sql.oneOf('pt.term_id', ids)})`
           : 'FALSE',

@@ -72,6 +72,7 @@ export class SiteRenderData implements RenderData {
 
   async terms(query: TermQuery): Promise<RenderTerm[]> {
     const taxonomy = this.taxonomies.get(query.taxonomy);
+    // defence: rendered-taxonomies-public
     if (!taxonomy || !isPublic(taxonomy)) return [];
     const { rows } = await this.termRows.find(
       {
@@ -99,6 +100,7 @@ export class SiteRenderData implements RenderData {
   /** Authors of published posts, and the owner's author; no user while the site does not show authors. */
   async user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined> {
     const user = await this.users.byId(id);
+    // defence: rendered-users-public
     if (!user || !(await this.mayShow(id, owner))) return undefined;
     return {
       id: user.id,
@@ -110,6 +112,7 @@ export class SiteRenderData implements RenderData {
   }
 
   private async mayShow(user: number, owner: RenderOwner | undefined): Promise<boolean> {
+    // defence: rendered-authors-shown
     if (user === owner?.author) return this.authors.areShown();
     return (await this.authors.among([user])).has(user);
   }

@@ -23,6 +23,7 @@ export class FeaturedMedia {
     const found = await this.posts.byId(wanted);
     if (!found) return present;
     if (found.type !== 'attachment') return 0;
+    // defence: featured-media-readable
     if (!(await this.access.mayRead(actor, found))) throw hiddenFeaturedMedia();
     return found.mimeType.startsWith('image/') ? found.id : 0;
   }

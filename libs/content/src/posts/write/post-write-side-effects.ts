@@ -90,6 +90,7 @@ export class PostWriteSideEffects {
       ...(before ? [`post:${after.id}`] : []),
       ...(isListed ? [`list:${after.type}`] : []),
       ...(!before && isListed ? [`user:${after.authorId}`] : []),
+      // defence: renderings-follow-visibility
       ...(before && (before.status !== after.status || before.authorId !== after.authorId)
         ? [`user:${before.authorId}`, ...(await this.sourcesOfVisibility(after))]
         : []),

@@ -22,6 +22,7 @@ export class TextSizes {
   /** @throws RestError 400 `rest_invalid_param`, which names the text that is too long */
   check(input: Pick<PostInput, (typeof TEXTS)[number]>): void {
     const long = TEXTS.filter((name) => (input[name]?.length ?? 0) > this.limits[name]);
+    // defence: text-sizes
     if (long.length === 0) return;
     const message = (name: (typeof TEXTS)[number]) => `${name} must be at most ${this.limits[name]} characters long.`;
     throw new RestError('rest_invalid_param', `Invalid parameter(s): ${long.join(', ')}`, 400, {

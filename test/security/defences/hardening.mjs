@@ -1,0 +1,128 @@
+// Metadata services (case 27), accounts and files (case 39), headers and policies (case 40).
+
+/** @type {Record<string, import('../../../scripts/defences/list.mjs').Defence>} */
+export const defences = {
+  'metadata-hosts-refused': { rule: 'Names of metadata services are refused.', condition: false },
+  'metadata-addresses-refused': {
+    rule: 'Addresses of metadata services are refused, whatever the operator allows.',
+    condition: false,
+  },
+  'private-umask': { rule: 'Files that the server makes are readable by its own account alone.', remove: true },
+  'private-existing-files': {
+    rule: 'The modes of files in `DATA_DIR` are restricted at each start.',
+    condition: false,
+  },
+  'first-sign-in-on-terminal': { rule: 'The first sign-in is printed on a terminal only.', replace: 'true' },
+  'last-administrator': { rule: 'The last account that can administer the site stays.', condition: false },
+  'session-password-present': {
+    rule: 'Changing one’s password in a session requires the present password.',
+    condition: false,
+  },
+  'profile-password-present': {
+    rule: 'Changing the password on the profile requires the present password.',
+    remove: true,
+  },
+  'common-passwords-refused': { rule: 'Common passwords are refused.', condition: false },
+  'application-hosts': {
+    rule: 'Addresses of applications have hosts of the grammar that a policy can name.',
+    condition: false,
+  },
+  'api-page-script-nonce': {
+    rule: 'The page of the interface runs scripts by nonce and hash, not by origin.',
+    replace: "`'self' ${$()}`",
+  },
+  'link-header-limit': { rule: 'A `Link` header of more than 4 KB is left out.', condition: false },
+  'sign-in-redirect-limit': {
+    rule: 'The authorization page does not redirect to addresses of more than 4 KB.',
+    condition: false,
+  },
+  'origin-limit': { rule: 'Origins of more than 300 characters are not repeated.', at: 'condition', keep: 'right' },
+};
+
+/** @type {import('../../../scripts/defences/list.mjs').Attack[]} */
+export const attacks = [
+  {
+    case: 27,
+    way: 'the name of a metadata service, allowed by an operator',
+    without: ['metadata-hosts-refused'],
+    test: 'by name, whatever the name resolves to',
+  },
+  {
+    case: 27,
+    way: 'the address of a metadata service, allowed by an operator',
+    without: ['metadata-addresses-refused'],
+    test: 'behind another name, as any of its addresses',
+  },
+  {
+    case: 39,
+    way: 'files on a machine with other accounts',
+    without: ['private-umask'],
+    test: 'are readable by their owner alone, those that were there before included',
+  },
+  {
+    case: 39,
+    way: 'files of older versions',
+    without: ['private-existing-files'],
+    test: 'are readable by their owner alone, those that were there before included',
+  },
+  {
+    case: 39,
+    way: 'the first password in a log',
+    without: ['first-sign-in-on-terminal'],
+    test: 'installs the site on its first start, prints no secret where the output is no terminal, and says how to make one',
+  },
+  {
+    case: 39,
+    way: 'the removal of the only administrator',
+    without: ['last-administrator'],
+    test: 'cannot remove itself, by whichever path',
+  },
+  {
+    case: 39,
+    way: 'a session left open, by the interface',
+    without: ['session-password-present'],
+    test: 'needs the present password by the interface in a session, by whichever path',
+  },
+  {
+    case: 39,
+    way: 'a session left open, on the profile',
+    without: ['profile-password-present'],
+    test: 'needs the present password on the profile',
+  },
+  {
+    case: 39,
+    way: 'a common password',
+    without: ['common-passwords-refused'],
+    test: 'refuses short and common passwords wherever a person chooses one',
+  },
+  {
+    case: 40,
+    way: 'a host that ends a directive of the policy',
+    without: ['application-hosts'],
+    test: 'the policy of the page that asks for an application has the intended directives alone, whatever hosts are named',
+  },
+  {
+    case: 40,
+    way: 'an answer of the interface as a script',
+    without: ['api-page-script-nonce'],
+    test: 'are harmless, whoever asks and whatever becomes of it',
+  },
+  {
+    case: 40,
+    way: 'a query of many kilobytes in `Link`',
+    without: ['link-header-limit'],
+    test: 'is whole or left out, for a query of',
+  },
+  {
+    case: 40,
+    way: 'an address of many kilobytes in `Location`',
+    without: ['sign-in-redirect-limit'],
+    test: 'long addresses that a page redirects with are refused or left out',
+  },
+  {
+    case: 40,
+    way: 'an origin of many kilobytes',
+    without: ['origin-limit'],
+    test: 'no answer of the interface has headers of more than 8 KB, whatever is asked',
+  },
+];

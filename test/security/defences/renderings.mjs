@@ -1,0 +1,247 @@
+// Stored scripts (case 24), and what renderings show and cost: cases 37 and 38.
+
+/** @type {Record<string, import('../../../scripts/defences/list.mjs').Defence>} */
+export const defences = {
+  'shortcode-inert-brackets': {
+    rule: 'Brackets inside of tags and comments neither begin nor end a shortcode.',
+    keep: 'arguments.0',
+  },
+  'block-delimiter-space': {
+    rule: 'Block delimiters contain ASCII white space alone, for the filter and the parser.',
+    edit: ['<!--[${SPACE}]+', '<!--\\s+'],
+  },
+  'loose-block-attributes': {
+    rule: 'Attributes in block delimiters are filtered, those behind a stray closing delimiter too.',
+    keep: 'arguments.0',
+  },
+  'style-property-name': {
+    rule: 'Properties of styles that blocks name are properties of CSS.',
+    at: 'condition',
+    keep: 'left',
+  },
+  'player-style': { rule: 'Styles of players are filtered.', at: 'elements.1.whenFalse', keep: 'arguments.0' },
+  'embed-outside-markup': {
+    rule: 'Addresses inside of tags and comments are not replaced by embeds.',
+    condition: false,
+  },
+  'featured-media-readable': {
+    rule: 'Choosing a featured image requires access to read the attachment.',
+    condition: false,
+  },
+  'rendered-attachment-readable': {
+    rule: 'Renderings show attachments that everybody may read, or that belong to the post.',
+    at: 'condition',
+    replace: 'true',
+  },
+  'rendered-attachments-readable': {
+    rule: 'Galleries list attachments that everybody may read, or that belong to the post.',
+    replace: "'TRUE'",
+  },
+  'site-icon-readable': {
+    rule: 'The icon of the site is named only if everybody may read the attachment.',
+    at: 'expression',
+    keep: 'left',
+  },
+  'renderings-follow-visibility': {
+    rule: 'Publishing or hiding a post deletes the renderings that asked for its author or its files.',
+    remove: true,
+  },
+  'meta-of-content': {
+    rule: 'Meta that is a part of the content is shown to those who may see the content.',
+    condition: false,
+  },
+  'rendered-users-public': { rule: 'Renderings show users whom everybody may see.', at: 'expression', keep: 'left' },
+  'rendered-authors-shown': {
+    rule: 'Renderings name no author while the site shows none.',
+    at: 'thenStatement.expression',
+    replace: 'true',
+  },
+  'rendered-taxonomies-public': { rule: 'Renderings list terms of public taxonomies.', at: 'expression', keep: 'left' },
+  'rendered-queries-public': {
+    rule: 'Renderings find posts by terms of public taxonomies.',
+    at: 'condition',
+    keep: 'left',
+  },
+  'page-authors-public': {
+    rule: 'Pages and embeds name public authors.',
+    at: 'expression.arguments.0',
+    replace: 'rows.map(({ authorId }) => authorId)',
+  },
+  'text-sizes': { rule: 'Titles, contents and excerpts have a maximum length.', condition: true },
+  'budget-of-blocks': { rule: 'The number of blocks of a rendering is limited.', condition: false },
+  'budget-of-characters': {
+    rule: 'The characters that the blocks of a rendering make are limited.',
+    at: 'condition',
+    replace: 'true',
+  },
+  'budget-of-shortcodes': {
+    rule: 'The number of shortcodes of a rendering is limited.',
+    at: 'expression',
+    keep: 'left',
+  },
+  'budget-of-documents': { rule: 'The number of elements of a page-builder document is limited.', condition: false },
+  'queries-answered-once': { rule: 'Equal queries of a rendering are answered once.', condition: false },
+  'budget-of-queries': { rule: 'The number of different queries of a rendering is limited.', condition: false },
+  'budget-ends-lists': { rule: 'Lists of posts end when a limit of the rendering is met.', condition: false },
+  'rendering-yields': { rule: 'A rendering yields to the event loop after some milliseconds.', remove: true },
+};
+
+/** @type {import('../../../scripts/defences/list.mjs').Attack[]} */
+export const attacks = [
+  {
+    case: 24,
+    way: 'the end of a shortcode within an attribute',
+    without: ['shortcode-inert-brackets'],
+    test: 'neither begins nor ends one inside of a tag, comment or declaration',
+  },
+  {
+    case: 24,
+    way: 'block delimiters with other white space',
+    without: ['block-delimiter-space'],
+    test: 'hold ASCII white space alone, for the parser as for the filter',
+  },
+  {
+    case: 24,
+    way: 'block delimiters that belong to no block',
+    without: ['loose-block-attributes'],
+    test: 'are filtered behind a closing one that closes nothing, which may be lost',
+  },
+  {
+    case: 24,
+    way: 'names of sides in styles of blocks',
+    without: ['style-property-name'],
+    test: 'stays without script where attributes of blocks come unfiltered (seed',
+  },
+  {
+    case: 24,
+    way: 'styles of players',
+    without: ['player-style'],
+    test: 'keeps the styles of players that may be stored, and no others',
+  },
+  {
+    case: 24,
+    way: 'an address in a comment',
+    without: ['embed-outside-markup'],
+    test: 'is not put into comments, which the markup of a provider could end',
+  },
+  {
+    case: 37,
+    way: 'a featured image of a private post',
+    without: ['featured-media-readable'],
+    test: 'are chosen only by users who may read the attachment',
+  },
+  {
+    case: 37,
+    way: 'an image of a private post in blocks and pages',
+    without: ['rendered-attachment-readable'],
+    test: 'show nothing to anonymous users that they may not read, wherever they are shown',
+  },
+  {
+    case: 37,
+    way: 'galleries that name files of private posts',
+    without: ['rendered-attachments-readable'],
+    test: 'does not lend its files to the galleries of others',
+  },
+  {
+    case: 37,
+    way: 'the icon of the site',
+    without: ['site-icon-readable'],
+    test: 'show nothing to anonymous users that they may not read, wherever they are shown',
+  },
+  {
+    case: 37,
+    way: 'renderings from before a post was hidden',
+    without: ['renderings-follow-visibility'],
+    test: 'appear and disappear together with the post that the attachment belongs to',
+  },
+  {
+    case: 37,
+    way: 'footnotes of a protected post',
+    without: ['meta-of-content'],
+    test: 'is empty in %s without the password, in items and in lists',
+  },
+  {
+    case: 37,
+    way: 'avatars of users who published nothing',
+    without: ['rendered-users-public'],
+    test: 'show the avatar of a user only if the user is a public author',
+  },
+  {
+    case: 37,
+    way: 'names of authors that the site does not show',
+    without: ['rendered-authors-shown'],
+    test: 'name no author while the site shows none',
+  },
+  {
+    case: 37,
+    way: 'terms of menus',
+    without: ['rendered-taxonomies-public'],
+    test: 'list no terms of the taxonomy %s, and find no posts by them',
+  },
+  {
+    case: 37,
+    way: 'posts by terms of menus',
+    without: ['rendered-queries-public'],
+    test: 'list no terms of the taxonomy %s, and find no posts by them',
+  },
+  {
+    case: 37,
+    way: 'the uploader of a file, on its page',
+    without: ['page-authors-public'],
+    test: 'name no uploader on the page of a file who is no public author',
+  },
+  {
+    case: 38,
+    way: 'a text of many megabytes',
+    without: ['text-sizes'],
+    test: 'a longer %s is refused by its name, when it is made, changed and autosaved',
+  },
+  {
+    case: 38,
+    way: 'thousands of blocks',
+    without: ['budget-of-blocks'],
+    test: 'leaves out the blocks beyond the limit and closes those that are open',
+  },
+  {
+    case: 38,
+    way: 'blocks that make megabytes of markup',
+    without: ['budget-of-characters'],
+    test: 'shows no half block at the limit of characters',
+  },
+  {
+    case: 38,
+    way: 'thousands of shortcodes',
+    without: ['budget-of-shortcodes'],
+    test: 'runs no shortcode beyond the limit',
+  },
+  {
+    case: 38,
+    way: 'thousands of elements',
+    without: ['budget-of-documents'],
+    test: 'renders as many elements as the budget of a rendering allows, and closes what holds them',
+  },
+  {
+    case: 38,
+    way: 'the same query in many blocks',
+    without: ['queries-answered-once'],
+    test: 'asks equal questions once, and none beyond the limit',
+  },
+  {
+    case: 38,
+    way: 'different queries in many blocks',
+    without: ['budget-of-queries'],
+    test: 'asks equal questions once, and none beyond the limit',
+  },
+  {
+    case: 38,
+    way: 'a list of a hundred posts within a list',
+    without: ['budget-ends-lists'],
+    test: 'ends lists of entries within a query when the limit is met',
+  },
+  {
+    case: 38,
+    way: 'a long rendering',
+    without: ['rendering-yields'],
+    test: 'yields to the event loop after some milliseconds of work, and not before',
+  },
+];

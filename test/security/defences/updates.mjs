@@ -1,0 +1,140 @@
+// Updates that are weaker than creations, and what a comment says of its sender: cases 35 and 36.
+
+/** @type {Record<string, import('../../../scripts/defences/list.mjs').Defence>} */
+export const defences = {
+  'comment-move-access': {
+    rule: 'A comment moves only to posts on which its author could create it.',
+    replace: 'true',
+  },
+  'comment-move-own': { rule: 'Callers without `moderate_comments` move only their own comments.', condition: false },
+  'comment-identity': {
+    rule: 'Only moderators choose the author of a comment, and the name and addresses of others.',
+    remove: true,
+  },
+  'comment-move-status': { rule: 'Moderation decides the status of a moved comment anew.', replace: '{}' },
+  'media-parent-access': { rule: 'Files are attached to posts that the caller may edit.', condition: false },
+  'autosave-choices': { rule: 'An autosave is allowed the choices that an update is allowed.', remove: true },
+  'slider-update-rights': { rule: 'An update of a slider is judged by the slider before and after it.', remove: true },
+  'slider-others': {
+    rule: 'Writing the sliders of others requires the capability to edit posts of others.',
+    replace: 'true',
+  },
+  'slider-publish': { rule: 'Publishing a slider requires the capability to publish.', replace: 'true' },
+  'authored-items-reassigned': {
+    rule: 'Items beside posts change their author with the posts of a removed user.',
+    remove: true,
+  },
+  'comment-addresses': {
+    rule: 'Addresses in comments are shown to moderators and to the author of the comment.',
+    replace: 'true',
+  },
+  'comment-date-present': { rule: 'Only moderators date comments in the future.', condition: false },
+  'comment-window': { rule: 'A sender writes at most 30 comments a minute of the server’s clock.', condition: false },
+  'comment-sender': { rule: 'Limits on comments count the account of a signed-in sender.', keep: 'whenFalse' },
+  'comment-known-account': { rule: 'The address of an account is known for that account alone.', condition: false },
+  'comment-own-identity': {
+    rule: 'A signed-in caller without `moderate_comments` writes under the account’s name and address.',
+    at: 'right',
+    keep: 'left',
+  },
+};
+
+/** @type {import('../../../scripts/defences/list.mjs').Attack[]} */
+export const attacks = [
+  {
+    case: 35,
+    way: 'a comment to another post',
+    without: ['comment-move-access'],
+    test: 'refuse to move a comment to a post on which it could not be created, with the code of a creation',
+  },
+  {
+    case: 35,
+    way: 'the comment of somebody else to another post',
+    without: ['comment-move-own'],
+    test: 'do not make the comment of a visitor the own one, nor move it',
+  },
+  {
+    case: 35,
+    way: 'a comment to another author',
+    without: ['comment-identity'],
+    test: 'leave the identity of a comment to moderators',
+  },
+  {
+    case: 35,
+    way: 'an approval to another post',
+    without: ['comment-move-status'],
+    test: 'decide the status of a moved comment anew, so that no approval is carried to the post of somebody else',
+  },
+  {
+    case: 35,
+    way: 'a file to a post of somebody else',
+    without: ['media-parent-access'],
+    test: 'is refused by updates, uploads and edited copies on posts that the caller may not edit',
+  },
+  {
+    case: 35,
+    way: 'choices by an autosave',
+    without: ['autosave-choices'],
+    test: 'show nothing to contributors who render blocks, nor to those who autosave',
+  },
+  {
+    case: 35,
+    way: 'a slider',
+    without: ['slider-update-rights'],
+    test: 'let the %s create what an update may result in, and nothing else',
+  },
+  {
+    case: 35,
+    way: 'a slider of somebody else',
+    without: ['slider-others'],
+    test: 'let the %s create what an update may result in, and nothing else',
+  },
+  {
+    case: 35,
+    way: 'publishing a slider',
+    without: ['slider-publish'],
+    test: 'keep a draft out of the public list when its author may not publish',
+  },
+  {
+    case: 35,
+    way: 'sliders of a removed user, whose id stays behind',
+    without: ['authored-items-reassigned'],
+    test: 'pass the sliders of a removed user to %s',
+  },
+  {
+    case: 36,
+    way: 'addresses of those who comment',
+    without: ['comment-addresses'],
+    test: 'show mail and network addresses to moderators and to the author of the comment alone',
+  },
+  {
+    case: 36,
+    way: 'a date of the future',
+    without: ['comment-date-present'],
+    test: 'is dated in the present at most, when it is created and when it is updated',
+  },
+  {
+    case: 36,
+    way: 'dates of the past, to send without a limit',
+    without: ['comment-window'],
+    test: 'does not lift the limit of 30 comments a minute of the server for an account, nor for an address',
+  },
+  {
+    case: 36,
+    way: 'the address of somebody else, to make them wait',
+    without: ['comment-sender'],
+    test: 'makes nobody else wait, whatever address, author and date it names',
+  },
+  {
+    case: 36,
+    way: 'the address of an account whose comments were approved',
+    without: ['comment-known-account'],
+    test: 'does not make anonymous callers known by the address of an account',
+  },
+  {
+    case: 36,
+    way: 'the name and address of a known visitor',
+    without: ['comment-own-identity'],
+    test: 'is the account of a signed-in caller without moderate_comments, whatever name and address are sent',
+  },
+];

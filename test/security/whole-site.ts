@@ -1,0 +1,14 @@
+import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
+import { Deployment } from '#platform';
+import { deploymentOf } from '#platform/testing';
+
+const DEPLOYMENTS = [AcademyModule, ChallengeModule].map((app) => deploymentOf(app));
+
+/** The namespaces and features of all deployments in one site, so that suites over all routes visit each route once. */
+@Deployment({
+  name: 'whole',
+  libraries: [...new Set(DEPLOYMENTS.flatMap(({ libraries = [] }) => libraries))],
+  namespaces: [...new Set(DEPLOYMENTS.flatMap(({ namespaces }) => namespaces))],
+})
+export class WholeSiteModule {}
