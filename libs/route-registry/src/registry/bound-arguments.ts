@@ -60,6 +60,11 @@ export class BoundArguments {
         params: missing,
       });
     }
+    for (const { name, definition, default: preset } of this.list) {
+      const value = params[name];
+      if (definition.normalize && value !== undefined && value !== null && value !== preset)
+        params[name] = definition.normalize(value);
+    }
     const faults = new ArgumentErrors();
     for (const { name, compiled, definition, default: preset } of this.list) {
       const value = params[name];
