@@ -23,5 +23,5 @@ function addressOf(request: RestRequest, part: Readonly<Record<string, string | 
   for (const name of Object.keys(request.query)) query[name] = request.params[name];
   Object.assign(query, part);
   // defence: link-host-configured
-  return `${apiUrl}${encodeURI(request.path)}?${buildQuery(query)}`;
+  return `${apiUrl}${encodeURI(request.path).replaceAll('%25', '%')}?${buildQuery(query)}`;
 }
