@@ -14,8 +14,12 @@ function write(name: string, value: unknown, into: string[]): void {
     return;
   }
   const text = value === true ? '1' : value === false ? '' : String(value);
+  if (text === '') {
+    into.push(name);
+    return;
+  }
   // defence: link-values-encoded
-  into.push(text === '' ? name : `${name}=${encodeForm(text)}`);
+  into.push(`${name}=${encodeForm(text)}`);
 }
 
 /** Texts of which every character stands for itself: nearly all. */
