@@ -148,9 +148,8 @@ describe.each(databases)('abilities on %s', (database) => {
       ).toEqual({ dropped: true });
     });
 
-    it('names may have their slash encoded, and case and trailing slashes do not open anything', async () => {
-      expect((await site.as('administrator').get(run('core%2Fget-environment-info'))).status).toBe(200);
-      expect((await site.get(run('core%2Fget-environment-info'))).status).toBe(401);
+    it('names with an encoded slash are not found, and case and trailing slashes do not open anything', async () => {
+      expect((await site.as('administrator').get(run('core%2Fget-environment-info'))).status).toBe(404);
       expect((await site.get(`${run('core/get-environment-info')}/`)).status).toBe(401);
       expect((await site.get(`/core-abilities/v1/ABILITIES/core/get-environment-info/RUN`)).status).toBe(401);
       expect((await site.as('administrator').get(run('CORE/get-environment-info'))).status).toBe(404);
@@ -218,6 +217,11 @@ describe.each(databases)('abilities on %s', (database) => {
       expect((await site.get(`${run('core/get-environment-info')}?input[a]=1`)).body.code).toBe(
         'ability_missing_input_schema',
       );
+    });
+
+    it('an empty selection of fields means all of them', async () => {
+      const { body } = await site.as('administrator').get(`${run('core/get-site-info')}?input[fields]=`);
+      expect(Object.keys(body)).toHaveLength(8);
     });
 
     it('a result that does not fit is not answered', async () => {

@@ -64,6 +64,34 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['6', '3']);
   });
 
+  it('read statuses in any case, and an empty list of them as the default', async () => {
+    const { id: open } = await make({ title: 'Case open' });
+    const { id: draft } = await make({ title: 'Case draft', status: 'draft' });
+    const { id: hidden } = await make({ title: 'Case private', status: 'private' });
+    const of = `include=${open},${draft},${hidden}&orderby=include`;
+    expect(await idsOf(site, `${of}&status=PUBLISH`)).toEqual([open]);
+    expect(await idsOf(editor, `${of}&status=Publish,%20Draft`)).toEqual([open, draft]);
+    for (const blank of ['status=', 'status=%20', 'status=,']) {
+      expect(await idsOf(site, `${of}&${blank}`)).toEqual([open]);
+      expect(await idsOf(editor, `${of}&${blank}`)).toEqual([open, hidden]);
+      expect(await idsOf(site.as('subscriber'), `${of}&${blank}`)).toEqual([open]);
+    }
+    expect((await editor.get('/core/v2/media?status=')).status).toBe(200);
+    expect((await site.get('/core/v2/posts?status=DRAFT')).body.data.details.status.code).toBe('rest_forbidden_status');
+  });
+
+  it('start with sticky posts only where they do not name their posts', async () => {
+    const { id: plain } = await make({ title: 'Plain', date: '2022-01-02T00:00:00' });
+    const { id: sticky } = await make({ title: 'On top', sticky: true, date: '2022-01-01T00:00:00' });
+    const read = async (query: string) => site.get(`/core/v2/posts?_fields=id&ignore_sticky=false&${query}`);
+    expect((await read('per_page=1')).body[0]).toEqual({ id: sticky });
+    const named = await read(`include=${plain}`);
+    expect([named.body, named.headers['x-wp-total']]).toEqual([[{ id: plain }], '1']);
+    expect((await read(`include=${plain},${sticky}`)).body).toEqual([{ id: plain }, { id: sticky }]);
+    expect((await read('sticky=true')).body).toEqual([{ id: sticky }]);
+    expect((await read('search=Plain')).body).toEqual([{ id: plain }]);
+  });
+
   it('neither repeat nor miss anything from page to page, in any order', async () => {
     for (const order of ['date', 'title', 'author', 'modified', 'slug', 'parent', 'id']) {
       const all: number[] = [];

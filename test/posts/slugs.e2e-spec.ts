@@ -35,7 +35,18 @@ describe.each(databases)('slugs on %s', (database) => {
 
   it('come from the id where the title gives none', async () => {
     const { id, slug } = await make('posts', { title: '???' });
-    expect(slug).toBe(String(id));
+    expect(slug).toBe(`${id}-2`);
+    const page = await make('pages', { title: '???' });
+    expect(page.slug).toBe(`${page.id}-2`);
+  });
+
+  it('are shared by drafts that name no status, until these are published', async () => {
+    const draft = async (fields: object) => (await site.as('editor').post('/core/v2/posts', fields)).body;
+    const [first, second] = [await draft({ slug: 'shared', title: 'a' }), await draft({ slug: 'shared', title: 'b' })];
+    expect([first.slug, second.slug]).toEqual(['shared', 'shared']);
+    expect((await draft({ slug: 'shared', status: 'draft', title: 'c' })).slug).toBe('shared-2');
+    const published = await site.as('editor').put(`/core/v2/posts/${second.id}`, { status: 'publish' });
+    expect(published.body.slug).toBe('shared-3');
   });
 
   it('move what is below a deleted page up', async () => {

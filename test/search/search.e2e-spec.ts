@@ -54,6 +54,14 @@ describe.each(databases)('search on %s', (database) => {
     };
   }
 
+  it('answers a page of posts past the end empty, and one of terms or formats with 400', async () => {
+    expect(await find('search=walnut&page=99')).toEqual({ names: [], total: '0' });
+    for (const type of ['term', 'post-format'])
+      expect((await site.get(`/core/v2/search?type=${type}&page=99`)).body.code).toBe(
+        'rest_search_invalid_page_number',
+      );
+  });
+
   it('finds titles before texts, then the newest, and nothing that is not published', async () => {
     expect(await find('search=walnut')).toEqual({ names: ['title', 'page', 'text'], total: '3' });
     expect(await find('search=WALNUT&subtype=page')).toEqual({ names: ['page'], total: '1' });
@@ -146,8 +154,8 @@ describe.each(databases)('search on %s', (database) => {
   });
 
   it.each([
-    'page=99',
-    'page=1000000000000000000',
+    'type=term&page=99',
+    'type=term&page=1000000000000000000',
     'type=boat',
     'subtype=boat',
     'context=edit',

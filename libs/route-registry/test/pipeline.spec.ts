@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Dispatcher } from '../src/pipeline/dispatcher.js';
 import { anonymousActor } from '../src/pipeline/actor.js';
 import { RestRequest } from '../src/pipeline/rest-request.js';
-import { Embedder } from '../src/pipeline/embedder.js';
+import { Embedder, embedSelection } from '../src/pipeline/embedder.js';
 import { bootEvents, CarelessController, EventsController } from './events.fixture.js';
 
 let app: NestFastifyApplication;
@@ -18,7 +18,7 @@ async function call(method: string, url: string, options: { headers?: Record<str
   const headers = { ...options.headers, ...(options.body === undefined ? {} : { 'content-type': 'application/json' }) };
   const answer = await app.inject({
     method: method as 'GET',
-    url: url.startsWith('/?') ? url : `/api${url}`,
+    url: /^\/(?:index\.php)?\?/.test(url) ? url : `/api${url}`,
     headers,
     payload:
       typeof options.body === 'string'
@@ -217,7 +217,27 @@ describe('the answer', () => {
 
   it('hands to a script function, and only to one with a plain name', async () => {
     expect((await call('GET', '/events/v1/events/1?_jsonp=a.b&_fields=id')).text).toBe('/**/a.b({"id":1})');
-    expect((await call('GET', '/events/v1/events/1?_jsonp=alert(1)')).status).toBe(400);
+    const refused = await call('GET', '/events/v1/events/1?_jsonp=alert(1)');
+    expect([refused.status, refused.headers['content-type'], refused.json()]).toEqual([
+      400,
+      'application/javascript; charset=UTF-8',
+      { code: 'rest_callback_invalid', message: expect.any(String) },
+    ]);
+    const empty = await call('GET', '/events/v1/events/1?_jsonp=&_fields=id');
+    expect([empty.headers['content-type'], empty.json()]).toEqual(['application/json; charset=UTF-8', { id: 1 }]);
+  });
+
+  it('reads _embed=0 as every relation', () => {
+    for (const value of ['', '0', '1', 'true']) expect(embedSelection(value)).toBe(true);
+    expect(embedSelection('false')).toEqual(['false']);
+    expect(embedSelection(['1'])).toEqual(['1']);
+  });
+
+  it('links to the next page with parameters as they were sent', async () => {
+    for (const name of ['Link a', 'Link b'])
+      await call('POST', '/events/v1/events', { body: { name }, headers: owner });
+    const { headers } = await call('GET', '/events/v1/events?per_page=1&x&y=&z[]=');
+    expect(headers.link).toContain('/events/v1/events?per_page=1&x&y&z%5B0%5D&page=2>; rel="next"');
   });
 
   it('never lets a header of the request break out of a header of the answer', async () => {
@@ -256,7 +276,22 @@ describe('methods and addresses', () => {
     expect((await call(method, '/events/v1/events')).json().code).toBe('rest_no_route');
   });
 
+  it('sends no body where the query makes the method HEAD', async () => {
+    for (const method of ['GET', 'POST']) {
+      const { status, text, headers } = await call(method, '/events/v1/events/1?_method=HEAD');
+      expect([status, text, headers['content-type']]).toEqual([200, '', 'application/json; charset=UTF-8']);
+    }
+  });
+
+  it('finds no route by an encoded slash or letter', async () => {
+    for (const path of ['/events%2Fv1/events', '/events/v1/event%73', '/events/v1/events/%31'])
+      expect((await call('GET', path)).json().code).toBe('rest_no_route');
+  });
+
   it('is found by ?rest_route= too, with the same checks', async () => {
+    expect((await call('GET', '/index.php?rest_route=/events/v1/events/1&_fields=name')).json()).toEqual({
+      name: 'Opening',
+    });
     expect((await call('GET', '/?rest_route=/events/v1/events/1&_fields=name')).json()).toEqual({ name: 'Opening' });
     expect((await call('POST', '/?rest_route=/events/v1/events', { body: { name: 'x' } })).status).toBe(401);
   });

@@ -20,7 +20,8 @@ import type { AbilityCategory } from '../registry/ability.js';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import { CategoryResource } from './category.resource.js';
 
-const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
+/** Simple enough for clients that read the patterns of the discovery document. */
+const SLUG = '[a-z0-9-]+';
 
 class CategoryArgs {
   @Arg({ description: 'Short name of the category.', type: 'string', pattern: `^${SLUG}$` }, { path: SLUG })

@@ -63,7 +63,7 @@ export class SiteAbilities {
     may: runsSite,
   })
   async site(
-    { fields = Object.keys(SITE_FIELDS) as SiteField[] }: { fields?: readonly SiteField[] },
+    { fields: asked = [] }: { fields?: readonly SiteField[] },
     { call: ask }: AbilityCall,
   ): Promise<Partial<Record<SiteField, string>>> {
     const { title, description, url, email, language } = (await ask('GET', '/core/v2/settings')) as SiteSettings;
@@ -77,6 +77,7 @@ export class SiteAbilities {
       language: language.replace('_', '-'),
       version: programVersion(),
     };
+    const fields = asked.length > 0 ? asked : (Object.keys(SITE_FIELDS) as SiteField[]);
     return Object.fromEntries(fields.map((field) => [field, all[field]]));
   }
 

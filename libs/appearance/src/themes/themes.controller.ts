@@ -42,7 +42,7 @@ export class ThemesController {
   })
   async list(@Args() { status }: ListThemesArgs, @Caller() actor: Actor): Promise<Page> {
     const items = status === undefined || status.includes('active') ? [await this.item(actor)] : [];
-    return new Page({ items, total: items.length, page: 1, perPage: 1 });
+    return new Page({ items, total: items.length, page: 1, perPage: 1, headers: { 'X-WP-TotalPages': 1 } });
   }
 
   @Read(':stylesheet', {

@@ -120,6 +120,7 @@ export class ImportItems {
       parentId,
       before: undefined,
       mayPublish: true,
+      mayShare: true,
     });
     const password = item.password.slice(0, PASSWORD_LENGTH);
     const guid = this.twins.guidOf(item);

@@ -9,17 +9,17 @@ import { SqlConditions } from '../posts/sql-conditions.js';
 
 class StickyFirstArgs {
   @Arg({
-    description: 'Whether sticky posts stand where their date puts them, instead of first.',
+    description: 'Sort sticky posts like others instead of first.',
     type: 'boolean',
     default: true,
   })
   ignore_sticky!: boolean;
 }
 
-/** Arguments with which a list is a selection, where nothing is put first. */
+/** Arguments that turn the list into an archive or a search, which never starts with sticky posts. */
 const SELECTING = ['search', 'categories', 'tags', 'format'];
 
-/** Feature: the first page of the list of posts can have the sticky ones first (`ignore_sticky=false`), as the site's own page has. */
+/** Feature: `ignore_sticky=false` starts the first page of the list of posts with all sticky posts, as the front page of the site does. */
 @Injectable()
 export class StickyFirst {
   constructor(
@@ -29,17 +29,18 @@ export class StickyFirst {
     private readonly scope: PostAccessScopes,
   ) {
     routes.extendArgs(ListPostsArgs, StickyFirstArgs);
-    lister.addArranger((ids, wish) => (this.counts(wish) ? this.arrange(ids, wish) : ids));
+    lister.addArranger((ids, query) => (this.appliesTo(query) ? this.arrange(ids, query) : ids));
   }
 
-  private counts({ args, type }: PostListQuery): boolean {
-    if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor || args.sticky === false)
-      return false;
+  /** Lists that name their posts (`include`, `sticky=true`) stay as they are. */
+  private appliesTo({ args, type }: PostListQuery): boolean {
+    if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor) return false;
+    if (args.sticky !== undefined || args.include.length > 0) return false;
     const given = args as object as Record<string, unknown>;
-    return SELECTING.every((name) => given[name] === undefined || given[name] === '');
+    return SELECTING.every((name) => given[name] === undefined);
   }
 
-  /** Those of the page keep their order; the others follow them, newest first, beyond the page's length. */
+  /** Sticky posts of the page keep their order. The others follow them, newest first, beyond the length of the page. */
   private async arrange(ids: number[], { args, type, actor, context }: PostListQuery): Promise<number[]> {
     const sql = new SqlConditions(this.database);
     sql.and(`p.type = ${sql.bind(type.name)} AND p.sticky AND p.status = 'publish'`);

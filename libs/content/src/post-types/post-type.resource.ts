@@ -29,7 +29,10 @@ export class PostTypeResource {
     type: 'object',
     context: ['edit'],
     readonly: true,
-    properties: { show_ui: { type: 'boolean' }, show_in_nav_menus: { type: 'boolean' } },
+    properties: {
+      show_ui: { description: 'Whether editors can manage its posts.', type: 'boolean' },
+      show_in_nav_menus: { description: 'Whether menus can link to its posts.', type: 'boolean' },
+    },
   })
   visibility!: object;
   @Field({

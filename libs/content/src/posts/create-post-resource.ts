@@ -8,6 +8,7 @@ import { StatusRegistry } from '../statuses/status-registry.js';
 import { CATEGORY, POST_TAG } from '../taxonomies/core-taxonomies.js';
 import { POST_FORMATS } from './formats.js';
 import { CONTENT_SCHEMA, EXCERPT_SCHEMA, GUID_SCHEMA, TITLE_SCHEMA } from './view/text-schemas.js';
+import { postSchemaLinks } from './view/post-schema-links.js';
 import { FREE_META, FREE_STATUS, FREE_TEMPLATE, FREE_TEXT } from './write/argument-rules.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
@@ -22,7 +23,7 @@ const FIELD_TAXONOMIES = [CATEGORY, POST_TAG];
  * derive from it (`CreateArgsOf`, `UpdateArgsOf`).
  */
 export function createPostResource(type: PostType): Type<object> {
-  @Resource(type.name)
+  @Resource(type.name, postSchemaLinks(type))
   class PostFields {}
   const field = (name: string, source: SchemaSource, options?: ArgOptions) =>
     Field(source, undefined, options)(PostFields.prototype, name);

@@ -105,22 +105,19 @@ export class PostPermissions {
     const present = request.match?.pathParams.id === undefined ? undefined : await this.find(request, type);
     const { status, template } = request.params;
     const choosable = this.statuses.slugs(({ internal }) => !internal);
+    const faults: Record<string, { code: string; message: string; data: null }> = {};
     if (typeof status === 'string' && status !== present?.status && !choosable.includes(status))
-      this.refuse('status', notAmong('status', choosable));
+      faults.status = notAmong('status', choosable);
     const allowed = ['', ...this.templates.templatesFor(type.name)];
     if (typeof template === 'string' && template !== present?.template && !allowed.includes(template)) {
-      this.refuse('template', {
-        code: 'rest_invalid_param',
-        message: `template is not one of ${allowed.join(', ')}.`,
-        data: null,
-      });
+      const message = `template is not one of ${allowed.join(', ')}.`;
+      faults.template = { code: 'rest_invalid_param', message, data: null };
     }
-  }
-
-  private refuse(param: string, detail: { code: string; message: string; data: null }): never {
-    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${param}`, 400, {
-      params: { [param]: detail.message },
-      details: { [param]: detail },
+    const names = Object.keys(faults);
+    if (names.length === 0) return;
+    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, {
+      params: Object.fromEntries(names.map((name) => [name, faults[name]!.message])),
+      details: faults,
     });
   }
 

@@ -26,6 +26,7 @@ type FoundRow = Omit<PostRow, 'content' | 'excerpt'>;
 @Injectable()
 export class PostSearch implements SearchHandler {
   readonly type = 'post';
+  readonly isEmptyPastEnd = true;
 
   constructor(
     private readonly database: Database,

@@ -24,6 +24,8 @@ export interface SearchPage {
 export interface SearchHandler {
   /** Name of the kind in `type`. */
   readonly type: string;
+  /** Whether a page past the end is empty instead of refused. */
+  readonly isEmptyPastEnd?: boolean;
   /** What it tells apart, by the names in `subtype`. */
   subtypes(): readonly string[];
   /** Finds what the caller may see. */

@@ -24,6 +24,7 @@ export class SearchController {
       { search, subtypes, include, exclude, limit: perPage, offset: (page - 1) * perPage },
       actor,
     );
+    if (items.length === 0 && handler.isEmptyPastEnd) return new Page({ items, total: 0, page, perPage });
     if (total > 0 && page > Math.ceil(total / perPage))
       throw new RestError('rest_search_invalid_page_number', 'The list has fewer pages than that.', 400);
     return new Page({ items, total, page, perPage });

@@ -130,6 +130,23 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
   { field: 'site_icon', setting: SITE_ICON, schema: integer('Attachment that is the icon.'), clean: asNumber },
 ];
 
+/** Short labels of options, for forms that clients make of the schema. Options without one have an empty label. */
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  description: 'Tagline',
+  posts_per_page: 'Maximum posts per page',
+  show_on_front: 'Show on front',
+  page_on_front: 'Page on front',
+  default_comment_status: 'Allow comments on new posts',
+  site_logo: 'Logo',
+  site_icon: 'Icon',
+};
+
+/** The schema of an option with its label. */
+export function labelledSchema({ field, schema }: SiteOption): Schema {
+  return { title: LABELS[field] ?? '', ...schema };
+}
+
 /** The definitions of all settings that content reads, for the registry. */
 export const SITE_SETTINGS: readonly SettingDefinition<unknown>[] = [
   ...SITE_OPTIONS.flatMap(({ setting }) => setting ?? []),

@@ -18,8 +18,9 @@ export function readDate(text: string, clock: LocalClock, param: string, inGmt =
   const named = new Date(parsed.seconds * 1000).toISOString();
   if (!/^\d{4}-/.test(named)) throw invalidParam(param, `${param} lies in a year that cannot be stored.`);
   const time = named.slice(0, 19);
-  const both =
-    parsed.hasZone || inGmt ? { local: clock.toLocal(time), gmt: time } : { local: time, gmt: clock.toGmt(time) };
+  // A reading that the clock of the site skips in spring moves on by an hour, so the local time follows from the instant.
+  const gmt = parsed.hasZone || inGmt ? time : clock.toGmt(time);
+  const both = { local: clock.toLocal(gmt), gmt };
   if (!/^\d{4}-/.test(both.local) || !/^\d{4}-/.test(both.gmt))
     throw invalidParam(param, `${param} lies in a year that cannot be stored.`);
   return both;

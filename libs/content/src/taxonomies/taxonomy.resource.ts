@@ -2,7 +2,7 @@ import { Arg, contextArg, Field, Resource } from '#route-registry';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
-const FLAG = { type: 'boolean' } as const;
+const flag = (description: string) => ({ description, type: 'boolean' }) as const;
 
 /** A taxonomy as clients see it. */
 @Resource('taxonomy')
@@ -46,12 +46,12 @@ export class TaxonomyResource {
     context: ['edit'],
     readonly: true,
     properties: {
-      public: FLAG,
-      publicly_queryable: FLAG,
-      show_ui: FLAG,
-      show_admin_column: FLAG,
-      show_in_nav_menus: FLAG,
-      show_in_quick_edit: FLAG,
+      public: flag('Whether visitors and editors see it.'),
+      publicly_queryable: flag('Whether lists of the public pages can be filtered by it.'),
+      show_ui: flag('Whether editors can manage its terms.'),
+      show_admin_column: flag('Whether lists of posts have a column for it.'),
+      show_in_nav_menus: flag('Whether menus can link to its terms.'),
+      show_in_quick_edit: flag('Whether its terms can be changed in lists of posts.'),
     },
   })
   visibility!: object;

@@ -49,7 +49,6 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
     exclude!: number[];
     @Arg({ description: 'Only these terms.', type: 'array', items: { type: 'integer' }, default: [] })
     include!: number[];
-    @Arg({ description: 'How many terms to pass over, instead of a page.', type: 'integer' }) offset?: number;
     @Arg({ description: 'Upwards or downwards.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) order!:
       'asc' | 'desc';
     @Arg({ description: 'What to sort by.', type: 'string', default: 'name', enum: [...TERM_ORDERS] })
@@ -58,6 +57,9 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
     @Arg({ description: 'Only the terms of this post.', type: 'integer', default: null }) post?: number;
     @Arg({ description: 'Only terms with one of these slugs.', type: 'array', items: { type: 'string' } })
     slug?: string[];
+  }
+  class ListFlatArgs extends ListArgs {
+    @Arg({ description: 'Number of terms to skip, instead of pages.', type: 'integer' }) offset?: number;
   }
   class ListTreeArgs extends ListArgs {
     @Arg({ description: 'Only the terms right below this one.', type: 'integer' }) parent?: number;
@@ -75,7 +77,7 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   }
   return {
     resource,
-    list: taxonomy.hierarchical ? ListTreeArgs : ListArgs,
+    list: taxonomy.hierarchical ? ListTreeArgs : ListFlatArgs,
     create: CreateArgs,
     read: ReadArgs,
     update: UpdateArgs,

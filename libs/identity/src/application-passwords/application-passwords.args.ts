@@ -3,9 +3,12 @@ import { CreateArgs, UpdateArgs } from './application-password.resource.js';
 
 const OWNER = [
   { description: 'Whose: the id of a user, or `me`.', type: 'string' },
-  { path: '(?:[\\d]+|me)' },
+  { path: '(?:[\\d]+|me)', beyond: true },
 ] as const;
-const UUID = [{ description: 'Which.', type: 'string' }, { path: '[\\w\\-]+' }] as const;
+const UUID = [
+  { description: 'Which.', type: 'string' },
+  { path: '[\\w\\-]+', beyond: true },
+] as const;
 
 /** Whose application passwords. */
 export class OwnerArgs {

@@ -92,9 +92,9 @@ export function toSiteTime(instant: Date, zone: SiteZone): LocalTime {
 }
 
 /**
- * The instant at which the site's clock shows a reading. Of the two instants in the hour that is repeated in autumn the
- * first; a reading that is skipped in spring counts as if the clock had not been changed yet. Throws a RangeError for a
- * text that is no reading or an unknown zone.
+ * The instant at which the site's clock shows a reading. Of the two instants in the hour that is repeated in autumn it is the
+ * second. A reading that is skipped in spring counts as if the clock had not been changed yet, so the clock shows a later one.
+ * Throws a RangeError for a text that is no reading or an unknown zone.
  */
 export function fromSiteTime(local: LocalTime, zone: SiteZone): Date {
   const match = LOCAL.exec(local);
@@ -110,7 +110,7 @@ export function fromSiteTime(local: LocalTime, zone: SiteZone): Date {
   const wall = utcMilliseconds(year, month, day, hour, minute, second);
   const before = zoneOffset(new Date(wall - 24 * 60 * MINUTE), zone);
   const after = zoneOffset(new Date(wall + 24 * 60 * MINUTE), zone);
-  for (const offset of [before, after]) {
+  for (const offset of [after, before]) {
     if (zoneOffset(new Date(wall - offset), zone) === offset) return new Date(wall - offset);
   }
   return new Date(wall - before);

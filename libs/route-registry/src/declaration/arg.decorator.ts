@@ -27,6 +27,8 @@ export interface ArgOptions {
   unvalidated?: string;
   /** Set for an argument that clients of the contract do not know: it is documented (OpenAPI) and works, but is not part of the discovery document. */
   beyond?: boolean;
+  /** Rewrites a value other than null before it is checked: the rule and the schema see the result. */
+  normalize?: (value: unknown) => unknown;
   /** For what a schema cannot say: it depends on who asks or on a registry. Asked in the argument's stage, for values other than null and the default. */
   rule?: ArgRule;
 }

@@ -15,10 +15,31 @@ export interface FieldDefinition {
 
 const FIELDS = Symbol('route-registry:fields');
 const TITLE = Symbol('route-registry:title');
+const LINKS = Symbol('route-registry:links');
 
-/** Names a class that declares a resource's fields; the title stands in the schema that `OPTIONS` answers. */
-export function Resource(title: string): ClassDecorator {
-  return (target) => Reflect.defineMetadata(TITLE, title, target);
+/** A relation that answers may link to, described in the schema that `OPTIONS` answers (JSON Hyper-Schema). */
+export interface SchemaLink {
+  rel: string;
+  title: string;
+  /** Path below the interface's root, with `{id}` for the id. */
+  href: string;
+  targetSchema: Schema;
+}
+
+/**
+ * Names a class that declares a resource's fields; the title stands in the schema that `OPTIONS` answers.
+ * @param links relations of the resource
+ */
+export function Resource(title: string, links: readonly SchemaLink[] = []): ClassDecorator {
+  return (target) => {
+    Reflect.defineMetadata(TITLE, title, target);
+    Reflect.defineMetadata(LINKS, links, target);
+  };
+}
+
+/** The relations that `@Resource` named. */
+export function resourceLinks(resource: Type<object>): readonly SchemaLink[] {
+  return (Reflect.getMetadata(LINKS, resource) as readonly SchemaLink[] | undefined) ?? [];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RouteRegistry } from '../registry/route-registry.js';
 import type { Route } from '../registry/route.js';
+import { resourceLinks } from '../declaration/resource.decorator.js';
 import { describeRoute } from './describe-route.js';
 import type { RouteDescription } from './describe-route.js';
 
@@ -7,9 +8,20 @@ import type { RouteDescription } from './describe-route.js';
 export function describeOptions(route: Route, registry: RouteRegistry): RouteDescription {
   const { _links, ...description } = describeRoute(route, registry.apiUrl);
   const schema = route.item && registry.resources.get(route.item).schema;
+  const links = route.item ? resourceLinks(route.item) : [];
   return {
     ...description,
-    ...(schema ? { schema: { $schema: 'http://json-schema.org/draft-04/schema#', ...schema } } : {}),
+    ...(schema
+      ? {
+          schema: {
+            $schema: 'http://json-schema.org/draft-04/schema#',
+            ...schema,
+            ...(links.length > 0
+              ? { links: links.map((link) => ({ ...link, href: `${registry.apiUrl}${link.href}` })) }
+              : {}),
+          },
+        }
+      : {}),
     ...(_links ? { _links } : {}),
   };
 }

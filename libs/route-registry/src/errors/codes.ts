@@ -14,7 +14,7 @@ export const STATUS = new Map<string, number>([
   ['rest_cookie_invalid_nonce', 403],
   ['rest_batch_not_allowed', 400],
   ['parse_path_failed', 400],
-  ['rest_jsonp_callback_invalid', 400],
+  ['rest_callback_invalid', 400],
   ['rest_request_too_large', 413],
   ['rest_too_many_requests', 429],
   ['rest_not_ready', 503],

@@ -32,8 +32,8 @@ export class RestError extends Error {
     Error.stackTraceLimit = stackTraceLimit;
   }
 
-  /** The body of the answer. */
-  toBody(): { code: string; message: string; data: ErrorData } {
+  /** The body of the answer. `data` is absent where the request could not even be answered in the form that it asked for. */
+  toBody(): { code: string; message: string; data?: ErrorData } {
     return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
   }
 }

@@ -1,6 +1,6 @@
 import type { Params } from '../pipeline/params.js';
 
-/** Writes parameters as a query string in the form that `parseQuery` reads: lists as `name[0]=…`, nested objects as `name[key]=…`. */
+/** Writes parameters as a query string in the form that `parseQuery` reads: lists as `name[0]=…`, nested objects as `name[key]=…`, empty values as the bare name. */
 export function buildQuery(params: Readonly<Params>): string {
   const parts: string[] = [];
   for (const name of Object.keys(params)) write(encodeName(name), params[name], parts);
@@ -14,6 +14,10 @@ function write(name: string, value: unknown, into: string[]): void {
     return;
   }
   const text = value === true ? '1' : value === false ? '' : String(value);
+  if (text === '') {
+    into.push(name);
+    return;
+  }
   // defence: link-values-encoded
   into.push(`${name}=${encodeForm(text)}`);
 }

@@ -85,7 +85,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     const shareable = isShareable(http);
     const wait = hasCredentials(http) ? undefined : this.limits.count(http);
     const kept = shareable && wait === 0 ? this.answers.get(http.url) : undefined;
-    if (kept) this.give(http, reply, kept);
+    if (kept) this.give(http, reply, kept, http.method);
     else this.make(http, reply, rootLength, shareable, wait).catch((error: unknown) => reply.send(error));
   }
 
@@ -111,6 +111,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       http,
       reply,
       await this.writer.write(request, response, shareable ? { address: http.url, generation: ticket } : undefined),
+      request.method,
     );
   }
 
@@ -149,8 +150,16 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  /** Sends an answer, or tells that the caller has it already (304). */
-  private give(http: FastifyRequest, reply: FastifyReply, { status, headers, body, etag }: OutgoingResponse): void {
+  /**
+   * Sends an answer, or tells that the caller has it already (304).
+   * @param method of the request; another one than that of HTTP where it is overridden
+   */
+  private give(
+    http: FastifyRequest,
+    reply: FastifyReply,
+    { status, headers, body, etag }: OutgoingResponse,
+    method: string,
+  ): void {
     reply.headers(headers);
     if (http.headers.origin !== undefined) reply.headers(this.writer.crossOrigin.headersFor(http.headers));
     if (etag !== undefined) reply.header('etag', etag);
@@ -160,7 +169,11 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       reply
         .code(status)
         .send(
-          http.method === 'HEAD' || status === 204 ? undefined : body instanceof SerializedJson ? body.bytes : body,
+          http.method === 'HEAD' || method === 'HEAD' || status === 204
+            ? undefined
+            : body instanceof SerializedJson
+              ? body.bytes
+              : body,
         );
   }
 }

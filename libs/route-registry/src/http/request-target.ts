@@ -13,13 +13,15 @@ export interface RequestTarget {
   error?: Error;
 }
 
-/** Reads the target of a request below the interface's root, whose path has this length; -1 for `/?rest_route=…`. */
+/**
+ * Reads the target of a request below the interface's root. The path stays encoded as it was sent: routes are matched with it, so an encoded
+ * slash or letter finds no fixed path.
+ * @param rootLength length of the root's path; -1 for `/?rest_route=…`
+ */
 export function requestTarget(http: Required<RequestHead>, rootLength: number): RequestTarget {
   const at = http.url.indexOf('?');
   const { query, error: fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
-  const path =
-    rootLength < 0 ? String(query.rest_route) : decodePath(http.url.slice(rootLength, at < 0 ? undefined : at));
-  delete query.rest_route;
+  const path = rootLength < 0 ? String(query.rest_route) : http.url.slice(rootLength, at < 0 ? undefined : at);
   return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, error: fault };
 }
 
@@ -31,9 +33,9 @@ function readQuery(text: string): Pick<RequestTarget, 'query' | 'error'> {
   }
 }
 
-/** `/?rest_route=/core/v2/posts`: the interface without rewritten addresses. */
+/** `/?rest_route=/core/v2/posts` or `/index.php?rest_route=…`: the interface without rewritten addresses. */
 export function isPlainRouteQuery(url: string): boolean {
-  return url.startsWith('/?') && /[?&]rest_route=/.test(url);
+  return /^\/(?:index\.php)?\?/.test(url) && /[?&]rest_route=[^&]/.test(url);
 }
 
 /** `_method` in the query, then `X-HTTP-Method-Override`, then the method itself. */
@@ -41,14 +43,6 @@ function overriddenMethod(http: Required<RequestHead>, query: Params): string {
   if (typeof query._method === 'string' && query._method !== '') return query._method.toUpperCase();
   const header = http.headers['x-http-method-override'];
   return (typeof header === 'string' && header !== '' ? header : http.method).toUpperCase();
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function withoutTrailingSlashes(path: string): string {

@@ -14,13 +14,28 @@ export interface SerializedResponse {
   body: string | Buffer | SerializedJson | NodeJS.ReadableStream;
 }
 
+/** The refusal of a callback that is no name. Its body is the code and the message alone. */
+class InvalidCallbackError extends RestError {
+  constructor() {
+    super('rest_callback_invalid', 'The callback is no plain name.', 400);
+  }
+
+  override toBody(): { code: string; message: string } {
+    return { code: this.code, message: this.message };
+  }
+}
+
 /**
- * Refuses answers to a script whose callback is no name.
- * @throws RestError `rest_jsonp_callback_invalid`
+ * Refuses answers to a script whose callback is no name. An empty callback asks for plain JSON.
+ * @throws RestError `rest_callback_invalid`
  */
 export function checkCallback({ _jsonp: name }: Params): void {
-  if (name !== undefined && !isCallbackName(name))
-    throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
+  if (asksForScript(name) && !isCallbackName(name)) throw new InvalidCallbackError();
+}
+
+/** Whether a callback was named, of any kind; `''` and `0` name none. */
+function asksForScript(name: unknown): boolean {
+  return name !== undefined && name !== '' && name !== '0';
 }
 
 /** Script callbacks may be a dotted name, nothing else. */
@@ -49,12 +64,14 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
     status: enveloped ? 200 : response.status,
     headers: {
       ...(enveloped ? {} : headersOf(response)),
-      'content-type':
-        script === undefined ? 'application/json; charset=UTF-8' : 'application/javascript; charset=UTF-8',
+      'content-type': asksForScript(script)
+        ? 'application/javascript; charset=UTF-8'
+        : 'application/json; charset=UTF-8',
     },
-    body: isCallbackName(script)
-      ? `/**/${script}(${scriptSafe(plain?.bytes.toString() ?? json())})`
-      : (plain ?? json()),
+    body:
+      asksForScript(script) && isCallbackName(script)
+        ? `/**/${script}(${scriptSafe(plain?.bytes.toString() ?? json())})`
+        : (plain ?? json()),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
+import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
 import { describeOptions } from '../discovery/options.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { boundRouteOf } from '../registry/route.js';
@@ -32,8 +33,21 @@ export class Dispatcher {
       this.prepare(request);
       return await this.perform(request);
     } catch (error) {
-      return errorResponse(error);
+      return errorResponse(await this.withContextFaults(error, request));
     }
+  }
+
+  /** Wrong arguments together with those that `validateContext` refuses, since clients are told all of them at once. */
+  private async withContextFaults(error: unknown, request: RestRequest): Promise<unknown> {
+    const endpoint = boundRouteOf(request)?.endpoint;
+    const validate = endpoint?.declaration.validateContext;
+    if (!(error instanceof InvalidArgumentsError) || !validate) return error;
+    try {
+      await validate(endpoint.controller as never, request);
+    } catch (fault) {
+      return error.with(fault);
+    }
+    return error;
   }
 
   /** The route and endpoint that answer a request, if there are any. */

@@ -10,11 +10,14 @@ import type { Link, Links } from './links.js';
 /** Which relations to inline: all, or these. */
 export type EmbedSelection = true | readonly string[];
 
-/** Reads `_embed`: nothing, `1` and `true` mean every relation. */
+/** Texts of `_embed` that mean every relation, as nothing does. */
+const ALL_RELATIONS = new Set(['0', '1', 'true']);
+
+/** Reads `_embed`: every relation, or those that it names. */
 export function embedSelection(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
   const rels = namesIn(value);
-  return rels.length === 0 || (rels.length === 1 && (rels[0] === '1' || rels[0] === 'true')) ? true : rels;
+  return rels.length === 0 || (typeof value === 'string' && ALL_RELATIONS.has(value)) ? true : rels;
 }
 
 /** Most answers that one request may inline; the rest of the links stay links. */
@@ -72,7 +75,7 @@ export class Embedder {
     const [path = '/', query = ''] = href.slice(root.length).split('?', 2);
     const request = new RestRequest({
       method: 'GET',
-      path: decodeURI(path),
+      path,
       // defence: embed-as-caller
       actor: outer.actor,
       query: parseQuery(query),

@@ -23,5 +23,10 @@ function addressOf(request: RestRequest, part: Readonly<Record<string, string | 
   for (const name of Object.keys(request.query)) query[name] = request.params[name];
   Object.assign(query, part);
   // defence: link-host-configured
-  return `${apiUrl}${encodeURI(request.path)}?${buildQuery(query)}`;
+  return `${apiUrl}${encodePath(request.path)}?${buildQuery(query)}`;
+}
+
+/** A path as it was sent, with what may not stand in an address encoded. What is encoded already stays so. */
+function encodePath(path: string): string {
+  return encodeURI(path.toWellFormed()).replaceAll('%25', '%');
 }

@@ -1,5 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, validate } from 'class-validator';
+import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
+import type { ArgumentFault } from '../errors/invalid-arguments-error.js';
 import { RestError } from '../errors/rest-error.js';
 import { compileSchema } from '../schema/compile.js';
 import { SCHEMA_CONSTRAINT } from '../schema/class-bridge.js';
@@ -60,13 +62,18 @@ export class BoundArguments {
         params: missing,
       });
     }
+    for (const { name, definition, default: preset } of this.list) {
+      const value = params[name];
+      if (definition.normalize && value !== undefined && value !== null && value !== preset)
+        params[name] = definition.normalize(value);
+    }
     const faults = new ArgumentErrors();
     for (const { name, compiled, definition, default: preset } of this.list) {
       const value = params[name];
       if (definition.stage !== 'validate' || value === undefined || value === null || value === preset) continue;
       faults.add(name, this.ruleFault(definition, value, actor) ?? compiled?.validate(value, name) ?? null);
     }
-    faults.throwIfAny();
+    faults.throwIfAny(true);
     for (const { name, compiled, definition, default: preset } of this.list) {
       const value = params[name];
       if (value === undefined || value === preset) continue;
@@ -88,7 +95,7 @@ export class BoundArguments {
     faults.throwIfAny();
   }
 
-  private ruleFault({ rule }: ArgDefinition, value: unknown, actor: Actor): ArgumentError | null {
+  private ruleFault({ rule }: ArgDefinition, value: unknown, actor: Actor): ArgumentFault | null {
     const refusal = rule?.(value, { actor, resolve: this.resolve }) ?? null;
     return refusal === null || typeof refusal === 'object'
       ? refusal && { data: null, ...refusal }
@@ -142,30 +149,18 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** What is wrong with one argument; without a code it has no entry in `details`. */
-interface ArgumentError {
-  code?: string;
-  message: string;
-  data?: Record<string, unknown> | null;
-}
-
 /** Collects the faults of one group, which are reported together. */
 class ArgumentErrors {
   private readonly reasons: Record<string, string> = {};
-  private readonly details: Record<string, ArgumentError> = {};
+  private readonly details: Record<string, ArgumentFault> = {};
 
-  add(name: string, fault: ArgumentError | null): void {
+  add(name: string, fault: ArgumentFault | null): void {
     if (!fault) return;
     this.reasons[name] = fault.message;
     if (fault.code !== undefined) this.details[name] = { code: fault.code, message: fault.message, data: fault.data };
   }
 
-  throwIfAny(): void {
-    const names = Object.keys(this.reasons);
-    if (names.length === 0) return;
-    throw new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, {
-      params: this.reasons,
-      details: this.details,
-    });
+  throwIfAny(isFirstGroup = false): void {
+    if (Object.keys(this.reasons).length > 0) throw new InvalidArgumentsError(this.reasons, this.details, isFirstGroup);
   }
 }

@@ -42,7 +42,7 @@ export class RouteTable {
     for (const namespace of this.namespacesOf(path)) {
       for (const route of this.variable.get(namespace) ?? []) {
         const match = route.expression!.exec(path);
-        if (match) yield { route, pathParams: match.groups ?? NO_PARAMS };
+        if (match) yield { route, pathParams: match.groups ? decoded(match.groups) : NO_PARAMS };
       }
     }
   }
@@ -72,6 +72,20 @@ export class RouteTable {
 
 function endpointFor(route: Route, method: string): BoundEndpoint | undefined {
   return route.endpoints.find((endpoint) => endpoint.methods.includes(method as Method));
+}
+
+/** Values of path parameters without percent-encoding. Most patterns of parameters match no `%`, so that encoded values find no route. */
+function decoded(groups: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (!Object.values(groups).some((value) => value.includes('%'))) return groups;
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeValue(value)]));
+}
+
+function decodeValue(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** The namespace keeps its case, the rest does not matter. */

@@ -25,6 +25,30 @@ describe('filterPostHtml', () => {
       ['<ol reversed start="2"><li>x</li></ol>', '<ol reversed start="2"><li>x</li></ol>'],
       ['<p id="1" ID="2" id="3">x</p>', '<p id="1" ID="2">x</p>'],
     ],
+    'allows the interactive and measuring elements of HTML with their attributes': [
+      ['a<wbr>b <time datetime="2020" onclick="a()">x</time>', 'a<wbr>b <time datetime="2020">x</time>'],
+      ['<data value="1">x</data> <search>y</search>', '<data value="1">x</data> <search>y</search>'],
+      ['<dialog open id="d" popover>x</dialog>', '<dialog open id="d" popover>x</dialog>'],
+      ['<meter min="0" max="9" value="4" form="f">', '<meter min="0" max="9" value="4">'],
+      ['<progress max="9" value="4">x</progress>', '<progress max="9" value="4">x</progress>'],
+      [
+        '<button popovertarget="d" popovertargetaction="hide" aria-haspopup="dialog" formaction="/x">x</button>',
+        '<button popovertarget="d" popovertargetaction="hide" aria-haspopup="dialog">x</button>',
+      ],
+      ['<details name="a" open>x</details>', '<details name="a" open>x</details>'],
+    ],
+    'allows MathML Core, without addresses and foreign markup': [
+      [
+        '<math display="block"><mfrac linethickness="2px"><mi mathvariant="normal">a</mi><mn>2</mn></mfrac></math>',
+        '<math display="block"><mfrac linethickness="2px"><mi mathvariant="normal">a</mi><mn>2</mn></mfrac></math>',
+      ],
+      ['<math><mi href="https://example.org">x</mi></math>', '<math><mi>x</mi></math>'],
+      [
+        '<math><semantics><annotation-xml encoding="text/html">x</annotation-xml></semantics></math>',
+        '<math><semantics>x</semantics></math>',
+      ],
+      ['<math><mglyph src="a.png"></math>', '<math></math>'],
+    ],
     'leaves malformed attributes out': [
       ['<p id="a"class="b" lang="de">x</p>', '<p lang="de">x</p>'],
       ['<p id="a>x</p>', '<p>x</p>'],

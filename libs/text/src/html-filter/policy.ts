@@ -1,5 +1,5 @@
 import { COMMENT_ELEMENTS, DESCRIPTION_ELEMENTS } from './tables/comment-elements.js';
-import { GLOBAL_ATTRIBUTES, POST_ELEMENTS } from './tables/post-elements.js';
+import { GLOBAL_ATTRIBUTES, MATH_ELEMENTS, POST_ELEMENTS } from './tables/post-elements.js';
 import { SAFE_PROTOCOLS } from './tables/protocols.js';
 
 /** What an attribute's value must be like; `true` where the name is all that counts. */
@@ -34,7 +34,7 @@ const POST_RULES: Readonly<Record<string, Readonly<Record<string, AttributeRule>
 };
 
 /** Posts, pages, excerpts, captions, descriptions of media. */
-export const POST_POLICY: HtmlPolicy = policyOf(POST_ELEMENTS, GLOBAL_ATTRIBUTES, POST_RULES);
+export const POST_POLICY: HtmlPolicy = policyOf({ ...POST_ELEMENTS, ...MATH_ELEMENTS }, GLOBAL_ATTRIBUTES, POST_RULES);
 
 /** Comments and titles. */
 export const COMMENT_POLICY: HtmlPolicy = policyOf(COMMENT_ELEMENTS);

@@ -15,6 +15,9 @@ const POLICIES: readonly (readonly [string, HtmlPolicy])[] = [
   ['no elements', NO_ELEMENTS_POLICY],
 ];
 
+/** Elements of MathML load nothing and run nothing; the attributes of all elements are checked alike. */
+const PLAIN_NAMESPACES = /\/(?:xhtml|Math\/MathML)$/;
+
 /** Everything in a browser's view of the text that the policy does not allow. */
 function offences(html: string, policy: HtmlPolicy): string[] {
   const found: string[] = [];
@@ -29,7 +32,7 @@ function offences(html: string, policy: HtmlPolicy): string[] {
 
 function offencesOfElement(element: DefaultTreeAdapterMap['element'], policy: HtmlPolicy): string[] {
   const rules = policy.elements.get(element.tagName);
-  if (!rules || !element.namespaceURI.endsWith('/xhtml')) return [`<${element.tagName}>`];
+  if (!rules || !PLAIN_NAMESPACES.test(element.namespaceURI)) return [`<${element.tagName}>`];
   return element.attrs.flatMap(({ name, value }) => {
     const custom = name.startsWith('data-') && rules.has('data-*');
     if (!rules.has(name) && !custom) return [`${element.tagName} ${name}`];

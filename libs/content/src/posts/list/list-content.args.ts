@@ -71,7 +71,7 @@ export class ListContentArgs extends CollectionArgs {
 
 /** Arguments that only some lists have, or that a feature of a deployment adds. */
 export interface ExtendedListArgs {
-  status?: unknown;
+  status?: readonly string[];
   parent?: number[];
   parent_exclude?: number[];
   menu_order?: number;
@@ -85,8 +85,9 @@ export interface ExtendedListArgs {
 export type ListArgs = ListContentArgs & ExtendedListArgs;
 
 /**
- * Adds `status`: which states may be asked for depends on the registry and on who asks.
- * @param states those of the type, where it has not all of the registry
+ * Declares `status`: the statuses to list, in any case and separated by commas or blanks. Which of them the caller may list depends on the
+ * registry and on the caller. An empty list means the statuses that a list without the argument has.
+ * @param states the statuses of the type, where it does not have all of the registry
  */
 export function statusArg(type: PostType, preset = 'publish', states?: readonly string[]): PropertyDecorator {
   return Arg(
@@ -96,18 +97,18 @@ export function statusArg(type: PostType, preset = 'publish', states?: readonly 
       type: 'array',
       items: { enum: states ?? [...resolve(StatusRegistry).slugs(), 'any'], type: 'string' },
     }),
-    { rule: statusRule(type, preset) },
+    { rule: statusRule(type, preset), normalize: statusesIn },
   );
 }
 
-/** The states in an argument (`namesIn`). */
+/** The statuses in an argument (`namesIn`), in lower case. */
 export function statusesIn(value: unknown): string[] {
   return namesIn(value).map((status) => status.toLowerCase());
 }
 
 function statusRule({ capabilities }: PostType, preset: string): ArgRule {
   return (value, { actor }): ArgRefusal | null => {
-    for (const status of statusesIn(value)) {
+    for (const status of value as string[]) {
       if (status === preset) continue;
       // defence: list-status-capability
       if (

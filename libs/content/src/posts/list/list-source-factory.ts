@@ -7,7 +7,6 @@ import type { AccessScope } from '../access/post-access-scopes.js';
 import { SqlConditions } from '../sql-conditions.js';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
-import { statusesIn } from './list-content.args.js';
 import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
 import { fromOf, ListSource } from './list-source.js';
 import type { Statement } from './list-source.js';
@@ -42,7 +41,7 @@ export class ListSourceFactory {
     const { type, args, actor } = wish;
     const given = args as object as Readonly<Record<string, unknown>>;
     const sql = new SqlConditions(this.database);
-    const states = this.wantedStates(statusesIn(args.status));
+    const states = this.wantedStates(args.status ?? [], wish);
     const shares = this.conditions.shares(sql, wish, states);
     const isByDate = args.orderby === 'date';
     const taxonomies = this.taxonomies.ofType(type.name);
@@ -148,8 +147,15 @@ export class ListSourceFactory {
     };
   }
 
-  /** `any` stands for all states but those that lists do not show unasked. */
-  private wantedStates(asked: readonly string[]): string[] {
+  /**
+   * The statuses of a list: `any` means all but those that lists show only when they are named. An empty list means the public ones, and for
+   * signed-in callers the private ones too, of which the access scope leaves those that they may read.
+   */
+  private wantedStates(asked: readonly string[], { type, actor }: PostListQuery): string[] {
+    if (asked.length === 0) {
+      if (type.name === 'attachment') return ['inherit'];
+      return actor.signedIn ? ['publish', 'private'] : ['publish'];
+    }
     const all = asked.includes('any')
       ? this.statuses.slugs(({ slug }) => slug !== 'trash' && slug !== 'auto-draft')
       : [];

@@ -14,6 +14,8 @@ export interface SlugRequest {
   parentId: number;
   before: PostRow | undefined;
   mayPublish: boolean;
+  /** Whether a draft gets its slug unchanged, although another post has it. Publishing it makes the slug unique. */
+  mayShare?: boolean;
 }
 
 /** States in which a thing may have no slug. */
@@ -28,18 +30,23 @@ export class PostSlugs {
   constructor(private readonly unique: UniqueSlugs) {}
 
   /** The slug that a thing gets when it is written. Empty for drafts without one, and where the title gives none (see `orId`). */
-  async slugFor({ type, input, title, status, parentId, before, mayPublish }: SlugRequest): Promise<string> {
+  async slugFor(request: SlugRequest): Promise<string> {
+    const { type, input, title, status, parentId, before, mayPublish } = request;
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
     const chosen =
       leavesTrash && before.trashedSlug !== '' ? before.trashedSlug : this.wanted(input, before, status, mayPublish);
     const slug = chosen === '' && !MAY_LACK.includes(status) ? slugify(title) : chosen;
     const isKept = slug === before?.slug && MAY_LACK.includes(status) && input === undefined;
+    if (request.mayShare && MAY_LACK.includes(status)) return slug;
     if (slug === '' || isKept || status === 'auto-draft' || (before && this.unique.isReservedByTrash(slug, before)))
       return slug;
     return this.unique.findFree(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
   }
 
-  /** The slug of a thing that is stored: its id where its title gives none. */
+  /**
+   * The slug of a stored post: its id where its title gives none. A number alone would be an archive or a page of a list in addresses, so
+   * that `65` becomes `65-2` where this is the case.
+   */
   async orId({
     id,
     slug,
@@ -48,7 +55,7 @@ export class PostSlugs {
     parentId,
   }: Pick<PostRow, 'id' | 'slug' | 'status' | 'type' | 'parentId'>): Promise<string> {
     if (slug !== '' || MAY_LACK.includes(status)) return slug;
-    return this.unique.findFree(String(id), { id, type, parentId, slug: String(id) });
+    return this.unique.findFree(String(id), { id, type, parentId });
   }
 
   /** The slug of a thing in the trash. */

@@ -112,6 +112,8 @@ export class PostWriter {
       parentId,
       before,
       mayPublish: this.access.mayPublish(actor, type),
+      // The reference makes slugs of drafts unique only where the request names the status or changes a post.
+      mayShare: before === undefined && input.status === undefined,
     });
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
     return {

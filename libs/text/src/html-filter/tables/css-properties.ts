@@ -23,7 +23,7 @@ export const CSS_PROPERTIES: ReadonlySet<string> = new Set(
   grid-template-columns grid-auto-columns grid-column-start grid-column-end grid-column grid-column-gap
   grid-template-rows grid-auto-rows grid-row-start grid-row-end grid-row grid-row-gap grid-gap
   justify-content justify-items justify-self align-content align-items align-self
-  clear cursor direction float list-style-type object-fit object-position overflow vertical-align writing-mode
+  clear cursor direction float list-style-type object-fit object-position opacity overflow vertical-align writing-mode
   position top right bottom left z-index box-shadow aspect-ratio container-type
   `
     .trim()

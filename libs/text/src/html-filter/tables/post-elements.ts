@@ -16,16 +16,18 @@ export const POST_ELEMENTS: Readonly<Record<string, string>> = {
   big: '',
   blockquote: 'cite',
   br: '',
-  button: 'disabled name type value',
+  button: 'disabled name popovertarget popovertargetaction type value',
   caption: 'align',
   cite: '',
   code: '',
   col: 'align char charoff span valign width',
   colgroup: 'align char charoff span valign width',
+  data: 'value',
   dd: '',
   del: 'datetime',
-  details: 'align open',
+  details: 'align name open',
   dfn: '',
+  dialog: 'open',
   div: 'align',
   dl: '',
   dt: '',
@@ -55,11 +57,13 @@ export const POST_ELEMENTS: Readonly<Record<string, string>> = {
   map: 'name',
   mark: '',
   menu: 'type',
+  meter: 'high low max min optimum value',
   nav: 'align',
   object: 'data type',
   ol: 'start type reversed',
   p: 'align',
   pre: 'width',
+  progress: 'max value',
   q: 'cite',
   rb: '',
   rp: '',
@@ -68,6 +72,7 @@ export const POST_ELEMENTS: Readonly<Record<string, string>> = {
   ruby: '',
   s: '',
   samp: '',
+  search: '',
   section: 'align',
   small: '',
   span: 'align',
@@ -83,6 +88,7 @@ export const POST_ELEMENTS: Readonly<Record<string, string>> = {
   tfoot: 'align char charoff valign',
   th: 'abbr align axis bgcolor char charoff colspan headers height nowrap rowspan scope valign width',
   thead: 'align char charoff valign',
+  time: 'datetime',
   title: '',
   tr: 'align bgcolor char charoff valign',
   track: 'default kind label src srclang',
@@ -91,9 +97,45 @@ export const POST_ELEMENTS: Readonly<Record<string, string>> = {
   ul: 'type',
   var: '',
   video: 'autoplay controls height loop muted playsinline poster preload src width',
+  wbr: '',
 };
 
 /** Attributes that every element of a post may carry; `data-*` stands for every custom data attribute. */
 export const GLOBAL_ATTRIBUTES =
-  'aria-controls aria-current aria-describedby aria-details aria-expanded aria-hidden aria-label aria-labelledby ' +
-  'aria-live class data-* dir hidden id lang style title role xml:lang';
+  'aria-controls aria-current aria-describedby aria-details aria-expanded aria-haspopup aria-hidden aria-label ' +
+  'aria-labelledby aria-live class data-* dir hidden id lang popover style title role xml:lang';
+
+/** Attributes that every element of MathML Core may carry, in addition to the global ones. */
+const MATH = 'displaystyle mathbackground mathcolor mathsize mathvariant scriptlevel';
+
+/** Elements of MathML Core with their attributes. None of them loads anything or runs script. */
+export const MATH_ELEMENTS: Readonly<Record<string, string>> = {
+  annotation: `${MATH} encoding`,
+  math: `${MATH} alttext display xmlns`,
+  merror: MATH,
+  mfrac: `${MATH} linethickness`,
+  mi: MATH,
+  mmultiscripts: MATH,
+  mn: MATH,
+  mo: `${MATH} accent fence form largeop lspace maxsize minsize movablelimits rspace separator stretchy symmetric`,
+  mover: `${MATH} accent`,
+  mpadded: `${MATH} depth height lspace voffset width`,
+  mphantom: MATH,
+  mprescripts: MATH,
+  mroot: MATH,
+  mrow: MATH,
+  ms: MATH,
+  mspace: `${MATH} depth height width`,
+  msqrt: MATH,
+  mstyle: MATH,
+  msub: MATH,
+  msubsup: MATH,
+  msup: MATH,
+  mtable: `${MATH} columnalign columnspacing rowspacing`,
+  mtd: `${MATH} columnspan rowspan`,
+  mtext: MATH,
+  mtr: MATH,
+  munder: `${MATH} accentunder`,
+  munderover: `${MATH} accent accentunder`,
+  semantics: MATH,
+};

@@ -1,0 +1,44 @@
+import type { Schema } from '#route-registry';
+import { collectionPath, supports } from '../../post-types/post-type.js';
+import type { PostType } from '../../post-types/post-type.js';
+import { CATEGORY, POST_TAG } from '../../taxonomies/core-taxonomies.js';
+
+/** A relation of a post, as the schema of its type describes it. */
+interface ActionLink {
+  rel: string;
+  title: string;
+  href: string;
+  targetSchema: Schema;
+}
+
+/** The actions that posts of a type link to where the caller may take them: what each one writes. */
+export function postSchemaLinks(type: PostType): ActionLink[] {
+  const href = `${collectionPath(type)}/{id}`;
+  const action = (name: string, title: string, properties: Record<string, Schema>): ActionLink => ({
+    rel: `https://api.w.org/action-${name}`,
+    title,
+    href,
+    targetSchema: { type: 'object', properties },
+  });
+  const terms = { type: 'array', items: { type: 'integer' } } as const;
+  return [
+    ...(type.name === 'attachment'
+      ? []
+      : [action('publish', 'The caller may publish it.', { status: { type: 'string', enum: ['publish', 'future'] } })]),
+    action('unfiltered-html', 'The caller may write HTML and scripts that are not filtered.', {
+      content: { raw: { type: 'string' } } as Schema,
+    }),
+    ...(type.name === 'post'
+      ? [action('sticky', 'The caller may make it sticky.', { sticky: { type: 'boolean' } })]
+      : []),
+    ...(supports(type, 'author')
+      ? [action('assign-author', 'The caller may change its author.', { author: { type: 'integer' } })]
+      : []),
+    ...[CATEGORY, POST_TAG]
+      .filter(({ name }) => type.taxonomies?.includes(name))
+      .flatMap(({ name, restBase }) => [
+        action(`assign-${restBase}`, `The caller may assign terms of ${name}.`, { [restBase!]: terms }),
+        action(`create-${restBase}`, `The caller may create terms of ${name}.`, { [restBase!]: terms }),
+      ]),
+  ];
+}

@@ -1,0 +1,30 @@
+import { RestError } from './rest-error.js';
+
+/** What is wrong with one argument; without a code it has no entry in `details`. */
+export interface ArgumentFault {
+  code?: string;
+  message: string;
+  data?: Record<string, unknown> | null;
+}
+
+type Faults = Readonly<Record<string, unknown>>;
+
+/** `rest_invalid_param`: all arguments that did not pass one group of checks. */
+export class InvalidArgumentsError extends RestError {
+  /** @param isFirstGroup whether the checks of the first group failed; the second group is checked only where the first has passed */
+  constructor(
+    readonly params: Faults,
+    readonly details: Faults,
+    readonly isFirstGroup: boolean,
+  ) {
+    super('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, 400, { params, details });
+  }
+
+  /** The error with the arguments that a check of the first group refused later; other errors change nothing. */
+  with(fault: unknown): RestError {
+    if (!(fault instanceof RestError) || fault.code !== 'rest_invalid_param') return this;
+    if (!this.isFirstGroup) return fault;
+    const { params, details } = fault.data as { params: Faults; details: Faults };
+    return new InvalidArgumentsError({ ...this.params, ...params }, { ...this.details, ...details }, true);
+  }
+}

@@ -1,0 +1,80 @@
+import { AcademyModule } from '#academy';
+import { bootSite } from '#testing';
+import type { Client, Site } from '#testing';
+
+describe('descriptions of routes', () => {
+  let site: Site;
+  let admin: Client;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database: 'sqlite' });
+    admin = site.as('administrator');
+  });
+  afterAll(() => site.close());
+
+  const describeRoute = async (path: string) => (await site.call('OPTIONS', path)).body;
+  const argumentsOf = async (path: string) => Object.keys((await describeRoute(path)).endpoints[0].args);
+
+  it('name offset for lists of flat taxonomies alone, and others ignore it', async () => {
+    expect(await argumentsOf('/core/v2/tags')).toContain('offset');
+    expect(await argumentsOf('/core/v2/categories')).not.toContain('offset');
+    expect((await site.get('/core/v2/categories?offset=1')).body).toHaveLength(1);
+  });
+
+  it('leave the parameters of the path of application passwords out', async () => {
+    expect(await argumentsOf('/core/v2/users/me/application-passwords')).toEqual(['context']);
+  });
+
+  it('describe the action links of posts, pages and media in their schema', async () => {
+    const relations = async (path: string) =>
+      ((await describeRoute(path)).schema.links as { rel: string; href: string }[]).map(({ rel, href }) => {
+        expect(href).toBe(`http://site.test/api${path}/{id}`);
+        return rel.replace('https://api.w.org/action-', '');
+      });
+    expect(await relations('/core/v2/posts')).toEqual([
+      'publish',
+      'unfiltered-html',
+      'sticky',
+      'assign-author',
+      'assign-categories',
+      'create-categories',
+      'assign-tags',
+      'create-tags',
+    ]);
+    expect(await relations('/core/v2/pages')).toEqual(['publish', 'unfiltered-html', 'assign-author']);
+    expect(await relations('/core/v2/media')).toEqual(['unfiltered-html', 'assign-author']);
+  });
+
+  it('describe where taxonomies and types are visible', async () => {
+    for (const path of ['/core/v2/taxonomies', '/core/v2/types'])
+      for (const flag of Object.values((await describeRoute(path)).schema.properties.visibility.properties))
+        expect(flag).toEqual({ type: 'boolean', description: expect.any(String) });
+  });
+
+  it('label the options of the site', async () => {
+    const { args } = (await describeRoute('/core/v2/settings')).endpoints[1];
+    expect([args.title.title, args.description.title, args.url.title]).toEqual(['Title', 'Tagline', '']);
+  });
+
+  it('have patterns without groups that clients cannot read', async () => {
+    const { routes } = (await site.get('/')).body;
+    expect(Object.keys(routes)).toContain('/core-abilities/v1/categories/(?P<slug>[a-z0-9-]+)');
+  });
+
+  it('count one page of themes, even an empty one', async () => {
+    const { headers } = await admin.get('/core/v2/themes?status=inactive');
+    expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['0', '1']);
+  });
+
+  it('are refused with the template among all wrong arguments of a write', async () => {
+    const wrong = { template: 'nowhere', status: 'nowhere', format: 'nowhere' };
+    const { id } = (await admin.post('/core/v2/posts', { title: 'x' })).body;
+    for (const path of ['/core/v2/posts', `/core/v2/posts/${id}`]) {
+      const { body } = await admin.post(path, wrong);
+      expect(Object.keys(body.data.params).sort()).toEqual(['format', 'status', 'template']);
+      expect(body.data.details.template.code).toBe('rest_invalid_param');
+    }
+    expect(Object.keys((await admin.post('/core/v2/posts', { template: 'nowhere' })).body.data.params)).toEqual([
+      'template',
+    ]);
+  });
+});
