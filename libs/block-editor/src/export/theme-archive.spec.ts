@@ -16,7 +16,7 @@ it('packs templates that name no theme, what was edited here in the place of wha
   } as unknown as ActiveTheme;
   const delivered = (slug: string) => ({ slug, title: '', description: '', content: `of ${slug}` });
   const templates = {
-    of: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(delivered),
+    ofType: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(delivered),
   } as unknown as SiteTemplates;
   const styles = { exported: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles;
   const archive = new ThemeArchive(content, active, templates, styles);
