@@ -1,14 +1,14 @@
 import cliProgress from 'cli-progress';
 
-/** Milliseconds between lines where no bar can be drawn. */
-const LINE_EVERY = 5_000;
+/** Milliseconds between progress lines where stderr is not a terminal. */
+const LINE_INTERVAL = 5_000;
 
-/** Shows on stderr how far a long command has come: a bar on a terminal, else a line every few seconds. */
+/** Shows the progress of a long command on stderr: a bar on a terminal, otherwise a line every few seconds. */
 export class ProgressDisplay {
   private readonly bar: cliProgress.SingleBar;
 
   /**
-   * @param label what is being done
+   * @param label the operation, for the progress line
    * @param total value at the end
    */
   constructor(label: string, total: number) {
@@ -19,7 +19,7 @@ export class ProgressDisplay {
         hideCursor: true,
         clearOnComplete: true,
         noTTYOutput: true,
-        notTTYSchedule: LINE_EVERY,
+        notTTYSchedule: LINE_INTERVAL,
         etaBuffer: 200,
       },
       cliProgress.Presets.shades_classic,
@@ -27,7 +27,7 @@ export class ProgressDisplay {
     this.bar.start(total, 0, { count: '' });
   }
 
-  /** @param count what was done so far, in words */
+  /** @param count the progress in words */
   update(value: number, count: string): void {
     this.bar.update(Math.min(value, this.bar.getTotal()), { count });
   }
