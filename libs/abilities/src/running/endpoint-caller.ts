@@ -3,12 +3,12 @@ import { Dispatcher, RestRequest, toData } from '#route-registry';
 import type { Actor, Params } from '#route-registry';
 import type { AbilityCall } from '../registry/ability.js';
 
-/** Lets abilities use the site's endpoints with the rights of whoever asks, no more. */
+/** Calls the site's endpoints for abilities with the rights of the caller. */
 @Injectable()
 export class EndpointCaller {
   constructor(private readonly dispatcher: Dispatcher) {}
 
-  /** What a handler gets for one call. */
+  /** Creates the context of one call. */
   callFor(actor: Actor): AbilityCall {
     return {
       actor,
