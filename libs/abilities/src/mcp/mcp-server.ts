@@ -67,8 +67,8 @@ export class McpServer implements OnApplicationShutdown {
     );
   }
 
-  // The tools have JSON schemas; the successor of this class requires schemas in code. oxlint-disable-next-line
-  // typescript/no-deprecated
+  // The tools have JSON schemas; the successor of this class requires schemas in code.
+  // oxlint-disable-next-line typescript/no-deprecated
   private serverFor(sdk: Sdk, caller: Caller): Server {
     // oxlint-disable-next-line typescript/no-deprecated
     const server = new sdk.Server(
