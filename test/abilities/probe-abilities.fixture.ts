@@ -26,7 +26,7 @@ export class ProbeAbilities {
     input: NAMED,
     output: { type: 'integer' },
     annotations: { readonly: false, destructive: false, idempotent: true },
-    may: everybody,
+    isAllowed: everybody,
   })
   keep({ name, times = 1 }: { name: string; times?: number }, _call: AbilityCall): number {
     this.calls += 1;
@@ -41,7 +41,7 @@ export class ProbeAbilities {
     category: PROBE,
     input: NAMED,
     annotations: { readonly: false, destructive: true, idempotent: true },
-    may: (actor) => actor.can('edit_posts'),
+    isAllowed: (actor) => actor.can('edit_posts'),
   })
   drop({ name }: { name: string }, _call: AbilityCall): { dropped: boolean } {
     return { dropped: this.kept.delete(name) };
@@ -53,7 +53,7 @@ export class ProbeAbilities {
     description: 'Destroys differently each time.',
     category: PROBE,
     annotations: { readonly: false, destructive: true, idempotent: false },
-    may: everybody,
+    isAllowed: everybody,
   })
   shuffle(_input: null, _call: AbilityCall): null {
     return null;
@@ -65,7 +65,7 @@ export class ProbeAbilities {
     description: 'Has a permission with an error of its own.',
     category: PROBE,
     annotations: { readonly: true, destructive: false, idempotent: true },
-    may: () => {
+    isAllowed: () => {
       throw new RestError('rest_forbidden', 'Not before noon.', 403);
     },
   })
@@ -80,7 +80,7 @@ export class ProbeAbilities {
     category: PROBE,
     output: { type: 'integer' },
     annotations: { readonly: true, destructive: false, idempotent: true },
-    may: everybody,
+    isAllowed: everybody,
   })
   lie(_input: null, _call: AbilityCall): unknown {
     return { secret: 'x' };

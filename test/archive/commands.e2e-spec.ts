@@ -33,7 +33,7 @@ describe.each(databases)('import and export on %s', (database) => {
     expect(academy('import', file)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(
-        /^Imported: 1 posts\.\nLeft out: 1 menu items\.\nNo account here for mara: .*--authors create.*\n$/,
+        /^Imported: 1 posts\.\nSkipped: 1 menu items\.\nNo account for mara: .*--authors create.*\n$/,
       ),
     });
     expect(academy('import', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('Imported 0') });
@@ -49,7 +49,7 @@ describe.each(databases)('import and export on %s', (database) => {
       stdout: 'Imported: 1 authors, 1 posts.\n',
     });
     const exported = join(directory, 'export.xml');
-    expect(academy('export', exported)).toMatchObject({ status: 0, stdout: `Exported 2 things to ${exported}\n` });
+    expect(academy('export', exported)).toMatchObject({ status: 0, stdout: `Exported 2 records to ${exported}\n` });
     expect(await readFile(exported, 'utf8')).toContain('<wp:author_login><![CDATA[mara]]></wp:author_login>');
   }, 90_000);
 
@@ -65,7 +65,7 @@ describe.each(databases)('import and export on %s', (database) => {
       status: 1,
       stderr: expect.stringContaining('no file'),
     });
-    expect(academy('import', directory)).toMatchObject({ status: 1, stderr: expect.stringContaining('is no file') });
+    expect(academy('import', directory)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a file') });
     expect(academy('import', file, '--authors', 'all')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('existing'),

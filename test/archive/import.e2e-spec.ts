@@ -108,8 +108,8 @@ describe.each(databases)('importing an archive on %s', (database) => {
       ignored: {
         menus: 1,
         'menu items': 1,
-        'things of the unknown type tribe_event': 1,
-        'drafts that were never saved': 1,
+        'items of the unknown type tribe_event': 1,
+        'unsaved drafts': 1,
       },
       unknownAuthors: [],
       droppedCharacters: 0,
@@ -222,7 +222,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     await importText(site, text);
     const again = await importText(site, text);
     expect(again.imported).toBe(0);
-    expect(again.toString()).toMatch(/Imported 0[\s\S]*Here already: 1 authors, 2 categories, 4 posts, 1 comments/);
+    expect(again.toString()).toMatch(/Imported 0[\s\S]*Already present: 1 authors, 2 categories, 4 posts, 1 comments/);
     // Changed here meanwhile, it is still the same post.
     await admin.post(`/core/v2/posts/${(await bySlug(admin, 'posts', 'storm')).id}`, { title: 'Gale', slug: 'gale' });
     const more = await importText(

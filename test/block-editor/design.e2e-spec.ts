@@ -10,7 +10,7 @@ describe.each(databases)('the design of the site on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('is exported as an archive by whoever may export', async () => {
+  it('is exported as an archive by users who may export', async () => {
     for (const [role, status] of [
       ['editor', 403],
       ['subscriber', 403],

@@ -150,7 +150,7 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
         404,
         'oembed_invalid_url',
-        'There is nothing to embed at this address.',
+        'The address has no embeddable content.',
       ]);
     };
 

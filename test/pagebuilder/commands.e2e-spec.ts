@@ -59,6 +59,6 @@ it('says what is wrong with a file, a number or a place', () => {
   }
   expect(academy('templates', 'export', '77', file('x.json'))).toMatchObject({
     status: 1,
-    stderr: 'There is no template 77.\n',
+    stderr: 'No template has the id 77.\n',
   });
 });

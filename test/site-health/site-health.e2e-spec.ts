@@ -211,7 +211,7 @@ describe('a test that another module adds', () => {
   }
 
   @Module({
-    controllers: [createHealthTestController({ name: 'sea-level', badge: 'Sea', keep: 5_000 }, TideTest)],
+    controllers: [createHealthTestController({ name: 'sea-level', badge: 'Sea', lifetime: 5_000 }, TideTest)],
     providers: [TideTest],
   })
   class SeaModule {}

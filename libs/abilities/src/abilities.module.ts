@@ -14,11 +14,11 @@ import { AbilityRunner } from './running/ability-runner.js';
 import { EndpointCaller } from './running/endpoint-caller.js';
 import { RunController } from './running/run.controller.js';
 
-/** Abilities that the site offers to programs. */
+/** Abilities of the site for programs. */
 @Library({
   namespace: 'core-abilities/v1',
   imports: [DiscoveryModule],
-  // A path that ends in /run is no name: its controller goes first.
+  // The name pattern also matches paths that end in /run, so RunController is registered first.
   controllers: [CategoriesController, RunController, AbilitiesController, McpController],
   providers: [
     AbilityRegistry,

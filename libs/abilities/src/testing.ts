@@ -1,6 +1,4 @@
-/**
- * What suites need of the abilities beyond the public API.
- */
+/** Exports for test suites. */
 export { AbilityRegistry } from './registry/ability-registry.js';
 export { Ability } from './registry/ability.decorator.js';
 export type { AbilityCall } from './registry/ability.js';

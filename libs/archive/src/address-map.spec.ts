@@ -7,7 +7,7 @@ function copies(): AddressMap {
   return map;
 }
 
-describe('addresses of files', () => {
+describe('AddressMap', () => {
   it.each([
     [
       '<img src="http://old.example/files/2013/03/boat.jpg">',
@@ -39,7 +39,7 @@ describe('addresses of files', () => {
     expect(copies().rewrite(before)).toBe(after);
   });
 
-  it('may be given to a size that exists here', () => {
+  it('maps an address to a size that exists here', () => {
     const map = new AddressMap((copy, width) => (width > 250 ? copy : `${copy}#small`));
     map.add('http://old.example/a.png', 'http://new.example/a.png');
     expect(map.rewrite('http://old.example/a-300x200.png http://old.example/a-100x100.png')).toBe(
@@ -47,7 +47,7 @@ describe('addresses of files', () => {
     );
   });
 
-  it('are found in custom data, except in serialized text that could not be read', () => {
+  it('rewrites addresses in custom data, except in serialized text that cannot be read', () => {
     const old = 'https://old.example/files/talk.mp3';
     const now = 'https://new.example/media/talk.mp3';
     const kept = `O:4:"Evil":1:{s:1:"u";s:34:"${old}";}`;
@@ -57,7 +57,7 @@ describe('addresses of files', () => {
     });
   });
 
-  it('are looked for in linear time', () => {
+  it('finds addresses in linear time', () => {
     const started = performance.now();
     for (const text of ['http://', '//', '\\/\\/', '-1x', '//a-1x1', '//a.,;', '//a]'])
       copies().rewrite(text.repeat(300_000));

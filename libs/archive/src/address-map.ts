@@ -1,14 +1,16 @@
 import type { PhpValue } from './php-serialized.js';
 
 /**
- * Replaces addresses of the exporting site's files by those of the copies here, exact ones and those of an image's smaller sizes
- * (`photo-300x200.jpg` for `photo.jpg`), with either scheme or none. Queries and fragments stay. Other addresses stay as they are.
+ * Replaces the addresses of the exporting site's files with those of the local copies: exact addresses and those of
+ * smaller image sizes (`photo-300x200.jpg` for `photo.jpg`), with either scheme or none. Queries, fragments and all
+ * other addresses stay unchanged.
  */
 export class AddressMap {
   private readonly copies = new Map<string, string>();
 
   /**
-   * @param sizeAddress address of a size of a copy; by default `-300x200` is put before the extension, as in the original
+   * @param sizeAddress returns the address of a size of a copy; by default `-300x200` is inserted before the extension,
+   * as in the original
    */
   constructor(private readonly sizeAddress: (copy: string, width: number, height: number) => string = withSize) {}
 
@@ -20,7 +22,7 @@ export class AddressMap {
     if (original !== '') this.copies.set(withoutScheme(original), copy);
   }
 
-  /** The copy's address for one address, or `undefined` if it is of no file that was copied. */
+  /** Returns the local address for an address, or `undefined` if no copied file has it. */
   find(address: string): string | undefined {
     const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(withoutScheme(address)) ?? [];
     const whole = this.copies.get(path + tail);
@@ -32,10 +34,13 @@ export class AddressMap {
     return sized && base !== undefined ? this.sizeAddress(base, Number(sized[2]), Number(sized[3])) + tail : undefined;
   }
 
-  /** The text (HTML, block markup, JSON with or without `\/`) with all addresses replaced. Linear in the text. */
+  /**
+   * Returns the text (HTML, block markup, JSON with or without `\/`) with all addresses replaced. Linear in the length
+   * of the text.
+   */
   rewrite(text: string): string {
     if (this.copies.size === 0) return text;
-    // Ends at `&` as well: what may follow is a query's next part, or a quote in escaped text.
+    // Ends at `&` as well: the next query parameter or a quote in escaped text may follow.
     return text.replace(/(?:https?:)?(?:\/\/|\\\/\\\/)(?:\\\/|[^\s"'<>()\\|^`{}&])+/gi, (found) => {
       const escaped = found.includes('\\/');
       const address = escaped ? found.replaceAll('\\/', '/') : found;
@@ -44,7 +49,10 @@ export class AddressMap {
     });
   }
 
-  /** Rewrites the texts in a value of custom data. Serialized text that could not be read stays: its lengths would be wrong afterwards. */
+  /**
+   * Rewrites the strings in a value of custom data. Serialized text that cannot be read stays unchanged, because its
+   * length prefixes would become wrong.
+   */
   rewriteValue(value: PhpValue): PhpValue {
     if (typeof value === 'string') return /^[A-Za-z]:\d+:/.test(value) ? value : this.rewrite(value);
     if (Array.isArray(value)) return value.map((item) => this.rewriteValue(item));

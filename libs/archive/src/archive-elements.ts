@@ -1,4 +1,4 @@
-/** An element of an archive with what this reader knows of it. Containers have children, all others text. */
+/** An element of an archive with its attributes. Containers have children, all other elements have text. */
 export interface ArchiveElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface ArchiveElement {
 const meta = ['wp:meta_key', 'wp:meta_value'];
 const termMeta = 'wp:termmeta';
 
-/** Which elements each container may hold; what is not listed is skipped with all it contains. */
+/** The elements that each container may hold; any other element is skipped with its descendants. */
 const contents: Readonly<Record<string, ReadonlySet<string>>> = {
   rss: new Set(['channel']),
   channel: new Set([
@@ -102,7 +102,7 @@ const contents: Readonly<Record<string, ReadonlySet<string>>> = {
   [termMeta]: new Set(meta),
 };
 
-/** The elements below the channel that make a record each. */
+/** The elements below the channel that each become a record. */
 export const recordElements: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
 
 /** Names that a container may hold, or `undefined` for elements that hold text. */

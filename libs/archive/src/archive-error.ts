@@ -1,24 +1,24 @@
-/** Why an archive cannot be read. */
+/** The reason why an archive cannot be read. */
 export type ArchiveErrorCode =
-  | 'empty' // nothing in it
-  | 'not-xml' // another kind of file
+  | 'empty' // the file is empty
+  | 'not-xml' // another file format
   | 'html' // a web page, usually a sign-in or an error page saved under the archive's name
-  | 'not-archive' // well-formed, but no site archive
+  | 'not-archive' // well-formed XML, but not a site archive
   | 'malformed' // not well-formed
-  | 'truncated' // ends too early
+  | 'truncated' // ends before the root element is closed
   | 'damaged-gzip'
-  | 'encoding' // unknown encoding, or bytes that are not in the declared one
+  | 'encoding' // unknown encoding, or bytes that are invalid in the declared encoding
   | 'declaration' // declares a document type with entities
   | 'illegal-character' // only with `illegalCharacters: 'refuse'`
   | 'too-large'; // over one of the limits in `ReadArchiveOptions`
 
-/** Place in the unpacked, decoded text; both count from 1. */
+/** A position in the unpacked, decoded text; both numbers start at 1. */
 export interface ArchivePosition {
   line: number;
   column: number;
 }
 
-/** An archive that cannot be read: the message says what is wrong, where, and what the person who has the file can do. */
+/** Thrown for an archive that cannot be read. The message says what is wrong, where, and how to correct it. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
   readonly line: number | undefined;
@@ -26,12 +26,12 @@ export class ArchiveError extends Error {
 
   constructor(
     readonly code: ArchiveErrorCode,
-    what: string,
+    problem: string,
     readonly advice: string,
     at?: ArchivePosition,
     options?: ErrorOptions,
   ) {
-    super(`${what}${at ? ` (line ${at.line}, column ${at.column})` : ''}. ${advice}`, options);
+    super(`${problem}${at ? ` (line ${at.line}, column ${at.column})` : ''}. ${advice}`, options);
     this.line = at?.line;
     this.column = at?.column;
   }

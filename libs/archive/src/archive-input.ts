@@ -3,24 +3,24 @@ import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { ArchiveError } from './archive-error.js';
 
-/** What a byte source may yield. Texts are taken as decoded, whatever the XML declaration says. */
+/** The chunks that a source may yield. Strings are used as they are, whatever the XML declaration says. */
 export type ArchiveSource = AsyncIterable<Uint8Array | string>;
 
 export interface ArchiveInputOptions {
-  /** Bytes of the unpacked file. */
+  /** Maximum size of the unpacked file in bytes. */
   maxBytes: number;
-  /** Refuse bytes that are not in the file's encoding rather than reading them as U+FFFD. */
+  /** Refuse bytes that are invalid in the file's encoding instead of reading them as U+FFFD. */
   strict: boolean;
-  /** Called with the size of each chunk taken from the source, packed bytes where it is packed. */
+  /** Called with the size of each chunk of the source, before unpacking. */
   onBytes: (count: number) => void;
 }
 
-/** Enough for the XML declaration. */
+/** Long enough to contain the XML declaration. */
 const headLength = 1024;
 
 /**
- * The text of an archive: unpacked if it starts like a gzip file, decoded as its byte order mark or XML declaration says (UTF-8 by default).
- * Takes from the source only what its reader asks for.
+ * Yields the text of an archive: unpacked if it starts like a gzip file, and decoded by its byte order mark or XML
+ * declaration (UTF-8 by default). Reads the source only as fast as the consumer asks.
  *
  * @throws ArchiveError `damaged-gzip`, `truncated` (gzip only), `encoding`, `too-large`
  */
@@ -41,7 +41,7 @@ export async function* archiveText(source: ArchiveSource, options: ArchiveInputO
       yield* decode(limited(rest as AsyncGenerator<Uint8Array>, options.maxBytes), head, options.strict);
     }
   } finally {
-    // Also when the encoding is refused before anything was taken from `rest`.
+    // Also runs when the encoding is refused before `rest` was read.
     await chunks.return(undefined);
   }
 }
@@ -73,7 +73,7 @@ async function* limited<T extends { length: number }>(chunks: AsyncIterable<T>, 
   }
 }
 
-/** Looks at the first bytes (or the first text) and gives everything back in `rest`. */
+/** Reads the first bytes (or the first string); `rest` yields them again. */
 async function peek(
   source: AsyncGenerator<Uint8Array | string>,
 ): Promise<{ head: Uint8Array | string; rest: AsyncGenerator<Uint8Array | string> }> {
@@ -96,7 +96,7 @@ async function peek(
 
 async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const unpack = createGunzip();
-  // Errors arrive at the loop below, as the pipeline destroys `unpack` with them.
+  // Errors reach the loop below, because the pipeline destroys `unpack` with them.
   pipeline(packed, unpack, () => undefined);
   try {
     for await (const chunk of unpack) yield chunk as Uint8Array;
@@ -154,7 +154,10 @@ function decoderFor(label: string, strict: boolean): TextDecoder {
   }
 }
 
-/** By byte order mark, else by how `<` is stored, else by the XML declaration (XML 1.0, appendix F). */
+/**
+ * Detects the encoding by byte order mark, then by how `<` is encoded, then by the XML declaration (XML 1.0, appendix
+ * F).
+ */
 function encodingOf(head: Uint8Array): string {
   const [a, b, c, d] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -168,7 +171,7 @@ function encodingOf(head: Uint8Array): string {
   const declared = /\sencoding\s*=\s*["']([\w.:-]+)["']/
     .exec(end < 0 ? declaration : declaration.slice(0, end))?.[1]
     ?.toLowerCase();
-  // Whoever could read the declaration byte by byte knows that it is not UTF-16.
+  // A declaration that is readable byte by byte shows that the text is not UTF-16.
   return declared === undefined || declared.startsWith('utf-16') ? 'utf-8' : declared;
 }
 

@@ -1,4 +1,4 @@
-/** Prefixes that archives use for the namespaces; what counts is the namespace, not the prefix in the file. */
+/** The usual prefixes of the namespaces. Elements are matched by namespace, not by the prefix that the file uses. */
 type Vocabulary = '' | 'wp' | 'excerpt' | 'content' | 'dc';
 
 /** Early archives use these prefixes without declaring them. */
@@ -11,15 +11,15 @@ const undeclared: ReadonlyMap<string, Vocabulary> = new Map([
 ]);
 
 const maxCached = 500;
-/** Prefixes in force at one place; real exports declare some ten. Each declaration copies them. */
+/** Maximum number of prefixes in scope; real exports declare about ten. Each declaration copies them. */
 const maxBound = 500;
 
 /**
- * Turns the element names of a file into the usual ones (`wp:post_id`), by namespace: `x:post_id` is the same where `x` stands for
- * an export namespace of any version. Elements open and close in order.
+ * Maps the element names of a file to the usual names (`wp:post_id`) by namespace: `x:post_id` is mapped if `x` is
+ * bound to an export namespace of any version. Call `open` and `close` in document order.
  */
 export class ArchiveNames {
-  /** True once an element of the export vocabulary was met or its namespace declared. */
+  /** True after an element of the export vocabulary or a declaration of its namespace. */
   sawExportName = false;
 
   private depth = 0;
@@ -28,7 +28,7 @@ export class ArchiveNames {
   ];
   private cache = new Map<string, string | undefined>();
 
-  /** The usual name of the element that opens, or `undefined` for one of a foreign namespace. */
+  /** Returns the usual name of the element that opens, or `undefined` for an element of a foreign namespace. */
   open(rawName: string, attributes: Readonly<Record<string, string>>): string | undefined {
     this.depth += 1;
     const declared = Object.keys(attributes).filter((name) => name === 'xmlns' || name.startsWith('xmlns:'));
@@ -49,7 +49,7 @@ export class ArchiveNames {
     for (const name of names) {
       const vocabulary = vocabularyOf(attributes[name] ?? '');
       const prefix = name.slice('xmlns:'.length);
-      // Past the limit only known prefixes can change their meaning; others stay unbound, which is how foreign ones are treated anyway.
+      // Beyond the limit only known prefixes are rebound. Others stay unbound and are treated as foreign.
       if (bound.size < maxBound || bound.has(prefix)) bound.set(prefix, vocabulary);
       if (vocabulary === 'wp') this.sawExportName = true;
     }

@@ -9,7 +9,7 @@ import { elementToRecord, siteRecord } from './element-to-record.js';
 import { attributeText, cleanText, countIllegal, findIllegal } from './xml-text.js';
 
 export interface ArchiveParserOptions {
-  /** Characters of one record; each element counts 64 more, for what it takes in memory. */
+  /** Maximum size of one record in characters; each element counts 64 more for its memory. */
   maxRecordLength: number;
   illegalCharacters: 'drop' | 'refuse';
 }
@@ -27,7 +27,8 @@ const maxAttributes = 200;
 const maxBadReferences = 10_000;
 
 /**
- * The entities of XML. Titles are written as they are stored, so they may also have those of HTML (`&nbsp;`), which the titles are: they stay as they are.
+ * The entities of XML. Titles may also contain HTML entities (`&nbsp;`), because they are exported as stored; these
+ * stay unchanged.
  */
 const entities = new Proxy<Record<string, string>>(
   {},
@@ -40,11 +41,12 @@ const entities = new Proxy<Record<string, string>>(
 );
 
 /**
- * Takes an archive's text in pieces and collects the records that are complete. Use one parser per archive; after an error it is of no more use.
- * Memory: the record being read, and the piece. Every text handed out is a copy, so that keeping a slug does not keep the piece it came in.
+ * Parses an archive that arrives in chunks and collects complete records. Use one parser per archive; it cannot be used
+ * after an error. Holds only the current record and chunk in memory: every string of a record is a copy, so that a
+ * stored slug does not retain its chunk.
  */
 export class ArchiveParser {
-  /** Characters that XML forbids and that were dropped so far. */
+  /** Number of characters dropped so far because XML forbids them. */
   droppedCharacters = 0;
 
   private readonly saxes = new SaxesParser({ xmlns: false, position: true });
@@ -59,9 +61,12 @@ export class ArchiveParser {
   private depth = 0;
   private attributes = 0;
   private badReferences = 0;
-  /** Depth of the outermost element that is being skipped, 0 for none. */
+  /** Depth of the outermost skipped element, 0 for none. */
   private skippedFrom = 0;
-  /** Open elements inside one that holds text: they are part of the text, as in titles whose markup was not escaped. */
+  /**
+   * Number of open elements inside an element that holds text. They belong to the text, for example unescaped markup in
+   * a title.
+   */
   private inline = 0;
   private lastEventAt = 0;
   private lastRecordAt = 0;
@@ -85,23 +90,27 @@ export class ArchiveParser {
   }
 
   /**
-   * Reads on.
+   * Parses the next chunk.
    *
-   * @throws ArchiveError; records before the fault can still be taken
+   * @throws ArchiveError; records before the fault can still be read with `take`
    */
   write(piece: string): void {
     this.saxes.write(this.legal(piece));
     this.checkSize();
   }
 
-  /** The records that were completed since the last call. */
+  /** Returns the records that were completed since the last call. */
   take(): ArchiveRecord[] {
     const complete = this.records;
     this.records = [];
     return complete;
   }
 
-  /** Says that nothing follows, which is an error before the root element is closed. */
+  /**
+   * Ends the input.
+   *
+   * @throws ArchiveError `truncated` if the root element is open
+   */
   end(): void {
     this.closing = true;
     this.saxes.close();
@@ -213,7 +222,7 @@ export class ArchiveParser {
   private doctype(text: string): void {
     this.event();
     if (/^\s*html\b/i.test(text)) throw this.webPage();
-    // A bare name declares nothing; all else could define entities or name a file to read them from.
+    // A bare name declares nothing. Any other document type could define entities or refer to a file.
     if (/^\s*[\w:.-]+\s*$/.test(text)) return;
     throw this.error(
       'declaration',
@@ -222,7 +231,7 @@ export class ArchiveParser {
     );
   }
 
-  /** Hands out the site before the first other record, or at the end of a channel without any. */
+  /** Emits the site before the first other record, or at the end of a channel that has no other record. */
   private site(): void {
     if (this.siteDone) return;
     if (!this.names.sawExportName) {
@@ -255,11 +264,12 @@ export class ArchiveParser {
   private syntaxError({ message }: Error): void {
     const what = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
     if (what === 'malformed character entity' && this.options.illegalCharacters === 'drop') {
-      // References to control characters stay as text; building these errors is slow, so not without end.
+      // References to control characters stay as text. Their number is limited, because creating the parser errors is
+      // slow.
       this.badReferences += 1;
       if (this.badReferences <= maxBadReferences) return;
     }
-    // The parser reports the end of an element before it finds that the closing tag was another's.
+    // The parser reports the end of an element before it detects a mismatched closing tag.
     if (what === 'unexpected close tag' && this.lastRecordAt === this.saxes.position) this.records.pop();
     if (this.closing) {
       throw this.error(
@@ -298,7 +308,7 @@ function markup(tag: SaxesTagPlain): string {
   return `<${tag.name}${attributes.join('')}${tag.isSelfClosing ? '/' : ''}>`;
 }
 
-/** A copy: parts of a string otherwise keep the whole string they were cut from. */
+/** Returns a copy: a substring otherwise retains the string from which it was cut. */
 function detached(text: string): string {
   return text === '' ? '' : Buffer.from(text, 'utf8').toString('utf8');
 }

@@ -1,31 +1,33 @@
 /**
- * What a site archive (extended RSS 1.0 to 1.2) holds, one record at a time and in file order.
- *
- * Texts are as in the file and `''` where the file has nothing; numbers are 0 there; dates are the file's own texts
- * (`2013-01-05 10:00:49`, `0000-00-00 00:00:00` for none). What they mean to this site is decided in `map-item.ts` and its neighbours.
+ * A record of a site archive (extended RSS 1.0 to 1.2), in file order.
+ * Strings are as in the file, `''` if absent; absent numbers are 0; dates are the file's own strings (`2013-01-05
+ * 10:00:49`, `0000-00-00 00:00:00` for none). `map-item.ts` and the other `map-*` modules interpret them for this site.
  */
 export type ArchiveRecord = ArchiveSite | ArchiveAuthor | ArchiveCategory | ArchiveTag | ArchiveTerm | ArchiveItem;
 
-/** The exporting site. Always the first record; fields that follow the first author, term or item in the file are not seen. */
+/**
+ * The exporting site. Always the first record; fields that follow the first author, term or item in the file are
+ * ignored.
+ */
 export interface ArchiveSite {
   kind: 'site';
   title: string;
   link: string;
   description: string;
   pubDate: string;
-  /** A language code of the kind `en-US`. */
+  /** A language code such as `en-US`. */
   language: string;
-  /** `1.0`, `1.1`, `1.2`, whatever else the file claims, or `''`. */
+  /** `1.0`, `1.1`, `1.2`, any other version in the file, or `''`. */
   wxrVersion: string;
-  /** Address of the network that the site belonged to. */
+  /** Address of the network of the site. */
   baseSiteUrl: string;
   /** Address of the site itself. */
   baseBlogUrl: string;
-  /** What wrote the file; from the comment before the root element where the `generator` element comes too late. */
+  /** The exporting program; from the comment before the root element if the `generator` element comes too late. */
   generator: string;
 }
 
-/** An author of the exporting site. Archives 1.0 have none: there only an item's `creator` names the login. */
+/** An author of the exporting site. Archives 1.0 have none: there an item's `creator` is the only login. */
 export interface ArchiveAuthor {
   kind: 'author';
   id: number;
@@ -60,7 +62,7 @@ export interface ArchiveTag extends ArchiveTermFields {
   kind: 'tag';
 }
 
-/** A term of any taxonomy: custom ones, and `nav_menu`, whose terms are the menus. */
+/** A term of any taxonomy: custom taxonomies, and `nav_menu`, whose terms are the menus. */
 export interface ArchiveTerm extends ArchiveTermFields {
   kind: 'term';
   taxonomy: string;
@@ -68,9 +70,9 @@ export interface ArchiveTerm extends ArchiveTermFields {
   parentSlug: string;
 }
 
-/** A term that an item carries. In archives 1.0 each one appears a second time without domain and slug. */
+/** A term of an item. Archives 1.0 list each term a second time without domain and slug. */
 export interface ArchiveItemTerm {
-  /** The taxonomy; archives 1.0 say `tag` for `post_tag`. */
+  /** The taxonomy; archives 1.0 use `tag` for `post_tag`. */
   domain: string;
   slug: string;
   name: string;
@@ -87,10 +89,10 @@ export interface ArchiveComment {
   content: string;
   /** `1`, `0`, `spam`, `trash` or `post-trashed`. */
   approved: string;
-  /** `''` and `comment` are the same. */
+  /** `''` means `comment`. */
   type: string;
   parentId: number;
-  /** The exporting site's id of the commenting user, 0 for visitors. */
+  /** The exporting site's id of the commenting user, 0 for anonymous commenters. */
   userId: number;
   meta: ArchiveMeta[];
 }

@@ -7,7 +7,7 @@ import { ImportItems } from './import/import-items.js';
 import { ImportTerms } from './import/import-terms.js';
 import { DuplicateItemFinder } from './import/duplicate-item-finder.js';
 
-/** What reads and writes site archives. */
+/** Providers that read and write site archives. */
 export const ARCHIVE_PROVIDERS = [
   ArchiveImporter,
   ImportAuthors,

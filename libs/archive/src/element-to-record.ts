@@ -1,7 +1,7 @@
 import type { ArchiveElement } from './archive-elements.js';
 import type { ArchiveComment, ArchiveItem, ArchiveMeta, ArchiveRecord, ArchiveSite } from './archive-record.js';
 
-/** Looks up the children of an element by name; the first one counts. */
+/** Looks up the child elements of an element by name. The first of several counts. */
 class Children {
   private readonly first = new Map<string, ArchiveElement>();
 
@@ -17,7 +17,7 @@ class Children {
     return this.first.get(name)?.text ?? '';
   }
 
-  /** For names, addresses, dates and the like, where exports put line breaks around the value. */
+  /** Returns the trimmed text. Exports put line breaks around names, addresses and dates. */
   word(name: string): string {
     return this.text(name).trim();
   }
@@ -39,7 +39,7 @@ class Children {
   }
 }
 
-/** The site, from the fields of the channel that were read so far. */
+/** Creates the site record from the channel fields that were read so far. */
 export function siteRecord(fields: ReadonlyMap<string, string>, generatorComment: string): ArchiveSite {
   const word = (name: string) => (fields.get(name) ?? '').trim();
   return {
@@ -56,7 +56,7 @@ export function siteRecord(fields: ReadonlyMap<string, string>, generatorComment
   };
 }
 
-/** The record that one element below the channel (see `recordElements`) stands for. */
+/** Converts one element below the channel (see `recordElements`) to a record. */
 export function elementToRecord(element: ArchiveElement): ArchiveRecord {
   const fields = new Children(element);
   const id = fields.integer('wp:term_id');
@@ -114,7 +114,7 @@ function itemRecord(fields: Children): ArchiveItem {
     pubDate: fields.word('pubDate'),
     creator: fields.word('dc:creator'),
     guid: fields.word('guid'),
-    // As RSS 2.0 has it, a guid without the attribute is an address.
+    // In RSS 2.0 a guid without the attribute is an address.
     guidIsPermaLink:
       fields.element1('guid') !== undefined && fields.element1('guid')?.attributes['isPermaLink'] !== 'false',
     description: fields.text('description'),

@@ -7,18 +7,18 @@ import { mapApproval } from './map-status.js';
 import type { MappedApproval } from './map-status.js';
 import { parentsFirst } from './parent-links.js';
 
-/** A comment as it is to be stored. Source ids are the exporting site's. */
+/** A comment to store. Source ids are the exporting site's. */
 export interface MappedComment extends MappedDates {
   sourceId: number;
-  /** A comment that precedes this one in the list, 0 for none. */
+  /** Source id of a comment earlier in the list, 0 for none. */
   parentSourceId: number;
-  /** 0 for visitors; whether that user exists here is for the importer to know. */
+  /** Source id of the user, 0 for anonymous commenters; the importer maps it to a local user. */
   userSourceId: number;
   author: string;
   authorEmail: string;
   authorUrl: string;
   authorIp: string;
-  /** As in the file: not yet cleaned of markup that commenters may not use. */
+  /** As in the file, before disallowed markup is removed. */
   content: string;
   status: MappedApproval;
   /** `comment`, `pingback`, `trackback`, … */
@@ -27,10 +27,10 @@ export interface MappedComment extends MappedDates {
 }
 
 /**
- * The comments of one item, parents before their answers, else in the order of their ids. Answers to comments that are not in the file,
- * and one of each circle of answers, stand on their own.
+ * Maps the comments of one item: parents before replies, otherwise in the order of ids. Replies to absent comments, and
+ * one of each cycle, become top-level comments.
  *
- * @param postDateGmt for comments without any time
+ * @param postDateGmt date for comments without one
  */
 export function mapComments(
   comments: readonly ArchiveComment[],

@@ -1,19 +1,20 @@
-/** Times without zone, as `2013-01-05T10:00:49`. */
+/** Dates without zone, as `2013-01-05T10:00:49`. */
 export interface MappedDates {
   /** In the site's zone. */
   date: string;
-  /** In UTC; `null` for drafts that have not been given a time. */
+  /** In UTC; `null` for drafts that were never published. */
   dateGmt: string | null;
 }
 
-/** How this site's zone relates to UTC; both take and give `2013-01-05T10:00:49`. */
+/** Converts between the site's zone and UTC; both use `2013-01-05T10:00:49`. */
 export interface ZoneRules {
   toGmt(local: string): string;
   toLocal(gmt: string): string;
 }
 
 /**
- * A date of an archive as `2013-01-05T10:00:49`, or `undefined` where it is empty, all zeros, or no date of the calendar.
+ * Converts an archive date to `2013-01-05T10:00:49`, or returns `undefined` if it is empty, all zeros, or not a
+ * calendar date.
  */
 export function archiveDate(text: string): string | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d))?$/.exec(text.trim());
@@ -39,7 +40,9 @@ export function archiveDate(text: string): string | undefined {
   return same ? isoSeconds(date) : undefined;
 }
 
-/** A feed date (`Sat, 05 Jan 2013 18:00:20 +0000`) in UTC, or `undefined`; drafts have the year -0001 there. */
+/**
+ * Converts a feed date (`Sat, 05 Jan 2013 18:00:20 +0000`) to UTC, or returns `undefined`; drafts have the year -0001.
+ */
 export function feedDate(text: string): string | undefined {
   const match = /^(?:[A-Za-z]{3}, )?\d{1,2} [A-Za-z]{3} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT|UTC)$/.exec(text.trim());
   const time = match ? Date.parse(match[0]) : Number.NaN;
@@ -47,10 +50,10 @@ export function feedDate(text: string): string | undefined {
 }
 
 /**
- * Both times of an item or comment. The two are kept as they are when both are given, even if this site's zone would pair them otherwise: the local
- * one is what the exporting site's addresses and readers had. A missing one is derived with this site's zone. Without any, `fallbackGmt` counts.
- *
- * `floating` is for drafts: they keep having no UTC time until they are published.
+ * Returns both dates of an item or comment. If the archive has both they stay unchanged, even if this site's zone would
+ * pair them differently: the local date is part of the exporting site's addresses. A missing one is derived with this
+ * site's zone; without any, `fallbackGmt` is used.
+ * `floating` is for drafts, which have no UTC date until they are published.
  */
 export function mapDates(
   local: string,
@@ -66,7 +69,7 @@ export function mapDates(
   return { date: zone.toLocal(fallbackGmt), dateGmt: floating ? null : fallbackGmt };
 }
 
-/** UTC, to the second, without zone mark. */
+/** Formats UTC to the second, without zone suffix. */
 export function isoSeconds(date: Date): string {
   return date.toISOString().slice(0, 19);
 }

@@ -49,8 +49,8 @@ function map(fields: Partial<ArchiveItem>): MappedItem {
   return result.item;
 }
 
-describe('dates', () => {
-  it('are kept as the exporting site paired them', () => {
+describe('mapItem: dates', () => {
+  it('keeps the pair of dates that the exporting site has', () => {
     expect(map({})).toMatchObject({
       date: '2013-01-05T10:00:49',
       dateGmt: '2013-01-05T17:00:49',
@@ -59,12 +59,12 @@ describe('dates', () => {
     });
   });
 
-  it('are completed with the zone of this site', () => {
+  it('derives a missing date with the zone of this site', () => {
     expect(map({ dateGmt: '0000-00-00 00:00:00' })).toMatchObject({ dateGmt: '2013-01-05T13:30:49' });
     expect(map({ date: '' })).toMatchObject({ date: '2013-01-05T13:30:49', dateGmt: '2013-01-05T17:00:49' });
   });
 
-  it('of drafts have no time in UTC until there is one', () => {
+  it('leaves drafts without a UTC date', () => {
     expect(map({ status: 'draft', dateGmt: '0000-00-00 00:00:00' })).toMatchObject({
       status: 'draft',
       date: '2013-01-05T10:00:49',
@@ -73,7 +73,7 @@ describe('dates', () => {
     });
   });
 
-  it('that are none fall back on the feed date, then on now', () => {
+  it('falls back to the feed date, then to now', () => {
     const none = { date: '2013-02-30 10:00:00', dateGmt: '0000-00-00 00:00:00' };
     expect(map({ ...none, pubDate: 'Sat, 05 Jan 2013 18:00:20 +0100' })).toMatchObject({
       date: '2013-01-05T13:30:20',
@@ -85,7 +85,7 @@ describe('dates', () => {
     });
   });
 
-  it('of changes are taken where the archive has them', () => {
+  it('uses the modification dates that the archive has', () => {
     expect(map({ modified: '2014-01-01 00:00:00', modifiedGmt: '2014-01-01 07:00:00' })).toMatchObject({
       modified: '2014-01-01T00:00:00',
       modifiedGmt: '2014-01-01T07:00:00',
@@ -93,7 +93,7 @@ describe('dates', () => {
   });
 });
 
-describe('status', () => {
+describe('mapItem: status', () => {
   const later = { date: '2020-06-01 06:00:00', dateGmt: '2020-06-01 13:00:00' };
 
   it.each<[Partial<ArchiveItem>, string]>([
@@ -111,7 +111,7 @@ describe('status', () => {
     [{ status: '' }, 'draft'],
     [{ status: 'publish', type: 'attachment', attachmentUrl: 'https://a.example/b.jpg' }, 'inherit'],
     [{ status: 'trash', type: 'attachment', attachmentUrl: 'https://a.example/b.jpg' }, 'trash'],
-  ])('%j becomes %s', (fields, status) => {
+  ])('maps the status %j to %s', (fields, status) => {
     expect(map(fields).status).toBe(status);
   });
 
@@ -124,13 +124,13 @@ describe('status', () => {
     [{ status: 'auto-draft' }, 'auto-draft'],
     [{ type: 'shop_order' }, 'unknown-type'],
     [{ type: 'attachment', guid: 'urn:nothing' }, 'no-file'],
-  ])('%j is skipped: %s', (fields, reason) => {
+  ])('skips %j: %s', (fields, reason) => {
     expect(mapItem({ ...blank, ...fields }, options)).toEqual({ outcome: 'skip', reason });
   });
 });
 
-describe('terms, format and data', () => {
-  it('tells format, menu and terms apart and has each term once', () => {
+describe('mapItem: terms, format and meta', () => {
+  it('separates format, menu and terms and removes duplicate terms', () => {
     const terms = [
       { domain: '', slug: '', name: 'Sea' },
       { domain: 'category', slug: 'sea', name: 'Sea' },
@@ -148,7 +148,7 @@ describe('terms, format and data', () => {
     expect(map({ terms: [{ domain: 'post_format', slug: 'post-format-poem', name: 'Poem' }] }).format).toBe('standard');
   });
 
-  it('lifts what concerns the item, drops locks and caches, unserializes the rest', () => {
+  it('extracts item fields, drops locks and caches, and unserializes the other meta', () => {
     const item = map({
       meta: [
         { key: '_thumbnail_id', value: '77' },
@@ -182,8 +182,8 @@ describe('terms, format and data', () => {
   });
 });
 
-describe('attachments and menu items', () => {
-  it('know where their file is and where it should go', () => {
+describe('mapItem: attachments and menu items', () => {
+  it('returns the source address and target folder of an attachment', () => {
     const attachment = { type: 'attachment', attachmentUrl: 'https://a.example/files/2013/03/b.jpg' };
     expect(map(attachment).attachment).toEqual({
       url: attachment.attachmentUrl,
@@ -207,7 +207,7 @@ describe('attachments and menu items', () => {
     });
   });
 
-  it('of a menu say what they point to', () => {
+  it('returns the target of a menu item', () => {
     const fields = {
       type: 'post_type',
       object: 'page',
@@ -238,7 +238,7 @@ describe('attachments and menu items', () => {
   });
 });
 
-describe('comments', () => {
+describe('mapItem: comments', () => {
   const comment: ArchiveComment = {
     id: 1,
     author: 'Jo',
@@ -255,7 +255,7 @@ describe('comments', () => {
     meta: [],
   };
 
-  it('come after the comments that they answer, whatever the ids', () => {
+  it('puts comments after their parents, whatever their ids', () => {
     const comments = [
       { ...comment, id: 1, parentId: 3 },
       { ...comment, id: 3 },
@@ -280,7 +280,7 @@ describe('comments', () => {
     ['trash', 'trash'],
     ['post-trashed', 'trash'],
     ['whatever', 'hold'],
-  ])('approval %j becomes %s', (approved, status) => {
+  ])('maps the approval %j to %s', (approved, status) => {
     expect(map({ comments: [{ ...comment, approved }] }).comments[0]).toMatchObject({
       status,
       type: 'comment',
@@ -289,7 +289,7 @@ describe('comments', () => {
     });
   });
 
-  it('without a time have that of their post', () => {
+  it('dates a comment without a date like its post', () => {
     expect(map({ comments: [{ ...comment, date: '' }] }).comments[0]).toMatchObject({ dateGmt: '2013-01-05T17:00:49' });
   });
 });

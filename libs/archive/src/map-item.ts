@@ -12,15 +12,15 @@ import { mapItemTerms } from './map-terms.js';
 import type { PhpValue } from './php-serialized.js';
 
 export interface MapItemOptions {
-  /** Decides what is still scheduled. */
+  /** Decides whether an item is still scheduled. */
   now: Date;
-  /** This site's zone, for dates of which the archive has only one half. */
+  /** This site's zone, for items that have only one of the two dates. */
   zone: ZoneRules;
-  /** Types that this site can store; items of others are skipped. */
+  /** Types that this site can store; items of other types are skipped. */
   types: ReadonlySet<string>;
 }
 
-/** An item as it is to be stored. Source ids are the exporting site's: the importer knows which ids they became. */
+/** An item to store. Source ids are the exporting site's; the importer maps them to local ids. */
 export interface MappedItem extends MappedDates {
   sourceId: number;
   type: string;
@@ -28,18 +28,18 @@ export interface MappedItem extends MappedDates {
   title: string;
   content: string;
   excerpt: string;
-  /** As in the file; `''`: make one from the title when the status asks for one. Not yet unique here. */
+  /** As in the file; `''`: derive it from the title if the status needs a slug. Not yet unique on this site. */
   slug: string;
   modified: string;
   modifiedGmt: string;
-  /** `''` if unknown: the importing user is the author then. */
+  /** `''` if unknown; the importing user becomes the author. */
   authorLogin: string;
   lastEditorSourceId: number;
   parentSourceId: number;
   menuOrder: number;
   commentStatus: 'open' | 'closed';
   pingStatus: 'open' | 'closed';
-  /** `''` for none; private content has none. */
+  /** `''` for none. Private content has no password. */
   password: string;
   sticky: boolean;
   format: MappedFormat;
@@ -48,21 +48,21 @@ export interface MappedItem extends MappedDates {
   guid: string;
   terms: MappedTermRef[];
   meta: MappedMeta[];
-  /** Parents before their answers. */
+  /** Parents before replies. */
   comments: MappedComment[];
-  /** For attachments. */
+  /** Present for attachments. */
   attachment?: MappedAttachment;
-  /** For menu items. */
+  /** Present for menu items. */
   menuItem?: MappedMenuItem;
 }
 
 export interface MappedAttachment {
-  /** Where the exporting site has the file. */
+  /** Address of the file on the exporting site. */
   url: string;
   altText: string;
   /** Path below the uploads folder there, `2013/03/photo.jpg`, `''` if unknown. */
   file: string;
-  /** `2013/03`, the folder that the file should come to lie in here, so that addresses stay alike. */
+  /** `2013/03`, the folder for the file on this site, so that addresses stay similar. */
   period: string;
   metadata: PhpValue;
 }
@@ -81,13 +81,16 @@ export interface MappedMenuItem {
   rel: string;
 }
 
-/** Why an item is not stored: an editor's empty beginning, a type that this site does not have, or an attachment without a file. */
+/**
+ * Why an item is not stored: an unsaved draft, a type that this site does not have, or an attachment without a file.
+ */
 export type SkipReason = 'auto-draft' | 'unknown-type' | 'no-file';
 
 export type MapItemResult = { outcome: 'store'; item: MappedItem } | { outcome: 'skip'; reason: SkipReason };
 
 /**
- * Decides what becomes of an item. Knows nothing of what is stored here already: duplicates, ids, users, unique slugs and the cleaning of HTML are the importer's.
+ * Maps an item without access to the database: the importer handles duplicates, ids, users, unique slugs and HTML
+ * filtering.
  */
 export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemResult {
   const type = source.type || 'post';
@@ -103,7 +106,7 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
     hasFloatingDate(source.status),
   );
   const status = mapStatus(source.status, type, dates.dateGmt, now);
-  // A status that became a draft only here keeps its time: it was a real one.
+  // An item that becomes a draft only on this site has a real date, so it keeps it.
   const timeGmt = dates.dateGmt ?? options.zone.toGmt(dates.date);
   const meta = mapMeta(source.meta);
   const { format, menuSlug, terms } = mapItemTerms(source.terms);
@@ -157,7 +160,7 @@ function modifiedDates(
   dateGmt: string,
   zone: ZoneRules,
 ): { modified: string; modifiedGmt: string } {
-  // Only archives of later years have these; else nothing says that the item was changed after its own time.
+  // Only newer archives have these; otherwise the item counts as unmodified since its own date.
   if (!archiveDate(source.modified) && !archiveDate(source.modifiedGmt))
     return { modified: date, modifiedGmt: dateGmt };
   const { date: modified, dateGmt: modifiedGmt } = mapDates(source.modified, source.modifiedGmt, dateGmt, zone);

@@ -4,33 +4,36 @@ import type { PhpValue } from './php-serialized.js';
 
 export interface MappedMeta {
   key: string;
-  /** Unserialized where that is safe, else the text of the file. */
+  /** Unserialized if that is safe, otherwise the string of the file. */
   value: PhpValue;
 }
 
-/** What an item's custom data says about the item itself. Ids are the exporting site's. */
+/** The fields of an item that archives store as custom data. Ids are the exporting site's. */
 export interface MappedItemMeta {
-  /** Rows to store as they are, in file order; a key may occur more than once. */
+  /** Meta rows to store unchanged, in file order; a key may occur more than once. */
   rows: MappedMeta[];
   /** File name of the page template, `''` for the default one. */
   template: string;
-  /** Attachment that is the featured image, 0 for none. */
+  /** Source id of the featured image, 0 for none. */
   featuredMediaSourceId: number;
-  /** User who edited last, 0 if unknown. */
+  /** Source id of the last editor, 0 if unknown. */
   lastEditorSourceId: number;
   /** Attachments: alternative text. */
   altText: string;
   /** Attachments: path below the uploads folder, `2013/03/photo.jpg`, `''` if unknown. */
   attachedFile: string;
-  /** Attachments: sizes, duration and the like as the exporting site had them, `null` if unknown. They are measured again once the file is here. */
+  /**
+   * Attachments: sizes, duration and other metadata of the exporting site, `null` if unknown. They are measured again
+   * when the file is imported.
+   */
   attachmentMetadata: PhpValue;
-  /** Menu items: what `_menu_item_…` rows say, by the rest of the key. */
+  /** Menu items: the values of `_menu_item_…` rows, by the rest of the key. */
   menuItem: ReadonlyMap<string, PhpValue>;
 }
 
 const menuPrefix = '_menu_item_';
 const maxKeyLength = 255;
-/** Locks, queues and caches of the exporting site: wrong or useless here. */
+/** Locks, queues and caches of the exporting site, which are wrong or useless on this site. */
 const dropped: ReadonlySet<string> = new Set([
   '_edit_lock',
   '_pingme',
@@ -39,7 +42,7 @@ const dropped: ReadonlySet<string> = new Set([
   '_attachment_original_parent_id',
 ]);
 
-/** Whether custom data of this key is stored as it is. Keys that say something about the item itself are not: `mapMeta` reads them. */
+/** Whether a meta row with this key is stored unchanged. `mapMeta` reads the other keys into fields of the item. */
 export function isStorableMetaKey(key: string): boolean {
   return (
     key !== '' &&
@@ -51,7 +54,7 @@ export function isStorableMetaKey(key: string): boolean {
   );
 }
 
-/** Sorts an item's custom data into what to store and what concerns the item itself. Of lifted keys that occur twice the first counts. */
+/** Splits an item's custom data into rows to store and fields of the item. The first row of a field's key counts. */
 export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
   const first = new Map<string, string>();
   for (const { key, value } of meta) if (!first.has(key)) first.set(key, value);
@@ -73,7 +76,7 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
   };
 }
 
-/** The rows to store of a term's or comment's custom data, where no key is special. */
+/** Returns the rows to store of a term's or comment's custom data, which has no special keys. */
 export function storableMeta(meta: readonly ArchiveMeta[]): MappedMeta[] {
   return meta
     .filter(({ key }) => isStorableMetaKey(key))
@@ -89,7 +92,7 @@ const lifted: ReadonlySet<string> = new Set([
   '_wp_attachment_metadata',
 ]);
 
-/** A positive whole number written in digits, else 0. */
+/** Parses a positive integer written in digits, otherwise returns 0. */
 export function id(value: PhpValue | undefined): number {
   const text = String(value ?? '').trim();
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;

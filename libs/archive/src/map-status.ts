@@ -1,4 +1,4 @@
-/** Statuses that content comes to have after an import. */
+/** Statuses that an imported item can have. */
 export type MappedStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'inherit';
 
 const known: ReadonlySet<string> = new Set([
@@ -11,17 +11,18 @@ const known: ReadonlySet<string> = new Set([
   'inherit',
 ] satisfies MappedStatus[]);
 
-/** True for statuses under which an item has no UTC time until someone sets one. */
+/** Whether an item of this status has no UTC date until one is set. */
 export function hasFloatingDate(status: string): boolean {
   return status === 'draft' || status === 'pending' || status === 'auto-draft';
 }
 
 /**
- * The status under which an item is stored. What was scheduled and is due by now is published, what is published with a time to come is scheduled;
- * attachments take their parent's status unless private or trashed; what this site does not know becomes a draft, so that an import never publishes by mistake.
+ * Returns the status under which an item is stored. A scheduled item that is due is published; a published item with a
+ * future date is scheduled. Attachments inherit their parent's status unless private or trashed. A status that this
+ * site does not know becomes `draft`, so that an import never publishes by mistake.
  *
- * @param dateGmt the item's time in UTC, `2013-01-05T10:00:49`
- * @param now likewise
+ * @param dateGmt the item's UTC date, `2013-01-05T10:00:49`
+ * @param now the current UTC date in the same form
  */
 export function mapStatus(status: string, type: string, dateGmt: string | null, now: string): MappedStatus {
   if (type === 'attachment') return status === 'private' || status === 'trash' ? status : 'inherit';
@@ -30,10 +31,10 @@ export function mapStatus(status: string, type: string, dateGmt: string | null, 
   return status;
 }
 
-/** `approved`, `hold`, `spam` or `trash`, as comments are listed. */
+/** Comment statuses of an import. */
 export type MappedApproval = 'approved' | 'hold' | 'spam' | 'trash';
 
-/** Comments of trashed content are trashed; what is neither approved nor refused waits for a moderator. */
+/** Maps the approval of a comment. Comments of trashed posts are trashed; unknown values become `hold`. */
 export function mapApproval(approved: string): MappedApproval {
   if (approved === '1' || approved === 'approve' || approved === 'approved') return 'approved';
   if (approved === 'spam') return 'spam';

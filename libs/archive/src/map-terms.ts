@@ -2,38 +2,38 @@ import type { ArchiveCategory, ArchiveItemTerm, ArchiveTag, ArchiveTerm } from '
 import { storableMeta } from './map-meta.js';
 import type { MappedMeta } from './map-meta.js';
 
-/** A term to find by taxonomy and slug, or else to make. */
+/** A term to find by taxonomy and slug, or to create. */
 export interface MappedTerm {
   sourceId: number;
   taxonomy: string;
-  /** As in the file, percent-encoded where it is not ASCII; `''`: make one from the name. */
+  /** As in the file, percent-encoded if not ASCII; `''`: derive it from the name. */
   slug: string;
   name: string;
   description: string;
-  /** Slug of the parent in the same taxonomy, `''` for none. Parents may follow later in the file. */
+  /** Slug of the parent in the same taxonomy, `''` for none. The parent may follow later in the file. */
   parentSlug: string;
   meta: MappedMeta[];
 }
 
-/** A term that an item refers to; the archive may not have declared it. */
+/** A reference from an item to a term that the archive may not have declared. */
 export interface MappedTermRef {
   taxonomy: string;
   slug: string;
   name: string;
 }
 
-/** The post formats, but for `standard`, which is the absence of one. */
+/** The post formats except `standard`, which is stored as no format. */
 export const postFormats = ['aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
 export type MappedFormat = 'standard' | (typeof postFormats)[number];
 
 const formatPrefix = 'post-format-';
 
-/** The taxonomy that a name in the file means: archives 1.0 say `tag`. */
+/** Returns the taxonomy of a name in the file: archives 1.0 write `tag`. */
 export function taxonomyOf(domain: string): string {
   return domain === 'tag' ? 'post_tag' : domain;
 }
 
-/** A category, tag or custom term as it is to be stored. */
+/** Maps a category, tag or custom term. */
 export function mapTerm(term: ArchiveCategory | ArchiveTag | ArchiveTerm): MappedTerm {
   const taxonomy = term.kind === 'category' ? 'category' : term.kind === 'tag' ? 'post_tag' : taxonomyOf(term.taxonomy);
   const parentSlug = term.kind === 'tag' || term.parentSlug === term.slug ? '' : term.parentSlug;
@@ -49,8 +49,8 @@ export function mapTerm(term: ArchiveCategory | ArchiveTag | ArchiveTerm): Mappe
 }
 
 /**
- * What an item's category elements mean: its format, the menu it belongs to (menu items), and its terms, each once.
- * Elements without domain or slug are the doubles of archives 1.0.
+ * Splits an item's category elements into its format, the menu of a menu item, and its terms without duplicates.
+ * Elements without domain or slug repeat others in archives 1.0 and are ignored.
  */
 export function mapItemTerms(terms: readonly ArchiveItemTerm[]): {
   format: MappedFormat;

@@ -12,8 +12,8 @@ const order = (nodes: Node[]) =>
     ({ parent }) => parent,
   );
 
-describe('putting parents first', () => {
-  it('loses nothing and never refers to what follows', () => {
+describe('parentsFirst', () => {
+  it('keeps every item and puts it after its parent', () => {
     const nodes = fc.array(fc.record({ id: fc.nat(8), parent: fc.nat(9) }), { maxLength: 15 });
     fc.assert(
       fc.property(nodes, (all) => {
@@ -29,14 +29,14 @@ describe('putting parents first', () => {
     );
   });
 
-  it('takes a chain of 200,000 answers', () => {
+  it('orders a chain of 200,000 replies', () => {
     const chain = Array.from({ length: 200_000 }, (_, index) => ({ id: index + 1, parent: index + 2 }));
     expect(order(chain)[0]?.item.id).toBe(200_000);
   });
 });
 
-describe('following parents through an import', () => {
-  it('gives parents that are there and moves children of late ones at the end', () => {
+describe('ParentLinks', () => {
+  it('returns known parents and yields links to later parents at the end', () => {
     const links = new ParentLinks<number>();
     const put = (key: number, parent: number, id: number) => {
       const now = links.parentFor(key, parent);
@@ -52,7 +52,7 @@ describe('following parents through an import', () => {
     expect(links.idOf(4)).toBe(104);
   });
 
-  it('cuts circles and endless lines', () => {
+  it('breaks cycles and chains without end', () => {
     const links = new ParentLinks<string>();
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
       links.parentFor(key, { a: 'b', b: 'c', c: 'a' }[key] ?? '');

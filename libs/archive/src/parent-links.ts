@@ -1,6 +1,7 @@
 /**
- * Puts each item after its parent and otherwise keeps the order. The parent is 0 where it is 0, unknown, the item itself, or would close a circle.
- * Of items with the same id the first is the one that others refer to. Linear, however deep the tree.
+ * Orders items so that each follows its parent, and otherwise keeps the order. `parent` is 0 if the parent is 0,
+ * unknown, the item itself, or would close a cycle. Of items with the same id, others refer to the first. Linear in the
+ * number of items, at any depth.
  */
 export function parentsFirst<T>(
   items: readonly T[],
@@ -29,61 +30,67 @@ export function parentsFirst<T>(
   return ordered;
 }
 
-/** What `ParentLinks` needs of a map. */
+/** The methods of a map that `ParentLinks` uses. */
 export interface IdTable<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
 }
 
-/** Deeper than any site's tree; bounds the search for circles. */
+/** Limit of the search for cycles; deeper than the tree of any site. */
 const maxLevels = 1000;
 
 /**
- * Follows parents through an import in which they may come after their children: an archive's items are in the order of their ids, and too many to sort.
- * Keys are the archive's (an id, or taxonomy and slug), ids are those given here. Circles are cut where they would close,
- * and lines of descent after 1,000 levels.
+ * Tracks parents during an import in which a parent may come after its children: an archive's items are in the order of
+ * their ids, and too many to sort. Keys are the archive's (an id, or taxonomy and slug), ids are local. Cycles are
+ * broken where they would close, and chains of parents after 1,000 levels.
  */
 export class ParentLinks<Key extends string | number> {
-  private readonly open: { key: Key; parent: Key }[] = [];
+  private readonly pending: { key: Key; parent: Key }[] = [];
 
   /**
-   * @param stored where it keeps ids by key
-   * @param parents where it keeps keys of parents by key
+   * @param stored stores local ids by key
+   * @param parents stores the parent's key by key
    */
   constructor(
     private readonly stored: IdTable<Key, number> = new Map(),
     private readonly parents: IdTable<Key, Key> = new Map(),
   ) {}
 
-  /** The parent under which the record can be stored right now, 0 if there is none or it is yet to come; it is then among `late`. */
+  /**
+   * Returns the local id of the parent, 0 if there is none or it comes later. A link to a later parent is yielded by
+   * `unresolved`.
+   */
   parentFor(key: Key, parent: Key | 0 | ''): number {
     if (parent === 0 || parent === '' || this.leadsTo(parent, key)) return 0;
     this.parents.set(key, parent);
     const known = this.stored.get(parent);
-    if (known === undefined) this.open.push({ key, parent });
+    if (known === undefined) this.pending.push({ key, parent });
     return known ?? 0;
   }
 
-  /** Says which id a record of the archive has here; records that were here before count too. */
+  /** Records the local id of an archive record, including records that existed before. */
   store(key: Key, id: number): void {
     this.stored.set(key, id);
   }
 
-  /** The id that a record of the archive has here. */
+  /** Returns the local id of an archive record. */
   idOf(key: Key): number | undefined {
     return this.stored.get(key);
   }
 
-  /** At the end of the archive: whom to move under which parent. Children whose parent never came are left out and stay at the top. */
+  /**
+   * Yields the links to later parents, at the end of the archive. Records whose parent never came stay at the top
+   * level.
+   */
   *unresolved(): Generator<{ id: number; parentId: number }> {
-    for (const { key, parent } of this.open) {
+    for (const { key, parent } of this.pending) {
       const id = this.stored.get(key);
       const parentId = this.stored.get(parent);
       if (id !== undefined && parentId !== undefined && id !== parentId) yield { id, parentId };
     }
   }
 
-  /** Also true where the line is too long to tell. */
+  /** Also true if the chain is too long to follow. */
   private leadsTo(from: Key, target: Key): boolean {
     let at: Key | undefined = from;
     for (let level = 0; level < maxLevels; level += 1) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { maybeUnserialize, serialize, unserialize } from './php-serialized.js';
 import type { PhpValue } from './php-serialized.js';
 
-describe('serialized values', () => {
+describe('unserialize', () => {
   it.each<[string, PhpValue]>([
     ['N;', null],
     ['b:1;', true],
@@ -20,7 +20,7 @@ describe('serialized values', () => {
       'a:2:{s:5:"width";i:300;s:5:"sizes";a:1:{s:5:"thumb";a:1:{s:4:"file";s:5:"a.jpg";}}}',
       { width: 300, sizes: { thumb: { file: 'a.jpg' } } },
     ],
-  ])('%s', (text, value) => {
+  ])('reads %s', (text, value) => {
     expect(unserialize(text)).toEqual({ value });
   });
 
@@ -42,12 +42,12 @@ describe('serialized values', () => {
     ['a number in words', 'i:one;'],
     ['an ordinary text', 'a: it was so;'],
     ['nothing', ''],
-  ])('%s are left as text', (_, text) => {
+  ])('leaves %s as text', (_, text) => {
     expect(unserialize(text)).toBeUndefined();
     expect(maybeUnserialize(text)).toBe(text);
   });
 
-  it('takes a key named like the prototype for a key', () => {
+  it('reads a key named like the prototype as an ordinary key', () => {
     const value = maybeUnserialize('a:1:{s:9:"__proto__";a:1:{s:5:"admin";b:1;}}');
     expect(Object.keys(value as object)).toEqual(['__proto__']);
     expect((value as { admin?: unknown }).admin).toBeUndefined();
@@ -60,7 +60,7 @@ describe('serialized values', () => {
     expect(unserialize(flat)?.value).toHaveLength(200_000);
   });
 
-  it('are read back as they were written', () => {
+  it('reads back what serialize writes', () => {
     const value = fc.letrec<{ any: PhpValue }>((tie) => ({
       any: fc.oneof(
         { maxDepth: 4 },

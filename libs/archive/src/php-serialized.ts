@@ -1,18 +1,21 @@
 /**
- * A value of PHP's serialization format as JSON has it. Arrays with the keys 0 to n-1 in order are arrays, all others objects without prototype
- * (so that a key `__proto__` is only a key); JavaScript puts integer keys of objects first.
+ * A value of PHP's serialization format in JSON terms. Arrays with the keys 0 to n-1 in order become arrays, all others
+ * objects without prototype, so that a key `__proto__` is an ordinary key. JavaScript puts integer keys of objects
+ * first.
  */
 export type PhpValue = string | number | boolean | null | PhpValue[] | { [key: string]: PhpValue };
 
 const maxDepth = 64;
-/** Longest number that PHP writes, with room. */
+/** Maximum length of a number that PHP writes. */
 const maxTokenLength = 700;
 
 /**
- * Reads PHP-serialized text: strings (their lengths are bytes of UTF-8), integers, floats, booleans, null and arrays. Linear in time, never calls anything.
+ * Parses PHP-serialized text: strings (lengths in bytes of UTF-8), integers, floats, booleans, null and arrays. Linear
+ * in the length of the text. Runs no code.
  *
- * @returns the value in a box, or `undefined` where the text is not serialized, is damaged (wrong lengths, text after the value), nests deeper than 64,
- *   has integers that a number cannot hold exactly, or has objects or references: these are refused, whatever class they name
+ * @returns the value in an object, or `undefined` if the text is not serialized, is damaged (wrong lengths, trailing
+ * text), nests deeper than 64, has integers that a number cannot represent exactly, or contains objects or references
+ * of any class
  */
 export function unserialize(text: string): { value: PhpValue } | undefined {
   if (!looksSerialized(text)) return undefined;
@@ -26,13 +29,13 @@ export function unserialize(text: string): { value: PhpValue } | undefined {
   }
 }
 
-/** The value that serialized text stands for, and the text itself if `unserialize` does not accept it. */
+/** Returns the value of serialized text, or the text itself if `unserialize` does not accept it. */
 export function maybeUnserialize(text: string): PhpValue {
   const read = unserialize(text);
   return read ? read.value : text;
 }
 
-/** Writes a value in PHP's serialization format; `unserialize` reads it back. */
+/** Serializes a value in PHP's format; `unserialize` reads it back. */
 export function serialize(value: PhpValue): string {
   if (value === null) return 'N;';
   if (typeof value === 'string') return `s:${Buffer.byteLength(value)}:"${value}";`;
@@ -49,7 +52,7 @@ function looksSerialized(text: string): boolean {
   return text === 'N;' || (/^[sibda]:/.test(text) && /[;}]$/.test(text));
 }
 
-// PHP makes integers of all keys that look like one.
+// PHP converts all keys that look like integers to integers.
 function keyText(key: string): string {
   const isInteger = /^(?:0|-?[1-9]\d{0,15})$/.test(key) && Number.isSafeInteger(Number(key));
   return isInteger ? `i:${key};` : serialize(key);
@@ -96,7 +99,7 @@ class Reader {
   private array(depth: number): PhpValue {
     const count = this.integer(this.through(':'));
     this.expect('{');
-    // Each entry takes at least six bytes, so a count cannot ask for more than the text holds.
+    // Each entry takes at least six bytes, which bounds the count by the length of the text.
     if (count < 0 || count * 6 > this.bytes.length - this.at) throw new Unreadable();
     const entries: [string | number, PhpValue][] = [];
     for (let index = 0; index < count; index += 1) {
@@ -123,7 +126,7 @@ class Reader {
     const end = this.at + length;
     if (length < 0 || end > this.bytes.length) throw new Unreadable();
     const text = this.bytes.toString('utf8', this.at, end);
-    // A length that cuts a character in two is wrong.
+    // A wrong length may split a character.
     if (Buffer.byteLength(text) !== length) throw new Unreadable();
     this.at = end;
     this.expect('";');
@@ -154,7 +157,7 @@ class Reader {
     this.at += literal.length;
   }
 
-  /** What stands before the next `stop`, which is skipped. Only short words stand there. */
+  /** Returns the text before the next `stop` and skips `stop`. Only short words are allowed there. */
   private through(stop: string): string {
     const code = stop.charCodeAt(0);
     const furthest = Math.min(this.bytes.length, this.at + maxTokenLength);

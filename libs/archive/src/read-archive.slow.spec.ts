@@ -25,7 +25,10 @@ function* generated(bytes: number): Generator<Buffer> {
   yield Buffer.from('</channel></rss>');
 }
 
-/** Reads an archive of that size as an importer does, which keeps each slug, and measures what stays in memory after collecting garbage. */
+/**
+ * Reads an archive of the given size like an importer that stores each slug, and returns the memory growth after
+ * garbage collection.
+ */
 async function measure(bytes: number): Promise<{ growth: number; items: number }> {
   collectGarbage();
   const used = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
@@ -43,12 +46,13 @@ async function measure(bytes: number): Promise<{ growth: number; items: number }
   return { growth: highest - before, items: slugs.length };
 }
 
-// Slow: the parser takes about 20 MB a second, so the large archive has 60 MB; what counts is that four times the size needs no more memory.
-it('needs memory for one record, not for the archive', async () => {
+// Slow: the parser reads about 20 MB per second, so the large archive has 60 MB. An archive four times the size must
+// need no more memory.
+it('readArchive needs memory for one record, not for the archive', async () => {
   const small = await measure(15 * MB);
   const large = await measure(60 * MB);
   expect(large.items).toBeGreaterThan(3.9 * small.items);
   expect(large.growth).toBeLessThan(20 * MB);
-  // 45 MB more of archive; what the engine keeps for itself comes to some MB, more or less.
+  // 45 MB more of archive; the engine itself varies by some MB.
   expect(large.growth - small.growth).toBeLessThan(10 * MB);
 }, 60_000);

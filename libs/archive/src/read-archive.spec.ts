@@ -42,8 +42,8 @@ async function failure(source: Parameters<typeof read>[0], options?: ReadArchive
   throw new Error('was read without complaint');
 }
 
-describe('what an archive holds', () => {
-  it('comes as records in the order of the file, the site first', async () => {
+describe('readArchive: records', () => {
+  it('yields records in the order of the file, the site first', async () => {
     const records = await read(
       archive(`<link>https://harbour.example</link><wp:base_blog_url>https://harbour.example</wp:base_blog_url>
         <wp:author><wp:author_id>7</wp:author_id><wp:author_login>mara</wp:author_login><wp:author_display_name><![CDATA[Mara K.]]></wp:author_display_name></wp:author>
@@ -80,7 +80,7 @@ describe('what an archive holds', () => {
     expect(records[4]).toMatchObject({ taxonomy: 'nav_menu', slug: 'main', name: 'Main' });
   });
 
-  it('has an item with everything that belongs to it', async () => {
+  it('yields an item with all of its fields', async () => {
     const item =
       await readItem(`<title>Storm</title><dc:creator>mara</dc:creator><guid isPermaLink="false">https://harbour.example/?p=9</guid>
       <content:encoded><![CDATA[<p>Wind &amp; waves]]]]><![CDATA[></p>]]></content:encoded><excerpt:encoded>Short</excerpt:encoded>
@@ -107,7 +107,7 @@ describe('what an archive holds', () => {
     ]);
   });
 
-  it('may leave out every optional element', async () => {
+  it('accepts an archive without any optional element', async () => {
     expect(await readItem('')).toMatchObject({
       id: 0,
       title: '',
@@ -120,22 +120,22 @@ describe('what an archive holds', () => {
     });
   });
 
-  it('skips what other tools added, with all that is in it', async () => {
+  it('skips elements of other vocabularies with their descendants', async () => {
     const item = await readItem(
       '<title>Storm</title><x:extra xmlns:x="urn:x"><wp:post_id>1</wp:post_id><title>no</title></x:extra><wp:unheard><wp:post_id>2</wp:post_id></wp:unheard><wp:post_id>9</wp:post_id>',
     );
     expect(item).toMatchObject({ title: 'Storm', id: 9 });
   });
 
-  it('keeps markup and entities of HTML in a title that was written without escaping', async () => {
+  it('keeps unescaped markup and HTML entities in a title', async () => {
     expect((await readItem('<title>A&nbsp;<em class="x">big</em> storm<br/></title>')).title).toBe(
       'A&nbsp;<em class="x">big</em> storm<br/>',
     );
   });
 });
 
-describe('versions and vocabularies', () => {
-  it('knows elements by their namespace, whatever the prefix and the version of the export', async () => {
+describe('readArchive: versions and vocabularies', () => {
+  it('matches elements by namespace, whatever the prefix and the version of the export', async () => {
     const [site, item] = await read(
       '<rss xmlns:e="https://wordpress.org/export/3.7/" xmlns:x="https://wordpress.org/export/3.7/excerpt/" xmlns:wp="urn:other"><channel><e:wxr_version>3.7</e:wxr_version><item><e:post_id>5</e:post_id><wp:post_id>6</wp:post_id><x:encoded>Short</x:encoded></item></channel></rss>',
     );
@@ -150,7 +150,7 @@ describe('versions and vocabularies', () => {
     expect(item).toMatchObject({ slug: 'one', status: '' });
   });
 
-  it('reads archives 1.0, which use prefixes that they do not declare', async () => {
+  it('reads archives 1.0, which use undeclared prefixes', async () => {
     const [site, item] = await read(
       '<rss xmlns:wp="http://wordpress.org/export/1.0/"><channel><item><excerpt:encoded>Short</excerpt:encoded><category>Sea</category><wp:post_id>3</wp:post_id></item></channel></rss>',
     );
@@ -159,7 +159,7 @@ describe('versions and vocabularies', () => {
   });
 });
 
-describe('how the text is stored', () => {
+describe('readArchive: encodings', () => {
   const text = archive('<item><title>Größe – 🚢</title></item>', '<?xml version="1.0"?>');
   const utf16 = text.replace('?>', ' encoding="UTF-16"?>');
 
@@ -171,13 +171,13 @@ describe('how the text is stored', () => {
     ['UTF-16 without a mark', Buffer.from(utf16, 'utf16le')],
     ['gzip', gzipSync(text)],
     ['blank lines first', Buffer.from(`\n \n${text}`)],
-  ])('%s', async (_, bytes) => {
+  ])('reads %s', async (_, bytes) => {
     // One byte at a time, so that every character is split.
     const records = await read(Readable.from([...bytes].map((byte) => Buffer.of(byte))));
     expect(records[1]).toMatchObject({ title: 'Größe – 🚢' });
   });
 
-  it('ISO 8859-1 as declared', async () => {
+  it('reads ISO 8859-1 as declared', async () => {
     const bytes = Buffer.from(
       archive('<item><title>Größe</title></item>', '<?xml version="1.0" encoding="ISO-8859-1"?>'),
       'latin1',
@@ -185,12 +185,12 @@ describe('how the text is stored', () => {
     expect((await read(bytes))[1]).toMatchObject({ title: 'Größe' });
   });
 
-  it('texts that are decoded already, with a character split between two of them', async () => {
+  it('reads decoded strings with a character split between two of them', async () => {
     const at = text.indexOf('🚢') + 1;
     expect((await read(Readable.from([text.slice(0, at), text.slice(at)])))[1]).toMatchObject({ title: 'Größe – 🚢' });
   });
 
-  it('drops control characters and counts them, or refuses them with their place', async () => {
+  it('drops control characters and counts them, or refuses them with their position', async () => {
     const source = archive('<item>\n<title>a\u0008b\u0000c</title></item>');
     let dropped = 0;
     expect((await read(source, { onProgress: (progress) => (dropped = progress.droppedCharacters) }))[1]).toMatchObject(
@@ -205,7 +205,7 @@ describe('how the text is stored', () => {
     });
   });
 
-  it('leaves references to control characters as text, but not without end', async () => {
+  it('leaves a limited number of references to control characters as text', async () => {
     expect(await readItem('<title>a&#8;b&#65;&lt;</title>')).toMatchObject({ title: 'a&#8;bA<' });
     expect(await failure(archive(`<item><title>${'&#8;'.repeat(20_000)}</title></item>`))).toMatchObject({
       code: 'malformed',
@@ -226,7 +226,7 @@ describe('how the text is stored', () => {
   });
 });
 
-describe('files that are not read', () => {
+describe('readArchive: files that cannot be read', () => {
   const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
 
   it.each<[string, string | Buffer, object]>([
@@ -289,15 +289,15 @@ describe('files that are not read', () => {
       archive(`<item ${Array.from({ length: 300 }, (_, i) => `a${i}=""`).join(' ')}/>`),
       { code: 'malformed' },
     ],
-  ])('%s', async (_, source, expected) => {
+  ])('refuses %s', async (_, source, expected) => {
     expect(await failure(source)).toMatchObject({ ...expected, advice: expect.stringMatching(/\.$/) });
   });
 
-  it('gives the place in the file even after blank lines', async () => {
+  it('reports the position in the file after leading blank lines', async () => {
     expect(await failure(`\n\n${archive('\n<item></title>')}`)).toMatchObject({ code: 'malformed', line: 4 });
   });
 
-  it('hands out what stands before the fault', async () => {
+  it('yields the records before the fault', async () => {
     const seen: string[] = [];
     const run = async () => {
       for await (const record of readArchive(Readable.from([archive('<item/><item></oops>')]))) seen.push(record.kind);
@@ -307,10 +307,10 @@ describe('files that are not read', () => {
   });
 });
 
-describe('limits', () => {
+describe('readArchive: limits', () => {
   const huge = `<item><title>Long read</title><content:encoded><![CDATA[${'x'.repeat(300_000)}`;
 
-  it('refuses an entry that is too long before it has been read to its end, and names it', async () => {
+  it('refuses an entry that is too long before reading its end, and names it', async () => {
     let pulled = 0;
     async function* endless() {
       yield archive(huge).replace('</channel></rss>', '');
@@ -326,7 +326,7 @@ describe('limits', () => {
     expect(pulled).toBeLessThan(30);
   });
 
-  it('counts many small elements as well', async () => {
+  it('counts many small elements towards the length of an entry', async () => {
     const meta = '<wp:postmeta/>'.repeat(10_000);
     expect(await failure(archive(`<item>${meta}</item>`), { maxRecordLength: 500_000 })).toMatchObject({
       code: 'too-large',
@@ -349,8 +349,8 @@ describe('limits', () => {
   });
 });
 
-describe('reading along', () => {
-  it('asks the source for no more than the reader takes, and closes it when the reader leaves', async () => {
+describe('readArchive: streaming', () => {
+  it('reads the source only as fast as the consumer, and closes it when the consumer stops', async () => {
     let pulled = 0;
     let closed = false;
     async function* source() {
@@ -369,7 +369,7 @@ describe('reading along', () => {
     expect(closed).toBe(true);
   });
 
-  it('closes a file also when its encoding is refused', async () => {
+  it('closes a file when its encoding is refused', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'archive-'));
     try {
       writeFileSync(join(folder, 'a.xml'), archive('<item/>', '<?xml version="1.0" encoding="klingon"?>'));
@@ -381,14 +381,14 @@ describe('reading along', () => {
     }
   });
 
-  it('counts the bytes of the file, packed as they are', async () => {
+  it('counts the bytes of the packed file', async () => {
     const packed = gzipSync(archive('<item/>'));
     const seen: number[] = [];
     await read(packed, { onProgress: ({ bytesRead }) => seen.push(bytesRead) });
     expect(seen.at(-1)).toBe(packed.length);
   });
 
-  it('passes on the errors of the source, and stops when told to', async () => {
+  it('passes on the errors of the source, and stops on the abort signal', async () => {
     async function* broken() {
       yield archive('').slice(0, 200);
       throw new Error('disk on fire');

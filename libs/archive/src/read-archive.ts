@@ -6,34 +6,39 @@ import type { ArchiveRecord } from './archive-record.js';
 import { startOfXml } from './xml-start.js';
 
 export interface ArchiveProgress {
-  /** Bytes taken from the source: packed ones for a packed file, so that it compares with the file's size. */
+  /** Bytes read from the source: packed bytes of a packed file, comparable with the file's size. */
   bytesRead: number;
-  /** Records handed out. */
+  /** Number of records yielded. */
   records: number;
-  /** Characters that XML forbids and that were dropped. */
+  /** Number of characters dropped because XML forbids them. */
   droppedCharacters: number;
 }
 
 export interface ReadArchiveOptions {
-  /** Limit for the unpacked file, in bytes. Default 4 GiB. */
+  /** Maximum size of the unpacked file in bytes. Default 4 GiB. */
   maxBytes?: number;
-  /** Limit for one entry with its data and comments, in characters (each element counts 64 more). Default 16 Mi. */
+  /**
+   * Maximum length of one entry with its meta and comments, in characters (each element counts 64 more). Default 16 Mi.
+   */
   maxRecordLength?: number;
-  /** What to do with characters that XML forbids and with bytes that are not in the file's encoding. Default `drop`: exports do contain them. */
+  /**
+   * How to treat characters that XML forbids and bytes that are invalid in the file's encoding. Default `drop`, because
+   * exports do contain them.
+   */
   illegalCharacters?: 'drop' | 'refuse';
   /** Called after each piece of 64 Ki characters and at the end. */
   onProgress?: (progress: ArchiveProgress) => void;
-  /** Ends the reading with the signal's reason. */
+  /** Aborts reading with the signal's reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Reads a site archive (extended RSS 1.0, 1.1, 1.2 and unknown versions; plain or gzip) record by record: nothing is read ahead of the consumer
- * but one piece of 64 Ki characters, and leaving the loop closes the source.
- *
+ * Reads a site archive (extended RSS 1.0, 1.1, 1.2 and unknown versions; plain or gzip) record by record. Reads at most
+ * one chunk of 64 Ki characters ahead of the consumer; leaving the loop closes the source.
  * The site comes first. Elements of other vocabularies are skipped, missing ones are `''`, `0` or `[]`.
  *
- * @throws ArchiveError while iterating, with the place in the file and what to do; records before that place have been handed out
+ * @throws ArchiveError while iterating, with the position in the file and how to correct it; records before that
+ * position have been yielded
  */
 export async function* readArchive(
   source: ArchiveSource,
@@ -64,11 +69,11 @@ export async function* readArchive(
     progress.droppedCharacters = parser.droppedCharacters;
     onProgress?.({ ...progress });
   }
-  // The last record ends before the root element does, so nothing is left to hand out.
+  // The last record ends before the root element, so no record is left to yield.
   parser.end();
 }
 
-/** An archive's fault is thrown only after the records before it were handed out. */
+/** Returns the fault instead of throwing it, so that the records before it are yielded first. */
 function faultOf(action: () => void): ArchiveError | undefined {
   try {
     action();

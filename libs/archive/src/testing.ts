@@ -1,6 +1,4 @@
-/**
- * What suites need of the archives beyond the public API.
- */
+/** Exports for test suites. */
 export { ArchiveError } from './archive-error.js';
 export { ArchiveExporter } from './export/archive-exporter.js';
 export { ArchiveImporter } from './import/archive-importer.js';

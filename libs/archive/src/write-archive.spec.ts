@@ -52,7 +52,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(awkward, { maxLength: 12 }).map((parts) => parts.join('')),
 );
-/** Addresses, slugs and the like, around which space does not count. */
+/** Addresses and slugs, around which whitespace is ignored. */
 const word = text.map((value) => cleanText(value).trim());
 const integer = fc.integer({ min: 0 });
 const meta = fc.array(fc.record({ key: text, value: text }), { maxLength: 3 });
@@ -134,7 +134,7 @@ const other: fc.Arbitrary<ArchiveRecord> = fc.oneof(
 );
 const records = fc.tuple(site, fc.array(other, { maxLength: 5 })).map(([first, rest]) => [first, ...rest]);
 
-/** The records as they can be kept: without what XML forbids. */
+/** Returns the records without characters that XML forbids. */
 function clean<T>(value: T): T {
   if (typeof value === 'string') return cleanText(value) as T;
   if (Array.isArray(value)) return value.map(clean) as T;
@@ -143,8 +143,8 @@ function clean<T>(value: T): T {
     : value;
 }
 
-describe('a written archive', () => {
-  it('is read back to the same records, whatever their texts hold', async () => {
+describe('writeArchive', () => {
+  it('writes records that are read back unchanged, whatever their texts contain', async () => {
     await fc.assert(
       fc.asyncProperty(records, async (all) => {
         expect(await readBack(await written(all))).toEqual(clean(all));
@@ -153,10 +153,10 @@ describe('a written archive', () => {
     );
   });
 
-  it('is well-formed for a strict reader that knows namespaces', async () => {
+  it('writes XML that is well-formed for a strict namespace-aware parser', async () => {
     await fc.assert(
       fc.asyncProperty(records, async (all) => {
-        // Throws at the first fault.
+        // Throws on the first fault.
         new SaxesParser({ xmlns: true }).write(await written(all)).close();
       }),
       { numRuns: 100 },
@@ -169,14 +169,14 @@ describe('a written archive', () => {
     expect(back).toMatchObject({ title: 'abc 🚢 ]]> \r\n d' });
   });
 
-  it('starts with exactly one site', async () => {
+  it('requires exactly one site as the first record', async () => {
     const one = fc.sample(site, 1)[0]!;
     const tag: ArchiveRecord = { kind: 'tag', id: 1, slug: 'a', name: 'A', description: '', meta: [] };
     for (const wrong of [[], [tag], [one, one]]) await expect(written(wrong)).rejects.toThrow(TypeError);
   });
 });
 
-it('a writer takes records no faster than they are taken from it', async () => {
+it('writeArchive requests the next record only when the output has room', async () => {
   let made = 0;
   async function* endless(): AsyncGenerator<ArchiveRecord> {
     yield fc.sample(site, 1)[0]!;

@@ -6,18 +6,17 @@ import { attributeText, cdata } from './xml-text.js';
 type Records = AsyncIterable<ArchiveRecord> | Iterable<ArchiveRecord>;
 
 /**
- * Writes records as a site archive 1.2 and ends `out`. Takes the next record only when `out` has room.
+ * Writes records as a site archive 1.2 and ends `out`. Requests the next record only when `out` has room.
+ * The first record must be the site, and the only one. `readArchive` reads back equal records, except for characters
+ * that XML forbids (dropped), lone surrogates (U+FFFD), and whitespace around single words such as slugs and dates.
  *
- * The first record must be the site, the only one. What `readArchive` then reads equals the records, but for characters that XML forbids (dropped),
- * lone surrogates (U+FFFD), and space around single words such as slugs and dates.
- *
- * @throws TypeError for a missing or second site; what `records` or `out` throw
+ * @throws TypeError for a missing or second site; errors of `records` or `out`
  */
 export async function writeArchive(records: Records, out: Writable): Promise<void> {
   await pipeline(Readable.from(archiveXml(records), { objectMode: true, highWaterMark: 1 }), out);
 }
 
-/** The text that `writeArchive` writes, a piece per record: for answers that are streams. */
+/** Yields the text of an archive, one chunk per record, for streamed responses. */
 export async function* archiveXml(records: Records): AsyncGenerator<string, void, undefined> {
   let started = false;
   for await (const record of records) {
@@ -90,7 +89,7 @@ function siteXml(site: ArchiveSite): string {
     text('description', site.description),
     text('pubDate', site.pubDate),
     text('language', site.language),
-    // Whatever version the records came from, this is what they are written as.
+    // The version is always 1.2, whatever archive the records came from.
     text('wp:wxr_version', '1.2'),
     text('wp:base_site_url', site.baseSiteUrl),
     text('wp:base_blog_url', site.baseBlogUrl),
@@ -156,7 +155,7 @@ function metaXml(name: string, rows: ArchiveMeta[]): string[] {
   return rows.map(({ key, value }) => element(name, [text('wp:meta_key', key), text('wp:meta_value', value)]));
 }
 
-// Elements that hold elements may have space between them; elements that hold text have none.
+// Elements that hold elements may contain whitespace; elements that hold text must not add any.
 function element(name: string, children: string[]): string {
   return `<${name}>\n${children.map((child) => (child === '' ? '' : `  ${child}\n`)).join('')}</${name}>\n`;
 }

@@ -1,13 +1,13 @@
 import { ArchiveError } from './archive-error.js';
 
-/** Small enough that the records of one piece are few, large enough to be fast. */
+/** Characters per chunk: few records per chunk, and still fast. */
 const pieceLength = 64 * 1024;
-/** Enough to tell what kind of file it is. */
+/** Characters that suffice to detect the file format. */
 const sniffLength = 64;
 
 /**
- * Finds where the XML starts (some exports have blank lines before it), refuses what cannot be XML, and cuts the text into pieces of at most 64 Ki characters
- * that do not split a surrogate pair.
+ * Finds the start of the XML (some exports have blank lines before it), refuses other formats, and splits the text into
+ * chunks of at most 64 Ki characters without splitting a surrogate pair.
  *
  * @throws ArchiveError `empty`, `html`, `not-xml`
  */

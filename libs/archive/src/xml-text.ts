@@ -1,13 +1,13 @@
 /**
- * Characters that no XML 1.0 document may hold, not even as references: control characters, U+FFFE, U+FFFF.
- * Surrogates are in the class only so that one cheap test finds texts that need a closer look.
+ * Characters that no XML 1.0 document may contain, not even as references: control characters, U+FFFE, U+FFFF. The
+ * class also has surrogates, so that one cheap test finds texts that need a closer check.
  */
 // oxlint-disable-next-line no-control-regex -- they are what it looks for
 const suspicious = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 // oxlint-disable-next-line no-control-regex
 const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Index of the first character that XML 1.0 forbids, lone surrogates included; -1 if there is none. */
+/** Returns the index of the first character that XML 1.0 forbids, lone surrogates included, or -1. */
 export function findIllegal(text: string): number {
   if (!suspicious.test(text)) return -1;
   illegal.lastIndex = 0;
@@ -15,19 +15,19 @@ export function findIllegal(text: string): number {
   return found ? found.index : -1;
 }
 
-/** The text without what XML 1.0 forbids: control characters are dropped, lone surrogates become U+FFFD. */
+/** Removes what XML 1.0 forbids: control characters are dropped, lone surrogates become U+FFFD. */
 export function cleanText(text: string): string {
   return suspicious.test(text) ? text.replace(illegal, (char) => (isSurrogate(char) ? '\ufffd' : '')) : text;
 }
 
-/** How many characters `cleanText` would drop or replace. */
+/** Returns how many characters `cleanText` would drop or replace. */
 export function countIllegal(text: string): number {
   return suspicious.test(text) ? (text.match(illegal)?.length ?? 0) : 0;
 }
 
 /**
- * The text as character data that any XML reader turns back into it (after `cleanText`). CDATA, split where the text itself has `]]>`;
- * carriage returns as references outside of it, as readers turn bare ones into line feeds.
+ * Encodes the text (after `cleanText`) as character data that an XML reader decodes to the same text: CDATA, split at
+ * `]]>`, with carriage returns as references outside of it because readers normalize bare ones to line feeds.
  */
 export function cdata(text: string): string {
   if (text === '') return '';
@@ -35,7 +35,7 @@ export function cdata(text: string): string {
   return `<![CDATA[${safe}]]>`;
 }
 
-/** The text as the content of an attribute in double quotes. */
+/** Escapes the text for an attribute in double quotes. */
 export function attributeText(text: string): string {
   return cleanText(text).replace(/[&<>"\t\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

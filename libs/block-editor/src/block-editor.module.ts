@@ -18,7 +18,7 @@ registerErrorCodes({
   rest_cannot_export_templates: 403,
 });
 
-/** What a block editor asks for besides content. */
+/** Endpoints for block editors beyond content. */
 @Library({
   namespace: 'core-block-editor/v1',
   imports: [ContentModule, AppearanceModule],

@@ -8,7 +8,7 @@ import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
 import type { CommentedPost } from './commented-posts.js';
 
-/** A comment and what it is about. */
+/** A comment and its post. */
 export interface CommentAndPost {
   comment: Comment;
   post: CommentedPost;
@@ -23,7 +23,7 @@ export class CommentAccess {
   ) {}
 
   /**
-   * The comment that a request names and its post, loaded once.
+   * Loads the comment of a request and its post, once per request.
    * @throws RestError 404 `rest_comment_invalid_id`
    */
   async find(request: RestRequest): Promise<CommentAndPost> {
@@ -33,7 +33,7 @@ export class CommentAccess {
     return { comment, post };
   }
 
-  /** Whether the caller may list comments with the filters that the request names. */
+  /** Whether the caller may list comments with the filters of the request. */
   async mayList(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const isNote = params.type === NOTE;
@@ -51,7 +51,7 @@ export class CommentAccess {
       throw refused(actor, 'rest_forbidden_context', 'You may not edit these comments.');
     // defence: comment-private-filters
     if (!actor.can('edit_posts')) refuseFilters(request);
-    // Mail addresses are shown to moderators alone, so nobody else may try them out.
+    // Only moderators see email addresses, so a filter must not reveal them to others.
     // defence: comment-filter-email
     if (params.author_email && !actor.can('moderate_comments')) throw forbiddenFilters(actor, ['author_email']);
     return true;
@@ -65,7 +65,7 @@ export class CommentAccess {
   ): Promise<void> {
     const { actor, params } = request;
     if (id === 0 && !actor.can('moderate_comments'))
-      throw refused(actor, 'rest_cannot_read', 'You may not read comments that are about nothing.');
+      throw refused(actor, 'rest_cannot_read', 'You may not read comments without a post.');
     if (!post) return;
     if (params.type === NOTE && !this.posts.takesNotes(post)) {
       if (this.posts.mayEdit(actor, post)) throw noNotes();
@@ -75,7 +75,7 @@ export class CommentAccess {
     if (!mayRead) throw cannotReadPost(actor);
   }
 
-  /** Whether the caller may read a comment in the context that the request names. */
+  /** Whether the caller may read a comment in the requested context. */
   async mayRead(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const found = await this.find(request);
@@ -91,7 +91,10 @@ export class CommentAccess {
     return true;
   }
 
-  /** Whether a comment is shown to somebody: approved ones with their post, others and notes to their author and to whoever may edit the post. */
+  /**
+   * Whether an actor may see a comment: an approved one with its post, any other comment or note as its author or as an
+   * editor of the post.
+   */
   isVisible(actor: Actor, { comment, post }: CommentAndPost, mayReadPost: boolean): boolean {
     // defence: note-visibility
     if (comment.type !== NOTE && comment.status === 'approved' && mayReadPost) return true;
@@ -99,12 +102,14 @@ export class CommentAccess {
     return isWrittenBy(actor, comment) || this.posts.mayEdit(actor, post);
   }
 
-  /** Whether somebody may change a comment. @param asModerator whether moderators may, whatever the post */
+  /**
+   * Whether an actor may change a comment. @param asModerator whether moderators may change it regardless of the post
+   */
   mayChange(actor: Actor, { post }: CommentAndPost, asModerator = true): boolean {
     return actor.signedIn && ((asModerator && actor.can('moderate_comments')) || this.posts.mayEdit(actor, post));
   }
 
-  /** The methods that somebody may use on a comment. */
+  /** The methods that an actor may use on a comment. */
   async methods(actor: Actor, found: CommentAndPost): Promise<string[]> {
     const mayReadPost = await this.posts.mayRead(actor, found.post);
     return [
@@ -113,14 +118,14 @@ export class CommentAccess {
     ];
   }
 
-  /** Whether the caller may remove the comment that the request names. */
+  /** Whether the caller may delete the comment of the request. */
   async mayDelete(request: RestRequest): Promise<boolean> {
     if (this.mayChange(request.actor, await this.find(request))) return true;
-    throw refused(request.actor, 'rest_cannot_delete', 'You may not remove this comment.');
+    throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this comment.');
   }
 }
 
-/** Filters that tell about what only those may see who write posts themselves. */
+/** Refuses filters on data that only authors of posts may see. */
 function refuseFilters({ actor, params }: RestRequest): void {
   const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   const names = ['author', 'author_exclude', 'author_email'].filter((name) => isGiven(params[name]));

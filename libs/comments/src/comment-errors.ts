@@ -36,27 +36,27 @@ registerErrorCodes({
   rest_already_trashed: 410,
 });
 
-/** There is no such comment. */
+/** No comment has the requested id. */
 export function unknownComment(): RestError {
   return new RestError('rest_comment_invalid_id', 'There is no comment with that id.', 404);
 }
 
-/** A comment needs a post, and there is none. */
+/** The post of a comment does not exist. */
 export function unknownCommentPost(): RestError {
-  return new RestError('rest_comment_invalid_post_id', 'There is no post with the id that post gives.', 403);
+  return new RestError('rest_comment_invalid_post_id', 'No post has the id in the argument post.', 403);
 }
 
-/** A comment needs words. */
+/** A comment needs content. */
 export function emptyComment(): RestError {
-  return new RestError('rest_comment_content_invalid', 'A comment needs a text: give content.', 400);
+  return new RestError('rest_comment_content_invalid', 'The argument content must not be empty.', 400);
 }
 
-/** Whoever is not signed in may not do this. */
+/** Anonymous users may not do this. */
 export function commentLoginRequired(): RestError {
   return new RestError('rest_comment_login_required', 'Sign in to comment.', 401);
 }
 
-/** The type of the post supports no notes. */
+/** The post type does not support notes. */
 export function noNotes(): RestError {
   return new RestError('rest_comment_not_supported_post_type', 'Posts of this type have no notes.', 403);
 }
@@ -67,14 +67,14 @@ export function cannotReadPost(actor: Actor): RestError {
 }
 
 /**
- * Only moderators choose this argument of a comment.
+ * Only moderators may set this argument of a comment.
  * @param argument name of the argument; the error code is `rest_comment_invalid_<argument>`
  */
-export function forModerators(actor: Actor, argument: string): RestError {
-  return refused(actor, `rest_comment_invalid_${argument}`, `You may not choose ${argument} of a comment.`);
+export function moderatorsOnly(actor: Actor, argument: string): RestError {
+  return refused(actor, `rest_comment_invalid_${argument}`, `You may not set ${argument} of a comment.`);
 }
 
-const MOST_BYTES = {
+const MAX_BYTES = {
   authorName: ['comment_author_column_length', 'author_name', 245],
   authorEmail: ['comment_author_email_column_length', 'author_email', 100],
   authorUrl: ['comment_author_url_column_length', 'author_url', 200],
@@ -82,16 +82,17 @@ const MOST_BYTES = {
 } as const;
 
 /**
- * Refuses texts that are too long, counted in bytes of UTF-8.
- * @throws RestError 400 `comment_author_column_length`, `comment_author_email_column_length`, `comment_author_url_column_length`, `comment_content_column_length`
+ * Refuses texts that are too long, in bytes of UTF-8.
+ * @throws RestError 400 `comment_author_column_length`, `comment_author_email_column_length`,
+ * `comment_author_url_column_length`, `comment_content_column_length`
  */
-export function checkLengths(texts: Partial<Record<keyof typeof MOST_BYTES, string>>): void {
-  for (const [member, [code, argument, most]] of Object.entries(MOST_BYTES) as [
-    keyof typeof MOST_BYTES,
-    (typeof MOST_BYTES)[keyof typeof MOST_BYTES],
+export function checkLengths(texts: Partial<Record<keyof typeof MAX_BYTES, string>>): void {
+  for (const [member, [code, argument, limit]] of Object.entries(MAX_BYTES) as [
+    keyof typeof MAX_BYTES,
+    (typeof MAX_BYTES)[keyof typeof MAX_BYTES],
   ][]) {
     const text = texts[member];
-    if (text !== undefined && Buffer.byteLength(text) > most)
-      throw new RestError(code, `${argument} is too long: it may have ${most} bytes.`, 400);
+    if (text !== undefined && Buffer.byteLength(text) > limit)
+      throw new RestError(code, `${argument} is too long: the limit is ${limit} bytes.`, 400);
   }
 }

@@ -10,7 +10,7 @@ import { SiteClock } from '#content/core';
 import type { Comment } from './comment.js';
 import type { CommentInput } from './comment.resource.js';
 
-/** What a caller gave, as members of a comment; texts are those that came, not yet fit to be stored (`CommentInputs.storable`). */
+/** The values of a request as fields of a comment, before they are filtered for storage (`CommentInputs.storable`). */
 export type CommentFieldsInput = Partial<
   Pick<
     Comment,
@@ -28,10 +28,10 @@ export type CommentFieldsInput = Partial<
   >
 >;
 
-/** Most characters of what somebody used. */
-const LONGEST_AGENT = 254;
+/** Maximum characters of a user agent. */
+const MAX_AGENT_LENGTH = 254;
 
-/** Reads what callers write into comments. */
+/** Converts request arguments to fields of a comment. */
 @Injectable()
 export class CommentInputs {
   private readonly ownHosts: readonly string[];
@@ -45,7 +45,8 @@ export class CommentInputs {
   }
 
   /**
-   * What the arguments say; what they leave out is missing. A user given as author brings name and addresses, unless they are given too.
+   * Converts the arguments; absent ones stay absent. An author's name and addresses come from the account unless the
+   * request has them.
    * @throws RestError 400 `rest_comment_author_invalid`, `rest_invalid_param` (dates)
    */
   async read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput> {
@@ -60,30 +61,29 @@ export class CommentInputs {
       given.authorEmail = args.author_email === null ? '' : String(args.author_email);
     if (isGiven(args.author_url)) given.authorUrl = args.author_url;
     if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
-    if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, LONGEST_AGENT);
+    if (args.author_user_agent) given.authorUserAgent = plainLine(args.author_user_agent).slice(0, MAX_AGENT_LENGTH);
     return { ...given, ...(await this.times(args, actor)) };
   }
 
-  /** Where a request comes from, for comments for which nothing else is given. */
+  /** Defaults from the request: the client's address and user agent. */
   origin({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'> {
     return {
       authorIp: isIP(remoteAddress) === 0 ? '127.0.0.1' : remoteAddress,
-      authorUserAgent: plainLine(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+      authorUserAgent: plainLine(headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH),
     };
   }
 
   /**
-   * A user as the author of a comment.
+   * Returns a user as the author of a comment.
    * @throws RestError 400 `rest_comment_author_invalid`
    */
   async authorOf(userId: number): Promise<Pick<Comment, 'authorId' | 'authorName' | 'authorEmail' | 'authorUrl'>> {
     const user = await this.users.byId(userId);
-    if (!user)
-      throw new RestError('rest_comment_author_invalid', 'There is no user with the id that author gives.', 400);
+    if (!user) throw new RestError('rest_comment_author_invalid', 'No user has the id in the argument author.', 400);
     return { authorId: user.id, authorName: user.name, authorEmail: user.email, authorUrl: user.url };
   }
 
-  /** The texts of a comment as they are stored: filtered for those who may not write all HTML, and links marked as a visitor's. */
+  /** Filters the texts for storage: HTML by the actor's rights, and links get `rel` values for user content. */
   storable<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given {
     const { content, authorName, authorEmail } = given;
     return {
@@ -102,7 +102,10 @@ export class CommentInputs {
     };
   }
 
-  /** Only moderators date comments in the future; for others such a date becomes the present (behaviour.md, section 0, "comments"). */
+  /**
+   * Only moderators may date comments in the future; for others such a date becomes the current time (behaviour.md,
+   * section 0, "comments").
+   */
   private async times(
     { date, date_gmt: dateGmt }: CommentInput,
     actor: Actor,
@@ -117,12 +120,12 @@ export class CommentInputs {
   }
 }
 
-/** Null counts as not given. */
+/** Null counts as absent. */
 function isGiven<T>(value: T | null | undefined): value is T {
   return value !== undefined && value !== null;
 }
 
-/** Without blanks around it; the look behind keeps runs of blanks within the text from being tried anew at each blank. */
+/** Trims whitespace. The lookbehind prevents quadratic time on runs of whitespace within the text. */
 function trimmed(text: string): string {
   return text.replace(/^[ \t\n\r\v]+/, '').replace(/(?<![ \t\n\r\v])[ \t\n\r\v]+$/, '');
 }

@@ -21,25 +21,25 @@ import { CommentResource } from './comment.resource.js';
 import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
 
-/** For whom and how comments are shown. */
+/** The reader and the form in which comments are represented. */
 export interface CommentViewOptions {
   actor: Actor;
   context: Context;
-  /** The caller's `_fields`. */
+  /** The `_fields` argument of the request. */
   fields?: unknown;
 }
 
-/** What comments need beside their rows, loaded for all at once. */
+/** Data for a list of comments, loaded with one query each. */
 interface Loaded {
   permalinks: PermalinkMaker;
-  /** Mail addresses of users by id. */
+  /** Email addresses of users by id. */
   emails: ReadonlyMap<number, string>;
   meta: ReadonlyMap<number, MetaRow[]>;
   answered: ReadonlySet<number>;
   smilies: boolean;
 }
 
-/** Shows comments as clients see them. */
+/** Converts comments to response items. */
 @Injectable()
 export class CommentItems {
   private readonly ownHosts: readonly string[];
@@ -60,12 +60,12 @@ export class CommentItems {
     this.ownHosts = [new URL(routes.siteUrl).hostname];
   }
 
-  /** One comment. */
-  async toItem(found: CommentAndPost, showing: CommentViewOptions): Promise<Item> {
-    return (await this.toItems([found], showing))[0]!;
+  /** Converts one comment. */
+  async toItem(found: CommentAndPost, options: CommentViewOptions): Promise<Item> {
+    return (await this.toItems([found], options))[0]!;
   }
 
-  /** Several comments in their order. */
+  /** Converts comments in their order. */
   async toItems(found: readonly CommentAndPost[], { actor, context, fields }: CommentViewOptions): Promise<Item[]> {
     const view = this.schemas.get(CommentResource).view(context, fields);
     const wanted = fieldSelection(fields);
@@ -81,7 +81,7 @@ export class CommentItems {
       answered: withLinks ? await this.comments.withReplies(ids) : new Set(),
       smilies: await this.settings.get(USE_SMILIES),
     };
-    // A hundred long comments take seconds to format: others are served in between.
+    // Formatting a hundred long comments takes seconds; the budget lets other requests run in between.
     const budget = new RenderBudget();
     const data: Record<string, unknown>[] = [];
     for (const one of found) {
@@ -93,7 +93,7 @@ export class CommentItems {
     );
   }
 
-  /** Address of a comment in the interface. */
+  /** API address of a comment. */
   hrefOf(id: number): string {
     return this.routes.urlOf(`/core/v2/comments/${id}`);
   }
@@ -129,7 +129,7 @@ export class CommentItems {
       link: () => `${withSlash(permalinks.linkOf(post))}#comment-${comment.id}`,
       status: () => comment.status,
       type: () => comment.type,
-      author_avatar_urls: () => pictures(comment, emails.get(comment.authorId) ?? comment.authorEmail),
+      author_avatar_urls: () => avatars(comment, emails.get(comment.authorId) ?? comment.authorEmail),
       meta: () => readMeta(this.metaKeys.keysOf('comment', COMMENT), meta.get(comment.id) ?? []),
     };
     return Object.fromEntries(
@@ -164,8 +164,8 @@ export class CommentItems {
   }
 }
 
-/** Notices of links have no author, so no picture. */
-function pictures({ type }: Comment, email: string): Record<string, string | false> {
+/** Pingbacks and trackbacks have no author, so they have no avatar. */
+function avatars({ type }: Comment, email: string): Record<string, string | false> {
   const urls = avatarUrls(email);
   return type === COMMENT || type === NOTE ? urls : Object.fromEntries(Object.keys(urls).map((size) => [size, false]));
 }

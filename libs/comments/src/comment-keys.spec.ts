@@ -1,14 +1,14 @@
 import { contentKey, nameKey, searchTexts } from './comment-keys.js';
 import type { Comment } from './comment.js';
 
-describe('what comments are compared by', () => {
-  it('takes texts for the same that differ in case, accents or blanks at the end', () => {
+describe('Keys of comments', () => {
+  it('treat texts as equal that differ in case, accents or trailing whitespace', () => {
     expect(contentKey('Déjà vu ')).toBe(contentKey('deja VU'));
     expect(contentKey('deja vu')).not.toBe(contentKey('deja  vu'));
     expect(nameKey('Zoë')).toBe('zoe');
   });
 
-  it('keeps what only moderators see apart from what everybody sees', () => {
+  it('separate texts that only moderators see from public ones', () => {
     const texts = searchTexts({
       authorName: 'Ida',
       authorUrl: 'https://ida.example.org',

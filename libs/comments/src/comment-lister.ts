@@ -22,7 +22,7 @@ const COLUMNS: Readonly<Record<Exclude<CommentOrder, 'include'>, string>> = {
   type: 'c.type',
 };
 
-/** Finds the comments of lists, by one indexed statement, and counts by another where that is needed. */
+/** Lists comments with one indexed statement, and counts them with another if needed. */
 @Injectable()
 export class CommentLister {
   constructor(
@@ -32,8 +32,8 @@ export class CommentLister {
   ) {}
 
   /**
-   * A part of the comments that fit, and how many fit in all.
-   * @param unlockedPost a post whose password the reader gave
+   * Returns one page of matching comments and the total.
+   * @param unlockedPost id of a post whose password the request has
    */
   async find(args: ListCommentsArgs, actor: Actor, unlockedPost?: number): Promise<{ rows: Comment[]; total: number }> {
     const sql = new SqlConditions(this.database);
@@ -73,7 +73,7 @@ export class CommentLister {
   }
 }
 
-/** Notes are found only where they are asked for by name, or with all that there is. */
+/** Notes are listed only for `type=note` and `type=all`. */
 function addType(sql: SqlConditions, type: string): CommentTypeScope {
   if (type === 'all') return { comments: true, notes: true };
   if (type === '') sql.and(`c.type <> 'note'`);
@@ -82,9 +82,9 @@ function addType(sql: SqlConditions, type: string): CommentTypeScope {
   return { comments: type !== NOTE, notes: type === NOTE };
 }
 
-/** Words of the interface for what is approved. */
+/** Values of `status` for approved comments. */
 const APPROVED: readonly string[] = ['approve', '1'];
-/** States by the words that ask for them; other words than these find nothing. */
+/** Conditions by the value of `status`; any other value matches nothing. */
 const STATUS_CONDITIONS = new Map([
   ...APPROVED.map((word) => [word, `c.status = 'approved'`] as const),
   ...['hold', '0'].map((word) => [word, `c.status = 'hold'`] as const),
@@ -113,7 +113,7 @@ function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
   within('c.post_id', args.post);
 }
 
-/** What is equal is ordered by id, downwards unless a date decides; the order of `include` has no direction. */
+/** Ties are ordered by id, descending unless the order is by date; `order` does not apply to `include`. */
 function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsArgs): { from: string; order: string } {
   if (orderby === 'include' && include.length > 0) {
     const list = sql.bind([...new Set(include)]);

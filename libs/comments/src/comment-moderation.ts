@@ -12,7 +12,7 @@ import {
 } from './comment-settings.js';
 import { countLinks, hasListedWord } from './moderation-words.js';
 
-/** Decides whether a new comment is shown at once. */
+/** Decides the initial status of comments. */
 @Injectable()
 export class CommentModeration {
   constructor(
@@ -22,7 +22,7 @@ export class CommentModeration {
     private readonly capabilities: CapabilityRegistry,
   ) {}
 
-  /** The state that a new comment gets: moderators and the author of the post need nobody's approval. */
+  /** Returns the initial status of a comment. Comments of moderators and of the post's author are always approved. */
   async statusOf(draft: CommentDraft, postAuthorId: number): Promise<CommentStatus> {
     if (draft.authorId > 0) {
       const user = await this.users.byId(draft.authorId);
@@ -32,15 +32,15 @@ export class CommentModeration {
     const settings = await this.settings.snapshot();
     if (hasListedWord(settings.get(DISALLOWED_KEYS), draft)) return 'trash';
     if (settings.get(COMMENT_MODERATION)) return 'hold';
-    const mostLinks = settings.get(COMMENT_MAX_LINKS);
-    if (mostLinks > 0 && countLinks(draft.content) >= mostLinks) return 'hold';
+    const maxLinks = settings.get(COMMENT_MAX_LINKS);
+    if (maxLinks > 0 && countLinks(draft.content) >= maxLinks) return 'hold';
     if (hasListedWord(settings.get(MODERATION_KEYS), draft)) return 'hold';
     return !settings.get(COMMENT_PREVIOUSLY_APPROVED) || (await this.isKnownAuthor(draft)) ? 'approved' : 'hold';
   }
 
   /**
-   * Whether a comment of this author has been approved before: of the account, or else of the visitor with this name and address. The
-   * address of an account is known for that account alone, since anybody can send it.
+   * Whether the author has an approved comment: the same account, or for an anonymous author the same name and address.
+   * An account's address counts for that account only, because anyone can send it.
    */
   private async isKnownAuthor({ authorId, authorName, authorEmail }: CommentDraft): Promise<boolean> {
     if (authorName === '' || authorEmail === '') return false;

@@ -5,15 +5,16 @@ import { PostAccessScopes } from '#content/core';
 import { StatusRegistry } from '#content/core';
 import type { SqlConditions } from '#content/core';
 
-/** Kinds of comments that a list may hold. */
+/** The kinds of comments in a list. */
 export interface CommentTypeScope {
   comments: boolean;
   notes: boolean;
 }
 
 /**
- * Whose comments somebody may list, as an SQL condition over `comments c`: comments on posts that the reader may read, notes on posts
- * that the reader may edit or of the reader's own; what is not approved likewise. What is left out is neither found nor counted.
+ * Restricts a list to comments that the actor may see, as an SQL condition over `comments c`: comments on readable
+ * posts, and unapproved comments and notes that are the actor's own or on posts that the actor may edit. Other comments
+ * are neither listed nor counted.
  */
 @Injectable()
 export class CommentScope {
@@ -24,16 +25,16 @@ export class CommentScope {
   ) {}
 
   /**
-   * @param approved whether the list holds approved ones alone
-   * @param unlockedPost a post whose password the reader gave
+   * @param approved whether the list contains approved comments only
+   * @param unlockedPost id of a post whose password the request has
    */
   visible(sql: SqlConditions, actor: Actor, kinds: CommentTypeScope, approved: boolean, unlockedPost?: number): string {
     const parts: string[] = [];
     if (kinds.comments) {
       // defence: held-comments-own
-      const held = approved ? '' : ` AND (c.status = 'approved' OR ${this.ownOrEditable(sql, actor)})`;
+      const unapproved = approved ? '' : ` AND (c.status = 'approved' OR ${this.ownOrEditable(sql, actor)})`;
       parts.push(
-        `${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.readable(sql, actor, unlockedPost))}${held}`,
+        `${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.readable(sql, actor, unlockedPost))}${unapproved}`,
       );
     }
     // defence: notes-of-editable-posts
@@ -43,7 +44,7 @@ export class CommentScope {
 
   private readable(sql: SqlConditions, actor: Actor, unlockedPost: number | undefined): string {
     const unlocked = unlockedPost === undefined ? '' : ` OR p.id = ${sql.bind(unlockedPost)}`;
-    return this.eachType((name, type) => {
+    return this.conditionPerType((name, type) => {
       const states = this.statuses.slugs(({ slug }) => slug !== 'inherit' || name === 'attachment');
       const editable = this.scope.editable(actor, type, this.statuses.slugs(), sql.bind);
       const locked = editable === 'FALSE' ? '' : ` OR (${editable})`;
@@ -54,12 +55,14 @@ export class CommentScope {
 
   private ownOrEditable(sql: SqlConditions, actor: Actor): string {
     const editable = postWhere(
-      this.eachType((_name, type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)),
+      this.conditionPerType((_name, type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)),
     );
     return actor.id > 0 ? `c.author_id = ${sql.bind(actor.id)} OR ${editable}` : editable;
   }
 
-  private eachType(condition: (name: string, type: Parameters<PostAccessScopes['readable']>[1]) => string): string {
+  private conditionPerType(
+    condition: (name: string, type: Parameters<PostAccessScopes['readable']>[1]) => string,
+  ): string {
     return this.types.exposed
       .map((type) => `p.type = '${type.name}' AND (${condition(type.name, type)})`)
       .map((part) => `(${part})`)

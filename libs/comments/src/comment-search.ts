@@ -2,21 +2,21 @@ import { plainLine } from '#route-registry';
 import { foldText } from '#content/core';
 import type { SqlConditions } from '#content/core';
 
-/** Characters from which on the index of trigrams finds a substring. */
-const INDEXED_LENGTH = 3;
-/** Characters of a search; nothing holds what is longer. */
-const LONGEST = 2_000;
+/** Minimum length of a substring that the trigram index finds. */
+const MIN_INDEXED_LENGTH = 3;
+/** Maximum characters of a search; longer ones match nothing. */
+const MAX_SEARCH_LENGTH = 2_000;
 
 /**
- * Adds the condition that a text stands somewhere in a comment over `comments c`: in its content, its author's name or web address; for
- * moderators also in mail and network addresses, which nobody else may find comments by.
+ * Adds a substring condition over `comments c`: on content, author name and web address; for moderators also on email
+ * and network addresses, which others must not be able to search.
  */
 export function addCommentSearch(sql: SqlConditions, search: string, mayModerate: boolean): void {
   const term = foldText(plainLine(search));
   if (term === '') return;
   // defence: comment-search-columns
   sql.and(
-    term.length > LONGEST
+    term.length > MAX_SEARCH_LENGTH
       ? 'FALSE'
       : `c.id IN (SELECT rowid FROM comment_search WHERE ${matches(sql, term, mayModerate ? ['shown', 'hidden'] : ['shown'])})`,
   );
@@ -24,7 +24,7 @@ export function addCommentSearch(sql: SqlConditions, search: string, mayModerate
 
 function matches(sql: SqlConditions, term: string, columns: readonly string[]): string {
   // defence: comment-search-bound, comment-search-quoted
-  if (sql.kind === 'sqlite' && [...term].length >= INDEXED_LENGTH)
+  if (sql.kind === 'sqlite' && [...term].length >= MIN_INDEXED_LENGTH)
     return `comment_search MATCH ${sql.bind(`{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`)}`;
   // defence: comment-search-wildcards
   const pattern = sql.bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`);

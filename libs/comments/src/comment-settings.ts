@@ -2,9 +2,9 @@ import { defineSetting } from '#platform';
 
 /** Whether only signed-in users may comment. */
 export const COMMENT_REGISTRATION = defineSetting<boolean>({ name: 'comment_registration', default: false });
-/** Whether whoever is not signed in may comment through the interface; off as long as nobody has thought about spam. */
+/** Whether anonymous users may comment through the API. Off by default because of spam. */
 export const ALLOW_ANONYMOUS_COMMENTS = defineSetting<boolean>({ name: 'allow_anonymous_comments', default: false });
-/** Whether a comment needs the name and the mail address of its author. */
+/** Whether anonymous comments need a name and an email address. */
 export const REQUIRE_NAME_EMAIL = defineSetting<boolean>({ name: 'require_name_email', default: true });
 /** Whether every comment is held until a moderator approves it. */
 export const COMMENT_MODERATION = defineSetting<boolean>({ name: 'comment_moderation', default: false });
@@ -13,20 +13,20 @@ export const COMMENT_PREVIOUSLY_APPROVED = defineSetting<boolean>({
   name: 'comment_previously_approved',
   default: true,
 });
-/** A comment with this many links is held; 0 for any number. */
+/** Number of links from which on a comment is held; 0 for no limit. */
 export const COMMENT_MAX_LINKS = defineSetting<number>({ name: 'comment_max_links', default: 2 });
-/** Words that hold a comment, one in each line. */
+/** Words that hold a comment, one per line. */
 export const MODERATION_KEYS = defineSetting<string>({ name: 'moderation_keys', default: '' });
-/** Words that put a comment into the trash, one in each line. */
+/** Words that put a comment into the trash, one per line. */
 export const DISALLOWED_KEYS = defineSetting<string>({ name: 'disallowed_keys', default: '' });
-/** Whether articles take no comments when they are old. */
+/** Whether comments close on old posts. */
 export const CLOSE_COMMENTS_FOR_OLD_POSTS = defineSetting<boolean>({
   name: 'close_comments_for_old_posts',
   default: false,
 });
-/** How many days old that is; 0 for never. */
+/** Age in days at which they close; 0 for never. */
 export const CLOSE_COMMENTS_DAYS_OLD = defineSetting<number>({ name: 'close_comments_days_old', default: 14 });
-/** Which comments come first below a post: the oldest (`asc`) or the newest. */
+/** Order of comments below a post: oldest first (`asc`) or newest first. */
 export const COMMENT_ORDER = defineSetting<'asc' | 'desc'>({ name: 'comment_order', default: 'asc' });
 
 /** All settings of comments, for the registry. */

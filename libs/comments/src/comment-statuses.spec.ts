@@ -1,40 +1,40 @@
 import type { Comment, CommentStatus } from './comment.js';
 import { statusAfter, cascadesToReplies } from './comment-statuses.js';
 
-const of = (status: CommentStatus, formerStatus: CommentStatus | '' = '') => ({ status, formerStatus });
+const comment = (status: CommentStatus, formerStatus: CommentStatus | '' = '') => ({ status, formerStatus });
 
-describe('the states of a comment', () => {
-  it.each(['approve', 'approved', '1'])('is approved by "%s"', (word) => {
-    expect(statusAfter(of('hold'), word)?.status).toBe('approved');
-    expect(statusAfter(of('approved'), word)).toBeUndefined();
+describe('statusAfter', () => {
+  it.each(['approve', 'approved', '1'])('approves a held comment by "%s"', (word) => {
+    expect(statusAfter(comment('hold'), word)?.status).toBe('approved');
+    expect(statusAfter(comment('approved'), word)).toBeUndefined();
   });
 
-  it('comes back from spam and from the trash as what it was', () => {
-    const spam = statusAfter(of('approved'), 'spam')!;
+  it('restores the former status from spam and from the trash', () => {
+    const spam = statusAfter(comment('approved'), 'spam')!;
     expect(spam).toEqual({ status: 'spam', formerStatus: 'approved' });
     expect(statusAfter(spam, 'unspam')).toEqual({ status: 'approved', formerStatus: '' });
     const trash = statusAfter(spam, 'trash')!;
     expect(statusAfter(trash, 'untrash')).toEqual({ status: 'spam', formerStatus: '' });
   });
 
-  it('is held where nobody knows what it was', () => {
-    expect(statusAfter(of('trash'), 'untrash')).toEqual({ status: 'hold', formerStatus: '' });
+  it('holds a comment whose former status is unknown', () => {
+    expect(statusAfter(comment('trash'), 'untrash')).toEqual({ status: 'hold', formerStatus: '' });
   });
 
-  it('never comes back as what only the trash of its post makes of it', () => {
-    expect(statusAfter(of('trash', 'post-trashed'), 'untrash')).toBeUndefined();
+  it('never restores the status that only the trash of a post sets', () => {
+    expect(statusAfter(comment('trash', 'post-trashed'), 'untrash')).toBeUndefined();
   });
 
-  it('does not change for a word that nobody knows', () => {
+  it('returns undefined for an unknown value', () => {
     for (const word of ['', 'sleeping', 'post-trashed', 'toString'])
-      expect(statusAfter(of('hold'), word)).toBeUndefined();
+      expect(statusAfter(comment('hold'), word)).toBeUndefined();
   });
 
-  it('takes the answers to a note along into the trash, and only those', () => {
+  it('takes only the replies to a note along into the trash', () => {
     const note = { type: 'note', parentId: 0 } as Comment;
-    expect(cascadesToReplies(note, of('trash'))).toBe(true);
-    expect(cascadesToReplies(note, of('approved'))).toBe(false);
-    expect(cascadesToReplies({ ...note, type: 'comment' }, of('trash'))).toBe(false);
-    expect(cascadesToReplies({ ...note, parentId: 4 }, of('trash'))).toBe(false);
+    expect(cascadesToReplies(note, comment('trash'))).toBe(true);
+    expect(cascadesToReplies(note, comment('approved'))).toBe(false);
+    expect(cascadesToReplies({ ...note, type: 'comment' }, comment('trash'))).toBe(false);
+    expect(cascadesToReplies({ ...note, parentId: 4 }, comment('trash'))).toBe(false);
   });
 });

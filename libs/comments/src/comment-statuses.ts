@@ -1,17 +1,18 @@
 import { COMMENT_STATUSES, NOTE } from './comment.js';
 import type { Comment, CommentStatus } from './comment.js';
 
-/** The states of a comment after it was put into another one. */
+/** The status fields after a change. */
 export type StatusChange = Pick<Comment, 'status' | 'formerStatus'>;
 
 /**
- * What becomes of a comment's state when somebody asks for another one. Spam and what is in the trash know where they came from, so that
- * `unspam` and `untrash` can put them back; where nothing is known they are held.
- * @param wanted a word of the interface: `approve`, `approved`, `1`, `hold`, `0`, `spam`, `unspam`, `trash`, `untrash`
- * @returns undefined where nothing changes, also for unknown words
+ * Returns the status fields after a status is requested. Spam and trashed comments store their former status for
+ * `unspam` and `untrash`; without one they become `hold`.
+ * @param requested a value of the argument `status`: `approve`, `approved`, `1`, `hold`, `0`, `spam`, `unspam`, `trash`,
+ * `untrash`
+ * @returns undefined if the status does not change, also for unknown values
  */
-export function statusAfter({ status, formerStatus }: StatusChange, wanted: string): StatusChange | undefined {
-  switch (wanted) {
+export function statusAfter({ status, formerStatus }: StatusChange, requested: string): StatusChange | undefined {
+  switch (requested) {
     case 'approve':
     case 'approved':
     case '1':
@@ -21,7 +22,7 @@ export function statusAfter({ status, formerStatus }: StatusChange, wanted: stri
       return status === 'hold' ? undefined : { status: 'hold', formerStatus };
     case 'spam':
     case 'trash':
-      return status === wanted ? undefined : { status: wanted, formerStatus: status };
+      return status === requested ? undefined : { status: requested, formerStatus: status };
     case 'unspam':
     case 'untrash': {
       const former = formerStatus === '' ? 'hold' : formerStatus;
@@ -36,7 +37,7 @@ function isChoosable(status: CommentStatus): boolean {
   return (COMMENT_STATUSES as readonly string[]).includes(status);
 }
 
-/** Whether what is below a comment goes into the trash with it: the answers to a note do. */
+/** Whether the replies follow a comment into the trash: those of a note do. */
 export function cascadesToReplies({ type, parentId }: Comment, after: StatusChange): boolean {
   return type === NOTE && parentId === 0 && after.status === 'trash';
 }

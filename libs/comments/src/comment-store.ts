@@ -7,23 +7,23 @@ import { COMMENT_COLUMNS, COMMENT_SELECTION } from './comment.js';
 import type { Comment, CommentDraft } from './comment.js';
 import { contentKey, emailKey, nameKey, searchTexts } from './comment-keys.js';
 
-/** The topic under which the change bus tells of changed comments; the ids are theirs. */
+/** Topic of changed comments on the change bus; the message has their ids. */
 export const COMMENTS_TOPIC = 'comments';
 
-/** Who sent a comment and when, independent of what the comment says of its author and date. */
+/** Who sent a comment and when, independent of the author and date in the request. */
 export interface CommentSending {
-  /** Made by `senderKey`. */
+  /** Result of `senderKey`. */
   sender: string;
-  /** Time of the server, UTC, `YYYY-MM-DDTHH:MM:SS`. */
+  /** Server time in UTC, `YYYY-MM-DDTHH:MM:SS`. */
   sentGmt: string;
 }
 
-/** Members of a comment that can be written. */
+/** Writable fields of a comment. */
 export type CommentFields = Partial<Omit<Comment, 'id'>>;
 
 /**
- * The rows of comments and what is derived from them: keys for comparing, the index of the search, the counts of posts.
- * Knows no rules (`CommentWriter`); imports write through it. Whatever writes needs a unit of work.
+ * Stores comments and derived data: comparison keys, the search index, the counts of posts. Applies no rules (see
+ * `CommentWriter`), so imports use it directly. Writing requires a unit of work.
  */
 @Injectable()
 export class CommentStore {
@@ -33,13 +33,13 @@ export class CommentStore {
     private readonly bus: ChangeBus,
   ) {}
 
-  /** The comment of an id; any number may be asked for. */
+  /** Loads a comment; concurrent calls share one query. */
   async byId(id: number): Promise<Comment | undefined> {
     if (!isId(id)) return undefined;
     return (await this.database.query<Comment>(`SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.id = $1`, [id]))[0];
   }
 
-  /** Which of these comments have answers that are approved or held. */
+  /** Returns the ids of those comments that have approved or held replies. */
   async withReplies(ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.database.query<{ id: number }>(
@@ -49,7 +49,7 @@ export class CommentStore {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The notes below a note. */
+  /** Returns the replies to a note. */
   async notesBelow(id: number): Promise<Comment[]> {
     return this.database.query<Comment>(
       `SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.parent_id = $1 AND c.type = 'note' ORDER BY c.id`,
@@ -58,8 +58,8 @@ export class CommentStore {
   }
 
   /**
-   * Inserts a comment and returns the stored row. Call `recount` when all comments of a post are inserted.
-   * @param sending who sent it and when; absent for imported comments, which no limit counts
+   * Inserts a comment and returns the stored row. Call `recount` after the last comment of a post.
+   * @param sending who sent it and when; absent for imported comments, which are not rate-limited
    */
   async insert(draft: CommentDraft & CommentFields, sending?: CommentSending): Promise<Comment> {
     const values = columnsOf({ formerStatus: '', hiddenStatus: '', ...draft });
@@ -72,7 +72,7 @@ export class CommentStore {
     return this.written(row!.id, true);
   }
 
-  /** Changes what is given; gives the comment as it is now. Call `recount` where the state or the post changed. */
+  /** Updates the given fields and returns the stored comment. Call `recount` if the status or the post changed. */
   async update(id: number, fields: CommentFields): Promise<Comment> {
     const values = columnsOf(fields);
     if (values.length > 0) {
@@ -84,14 +84,14 @@ export class CommentStore {
     return this.written(id, false);
   }
 
-  /** Removes a comment; what answered it answers then what it answered. Call `recount` afterwards. */
+  /** Deletes a comment; its replies move to its parent. Call `recount` afterwards. */
   async remove({ id, parentId }: Comment): Promise<void> {
     await this.database.execute('UPDATE comments SET parent_id = $1 WHERE parent_id = $2', [parentId, id]);
     await this.database.execute('DELETE FROM comments WHERE id = $1', [id]);
     this.bus.publish({ topic: COMMENTS_TOPIC });
   }
 
-  /** Counts the approved comments of posts, and has what shows them made anew. */
+  /** Updates the comment counts of posts and invalidates renderings that show them. */
   async recount(postIds: readonly number[]): Promise<void> {
     const ids = [...new Set(postIds)];
     await this.database.execute(
@@ -102,7 +102,7 @@ export class CommentStore {
     await this.invalidateRendered(ids);
   }
 
-  /** Has whatever shows comments of these posts made anew. */
+  /** Invalidates renderings that show comments of these posts. */
   async invalidateRendered(postIds: readonly number[]): Promise<void> {
     await this.renderings.invalidateByDependency(['comments', ...postIds.map((id) => `comments:${id}`)]);
   }
@@ -121,7 +121,7 @@ export class CommentStore {
   }
 }
 
-/** Columns and values of what is given, the keys for comparing included. */
+/** Columns and values of the given fields, comparison keys included. */
 function columnsOf(fields: CommentFields): [column: string, value: SqlParameter][] {
   const values: [string, SqlParameter][] = [];
   for (const [member, value] of Object.entries(fields))

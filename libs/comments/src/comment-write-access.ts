@@ -5,14 +5,14 @@ import { Injectable } from '@nestjs/common';
 import { isWrittenBy, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';
 import type { CommentAndPost } from './comment-access.js';
-import { cannotReadPost, commentLoginRequired, forModerators, noNotes, unknownCommentPost } from './comment-errors.js';
+import { cannotReadPost, commentLoginRequired, moderatorsOnly, noNotes, unknownCommentPost } from './comment-errors.js';
 import { CommentInputs } from './comment-input.js';
 import type { CommentInput } from './comment.resource.js';
 import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
 import type { CommentedPost } from './commented-posts.js';
 
-/** Arguments that say who wrote a comment, by the member of the comment that stores them. */
+/** Arguments that identify the author, by the field that stores them. */
 const IDENTITY = [
   ['author_name', 'authorName'],
   ['author_email', 'authorEmail'],
@@ -20,8 +20,8 @@ const IDENTITY = [
 ] as const;
 
 /**
- * Checks who may create and update comments. An update is allowed what a creation with the changed values would be: both ask
- * `#checkPost` about the post and allow only moderators to choose another identity (behaviour.md, section 0, "updates").
+ * Checks who may create and update comments. An update is allowed if a creation with the changed values would be: both
+ * call `#checkPost`, and only moderators may choose another author (behaviour.md, section 0, "updates").
  */
 @Injectable()
 export class CommentWriteAccess {
@@ -33,28 +33,28 @@ export class CommentWriteAccess {
   ) {}
 
   /**
-   * Checks whether the caller may create the comment that the request describes.
+   * Checks whether the caller may create the comment of the request.
    * @throws RestError 401/403 with the reason
    */
   async mayCreate(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const isNote = params.type === NOTE;
     if (!actor.signedIn) await this.checkAnonymous(isNote);
-    // The schema of a list allows several posts, and its `Allow` header asks this check with the list's arguments.
+    // The list argument `post` allows several ids, and the `Allow` header of a list runs this check with its arguments.
     const post = typeof params.post === 'number' ? await this.posts.byId(params.post, request) : undefined;
     if (!actor.can('moderate_comments')) {
-      if (request.has('author') && params.author !== actor.id) throw forModerators(actor, 'author');
+      if (request.has('author') && params.author !== actor.id) throw moderatorsOnly(actor, 'author');
       if (request.has('author_ip') && params.author_ip !== request.remoteAddress)
-        throw forModerators(actor, 'author_ip');
+        throw moderatorsOnly(actor, 'author_ip');
       if (request.has('status') && !(isNote && post && this.posts.mayEdit(actor, post)))
-        throw forModerators(actor, 'status');
+        throw moderatorsOnly(actor, 'status');
     }
     if (!post) throw unknownCommentPost();
     return this.checkPost(request, post, isNote);
   }
 
   /**
-   * Checks whether the caller may change the comment that the request names to the values of the request.
+   * Checks whether the caller may change the comment to the values of the request.
    * @throws RestError 401/403 with the reason, 404 `rest_comment_invalid_id`
    */
   async mayUpdate(request: RestRequest): Promise<boolean> {
@@ -65,59 +65,62 @@ export class CommentWriteAccess {
     if (actor.can('moderate_comments')) return true;
     // defence: comment-identity
     await this.checkIdentity(request, found);
-    // 0 and null leave the post as it is.
+    // 0 and null keep the post.
     // defence: comment-move-access
     return !params.post || params.post === found.post.id || this.checkMove(request, found, Number(params.post));
   }
 
-  /** A comment can be written on this post: it exists in a readable status and takes comments, or notes. */
+  /** Checks that the post has a readable status and accepts comments, or notes. */
   private async checkPost(request: RestRequest, post: CommentedPost, isNote: boolean): Promise<true> {
     const { actor } = request;
     if (isNote) {
       if (!this.posts.takesNotes(post)) throw noNotes();
       // defence: note-create-post-access
       if (!this.posts.mayEdit(actor, post))
-        throw refused(actor, 'rest_cannot_create_note', 'You may not make notes on this post.');
-    } else if (post.status === 'draft') throw new RestError('rest_comment_draft_post', 'Drafts take no comments.', 403);
+        throw refused(actor, 'rest_cannot_create_note', 'You may not write notes on this post.');
+    } else if (post.status === 'draft')
+      throw new RestError('rest_comment_draft_post', 'Drafts do not accept comments.', 403);
     if (post.status === 'trash')
-      throw new RestError('rest_comment_trash_post', 'Posts in the trash take no comments.', 403);
+      throw new RestError('rest_comment_trash_post', 'Posts in the trash do not accept comments.', 403);
     // defence: comment-create-post-access
     if (!(await this.posts.mayReadWith(request, post))) throw cannotReadPost(actor);
     if (!isNote && !(await this.posts.isOpen(post)))
-      throw new RestError('rest_comment_closed', 'Comments are closed here.', 403);
+      throw new RestError('rest_comment_closed', 'Comments are closed on this post.', 403);
     return true;
   }
 
   /**
-   * A creation on another post would be the caller's own comment, so only that is moved. Its status is decided anew there
-   * (`CommentWriter`), and chosen by those who edit the post.
+   * A creation on another post would be the caller's own comment, so only own comments may be moved. `CommentWriter`
+   * decides the status anew; only editors of the post may set it.
    */
   private async checkMove(request: RestRequest, { comment }: CommentAndPost, postId: number): Promise<true> {
     const { actor } = request;
     // defence: comment-move-own
-    if (!isWrittenBy(actor, comment)) throw forModerators(actor, 'author');
+    if (!isWrittenBy(actor, comment)) throw moderatorsOnly(actor, 'author');
     const post = await this.posts.byId(postId, request);
     if (!post) throw unknownCommentPost();
-    if (request.has('status') && !this.posts.mayEdit(actor, post)) throw forModerators(actor, 'status');
+    if (request.has('status') && !this.posts.mayEdit(actor, post)) throw moderatorsOnly(actor, 'status');
     return this.checkPost(request, post, comment.type === NOTE);
   }
 
-  /** The present values may be sent back. Of their own comment callers may also bring name and addresses up to date. */
+  /**
+   * Sending back the stored values is allowed. Callers may also update the name and addresses of their own comments.
+   */
   private async checkIdentity(
     { actor, params, remoteAddress }: RestRequest,
     { comment }: CommentAndPost,
   ): Promise<void> {
     const isOwn = isWrittenBy(actor, comment);
     const { author, author_ip: ip, author_name, author_email, author_url } = params as CommentInput;
-    if ((author ?? comment.authorId) !== comment.authorId) throw forModerators(actor, 'author');
+    if ((author ?? comment.authorId) !== comment.authorId) throw moderatorsOnly(actor, 'author');
     if ((ip ?? comment.authorIp) !== comment.authorIp && !(isOwn && ip === remoteAddress))
-      throw forModerators(actor, 'author_ip');
+      throw moderatorsOnly(actor, 'author_ip');
     const given = this.inputs.storable(await this.inputs.read({ author_name, author_email, author_url }, actor), actor);
     if (IDENTITY.every(([, member]) => given[member] === undefined)) return;
     const account = isOwn ? this.inputs.storable(await this.inputs.authorOf(actor.id), actor) : undefined;
     for (const [argument, member] of IDENTITY) {
       const value = given[member] ?? comment[member];
-      if (value !== comment[member] && value !== account?.[member]) throw forModerators(actor, argument);
+      if (value !== comment[member] && value !== account?.[member]) throw moderatorsOnly(actor, argument);
     }
   }
 

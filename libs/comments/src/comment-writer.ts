@@ -20,15 +20,15 @@ import { CommentStore } from './comment-store.js';
 import type { CommentSending } from './comment-store.js';
 import { NOTE_STATUS, NOTE_STATUSES } from './note-status.js';
 
-/** What is to be written. */
+/** The requested changes of a comment. */
 export interface CommentWriteRequest {
   given: CommentFieldsInput;
-  /** A word of the interface (`stateAfter`). */
+  /** A value of the argument `status`, see `statusAfter`. */
   status?: string;
   meta?: readonly MetaChange[];
 }
 
-/** What a new comment needs beyond that. */
+/** A comment to create. */
 export interface NewComment extends CommentWriteRequest {
   given: CommentFieldsInput & { postId: number };
   type: string;
@@ -36,8 +36,8 @@ export interface NewComment extends CommentWriteRequest {
 }
 
 /**
- * Makes, changes and removes comments, and keeps the counts of their posts right in the same unit of work. Knows the rules of the data,
- * not who may do it (`CommentAccess`).
+ * Creates, updates and deletes comments and updates the counts of their posts in the same unit of work. Enforces the
+ * rules of the data, not permissions (`CommentAccess`).
  */
 @Injectable()
 export class CommentWriter {
@@ -56,22 +56,23 @@ export class CommentWriter {
   /**
    * @throws RestError 400 `rest_comment_content_invalid`, `rest_comment_author_data_required`, `comment_…_column_length`, `comment_flood`; 409 `comment_duplicate`
    */
-  create(wish: NewComment, actor: Actor): Promise<Comment> {
+  create(input: NewComment, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {
-      const draft = await this.draft(wish, actor);
-      const sending = { sender: senderKey(actor, wish.origin.authorIp), sentGmt: this.checks.nowGmt() };
+      const draft = await this.draft(input, actor);
+      const sending = { sender: senderKey(actor, input.origin.authorIp), sentGmt: this.checks.nowGmt() };
       const { post, status } = await this.determineInitialStatus(draft, sending, actor);
       const stored = await this.comments.insert(this.inputs.storable({ ...draft, status }, actor), sending);
-      await this.meta.write('comment', stored.id, wish.meta ?? []);
-      const written = wish.status === undefined ? stored : await this.putInto(stored, wish.status);
+      await this.meta.write('comment', stored.id, input.meta ?? []);
+      const written = input.status === undefined ? stored : await this.changeStatus(stored, input.status);
       await this.comments.recount([post]);
       return written;
     });
   }
 
   /**
-   * Changes what is given.
-   * @throws RestError 400 `rest_comment_content_invalid`, `comment_…_column_length`; 403 `rest_comment_invalid_post_id`; 404 `rest_comment_invalid_id`
+   * Updates the given fields.
+   * @throws RestError 400 `rest_comment_content_invalid`, `comment_…_column_length`; 403
+   * `rest_comment_invalid_post_id`; 404 `rest_comment_invalid_id`
    */
   update(id: number, { given, status, meta = [] }: CommentWriteRequest, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {
@@ -85,7 +86,7 @@ export class CommentWriter {
       const moved = await this.statusAfterMove(before, { ...before, ...given, postId: fields.postId }, actor);
       const changed = await this.comments.update(id, { ...fields, ...moved });
       await this.meta.write('comment', id, meta);
-      const written = status === undefined ? changed : await this.putInto(changed, status);
+      const written = status === undefined ? changed : await this.changeStatus(changed, status);
       if (before.postId !== written.postId || before.status !== written.status)
         await this.comments.recount([before.postId, written.postId]);
       else await this.comments.invalidateRendered([written.postId]);
@@ -94,22 +95,23 @@ export class CommentWriter {
   }
 
   /**
-   * Puts a comment into the trash.
+   * Moves a comment to the trash.
    * @throws RestError 404 `rest_comment_invalid_id`, 410 `rest_already_trashed`
    */
   trash(id: number): Promise<Comment> {
     return this.work.run(async () => {
       const comment = await this.comments.byId(id);
       if (!comment) throw unknownComment();
-      if (comment.status === 'trash') throw new RestError('rest_already_trashed', 'It is in the trash already.', 410);
-      const written = await this.putInto(comment, 'trash');
+      if (comment.status === 'trash')
+        throw new RestError('rest_already_trashed', 'The comment is already in the trash.', 410);
+      const written = await this.changeStatus(comment, 'trash');
       await this.comments.recount([comment.postId]);
       return written;
     });
   }
 
   /**
-   * Removes a comment for good.
+   * Deletes a comment permanently.
    * @throws RestError 404 `rest_comment_invalid_id`
    */
   delete(id: number): Promise<void> {
@@ -121,7 +123,7 @@ export class CommentWriter {
     });
   }
 
-  /** A comment as it came, whole: the rest is filled up with who writes, from where, and now. */
+  /** Completes a new comment with its author, origin and the current time. */
   private async draft({ given, type, origin, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
     if (!given.content && !mayBeEmpty(type, meta)) throw emptyComment();
     const namesNoAuthor = !given.authorId && !given.authorName && !given.authorEmail && !given.authorUrl;
@@ -146,14 +148,18 @@ export class CommentWriter {
     };
     const isIncomplete = draft.authorName === '' || draft.authorEmail === '';
     if (isIncomplete && (await this.settings.get(REQUIRE_NAME_EMAIL))) {
-      throw new RestError('rest_comment_author_data_required', 'A comment needs author_name and author_email.', 400);
+      throw new RestError(
+        'rest_comment_author_data_required',
+        'The arguments author_name and author_email are required.',
+        400,
+      );
     }
     checkLengths(draft);
     return draft;
   }
 
   /**
-   * Checks duplicates and limits, and decides the status. Notes may be repeated and need no approval.
+   * Checks duplicates and rate limits, and decides the status. Notes may be repeated and need no approval.
    * @throws RestError 400 `comment_flood`, 403 `rest_comment_invalid_post_id`, 409 `comment_duplicate`
    */
   private async determineInitialStatus(
@@ -172,8 +178,8 @@ export class CommentWriter {
   }
 
   /**
-   * The status of a comment that somebody other than a moderator moves to another post: an approval does not hold there. It is decided
-   * as for a creation, and so is whether the comment is a duplicate.
+   * Decides the status of a comment that someone other than a moderator moves to another post. The approval does not
+   * carry over: status and duplicates are checked as for a creation.
    */
   private async statusAfterMove(
     before: Comment,
@@ -187,17 +193,17 @@ export class CommentWriter {
     return { status: await this.moderation.statusOf(after, post.authorId) };
   }
 
-  private async putInto(comment: Comment, wanted: string): Promise<Comment> {
+  private async changeStatus(comment: Comment, wanted: string): Promise<Comment> {
     const state = statusAfter(comment, wanted);
     if (!state) return comment;
     const written = await this.comments.update(comment.id, state);
     if (cascadesToReplies(comment, state))
-      for (const note of await this.comments.notesBelow(comment.id)) await this.putInto(note, 'trash');
+      for (const note of await this.comments.notesBelow(comment.id)) await this.changeStatus(note, 'trash');
     return written;
   }
 }
 
-/** A note that says what became of it needs no words. */
+/** A note that changes its resolution needs no content. */
 function mayBeEmpty(type: string, meta: readonly MetaChange[]): boolean {
   return (
     type === NOTE &&

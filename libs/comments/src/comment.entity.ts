@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Comment, CommentStatus } from './comment.js';
 
-/** The table of comments. */
+/** A row of the table `comments`. */
 @Entity('comments')
 export class CommentEntity implements Comment {
   @PrimaryGeneratedColumn() id!: number;
@@ -13,21 +13,21 @@ export class CommentEntity implements Comment {
   @Column('text', { name: 'hidden_status' }) hiddenStatus!: CommentStatus | '';
   @Column('integer', { name: 'author_id' }) authorId!: number;
   @Column('text', { name: 'author_name' }) authorName!: string;
-  /** What names are compared by. */
+  /** Comparison key of the author name, see `nameKey`. */
   @Column('text', { name: 'author_key' }) authorKey!: string;
   @Column('text', { name: 'author_email' }) authorEmail!: string;
-  /** What addresses are compared by. */
+  /** Comparison key of the email address, see `emailKey`. */
   @Column('text', { name: 'email_key' }) emailKey!: string;
   @Column('text', { name: 'author_url' }) authorUrl!: string;
   @Column('text', { name: 'author_ip' }) authorIp!: string;
   @Column('text', { name: 'author_user_agent' }) authorUserAgent!: string;
   @Column('text') date!: string;
   @Column('text', { name: 'date_gmt' }) dateGmt!: string;
-  /** Account or network that sent it (`senderKey`); empty for imported comments. */
+  /** Account or network of the sender (`senderKey`); empty for imported comments. */
   @Column('text') sender!: string;
-  /** When the server received it, UTC; empty for imported comments. */
+  /** When the server received it, in UTC; empty for imported comments. */
   @Column('text', { name: 'sent_gmt' }) sentGmt!: string;
   @Column('text') content!: string;
-  /** What contents are compared by. */
+  /** Comparison key of the content, see `contentKey`. */
   @Column('text', { name: 'content_key' }) contentKey!: string;
 }

@@ -17,40 +17,44 @@ const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 const EDITING = ['edit'] as const;
 
-/** An address may be empty: for none. */
+/** An email address, or the empty string for none. */
 const FREE_EMAIL: ArgOptions = {
   unvalidated: 'a mail address, or empty for none',
   rule: (value) =>
     value === '' || isEmail(String(value))
       ? null
-      : { code: 'rest_invalid_email', message: 'author_email is no mail address.' },
+      : { code: 'rest_invalid_email', message: 'author_email is not an email address.' },
 };
 
 /** A comment as clients see it. */
 @Resource('comment')
 export class CommentResource {
   @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
-  @Field({ description: 'The user who wrote it, 0 for a visitor.', type: 'integer', context: EVERYWHERE })
+  @Field({ description: 'Id of the user who wrote it, 0 for anonymous authors.', type: 'integer', context: EVERYWHERE })
   author!: number;
-  @Field({ description: 'Mail address of the author.', type: 'string', format: 'email', context: EDITING }, undefined, {
-    stage: 'parse',
-    ...FREE_EMAIL,
-  })
+  @Field(
+    { description: 'Email address of the author.', type: 'string', format: 'email', context: EDITING },
+    undefined,
+    {
+      stage: 'parse',
+      ...FREE_EMAIL,
+    },
+  )
   author_email!: string;
-  @Field({ description: 'Network address of the author.', type: 'string', format: 'ip', context: EDITING })
+  @Field({ description: 'IP address of the author.', type: 'string', format: 'ip', context: EDITING })
   author_ip!: string;
-  @Field({ description: 'Name of the author.', type: 'string', context: EVERYWHERE }) author_name!: string;
-  @Field({ description: 'Address of a site of the author.', type: 'string', format: 'uri', context: EVERYWHERE })
+  @Field({ description: 'Display name of the author.', type: 'string', context: EVERYWHERE }) author_name!: string;
+  @Field({ description: 'Web address of the author.', type: 'string', format: 'uri', context: EVERYWHERE })
   author_url!: string;
-  @Field({ description: 'What the author used.', type: 'string', context: EDITING }) author_user_agent!: string;
+  @Field({ description: 'User agent of the author.', type: 'string', context: EDITING }) author_user_agent!: string;
 
   @Field(
     {
-      description: 'What it says.',
+      description: 'Content of the comment.',
       type: 'object',
       context: EVERYWHERE,
       properties: {
-        raw: { description: 'As it is stored.', type: 'string', context: EDITING },
+        raw: { description: 'Content as stored.', type: 'string', context: EDITING },
         rendered: { description: 'As HTML.', type: 'string', context: EVERYWHERE, readonly: true },
       },
     },
@@ -60,30 +64,30 @@ export class CommentResource {
   content!: object;
 
   @Field({
-    description: "When it was written, in the site's zone.",
+    description: 'Date of the comment in the zone of the site.',
     type: 'string',
     format: 'date-time',
     context: EVERYWHERE,
   })
   date!: string;
-  @Field({ description: 'When it was written, in UTC.', type: 'string', format: 'date-time', context: READING })
+  @Field({ description: 'Date of the comment in UTC.', type: 'string', format: 'date-time', context: READING })
   date_gmt!: string;
   @Field({ description: 'Address.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true }) link!: string;
-  @Field({ description: 'The comment that it answers, 0 for none.', type: 'integer', context: EVERYWHERE, default: 0 })
+  @Field({ description: 'Id of the parent comment, 0 for none.', type: 'integer', context: EVERYWHERE, default: 0 })
   parent!: number;
-  @Field({ description: 'The post that it is about.', type: 'integer', context: READING, default: 0 }) post!: number;
+  @Field({ description: 'Id of the post.', type: 'integer', context: READING, default: 0 }) post!: number;
   @Field({ description: 'State.', type: 'string', context: READING }) status!: string;
   @Field({ description: 'Kind.', type: 'string', context: EVERYWHERE, default: COMMENT }) type!: string;
 
   @Field({
-    description: "Addresses of the author's picture, by width in pixels.",
+    description: 'Avatar URLs of the author, by width in pixels.',
     type: 'object',
     context: EVERYWHERE,
     readonly: true,
     properties: Object.fromEntries(
       [24, 48, 96].map((size) => [
         String(size),
-        { description: `${size} pixels wide.`, type: 'string', format: 'uri', context: EVERYWHERE },
+        { description: `Avatar URL of ${size} pixels width.`, type: 'string', format: 'uri', context: EVERYWHERE },
       ]),
     ),
   })
@@ -101,7 +105,7 @@ export class CommentResource {
   meta!: object;
 }
 
-/** What of a comment clients may write. */
+/** Fields of a comment that clients may write. */
 export interface CommentInput {
   author?: number;
   author_email?: unknown;
@@ -119,44 +123,45 @@ export interface CommentInput {
   meta?: unknown;
 }
 
-/** By what lists of comments are sorted. */
+/** Sort keys of comment lists. */
 export const COMMENT_ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 export type CommentOrder = (typeof COMMENT_ORDERS)[number];
 
 const IDS = { type: 'array', items: { type: 'integer' } } as const;
 const DATE_TIME = { type: 'string', format: 'date-time' } as const;
-const PASSWORD = { description: 'Password of the post, where it has one.', type: 'string' } as const;
+const PASSWORD = { description: 'Password of the post, if it has one.', type: 'string' } as const;
 
 /** Arguments of a list of comments. */
 export class ListCommentsArgs extends CollectionArgs {
-  @Arg({ ...DATE_TIME, description: 'Only what is dated after this time.' }) after?: string;
-  @Arg({ ...IDS, description: 'Only what these users wrote.' }) author?: number[];
-  @Arg({ ...IDS, description: 'Nothing that these users wrote.' }) author_exclude?: number[];
+  @Arg({ ...DATE_TIME, description: 'Limit to comments after this date.' }) after?: string;
+  @Arg({ ...IDS, description: 'Limit to comments of these users.' }) author?: number[];
+  @Arg({ ...IDS, description: 'Exclude comments of these users.' }) author_exclude?: number[];
   @Arg({
-    description: 'Only what was written under this mail address.',
+    description: 'Limit to comments with this email address.',
     type: 'string',
     format: 'email',
     default: null,
   })
   author_email?: string;
-  @Arg({ ...DATE_TIME, description: 'Only what is dated before this time.' }) before?: string;
-  @Arg({ ...IDS, description: 'Nothing of these ids.', default: [] }) exclude!: number[];
-  @Arg({ ...IDS, description: 'Only these ids.', default: [] }) include!: number[];
-  @Arg({ description: 'How many to skip; counts instead of page.', type: 'integer' }) offset?: number;
-  @Arg({ description: 'Upwards or downwards.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
+  @Arg({ ...DATE_TIME, description: 'Limit to comments before this date.' }) before?: string;
+  @Arg({ ...IDS, description: 'Exclude these IDs.', default: [] }) exclude!: number[];
+  @Arg({ ...IDS, description: 'Limit to these IDs.', default: [] }) include!: number[];
+  @Arg({ description: 'Number of comments to skip; overrides page.', type: 'integer' }) offset?: number;
+  @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
     'asc' | 'desc';
-  @Arg({ description: 'What to sort by.', type: 'string', default: 'date_gmt', enum: [...COMMENT_ORDERS] })
+  @Arg({ description: 'Sort key.', type: 'string', default: 'date_gmt', enum: [...COMMENT_ORDERS] })
   orderby!: CommentOrder;
-  @Arg({ ...IDS, description: 'Only answers to these comments; 0: to none.', default: [] }) parent!: number[];
-  @Arg({ ...IDS, description: 'No answers to these comments.', default: [] }) parent_exclude!: number[];
-  @Arg({ ...IDS, description: 'Only what is about these posts.', default: [] }) post!: number[];
+  @Arg({ ...IDS, description: 'Limit to replies to these comments; 0 for top-level comments.', default: [] })
+  parent!: number[];
+  @Arg({ ...IDS, description: 'Exclude replies to these comments.', default: [] }) parent_exclude!: number[];
+  @Arg({ ...IDS, description: 'Limit to comments on these posts.', default: [] }) post!: number[];
   @Arg({
-    description: 'Only what is in this state: approve, hold, spam, trash, all (approved or held) or any.',
+    description: 'Limit to this status: approve, hold, spam, trash, all (approved or held) or any.',
     type: 'string',
     default: 'approve',
   })
   status!: string;
-  @Arg({ description: 'Only this kind.', type: 'string', default: COMMENT }) type!: string;
+  @Arg({ description: 'Limit to this type.', type: 'string', default: COMMENT }) type!: string;
   @Arg(PASSWORD) password?: string;
 }
 
@@ -166,19 +171,19 @@ export class ReadCommentArgs extends ContextArgs {
   @Arg(PASSWORD) password?: string;
 }
 
-/** Arguments of a new comment. */
+/** Arguments of a creation. */
 export class CreateCommentArgs extends CreateArgsOf<CommentInput>(CommentResource) {}
 
-/** Arguments of changing a comment. */
+/** Arguments of an update. */
 export class UpdateCommentArgs extends UpdateArgsOf<CommentInput>(CommentResource) {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 
-/** Arguments of removing a comment. */
+/** Arguments of a deletion. */
 export class DeleteCommentArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg({
-    description: 'Whether to delete it for good instead of putting it into the trash.',
+    description: 'Whether to delete permanently instead of moving to the trash.',
     type: 'boolean',
     default: false,
   })

@@ -1,32 +1,32 @@
 import type { Actor } from '#route-registry';
 
-/** States that somebody can put a comment into. */
+/** Statuses that an editor can set. */
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash'] as const;
 
-/** State of a comment; `post-trashed` while its post is in the trash. */
+/** Status of a comment; `post-trashed` while its post is in the trash. */
 export type CommentStatus = (typeof COMMENT_STATUSES)[number] | 'post-trashed';
 
-/** Kind of the comments that only those see who may edit the post. */
+/** Type of comments that only editors of the post see. */
 export const NOTE = 'note';
-/** Kind of what readers write below a post. */
+/** Type of readers' comments. */
 export const COMMENT = 'comment';
 
-/** What somebody wrote about a post: a comment, a note in the margin, or a notice of a link (`pingback`, `trackback`). */
+/** A comment on a post, an editors' note, or a notice of a link (`pingback`, `trackback`). */
 export interface Comment {
   id: number;
   postId: number;
-  /** The comment that it answers, 0 for none. */
+  /** Id of the parent comment, 0 for none. */
   parentId: number;
   /** `comment`, `note`, `pingback`, `trackback`, … */
   type: string;
   status: CommentStatus;
-  /** State before it became spam or went into the trash; empty elsewhere. */
+  /** Status before it became spam or trash; otherwise empty. */
   formerStatus: CommentStatus | '';
-  /** State before its post went into the trash; empty elsewhere. */
+  /** Status before its post was trashed; otherwise empty. */
   hiddenStatus: CommentStatus | '';
-  /** The user who wrote it, 0 for a visitor. */
+  /** Id of the user who wrote it, 0 for anonymous authors. */
   authorId: number;
-  /** As it is shown; `&`, `<` and `>` are escaped. */
+  /** Display name with `&`, `<` and `>` escaped. */
   authorName: string;
   /** Empty for none. */
   authorEmail: string;
@@ -34,23 +34,23 @@ export interface Comment {
   authorUrl: string;
   authorIp: string;
   authorUserAgent: string;
-  /** In the site's zone when it was written, `YYYY-MM-DDTHH:MM:SS`. */
+  /** Date in the site's zone at the time of writing, `YYYY-MM-DDTHH:MM:SS`. */
   date: string;
   /** The same instant in UTC. */
   dateGmt: string;
-  /** As it is stored; rendered by `formatComment`. */
+  /** As stored; `formatComment` renders it. */
   content: string;
 }
 
-/** Whether a signed-in caller wrote a comment. */
+/** Whether the actor is the signed-in author of a comment. */
 export function isWrittenBy(actor: Actor, { authorId }: Pick<Comment, 'authorId'>): boolean {
   return actor.signedIn && actor.id > 0 && authorId === actor.id;
 }
 
-/** What a comment that is about to be made consists of. */
+/** The fields of a comment to insert. */
 export type CommentDraft = Omit<Comment, 'id' | 'formerStatus' | 'hiddenStatus'>;
 
-/** Columns of the table by member. */
+/** Columns of the table by field. */
 export const COMMENT_COLUMNS: Readonly<Record<keyof Comment, string>> = {
   id: 'id',
   postId: 'post_id',
@@ -70,7 +70,7 @@ export const COMMENT_COLUMNS: Readonly<Record<keyof Comment, string>> = {
   content: 'content',
 };
 
-/** SQL of the selected columns of `comments c`. */
+/** SQL list of the columns of `comments c`. */
 export const COMMENT_SELECTION = Object.entries(COMMENT_COLUMNS)
   .map(([member, column]) => `c.${column} AS "${member}"`)
   .join(', ');

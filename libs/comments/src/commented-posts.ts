@@ -11,13 +11,13 @@ import type { PostRow } from '#content/core';
 import { SiteClock } from '#content/core';
 import { CLOSE_COMMENTS_DAYS_OLD, CLOSE_COMMENTS_FOR_OLD_POSTS } from './comment-settings.js';
 
-/** What of a post its comments need to know; the long texts are not loaded. */
+/** The post of a comment, without its long texts. */
 export type CommentedPost = Omit<PostRow, 'content' | 'excerpt'>;
 
 /** A day in milliseconds. */
 const DAY = 86_400_000;
 
-/** Loads the posts that comments are about, and tells who may see and comment them. */
+/** Loads the posts of comments and checks who may read and comment on them. */
 @Injectable()
 export class CommentedPosts {
   constructor(
@@ -29,7 +29,7 @@ export class CommentedPosts {
     private readonly clock: SiteClock,
   ) {}
 
-  /** The posts of these ids, those that exist, by id. */
+  /** Loads the existing posts with these ids, by id. */
   async byIds(ids: readonly number[]): Promise<Map<number, CommentedPost>> {
     const possible = [...new Set(ids)].filter(isId);
     if (possible.length === 0) return new Map();
@@ -40,24 +40,24 @@ export class CommentedPosts {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** A post, loaded once per request. */
+  /** Loads a post once per request. */
   async byId(id: number, request: RestRequest): Promise<CommentedPost | undefined> {
     return (await request.memoize(`post of comments ${id}`, () => this.byIds([id]))).get(id);
   }
 
-  /** Whether somebody may read a post whose password, if it has one, is not known. */
+  /** Whether the actor may read a post without its password. */
   async mayRead(actor: Actor, post: CommentedPost): Promise<boolean> {
     if (this.types.get(post.type)?.restBase === undefined) return false;
     return post.password !== '' ? this.access.mayEdit(actor, post) : this.access.mayRead(actor, post);
   }
 
-  /** As `mayRead`, with the password that the request may give. */
+  /** Like `mayRead`, with the password of the request, if any. */
   async mayReadWith(request: RestRequest, post: CommentedPost): Promise<boolean> {
     return this.mayRead(request.actor, this.isUnlocked(request, post) ? { ...post, password: '' } : post);
   }
 
   /**
-   * Whether the request gives the post's password.
+   * Whether the request has the post's password.
    * @throws RestError 429 `rest_too_many_attempts`
    */
   isUnlocked(request: RestRequest, post: CommentedPost): boolean {
@@ -74,12 +74,12 @@ export class CommentedPosts {
     });
   }
 
-  /** Whether somebody may change a post. */
+  /** Whether the actor may edit a post. */
   mayEdit(actor: Actor, post: CommentedPost): boolean {
     return this.access.mayEdit(actor, post);
   }
 
-  /** Whether readers may comment a post. */
+  /** Whether a post accepts comments from readers. */
   async isOpen({ type, commentStatus, dateGmt }: CommentedPost): Promise<boolean> {
     if (commentStatus !== 'open') return false;
     const settings = await this.settings.snapshot();
@@ -89,7 +89,7 @@ export class CommentedPosts {
     return age <= days * DAY;
   }
 
-  /** Whether things of a post's type can have notes. */
+  /** Whether posts of this type can have notes. */
   takesNotes(post: CommentedPost): boolean {
     const editor = this.types.get(post.type)?.supports.editor;
     return (
@@ -100,7 +100,7 @@ export class CommentedPosts {
     );
   }
 
-  /** The definition of a post's type. */
+  /** The post type of a post. */
   typeOf(post: CommentedPost): PostType | undefined {
     return this.types.get(post.type);
   }

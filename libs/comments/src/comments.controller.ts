@@ -38,7 +38,7 @@ import { CommentWriteAccess } from './comment-write-access.js';
 import { CommentWriter } from './comment-writer.js';
 import { CommentedPosts } from './commented-posts.js';
 
-/** `core/v2/comments`: what readers say about posts, and the notes of those who edit them. */
+/** `core/v2/comments`: comments of readers, and notes of editors. */
 @Namespace('core/v2', 'comments')
 export class CommentsController {
   constructor(
@@ -57,7 +57,7 @@ export class CommentsController {
     item: CommentResource,
     cacheable: true,
     allow: allowIf<CommentsController>(
-      'anyone; of a post: whoever may read it; to edit, and by state, kind or author: whoever may see that',
+      'anyone; per post: its readers; with context=edit or by status, type or author: moderators and editors',
       ({ access }, request) => access.mayList(request),
     ),
   })
@@ -73,7 +73,7 @@ export class CommentsController {
     args: CreateCommentArgs,
     item: CommentResource,
     allow: allowIf<CommentsController>(
-      'whoever may read the post, while it takes comments; notes: whoever may edit it',
+      'readers of the post while comments are open; notes: editors of the post',
       ({ writing }, request) => writing.mayCreate(request),
     ),
   })
@@ -82,10 +82,10 @@ export class CommentsController {
     @Caller() actor: Actor,
     @Request() request: RestRequest,
   ): Promise<RestResponse> {
-    if (request.params.id) throw new RestError('rest_comment_exists', 'What is new has no id yet.', 400);
+    if (request.params.id) throw new RestError('rest_comment_exists', 'A new comment must not have an id.', 400);
     const type = sanitizeKey(args.type || COMMENT);
     if (type !== COMMENT && type !== NOTE)
-      throw new RestError('rest_invalid_comment_type', `type is ${COMMENT} or ${NOTE}.`, 400);
+      throw new RestError('rest_invalid_comment_type', `The argument type must be ${COMMENT} or ${NOTE}.`, 400);
     const given = { ...(await this.inputs.read(args, actor)), postId: args.post! };
     const comment = await this.writer.create(
       { given, type, origin: this.inputs.origin(request), status: statusOf(args), meta: this.metaOf(args, actor, 0) },
@@ -99,7 +99,7 @@ export class CommentsController {
     item: CommentResource,
     cacheable: true,
     allow: allowIf<CommentsController>(
-      'whoever may read the post; what is not approved, and to edit: whoever may see that',
+      'readers of the post; unapproved, and with context=edit: moderators and editors of the post',
       ({ access }, request) => access.mayRead(request),
     ),
   })
@@ -115,7 +115,7 @@ export class CommentsController {
     args: UpdateCommentArgs,
     item: CommentResource,
     allow: allowIf<CommentsController>(
-      'moderators; whoever may edit the post: to values that they could create a comment with',
+      'moderators; editors of the post: to values with which they could create a comment',
       ({ writing }, request) => writing.mayUpdate(request),
     ),
   })
@@ -126,18 +126,18 @@ export class CommentsController {
   ): Promise<Item> {
     const { comment } = await this.access.find(request);
     if (args.type !== undefined && sanitizeKey(args.type) !== comment.type)
-      throw new RestError('rest_comment_invalid_type', 'The kind of a comment does not change.', 404);
-    const wish = {
+      throw new RestError('rest_comment_invalid_type', 'The type of a comment cannot change.', 404);
+    const changes = {
       given: await this.inputs.read(args, actor),
       status: statusOf(args),
       meta: this.metaOf(args, actor, comment.id),
     };
-    return this.written(await this.writer.update(comment.id, wish, actor), request, true);
+    return this.written(await this.writer.update(comment.id, changes, actor), request, true);
   }
 
   @Delete(':id', {
     args: DeleteCommentArgs,
-    allow: allowIf<CommentsController>('moderators, and whoever may edit the post', ({ access }, request) =>
+    allow: allowIf<CommentsController>('moderators and editors of the post', ({ access }, request) =>
       access.mayDelete(request),
     ),
   })
@@ -153,7 +153,7 @@ export class CommentsController {
     return { deleted: true, previous: data };
   }
 
-  /** The one post that is asked for, where its password is given, too. */
+  /** Returns the post id of a list of one post if the request has its password. */
   private async unlocked({ post }: ListCommentsArgs, request: RestRequest): Promise<number | undefined> {
     const only = post.length === 1 ? await this.posts.byId(post[0]!, request) : undefined;
     return only && this.posts.isUnlocked(request, only) ? only.id : undefined;
@@ -163,7 +163,7 @@ export class CommentsController {
     return checkMeta(this.meta.keysOf('comment', COMMENT), (meta ?? {}) as Record<string, unknown>, actor, id);
   }
 
-  /** What was written is shown to its editor, which also decides what `Allow` says. */
+  /** Shows the written comment in the edit context to its editor, which also determines `Allow`. */
   private async written(comment: Comment, request: RestRequest, toEdit: boolean): Promise<Item> {
     const context = toEdit ? 'edit' : 'view';
     request.params.context = context;

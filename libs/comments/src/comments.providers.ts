@@ -15,11 +15,11 @@ import { CommentWriter } from './comment-writer.js';
 import { PostCommentListener } from './post-comment-listener.js';
 import { CommentedPosts } from './commented-posts.js';
 
-/** What comments are stored in. */
+/** Entities of comments. */
 export const COMMENT_ENTITIES = [CommentEntity, CommentMetaEntity];
-/** How that is made. */
+/** Migrations of comments. */
 export const COMMENT_MIGRATIONS = [Comments1700000210000, CommentSenders1700000260000];
-/** What serves comments. */
+/** Providers of comments. */
 export const COMMENT_PROVIDERS = [
   CommentStore,
   CommentScope,

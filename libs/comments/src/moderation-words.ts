@@ -1,15 +1,15 @@
 import { formatComment, stripTags } from '#text';
 import type { CommentDraft } from './comment.js';
 
-/** The texts of a comment that words are looked for in. */
+/** The fields of a comment that are searched for words. */
 type Texts = Pick<
   CommentDraft,
   'authorName' | 'authorEmail' | 'authorUrl' | 'content' | 'authorIp' | 'authorUserAgent'
 >;
 
 /**
- * Whether one of the words stands somewhere in a comment, whatever the case; also where tags within a word hide it.
- * @param list words, one in each line
+ * Whether one of the words occurs in a comment, in any case, also if tags split the word.
+ * @param list words, one per line
  */
 export function hasListedWord(
   list: string,
@@ -26,7 +26,7 @@ export function hasListedWord(
   return words.some((word) => texts.some((text) => text.includes(word)));
 }
 
-/** How many links a comment has when it is shown: those that were written, and addresses that become links. */
+/** Number of links in a rendered comment: links in the markup, and addresses that become links. */
 export function countLinks(content: string): number {
   return formatComment(content)
     .toLowerCase()

@@ -1,14 +1,14 @@
 import type { MetaKey } from '#content';
 
-/** Meta key that says what became of a note. */
+/** Meta key of a note's resolution. */
 export const NOTE_STATUS = '_wp_note_status';
 
-/** What can become of a note; such a one needs no words. */
+/** Values of a note's resolution; a note that sets one needs no content. */
 export const NOTE_STATUSES: readonly unknown[] = ['resolved', 'reopen'];
 
-/** The key as it is registered. Null stands for notes that nothing was said about. */
+/** Registration of the meta key. Null means unresolved. */
 export const NOTE_STATUS_KEY: MetaKey = {
   key: NOTE_STATUS,
-  schema: { description: 'What became of the note.', type: ['string', 'null'], enum: ['resolved', 'reopen'] },
+  schema: { description: 'Resolution of the note.', type: ['string', 'null'], enum: ['resolved', 'reopen'] },
   mayWrite: (actor) => actor.can('edit_posts'),
 };

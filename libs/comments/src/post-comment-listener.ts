@@ -15,7 +15,9 @@ import { COMMENT_ORDER } from './comment-settings.js';
 import { COMMENTS_TOPIC, CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
 
-/** Lets comments follow their posts into the trash, out of it and into nothing; and shows them in what is rendered. */
+/**
+ * Moves comments to the trash, out of it, and deletes them together with their post; provides comments to the renderer.
+ */
 @Injectable()
 export class PostCommentListener implements PostListener, OnModuleInit {
   constructor(
@@ -32,7 +34,7 @@ export class PostCommentListener implements PostListener, OnModuleInit {
 
   onModuleInit(): void {
     this.lifecycle.listen(this);
-    this.parts.register({ comments: (query) => this.shown(query) });
+    this.parts.register({ comments: (query) => this.commentsToRender(query) });
   }
 
   async saved({ before, after }: PostSaved): Promise<void> {
@@ -52,8 +54,10 @@ export class PostCommentListener implements PostListener, OnModuleInit {
     if ((await this.database.execute('DELETE FROM comments WHERE post_id = $1', [id])) > 0) await this.changed(id);
   }
 
-  /** Approved comments for whoever reads what is rendered: those of one post in the site's order, or else the newest of posts that everybody may read. */
-  async shown({ entry, limit }: { entry?: number; limit: number }): Promise<RenderComment[]> {
+  /**
+   * Returns approved comments for rendering: those of one post in the site's order, or the newest ones of public posts.
+   */
+  async commentsToRender({ entry, limit }: { entry?: number; limit: number }): Promise<RenderComment[]> {
     const { direction, where, values } =
       entry === undefined
         ? { direction: 'DESC', where: `p.status = 'publish' AND p.password = ''`, values: [limit] }

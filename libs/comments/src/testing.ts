@@ -1,6 +1,4 @@
-/**
- * What suites need of the comments beyond the public API.
- */
+/** Exports for test suites. */
 export {
   ALLOW_ANONYMOUS_COMMENTS,
   CLOSE_COMMENTS_FOR_OLD_POSTS,

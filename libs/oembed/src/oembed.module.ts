@@ -16,7 +16,7 @@ import { ProxyService } from './proxy/proxy.service.js';
 
 registerErrorCodes({ oembed_invalid_url: 404 });
 
-/** Embedding the site's content elsewhere, and others' here. */
+/** Embedding of this site's content elsewhere, and of foreign content here. */
 @Library({
   namespace: 'oembed/1.0',
   imports: [ContentModule, SitePagesModule, MediaModule],

@@ -1,7 +1,7 @@
 import { can } from '#route-registry';
 
-/** Whoever may write posts reads the builder's settings and keeps favourites. */
+/** Permission to read the builder's settings and to have favorites. */
 export const CAN_READ_BUILDER = can('edit_posts');
 
-/** Whoever runs the site changes what all pages share, and sees what clients recorded. */
+/** Permission to change what all pages share, and to see recorded events. */
 export const CAN_MANAGE_SITE = can('manage_options');

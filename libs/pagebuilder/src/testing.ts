@@ -1,7 +1,5 @@
-/**
- * What suites need of the page builder beyond the public API.
- */
-export { HOSTILE_TEXTS, widget, within } from './document/documents.fixture.js';
+/** Exports for test suites. */
+export { HOSTILE_TEXTS, widget, layoutElement as within } from './document/documents.fixture.js';
 export { EventRecorder } from './events/event-recorder.js';
 export { EVENT_RETENTION } from './events/event-retention.js';
 export { ACTIVE_KIT } from './kit/active-kit.js';

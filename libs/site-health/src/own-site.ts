@@ -1,37 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { RouteRegistry } from '#route-registry';
 
-/** Milliseconds the server has to answer itself. */
+/** Timeout of a request to this server in milliseconds. */
 const TIMEOUT = 10_000;
-/** Bytes of an answer that are read. */
-const READ = 64 * 1024;
+/** Maximum bytes of a body that are read. */
+const MAX_BYTES = 64 * 1024;
 
-/** What this server answered itself. */
+/** A response of this server to itself. */
 export interface LocalResponse {
   status: number;
   headers: Headers;
   /** The beginning of the body. */
   text: string;
-  /** How long it took. */
+  /** Response time. */
   milliseconds: number;
 }
 
 /**
- * Asks this server by its public address, as clients do. The address is the operator's, never a caller's, and no redirect is followed;
- * the client for other servers would refuse it wherever a site is private.
+ * Sends requests to this server at its public address, as clients do. The address comes from the operator, never from a
+ * caller, and redirects are not followed. `OutgoingHttp` would refuse the address of a private site.
  */
 @Injectable()
 export class OwnSite {
   constructor(private readonly routes: RouteRegistry) {}
 
-  /** Whether the public address is one of HTTPS. */
+  /** Whether the public address uses HTTPS. */
   get isSecure(): boolean {
     return this.routes.siteUrl.startsWith('https:');
   }
 
   /**
-   * Requests a declared path below the interface's root.
-   * @throws Error where there is no answer; any status is an answer
+   * Requests a declared path below the API root.
+   * @throws Error without a response; any status is a response
    */
   async request(path: string): Promise<LocalResponse> {
     const started = performance.now();
@@ -51,14 +51,14 @@ async function beginningOf(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= READ) break;
+    if (size >= MAX_BYTES) break;
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Why there was no answer, for people: what the system said, without addresses of the network. */
+/** Describes why a request failed, without network addresses. */
 export function reasonOf(error: unknown): string {
   const { cause, name } = error as Error & { cause?: { code?: string } };
-  if (name === 'TimeoutError') return 'no answer in time';
+  if (name === 'TimeoutError') return 'timeout';
   return cause?.code ?? 'no connection';
 }

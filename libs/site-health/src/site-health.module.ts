@@ -10,7 +10,7 @@ import { SiteSizesController } from './sizes/site-sizes.controller.js';
 import { SiteSizesService } from './sizes/site-sizes.service.js';
 import { createHealthTestController } from './tests/create-health-test-controller.js';
 
-/** Tests of the running server. */
+/** Health tests of the running server. */
 @Library({
   namespace: 'core-site-health/v1',
   controllers: [
@@ -18,9 +18,12 @@ import { createHealthTestController } from './tests/create-health-test-controlle
     createHealthTestController({ name: 'loopback-requests', badge: 'Performance' }, LoopbackTest),
     createHealthTestController({ name: 'https-status', badge: 'Security' }, HttpsTest),
     createHealthTestController({ name: 'dotorg-communication', badge: 'Security' }, OutwardTest),
-    createHealthTestController({ name: 'authorization-header', badge: 'Security', keep: 0 }, AuthorizationHeaderTest),
+    createHealthTestController(
+      { name: 'authorization-header', badge: 'Security', lifetime: 0 },
+      AuthorizationHeaderTest,
+    ),
     SiteSizesController,
-    createHealthTestController({ name: 'page-cache', badge: 'Performance', described: false }, PageCacheTest),
+    createHealthTestController({ name: 'page-cache', badge: 'Performance', showsSchema: false }, PageCacheTest),
   ],
   providers: [
     BackgroundJobsTest,

@@ -1,5 +1,3 @@
-/**
- * What suites need of the site health beyond the public API.
- */
+/** Exports for test suites. */
 export { createHealthTestController } from './tests/create-health-test-controller.js';
 export type { HealthTest } from './tests/health-result.js';

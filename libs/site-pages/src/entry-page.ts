@@ -2,25 +2,25 @@ import { escapeAttribute, escapeHtml, plainText, decodeEntities, trimCharacters 
 import type { PublicSite } from '#content';
 import type { PublicEntry, PublicImage } from '#content';
 import { formatDate } from '#rendering';
-import { inFrame, NAMELESS } from './page-frame.js';
+import { wrapContent, UNTITLED } from './page-frame.js';
 import { writePage } from './page-document.js';
 import type { HeadParts, SitePageResponse } from './page-document.js';
 
-/** Characters of a description for search engines and previews. */
+/** Maximum characters of the description in `meta` elements. */
 const DESCRIPTION_LENGTH = 200;
 
-/** What the page of a thing shows. */
+/** Parts of the page of a post. */
 export interface EntryPageParts {
   site: PublicSite;
   entry: PublicEntry;
   image?: PublicImage;
   head: HeadParts;
-  /** Set after a wrong password: what to tell the reader. */
+  /** The error message after a wrong password. */
   notice?: string;
   status?: number;
 }
 
-/** The page of a post, page or attachment. */
+/** Writes the page of a post, page or attachment. */
 export function entryPage({ site, entry, image, head, notice, status }: EntryPageParts): SitePageResponse {
   const title = titleText(entry);
   const description = entry.protected ? '' : decodeEntities(trimCharacters(entry.excerpt, DESCRIPTION_LENGTH, '…'));
@@ -40,7 +40,7 @@ export function entryPage({ site, entry, image, head, notice, status }: EntryPag
       : []),
   ];
   return writePage({
-    ...inFrame(
+    ...wrapContent(
       site,
       { ...head, links: [{ rel: 'canonical', href: entry.link }, ...(head.links ?? [])] },
       entryArticle(site, entry, image, notice),
@@ -49,16 +49,16 @@ export function entryPage({ site, entry, image, head, notice, status }: EntryPag
     metas,
     classes: [`single-${entry.type}`],
     status,
-    hidden: entry.protected,
+    noIndex: entry.protected,
   });
 }
 
-/** The title in plain text; things without one need a name, too. */
+/** The title in plain text, with a placeholder for an empty one. */
 export function titleText(entry: Pick<PublicEntry, 'title'>): string {
-  return decodeEntities(plainText(entry.title, { oneLine: true })) || NAMELESS;
+  return decodeEntities(plainText(entry.title, { oneLine: true })) || UNTITLED;
 }
 
-/** When a post was published and by whom, as HTML; pages have no date. */
+/** Date and author of a post as HTML; pages have no byline. */
 export function byline(site: PublicSite, entry: PublicEntry): string {
   if (entry.type === 'page') return '';
   const author = entry.author ? ` by <span class="entry-author">${entry.author.name}</span>` : '';
@@ -76,7 +76,7 @@ function entryArticle(
       ? `<figure class="entry-image"><img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(image.alt)}" width="${image.width}" height="${image.height}"></figure>`
       : '';
   return `<article class="entry">
-<h1>${entry.title.trim() === '' ? NAMELESS : entry.title}</h1>
+<h1>${entry.title.trim() === '' ? UNTITLED : entry.title}</h1>
 ${byline(site, entry)}
 ${shown}${notice === undefined ? '' : `<p class="notice" role="alert">${escapeHtml(notice)}</p>`}
 <div class="entry-content">

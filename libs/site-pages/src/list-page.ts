@@ -5,23 +5,23 @@ import type { PublicList } from '#content/core';
 import { byline } from './entry-page.js';
 import { writePage } from './page-document.js';
 import type { HeadParts, SitePageResponse } from './page-document.js';
-import { inFrame, NAMELESS } from './page-frame.js';
+import { wrapContent, UNTITLED } from './page-frame.js';
 
-/** A page that lists the latest posts. */
+/** Parts of a page that lists posts. */
 export interface SiteListPageParts {
   site: PublicSite;
   list: PublicList;
   head: HeadParts;
-  /** What the list is called, plain text. */
+  /** Title of the list, plain text. */
   title: string;
   /** Address of the list's first page. */
   address: string;
-  /** Which page of the list this is, from 1. */
+  /** Page number, from 1. */
   page: number;
   pages: number;
 }
 
-/** Writes it. */
+/** Writes the page of a list. */
 export function listPage({ site, list, head, title, address, page, pages }: SiteListPageParts): SitePageResponse {
   const whole = page === 1 ? title : `${title} – page ${page}`;
   const here = addressOf(address, page);
@@ -29,7 +29,7 @@ export function listPage({ site, list, head, title, address, page, pages }: Site
 ${list.entries.length === 0 ? '<p>Nothing has been published yet.</p>' : `<ol class="entry-list">\n${list.entries.map((entry) => listItem(site, entry)).join('\n')}\n</ol>`}
 ${pageLinks(address, page, pages)}`;
   return writePage({
-    ...inFrame(site, { ...head, links: [{ rel: 'canonical', href: here }, ...(head.links ?? [])] }, main),
+    ...wrapContent(site, { ...head, links: [{ rel: 'canonical', href: here }, ...(head.links ?? [])] }, main),
     title: page === 1 && title === site.name ? site.name : `${whole} – ${site.name}`,
     classes: ['entries'],
     metas: [
@@ -43,7 +43,7 @@ ${pageLinks(address, page, pages)}`;
 }
 
 function listItem(site: PublicSite, entry: PublicEntry): string {
-  const title = entry.title.trim() === '' ? NAMELESS : entry.title;
+  const title = entry.title.trim() === '' ? UNTITLED : entry.title;
   return `<li><article><h2><a href="${escapeAttribute(entry.link)}">${title}</a></h2>${byline(site, entry)}<div class="entry-summary">${entry.excerpt}</div></article></li>`;
 }
 

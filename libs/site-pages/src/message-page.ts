@@ -2,9 +2,9 @@ import { escapeAttribute, escapeHtml } from '#text';
 import type { PublicSite } from '#content';
 import { writePage } from './page-document.js';
 import type { HeadParts, SitePageResponse } from './page-document.js';
-import { inFrame } from './page-frame.js';
+import { wrapContent } from './page-frame.js';
 
-/** A page that says why there is nothing to show; both texts are plain. */
+/** Writes a page with a message; both texts are plain. */
 export function messagePage(
   site: PublicSite,
   head: HeadParts,
@@ -13,5 +13,10 @@ export function messagePage(
   text: string,
 ): SitePageResponse {
   const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n<p><a href="${escapeAttribute(`${site.home}/`)}">To the first page</a></p>`;
-  return writePage({ ...inFrame(site, head, main), title: `${title} – ${site.name}`, status, classes: ['message'] });
+  return writePage({
+    ...wrapContent(site, head, main),
+    title: `${title} – ${site.name}`,
+    status,
+    classes: ['message'],
+  });
 }

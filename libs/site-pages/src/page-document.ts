@@ -10,43 +10,43 @@ export interface HeadLink {
   title?: string;
 }
 
-/** What somebody adds to the head of a page. */
+/** Additional elements of a page's head. */
 export interface HeadParts {
   links?: readonly HeadLink[];
-  /** Texts of style sheets. They come from the program or are made by it: they are not checked here. */
+  /** Contents of style sheets. They come from the program and are not checked. */
   styles?: readonly string[];
-  /** Texts of scripts; likewise. No other script runs on a page. */
+  /** Contents of scripts, not checked either. The policy allows no other script. */
   scripts?: readonly string[];
 }
 
-/** What a page is made of. */
+/** Parts of an HTML page. */
 export interface SitePageParts extends HeadParts {
   language: string;
   /** Plain text. */
   title: string;
-  /** `meta` elements: the attribute that names it, its name and its content in plain text. */
+  /** `meta` elements: the naming attribute, the name and the content in plain text. */
   metas?: readonly (readonly ['name' | 'property', string, string])[];
   /** HTML. */
   body: string;
   /** Class names of the body. */
   classes?: readonly string[];
   /** Whether other sites may show the page in a frame. */
-  framed?: boolean;
+  frameable?: boolean;
   status?: number;
-  /** Whether search engines shall leave it out. */
-  hidden?: boolean;
+  /** Whether search engines should not index the page. */
+  noIndex?: boolean;
 }
 
-/** A page as it is sent. */
+/** A response with a page. */
 export interface SitePageResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Writes a page as an HTML document with the headers that keep it harmless. */
+/** Writes a page as an HTML document with security headers. */
 export function writePage(parts: SitePageParts): SitePageResponse {
-  const { language, title, metas = [], links = [], body, classes = [], status = 200, hidden = status >= 400 } = parts;
+  const { language, title, metas = [], links = [], body, classes = [], status = 200, noIndex = status >= 400 } = parts;
   const styles = (parts.styles ?? []).filter(Boolean);
   const scripts = (parts.scripts ?? []).filter(Boolean);
   const html = `<!DOCTYPE html>
@@ -64,19 +64,19 @@ ${scripts.map((text) => `<script>${rawText(text)}</script>\n`).join('')}</body>
 `;
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
-    'content-security-policy': contentPolicy(styles.map(rawText), scripts.map(rawText), parts.framed === true),
+    'content-security-policy': contentPolicy(styles.map(rawText), scripts.map(rawText), parts.frameable === true),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(hidden ? { 'x-robots-tag': 'noindex, follow' } : {}),
+    ...(noIndex ? { 'x-robots-tag': 'noindex, follow' } : {}),
   };
   return { status, headers, body: html };
 }
 
 /**
- * What a browser may do on a page: show pictures, sounds, films and frames from anywhere, and run exactly these scripts. Attributes may style
- * elements, as contents do it everywhere.
+ * Content security policy of a page: media and frames from anywhere, only the given scripts. `style` attributes are
+ * allowed, because content uses them everywhere.
  */
-function contentPolicy(styles: readonly string[], scripts: readonly string[], framed: boolean): string {
+function contentPolicy(styles: readonly string[], scripts: readonly string[], frameable: boolean): string {
   const hashes = (texts: readonly string[]) =>
     texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
   // defence: page-script-policy
@@ -92,7 +92,7 @@ function contentPolicy(styles: readonly string[], scripts: readonly string[], fr
     `script-src ${scripts.length > 0 ? hashes(scripts).trim() : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${framed ? '*' : "'self'"}`,
+    `frame-ancestors ${frameable ? '*' : "'self'"}`,
   ].join('; ');
 }
 
@@ -107,7 +107,7 @@ function linkElement({ rel, type, href, title }: HeadLink): string {
   return `<link rel="${escapeAttribute(rel)}"${more} href="${escapeAttribute(href)}">`;
 }
 
-/** Styles and scripts end at their closing tag, wherever it stands. */
+/** Styles and scripts end at their closing tag, even within a string. */
 function rawText(text: string): string {
   return text.replace(/<(?=\/(?:style|script)|!--)/gi, '\\3c ');
 }

@@ -13,14 +13,14 @@ import { PageRegistry } from './page-registry.js';
 import { isSamePath, siteAddress } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
-/** Width in pixels of the place for the image of a page. */
+/** Width in pixels of the featured image of a page. */
 const IMAGE_WIDTH = 1_024;
-/** Most posts that one page lists, whatever the site's settings say. */
-const MOST_LISTED = 100;
-/** Query arguments that name a thing. */
-const NAMING = ['p', 'page_id', 'attachment_id'];
+/** Maximum number of posts on one page, whatever the site's settings. */
+const MAX_LISTED = 100;
+/** Query arguments that identify a post. */
+const POST_ARGUMENTS = ['p', 'page_id', 'attachment_id'];
 
-/** Finds and makes the public page of an address. */
+/** Finds the content of a public address and writes its page. */
 @Injectable()
 export class PageFinder {
   constructor(
@@ -29,7 +29,7 @@ export class PageFinder {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @param target path and query as they came */
+  /** @param target path and query of the request */
   async page(target: string): Promise<SitePageResponse> {
     const address = siteAddress((await this.content.site()).home, target);
     const entry = await this.content.findByAddress(address.absolute);
@@ -42,7 +42,7 @@ export class PageFinder {
     return view === undefined ? this.entry(entry) : this.registry.view(view)!(entry);
   }
 
-  /** The page of a thing; with a notice after a wrong password. */
+  /** Writes the page of a post; with a notice after a wrong password. */
   async entry(entry: PublicEntry, notice?: string, status?: number): Promise<SitePageResponse> {
     const [site, image, head] = await Promise.all([
       this.content.site(),
@@ -52,24 +52,27 @@ export class PageFinder {
     return entryPage({ site, entry, image, head, notice, status });
   }
 
-  /** The page that says that there is nothing. */
+  /** Writes the page for an address without content. */
   missing(): Promise<SitePageResponse> {
-    return this.message(404, 'Nothing here', 'There is no page at this address.');
+    return this.message(404, 'Nothing here', 'No page exists at this address.');
   }
 
-  /** A page that says why there is nothing to show. */
+  /** Writes a page with a message instead of content. */
   async message(status: number, title: string, text: string): Promise<SitePageResponse> {
     return messagePage(await this.content.site(), await this.registry.headOf(undefined), status, title, text);
   }
 
-  /** Another way to show the thing that the address asks for: a last part of its path, or an argument of that name. */
+  /** Returns the name of an alternative view: the last path segment, or a query argument of that name. */
   private viewOf({ segments, query }: SiteAddress, entry: PublicEntry): string | undefined {
     const last = segments.at(-1);
     if (last !== undefined && this.registry.view(last) && !isSamePath(segments, pathOf(entry.link))) return last;
     return [...query.keys()].find((name) => query.get(name) === 'true' && this.registry.view(name));
   }
 
-  /** Lists are the site's first page, unless a page is, and the page that was chosen for posts; each has pages `…/page/2/`. */
+  /**
+   * Writes a list: the site's front page unless a static page is set, and the page for posts; both have pages
+   * `…/page/2/`.
+   */
   private async listAt(address: SiteAddress, entry: PublicEntry | undefined): Promise<SitePageResponse | undefined> {
     const settings = await this.settings.snapshot();
     const [before, number] = address.segments.slice(-2);
@@ -78,7 +81,7 @@ export class PageFinder {
     const site = await this.content.site();
     const showsPosts = settings.get(SHOW_ON_FRONT) === 'posts';
     if (path.length === 0 && (showsPosts || !(entry ?? (await this.content.findByAddress(`${site.home}/`))))) {
-      return entry || NAMING.some((name) => address.query.has(name))
+      return entry || POST_ARGUMENTS.some((name) => address.query.has(name))
         ? undefined
         : this.list(site.name || 'Posts', `${site.home}/`, page, settings.get(POSTS_PER_PAGE));
     }
@@ -91,7 +94,7 @@ export class PageFinder {
   }
 
   private async list(title: string, address: string, page: number, wanted: number): Promise<SitePageResponse> {
-    const limit = wanted > 0 ? Math.min(wanted, MOST_LISTED) : MOST_LISTED;
+    const limit = wanted > 0 ? Math.min(wanted, MAX_LISTED) : MAX_LISTED;
     const list = await this.content.latest({ limit, offset: (page - 1) * limit });
     const pages = Math.max(1, Math.ceil(list.total / limit));
     if (page > pages) return this.missing();
@@ -109,12 +112,15 @@ function canonicalOf(entry: PublicEntry, view: string | undefined): string {
   return entry.link.includes('?') ? `${entry.link}&${view}=true` : `${entry.link}${view}/`;
 }
 
-/** An entry whose address has no name, or is too long to redirect to, is shown wherever it is found. */
+/**
+ * Whether to show the entry at this address instead of redirecting. An entry whose address has no slug, or is too long
+ * for a redirect, is shown at any address.
+ */
 function isCanonical(address: SiteAddress, canonical: string, entry: PublicEntry): boolean {
   if (entry.link.includes('?') || canonical.length > HEADER_LIMIT) return true;
   return (
-    address.slashed &&
-    !NAMING.some((name) => address.query.has(name)) &&
+    address.hasTrailingSlash &&
+    !POST_ARGUMENTS.some((name) => address.query.has(name)) &&
     isSamePath(siteAddress('', new URL(address.absolute).pathname).segments, pathOf(canonical))
   );
 }

@@ -3,16 +3,16 @@ import type { PublicSite } from '#content';
 import type { HeadParts, SitePageParts } from './page-document.js';
 import { SITE_PAGE_STYLE } from './page-style.js';
 
-/** What stands in the place of a title or a site's name that is empty. */
-export const NAMELESS = 'Untitled';
+/** Placeholder for an empty title or site name. */
+export const UNTITLED = 'Untitled';
 
-/** What all pages have around what they show: header, footer, styles. */
-export function inFrame(
+/** Wraps the content of a page with header, footer and styles. */
+export function wrapContent(
   site: PublicSite,
   { links = [], styles = [], scripts = [] }: HeadParts,
   main: string,
 ): Pick<SitePageParts, 'language' | 'body' | 'links' | 'styles' | 'scripts'> {
-  const name = escapeHtml(site.name === '' ? NAMELESS : site.name);
+  const name = escapeHtml(site.name === '' ? UNTITLED : site.name);
   const tagline = site.description === '' ? '' : `<p>${escapeHtml(site.description)}</p>`;
   return {
     language: site.language,

@@ -3,32 +3,32 @@ import type { PublicEntry } from '#content';
 import type { HeadParts, SitePageResponse } from './page-document.js';
 
 /**
- * Adds to the heads of public pages: style sheets such as the variables of a page builder, scripts, links.
- * @param entry what the page shows; undefined on lists and on pages that say that there is nothing
+ * Contributes style sheets, scripts and links to the heads of public pages, such as the variables of a page builder.
+ * @param entry the entry of the page; undefined on lists and messages
  */
 export type HeadContributor = (entry: PublicEntry | undefined) => HeadParts | Promise<HeadParts>;
 
-/** Shows a thing in another way, under its address and the view's name: `/about/embed/`. */
+/** An alternative view of a post, at its address followed by the view's name: `/about/embed/`. */
 export type EntryView = (entry: PublicEntry) => SitePageResponse | Promise<SitePageResponse>;
 
-/** Where namespaces add to the public pages of the site. Before the app has started. */
+/** Registry of contributions to public pages. Register before the app starts. */
 @Injectable()
 export class PageRegistry {
   private readonly heads: HeadContributor[] = [];
   private readonly views = new Map<string, EntryView>();
 
-  /** Adds to the head of every page. */
+  /** Registers a contributor to the head of every page. */
   addHead(contributor: HeadContributor): void {
     this.heads.push(contributor);
   }
 
-  /** Adds a view. Throws where its name is taken. */
+  /** Registers a view. Throws if its name is in use. */
   addView(name: string, view: EntryView): void {
-    if (this.views.has(name)) throw new Error(`There are two views ${name} of pages.`);
+    if (this.views.has(name)) throw new Error(`The view ${name} of pages is registered twice.`);
     this.views.set(name, view);
   }
 
-  /** What all contributors add to one page. */
+  /** Collects the contributions to the head of one page. */
   async headOf(entry: PublicEntry | undefined): Promise<Required<HeadParts>> {
     const all: HeadParts[] = [];
     for (const contributor of this.heads) all.push(await contributor(entry));

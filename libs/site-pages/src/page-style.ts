@@ -1,4 +1,4 @@
-/** The look of public pages: readable without any theme, on paper-sized and small screens, by day and by night. */
+/** Default style of public pages: readable without a theme, in print, on small screens, and in dark mode. */
 export const SITE_PAGE_STYLE = `
 :root { color-scheme: light dark; --page-ground: #fff; --page-text: #1c1e21; --page-quiet: #55595f; --page-link: #0b57b0; --page-line: #d9dce1; --page-panel: #f4f5f7; --page-width: 42rem; --page-wide: 64rem; }
 @media (prefers-color-scheme: dark) { :root { --page-ground: #15171a; --page-text: #e8eaed; --page-quiet: #a9afb7; --page-link: #8ab8f5; --page-line: #3a3f45; --page-panel: #202327; } }

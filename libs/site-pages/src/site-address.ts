@@ -1,18 +1,18 @@
-/** What a request for a public page is aimed at. */
+/** The parsed address of a request for a public page. */
 export interface SiteAddress {
-  /** Absolute, on the site's own address whatever the request says its host is. */
+  /** Absolute address on the configured site address, whatever the Host header. */
   absolute: string;
-  /** Parts of the path as they came, without empty ones. */
+  /** Path segments as received, without empty ones. */
   segments: readonly string[];
   /** Whether the path ends with a slash. */
-  slashed: boolean;
+  hasTrailingSlash: boolean;
   query: URLSearchParams;
 }
 
 /**
- * Reads the target of a request.
- * @param home address of the site, without a slash at its end
- * @param target path and query as they came
+ * Parses the target of a request.
+ * @param home address of the site, without a trailing slash
+ * @param target path and query of the request
  */
 export function siteAddress(home: string, target: string): SiteAddress {
   const at = target.indexOf('?');
@@ -20,12 +20,12 @@ export function siteAddress(home: string, target: string): SiteAddress {
   return {
     absolute: home + target,
     segments: path.split('/').filter(Boolean),
-    slashed: path.endsWith('/'),
+    hasTrailingSlash: path.endsWith('/'),
     query: new URLSearchParams(at < 0 ? '' : target.slice(at + 1)),
   };
 }
 
-/** Whether two paths are the same but for how their signs are written (`%C3%A9`, `%c3%a9`, `é`). */
+/** Whether two paths are equal apart from percent-encoding (`%C3%A9`, `%c3%a9`, `é`). */
 export function isSamePath(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((segment, index) => decoded(segment) === decoded(other[index]!));
 }

@@ -11,13 +11,13 @@ import { PublicContent } from '#content';
 import type { SitePageResponse } from './page-document.js';
 import { PageFinder } from './page-finder.js';
 
-/** Bytes of the password form. */
+/** Maximum bytes of the password form. */
 const FORM_LIMIT = 8 * 1024;
 
 /**
- * Serves the public pages of the site, wherever no other route is: its first page, posts, pages, files' pages. They show the same to everybody
- * and know no sessions, so a page is kept in memory until something changes. Passwords of posts are sent to the page itself, which then shows
- * what they protect, once.
+ * Serves the public pages of the site at every address without another route: front page, posts, pages, attachments.
+ * Pages are the same for everyone, without sessions, so the response cache stores them. The password of a protected
+ * post is posted to its own page, and that one response shows the content.
  */
 @Injectable()
 export class SitePages implements OnModuleInit {
@@ -28,7 +28,7 @@ export class SitePages implements OnModuleInit {
     private readonly routes: RouteRegistry,
     private readonly pages: PageFinder,
     private readonly content: PublicContent,
-    private readonly answers: ResponseCache,
+    private readonly cache: ResponseCache,
     private readonly database: Database,
   ) {}
 
@@ -56,32 +56,36 @@ export class SitePages implements OnModuleInit {
         this.send(
           request,
           reply,
-          await this.pages.message(500, 'Something went wrong', `The log of the server has the details under ${id}.`),
+          await this.pages.message(
+            500,
+            'Something went wrong',
+            `The details are in the log of the server under the id ${id}.`,
+          ),
         );
       })
       .catch(() => reply.code(500).send(''));
   }
 
-  /** From memory where it is there. */
+  /** Answers from the response cache if possible. */
   private async get(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const kept = this.answers.get(request.url);
-    if (kept) return this.give(request, reply, kept);
-    const { ticket } = this.answers;
+    const cached = this.cache.get(request.url);
+    if (cached) return this.sendCached(request, reply, cached);
+    const { ticket } = this.cache;
     // defence: page-host-configured
     const page = await this.database.inSnapshot(() => this.pages.page(request.url));
     if (page.status !== 200) return this.send(request, reply, page);
     const body = Buffer.from(page.body);
-    const made = {
+    const response = {
       status: 200,
-      headers: { ...page.headers, ...this.standing('no-cache') },
+      headers: { ...page.headers, ...this.commonHeaders('no-cache') },
       body,
       etag: etagOf(digest(body)),
     };
-    this.answers.admit(request.url, ticket, () => made);
-    return this.give(request, reply, made);
+    this.cache.admit(request.url, ticket, () => response);
+    return this.sendCached(request, reply, response);
   }
 
-  /** The form that asks for the password of a protected thing is sent to its own page. */
+  /** Handles the password form of a protected post, which is posted to the post's own page. */
   private async post(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const form = new URLSearchParams(await readForm(request.body as Readable | undefined));
     const entry = await this.content.findByAddress(this.routes.siteUrl + request.url);
@@ -98,7 +102,11 @@ export class SitePages implements OnModuleInit {
     }
   }
 
-  private give(request: FastifyRequest, reply: FastifyReply, { status, headers, body, etag }: CachedResponse): void {
+  private sendCached(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, headers, body, etag }: CachedResponse,
+  ): void {
     reply.headers(headers).header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) reply.code(304).removeHeader('content-type').send();
     else reply.code(status).send(request.method === 'HEAD' ? undefined : body);
@@ -108,16 +116,16 @@ export class SitePages implements OnModuleInit {
     const personal = request.method === 'POST' || status >= 400;
     reply
       .code(status)
-      .headers({ ...headers, ...this.standing(personal ? 'no-store, private' : 'no-cache') })
+      .headers({ ...headers, ...this.commonHeaders(personal ? 'no-store, private' : 'no-cache') })
       .send(request.method === 'HEAD' ? undefined : body);
   }
 
-  private standing(caching: string): Record<string, string> {
+  private commonHeaders(caching: string): Record<string, string> {
     return { link: `<${this.routes.apiUrl}/>; rel="https://api.w.org/"`, 'cache-control': caching };
   }
 }
 
-/** The text of a small form; what is longer counts as nothing. */
+/** Reads a small form; a longer one counts as empty. */
 async function readForm(stream: Readable | undefined): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -4,7 +4,7 @@ import { AdminSettingsController } from './admin-settings/admin-settings.control
 import { THEME_ADMIN_SETTINGS } from './admin-settings/theme-settings.js';
 import { THEME_META_KEYS } from './post-meta/post-meta-keys.js';
 
-/** The theme's settings and post meta. */
+/** Settings and post meta of the theme. */
 @Library({
   namespace: 'theme/v1',
   imports: [ContentModule, SettingsModule.forFeature([THEME_ADMIN_SETTINGS])],
@@ -12,7 +12,7 @@ import { THEME_META_KEYS } from './post-meta/post-meta-keys.js';
 })
 export class ThemeModule {
   constructor(meta: MetaRegistry) {
-    // The specification shows the keys of posts alone.
+    // The specification lists keys of posts only.
     meta.register({ owner: 'post', subtype: 'post' }, ...THEME_META_KEYS);
   }
 }

@@ -47,7 +47,7 @@ export const defences = {
     replace: 'reason',
   },
   'oembed-html-rebuilt': {
-    rule: 'HTML of unknown providers is rebuilt from a quotation and a frame.',
+    rule: 'HTML of unfindProvider is rebuilt from a quotation and a frame.',
     keep: 'whenTrue',
   },
   'oembed-frame-sandbox': {
@@ -220,27 +220,27 @@ export const attacks = [
     case: 29,
     way: 'other elements, scripts',
     without: ['oembed-html-rebuilt'],
-    test: 'may have a quotation before it, which is shown until the frame is ready',
+    test: 'keeps a quotation before the frame and shows it until the frame is ready',
   },
   {
     case: 29,
     way: 'a frame in this origin',
     without: ['oembed-frame-sandbox'],
-    test: 'is a frame that may run scripts in an origin of its own',
+    test: 'returns a frame whose scripts run in an opaque origin',
   },
   {
     case: 29,
     way: 'srcdoc, javascript:, data:',
     without: ['oembed-frame-required', 'oembed-frame-protocol'],
-    test: 'is nothing where there is %s',
+    test: 'returns false for %s',
   },
   {
     case: 29,
     way: 'a title with markup',
     without: ['oembed-frame-title-escaped'],
-    test: 'attack 29: escapes the title, wherever it comes from',
+    test: 'attack 29: escapes the title, whatever its source',
   },
-  { case: 29, way: 'XML with a document type', without: ['oembed-xml-doctype'], test: 'in XML with %s are refused' },
+  { case: 29, way: 'XML with a document type', without: ['oembed-xml-doctype'], test: 'refuses XML with %s' },
   {
     case: 29,
     way: 'a callback that is no name',
@@ -276,7 +276,7 @@ export const attacks = [
     case: 30,
     way: 'markup in XML',
     without: ['embed-xml-escaped'],
-    test: 'have an element for each member, whose value is escaped',
+    test: 'writes an element with an escaped value for each member',
   },
   { case: 30, way: 'markup in titles', without: ['embed-title-escaped'], test: 'says whose it is, and how to show it' },
 ];

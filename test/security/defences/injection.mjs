@@ -458,7 +458,7 @@ export const attacks = [
     case: 23,
     way: 'the name of a downloaded file',
     without: ['archive-file-name'],
-    test: 'attack 23: its name breaks out of no header',
+    test: 'ThemeArchive (attack 23) returns a file name that cannot break out of a header',
   },
   {
     case: 23,
@@ -592,13 +592,13 @@ export const attacks = [
     case: 25,
     way: 'values of CSS',
     without: ['builder-css-values'],
-    test: 'never shows anything that runs, whatever its settings',
+    test: 'never outputs anything that runs, whatever the settings',
   },
   {
     case: 25,
     way: 'the style sheet of the kit',
     without: ['kit-css-values'],
-    test: 'is a style sheet and nothing else, wherever the kit comes from',
+    test: 'is always a valid style sheet, wherever the kit comes from',
   },
   {
     case: 25,
@@ -615,7 +615,7 @@ export const attacks = [
   { case: 25, way: 'the kit', without: ['kit-capability'], test: 'allows %s %s to the roles of the table only' },
   {
     case: 25,
-    way: 'the document of a page as meta',
+    way: 'pageDocument as meta',
     without: ['post-meta-registered'],
     test: 'a page’s document is no meta that clients can write',
   },

@@ -15,7 +15,7 @@ import {
 } from '#route-registry';
 import type { Actor, Context, Page, RestResponse } from '#route-registry';
 import { ListPageArgs, listPage } from '../listing/list-page.js';
-import { wantedContext } from '../listing/wanted-context.js';
+import { requestedContext } from '../listing/wanted-context.js';
 import type { AbilityCategory } from '../registry/ability.js';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import { CategoryResource } from './category.resource.js';
@@ -24,11 +24,11 @@ import { CategoryResource } from './category.resource.js';
 const SLUG = '[a-z0-9-]+';
 
 class CategoryArgs {
-  @Arg({ description: 'Short name of the category.', type: 'string', pattern: `^${SLUG}$` }, { path: SLUG })
+  @Arg({ description: 'Slug of the category.', type: 'string', pattern: `^${SLUG}$` }, { path: SLUG })
   slug!: string;
 }
 
-/** `/categories`: groups of abilities. */
+/** `/categories`: categories of abilities. */
 @Namespace('core-abilities/v1', 'categories')
 export class CategoriesController {
   constructor(
@@ -51,8 +51,8 @@ export class CategoriesController {
   @Read(':slug', { args: CategoryArgs, allow: can('read'), item: CategoryResource })
   read(@Args() { slug }: CategoryArgs, @Caller() actor: Actor, @Request() request: RestRequest): Item {
     const category = this.registry.categoriesVisibleTo(actor).find((one) => one.slug === slug);
-    if (!category) throw new RestError('rest_ability_category_not_found', 'There is no category of this name.', 404);
-    return this.item(category, wantedContext(request));
+    if (!category) throw new RestError('rest_ability_category_not_found', 'No category has this name.', 404);
+    return this.item(category, requestedContext(request));
   }
 
   private item({ slug, label, description }: AbilityCategory, context: Context): Item {

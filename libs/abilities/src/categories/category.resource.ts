@@ -7,8 +7,8 @@ const IN_FULL = ['view', 'edit'];
 @Resource('ability-category')
 export class CategoryResource {
   @Field({ description: 'Short name.', type: 'string', context: EVERYWHERE, readonly: true }) slug!: string;
-  @Field({ description: 'Name for people.', type: 'string', context: EVERYWHERE, readonly: true }) label!: string;
-  @Field({ description: 'What its abilities have in common.', type: 'string', context: IN_FULL, readonly: true })
+  @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) label!: string;
+  @Field({ description: 'Description of the category.', type: 'string', context: IN_FULL, readonly: true })
   description!: string;
   @Field({ description: 'Further properties.', type: 'object', context: IN_FULL, readonly: true }) meta!: unknown;
 }

@@ -1,18 +1,18 @@
 import type { AbilityCategory } from '../registry/ability.js';
 
-/** What concerns the site as a whole. */
+/** Category of abilities that concern the site as a whole. */
 export const SITE: AbilityCategory = {
   slug: 'site',
   label: 'Site',
-  description: 'Abilities that read or change what the site is and how it is set up.',
+  description: 'Abilities that read or change the site and its configuration.',
 };
 
-/** What concerns users. */
+/** Category of abilities that concern users. */
 export const USER: AbilityCategory = {
   slug: 'user',
   label: 'User',
-  description: 'Abilities that read or change users and what they have chosen.',
+  description: 'Abilities that read or change users and their preferences.',
 };
 
-/** Categories that are always listed, first. */
+/** Categories that are always listed, before others. */
 export const CORE_CATEGORIES = [SITE, USER] as const;

@@ -6,14 +6,14 @@ import { Ability } from '../registry/ability.decorator.js';
 const CONTENT: AbilityCategory = {
   slug: 'content',
   label: 'Content',
-  description: 'Abilities that find, read and write what is published on the site.',
+  description: 'Abilities that find, read and write the content of the site.',
 };
 const READS = { readonly: true, destructive: false, idempotent: true } as const;
-/** Those who write are told of these abilities; what each may do is up to the endpoints. */
+/** The capability to see these abilities. The endpoints decide what each user may do. */
 const AUDIENCE = 'edit_posts';
 const isReader = (actor: Actor): boolean => actor.can('read');
 
-/** Where things of a type are, by the name of the type. */
+/** Collection route by post type. */
 const COLLECTIONS = { post: '/core/v2/posts', page: '/core/v2/pages' } as const;
 
 type ContentType = keyof typeof COLLECTIONS;
@@ -22,12 +22,12 @@ const TYPE: Schema = {
   type: 'string',
   enum: Object.keys(COLLECTIONS),
   default: 'post',
-  description: 'Whether it is a post or a page.',
+  description: 'Post type: post or page.',
 };
 const ID: Schema = { type: 'integer', description: 'Identifier.' };
 const text = (description: string): Schema => ({ type: 'string', description });
 
-/** What the abilities read of posts and pages. */
+/** Fields of posts and pages that the abilities read. */
 interface Rendered {
   id: number;
   type: string;
@@ -40,23 +40,23 @@ interface Rendered {
   content: { rendered: string; protected: boolean };
 }
 
-/** Finding, reading and beginning posts and pages, with the rights that the caller has at the endpoints. */
+/** Abilities to find, read and create posts and pages with the caller's rights at the endpoints. */
 @Injectable()
 export class ContentAbilities {
-  /** Things whose text has all of the words. */
+  /** Finds posts and pages that contain all words. */
   @Ability({
     name: 'content/search',
     label: 'Search Content',
-    description: 'Finds published posts and pages by words of their titles and texts.',
+    description: 'Finds published posts and pages by words in their titles and texts.',
     category: CONTENT,
     audience: AUDIENCE,
     input: {
       type: 'object',
       required: ['query'],
       properties: {
-        query: { ...text('Words to look for.'), minLength: 1, maxLength: 500 },
-        page: { type: 'integer', minimum: 1, description: 'Which page of the results; the first without it.' },
-        per_page: { type: 'integer', minimum: 1, maximum: 100, description: 'Most results; 10 without it.' },
+        query: { ...text('Words to search for.'), minLength: 1, maxLength: 500 },
+        page: { type: 'integer', minimum: 1, description: 'Page of the results; default 1.' },
+        per_page: { type: 'integer', minimum: 1, maximum: 100, description: 'Maximum number of results; default 10.' },
       },
       additionalProperties: false,
     },
@@ -70,7 +70,7 @@ export class ContentAbilities {
       },
     },
     annotations: READS,
-    may: isReader,
+    isAllowed: isReader,
   })
   async search(
     { query, ...paging }: { query: string; page?: number; per_page?: number },
@@ -85,11 +85,11 @@ export class ContentAbilities {
     return found.map(({ id, title, url, subtype }) => ({ id, title, url, type: subtype }));
   }
 
-  /** One post or page as readers see it. */
+  /** Reads one post or page in the view context. */
   @Ability({
     name: 'content/get-post',
     label: 'Get a Post',
-    description: 'Reads a post or a page: title, rendered text, state and dates.',
+    description: 'Reads a post or page: title, rendered content, status and dates.',
     category: CONTENT,
     audience: AUDIENCE,
     input: { type: 'object', required: ['id'], properties: { id: ID, type: TYPE }, additionalProperties: false },
@@ -102,14 +102,17 @@ export class ContentAbilities {
         link: text('Address.'),
         title: text('Title, HTML.'),
         content: text('Text, HTML.'),
-        date_gmt: { type: ['string', 'null'], description: 'When it was or will be published, UTC.' },
-        modified_gmt: { type: ['string', 'null'], description: 'When it was last changed, UTC.' },
-        author: { type: 'integer', description: 'Identifier of its author.' },
+        date_gmt: {
+          type: ['string', 'null'],
+          description: 'Date of publication in UTC; in the future for scheduled posts.',
+        },
+        modified_gmt: { type: ['string', 'null'], description: 'Date of the last change in UTC.' },
+        author: { type: 'integer', description: 'Id of the author.' },
       },
       additionalProperties: false,
     },
     annotations: READS,
-    may: isReader,
+    isAllowed: isReader,
   })
   async read(
     { id, type = 'post' }: { id: number; type?: ContentType },
@@ -130,11 +133,11 @@ export class ContentAbilities {
     };
   }
 
-  /** A draft that its author goes on with. */
+  /** Creates a draft for its author to continue. */
   @Ability({
     name: 'content/create-draft',
     label: 'Create a Draft',
-    description: 'Begins a post or a page as a draft of the caller; nothing is published.',
+    description: 'Creates a post or page as a draft of the caller; it is not published.',
     category: CONTENT,
     audience: AUDIENCE,
     input: {
@@ -143,7 +146,7 @@ export class ContentAbilities {
       properties: {
         type: TYPE,
         title: { ...text('Title.'), minLength: 1 },
-        content: text('Text, HTML or blocks.'),
+        content: text('Content as HTML or block markup.'),
         excerpt: text('Summary.'),
       },
       additionalProperties: false,
@@ -154,7 +157,7 @@ export class ContentAbilities {
       additionalProperties: false,
     },
     annotations: { readonly: false, destructive: false, idempotent: false },
-    may: isReader,
+    isAllowed: isReader,
   })
   async draft(
     { type = 'post', ...fields }: { type?: ContentType; title: string; content?: string; excerpt?: string },

@@ -5,24 +5,24 @@ import { Ability } from '../registry/ability.decorator.js';
 const EVENTS: AbilityCategory = {
   slug: 'events',
   label: 'Events',
-  description: 'Abilities that concern what clients reported of themselves.',
+  description: 'Abilities that concern events that clients recorded.',
 };
 
-/** What clients of the page builder recorded. */
+/** Abilities for events that clients of the page builder recorded. */
 @Injectable()
 export class EventAbilities {
   @Ability({
     name: 'events/list',
     label: 'List Recorded Events',
-    description: 'Lists what clients of the page builder recorded, newest first.',
+    description: 'Lists events that clients of the page builder recorded, newest first.',
     category: EVENTS,
     audience: 'manage_options',
     input: {
       type: 'object',
       properties: {
-        search: { type: 'string', maxLength: 500, description: 'Only events whose JSON has this text.' },
-        page: { type: 'integer', minimum: 1, description: 'Which page of the list; the first without it.' },
-        per_page: { type: 'integer', minimum: 1, maximum: 100, description: 'Most events; 10 without it.' },
+        search: { type: 'string', maxLength: 500, description: 'Limit to events whose JSON contains this text.' },
+        page: { type: 'integer', minimum: 1, description: 'Page of the list; default 1.' },
+        per_page: { type: 'integer', minimum: 1, maximum: 100, description: 'Maximum number of events; default 10.' },
       },
       additionalProperties: false,
       default: {},
@@ -34,14 +34,14 @@ export class EventAbilities {
         required: ['id', 'event_data', 'created_at'],
         properties: {
           id: { type: 'integer', description: 'Identifier.' },
-          event_data: { type: 'object', description: 'What was recorded.' },
+          event_data: { type: 'object', description: 'The recorded event as JSON.' },
           created_at: { type: 'string', description: 'When, UTC.' },
         },
         additionalProperties: false,
       },
     },
     annotations: { readonly: true, destructive: false, idempotent: true },
-    may: (actor) => actor.can('read'),
+    isAllowed: (actor) => actor.can('read'),
   })
   list(input: Readonly<Record<string, unknown>>, { call: ask }: AbilityCall): Promise<unknown> {
     return ask('GET', '/pagebuilder/v1/send-event', input);

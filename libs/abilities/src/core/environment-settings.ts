@@ -1,10 +1,10 @@
 import { IsIn } from 'class-validator';
 import { Setting } from '#platform';
 
-/** What a site may be for. */
+/** Values of the environment of a site. */
 export const ENVIRONMENTS = ['production', 'staging', 'development', 'local'] as const;
 
-/** What the running site is for. */
+/** Setting of the site's environment. */
 export class EnvironmentSettings {
   @Setting({
     variable: 'ENVIRONMENT',

@@ -11,19 +11,19 @@ const runsSite = (actor: Actor): boolean => actor.can('manage_options');
 const text = (description: string): Schema => ({ type: 'string', description });
 
 const SITE_FIELDS = {
-  name: text('Name of the site.'),
-  description: text('What the site is about.'),
+  name: text('Title of the site.'),
+  description: text('Tagline of the site.'),
   url: text('Address of the site.'),
   wpurl: text('Address of the server.'),
-  admin_email: text('Address of whoever runs the site.'),
-  charset: text('Encoding of texts.'),
+  admin_email: text('Email address of the administrator.'),
+  charset: text('Character encoding.'),
   language: text('Language of the site, such as en-US.'),
-  version: text('Release of the program.'),
+  version: text('Version of the program.'),
 } satisfies Record<string, Schema>;
 
 type SiteField = keyof typeof SITE_FIELDS;
 
-/** What the abilities read of `core/v2/settings`. */
+/** Fields of `core/v2/settings` that the abilities read. */
 interface SiteSettings {
   title: string;
   description: string;
@@ -32,7 +32,7 @@ interface SiteSettings {
   language: string;
 }
 
-/** What programs can learn of the site and of the machine that it runs on. */
+/** Abilities that describe the site and its server. */
 @Injectable()
 export class SiteAbilities {
   constructor(
@@ -40,11 +40,11 @@ export class SiteAbilities {
     private readonly database: Database,
   ) {}
 
-  /** The site, or some members of what there is to say of it. */
+  /** Returns the site's details, or only the requested fields. */
   @Ability({
     name: 'core/get-site-info',
     label: 'Get Site Information',
-    description: 'Tells what the site is called, where it is and in which language it is.',
+    description: 'Returns title, address, language and other details of the site.',
     category: SITE,
     input: {
       type: 'object',
@@ -52,7 +52,7 @@ export class SiteAbilities {
         fields: {
           type: 'array',
           items: { type: 'string', enum: Object.keys(SITE_FIELDS) },
-          description: 'Only these members; without it all.',
+          description: 'Limit to these fields; default all.',
         },
       },
       additionalProperties: false,
@@ -60,7 +60,7 @@ export class SiteAbilities {
     },
     output: { type: 'object', properties: SITE_FIELDS, additionalProperties: false },
     annotations: READS,
-    may: runsSite,
+    isAllowed: runsSite,
   })
   async site(
     { fields: asked = [] }: { fields?: readonly SiteField[] },
@@ -81,25 +81,25 @@ export class SiteAbilities {
     return Object.fromEntries(fields.map((field) => [field, all[field]]));
   }
 
-  /** What the site runs on. */
+  /** Returns runtime, database and versions. */
   @Ability({
     name: 'core/get-environment-info',
     label: 'Get Environment Info',
-    description: 'Tells what the site runs on: runtime, database and releases.',
+    description: 'Returns the runtime, the database and their versions.',
     category: SITE,
     output: {
       type: 'object',
       required: ['environment', 'php_version', 'db_server_info', 'wp_version'],
       properties: {
-        environment: { ...text('What the site is for.'), enum: ENVIRONMENTS },
-        php_version: text('The runtime and its release.'),
-        db_server_info: text('The database and its release.'),
-        wp_version: text('Release of the program.'),
+        environment: { ...text('Environment of the site.'), enum: ENVIRONMENTS },
+        php_version: text('Name and version of the runtime.'),
+        db_server_info: text('Name and version of the database.'),
+        wp_version: text('Version of the program.'),
       },
       additionalProperties: false,
     },
     annotations: READS,
-    may: runsSite,
+    isAllowed: runsSite,
   })
   async environment(): Promise<Record<string, string>> {
     const { environment } = this.configuration.section(EnvironmentSettings);

@@ -7,17 +7,17 @@ import { AbilityItems } from './ability-items.js';
 import { ABILITY_NAME, abilityNotFound } from './ability-name.js';
 import { AbilityResource } from './ability.resource.js';
 import { ListPageArgs, listPage } from './list-page.js';
-import { wantedContext } from './wanted-context.js';
+import { requestedContext } from './wanted-context.js';
 
 class ListAbilitiesArgs extends ListPageArgs {
-  @Arg({ description: 'Only abilities of the category with this slug.', type: 'string' }) category?: string;
+  @Arg({ description: 'Limit to abilities of the category with this slug.', type: 'string' }) category?: string;
 }
 
 class AbilityArgs {
   @Arg(ABILITY_NAME, { path: '[a-zA-Z0-9\\-\\/]+' }) name!: string;
 }
 
-/** `/abilities`: what the site can do for programs. */
+/** `/abilities`: the abilities of the site. */
 @Namespace('core-abilities/v1', 'abilities')
 export class AbilitiesController {
   constructor(
@@ -29,14 +29,14 @@ export class AbilitiesController {
   @List('', { args: ListAbilitiesArgs, allow: can('read'), item: AbilityResource })
   list(@Args() args: ListAbilitiesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Page | RestResponse {
     const slug = sanitizeKey(args.category ?? '');
-    const told = this.registry.visibleTo(actor).filter(({ category }) => slug === '' || category.slug === slug);
-    return listPage(told, args, (ability) => this.items.item(ability, args.context), request, this.routes.apiUrl);
+    const visible = this.registry.visibleTo(actor).filter(({ category }) => slug === '' || category.slug === slug);
+    return listPage(visible, args, (ability) => this.items.item(ability, args.context), request, this.routes.apiUrl);
   }
 
   @Read(':name', { args: AbilityArgs, allow: can('read'), item: AbilityResource })
   read(@Args() { name }: AbilityArgs, @Caller() actor: Actor, @Request() request: RestRequest): Item {
     const ability = this.registry.find(name);
     if (!ability || !isVisibleTo(ability, actor)) throw abilityNotFound();
-    return this.items.item(ability, wantedContext(request));
+    return this.items.item(ability, requestedContext(request));
   }
 }

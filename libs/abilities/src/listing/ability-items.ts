@@ -4,7 +4,7 @@ import type { Context } from '#route-registry';
 import type { RegisteredAbility } from '../registry/registered-ability.js';
 import { AbilityResource } from './ability.resource.js';
 
-/** Shows abilities as the interface does. */
+/** Converts abilities to response items. */
 @Injectable()
 export class AbilityItems {
   constructor(

@@ -1,19 +1,22 @@
 import { Arg, buildQuery, contextArg, Page, RestResponse } from '#route-registry';
 import type { Item, RestRequest } from '#route-registry';
 
-/** What lists of abilities and of categories take. */
+/** Arguments of the lists of abilities and categories. */
 export class ListPageArgs {
   @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
   @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
   page!: number;
   @Arg(
-    { description: 'Most items in the answer.', type: 'integer', default: 50, minimum: 1, maximum: 100 },
+    { description: 'Maximum number of items.', type: 'integer', default: 50, minimum: 1, maximum: 100 },
     { stage: 'validate' },
   )
   per_page!: number;
 }
 
-/** One page of a list that is in memory. Past the end it is empty, and its `prev` is the page before, whether that exists or not. */
+/**
+ * Returns one page of a list in memory. A page past the end is empty, and its `prev` link is the page before, even if
+ * that is empty too.
+ */
 export function listPage<T>(
   all: readonly T[],
   { page, per_page: perPage }: ListPageArgs,

@@ -1,6 +1,9 @@
 import type { Context, RestRequest } from '#route-registry';
 
-/** The context of a single thing: the endpoint does not declare it, but shows less to those who embed. */
-export function wantedContext({ params }: RestRequest): Context {
+/**
+ * Returns the requested context of a single item. The endpoint does not declare the argument, but shows fewer fields in
+ * the embed context.
+ */
+export function requestedContext({ params }: RestRequest): Context {
   return params.context === 'embed' || params.context === 'edit' ? params.context : 'view';
 }

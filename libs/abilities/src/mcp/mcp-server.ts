@@ -11,18 +11,18 @@ import { isVisibleTo } from '../registry/registered-ability.js';
 import { AbilityRunner } from '../running/ability-runner.js';
 import { abilityName, isTool, refusalOf, successOf, toolOf } from './tools.js';
 
-/** Most bytes of a message. */
-const LARGEST = 1024 * 1024;
+/** Maximum bytes of a message. */
+const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 type Sdk = typeof import('@modelcontextprotocol/server');
 
-/** Who asks, and from which address. */
+/** The actor of a request and the client's address. */
 interface Caller {
   actor: Actor;
   from: string;
 }
 
-/** The abilities as tools of the Model Context Protocol, without sessions: each request stands for itself. */
+/** Serves the abilities as tools of the Model Context Protocol, without sessions: each request is independent. */
 @Injectable()
 export class McpServer implements OnApplicationShutdown {
   private readonly logger = new Logger('abilities');
@@ -36,7 +36,7 @@ export class McpServer implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Answers a request of somebody who is signed in.
+   * Answers a request of a signed-in user.
    * @param from address of the client
    */
   async answer(request: globalThis.Request, actor: Actor, from: string): Promise<Response> {
@@ -50,16 +50,16 @@ export class McpServer implements OnApplicationShutdown {
     await (await this.handler)?.close();
   }
 
-  /** The protocol's SDK is loaded when somebody first speaks it: most sites never do, and it takes 9 MB. */
+  /** Loads the protocol's SDK on the first request, because most sites never use it and it takes 9 MB. */
   private async makeHandler(): Promise<McpHttpHandler> {
     const sdk = await import('@modelcontextprotocol/server');
     return sdk.createMcpHandler(
       ({ authInfo }) =>
         this.serverFor(sdk, (authInfo?.extra?.caller as Caller | undefined) ?? { actor: anonymousActor, from: '' }),
       {
-        // The tools do not change while the server runs, so there is nothing to wait for.
+        // The tools do not change while the server runs, so there are no notifications to subscribe to.
         maxSubscriptions: 0,
-        maxRequestBodySize: LARGEST,
+        maxRequestBodySize: MAX_MESSAGE_BYTES,
         onerror: (error) => {
           this.logger.debug(`MCP: ${error.message}`);
         },
@@ -67,7 +67,7 @@ export class McpServer implements OnApplicationShutdown {
     );
   }
 
-  // The tools have JSON schemas of their own; the successor of this class wants schemas in code.
+  // The tools have JSON schemas; the successor of this class requires schemas in code.
   // oxlint-disable-next-line typescript/no-deprecated
   private serverFor(sdk: Sdk, caller: Caller): Server {
     // oxlint-disable-next-line typescript/no-deprecated
@@ -90,7 +90,7 @@ export class McpServer implements OnApplicationShutdown {
   ): Promise<CallToolResult> {
     const ability = this.registry.find(abilityName(name));
     if (!ability || !isTool(ability) || !isVisibleTo(ability, actor))
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.');
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'No tool has this name.');
     try {
       const takesNone = ability.input === undefined && Object.keys(given ?? {}).length === 0;
       const run = await this.runner.prepare(ability, takesNone ? null : given, actor);
@@ -103,7 +103,7 @@ export class McpServer implements OnApplicationShutdown {
       this.logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
       return refusalOf(
         'internal_server_error',
-        `Something went wrong on the server. The log has the details under the id ${id}.`,
+        `An internal error occurred. The details are in the log of the server under the id ${id}.`,
       );
     }
   }

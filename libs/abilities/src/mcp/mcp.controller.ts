@@ -16,12 +16,13 @@ import { McpServer } from './mcp-server.js';
 
 registerErrorCodes({ rest_forbidden_origin: 403 });
 
-/** Answers are for whoever asks alone; nobody on the way may keep or change them. */
-const STANDING = { 'cache-control': 'no-store, no-transform', 'x-content-type-options': 'nosniff' };
+/** Responses are private to the caller; no intermediary may store or transform them. */
+const PRIVATE_HEADERS = { 'cache-control': 'no-store, no-transform', 'x-content-type-options': 'nosniff' };
 
 /**
- * `/mcp` at the site's root: the abilities for clients of the Model Context Protocol, who sign in as elsewhere, by an application
- * password in the Authorization header. Nothing else makes a request somebody's, so no page of another site can send one in a user's name.
+ * `/mcp` at the site's root: the abilities for clients of the Model Context Protocol. Clients authenticate with an
+ * application password in the Authorization header. Cookies are ignored, so a page of another site cannot send a
+ * request in a user's name.
  */
 @Controller('mcp')
 export class McpController {
@@ -35,7 +36,7 @@ export class McpController {
   @All()
   @RouteConfig({ requestLimit: 'own' })
   async answer(@Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    reply.headers(STANDING);
+    reply.headers(PRIVATE_HEADERS);
     try {
       const actor = await this.actorOf(http);
       const left = new AbortController();
@@ -45,7 +46,7 @@ export class McpController {
         actor,
         http.ip,
       );
-      reply.code(response.status).headers({ ...Object.fromEntries(response.headers), ...STANDING });
+      reply.code(response.status).headers({ ...Object.fromEntries(response.headers), ...PRIVATE_HEADERS });
       await reply.send(response.body ? Readable.fromWeb(response.body) : undefined);
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
@@ -53,7 +54,7 @@ export class McpController {
     }
   }
 
-  /** @throws RestError for pages of other sites, and for whoever is not signed in */
+  /** @throws RestError for requests from pages of other sites, and for anonymous users */
   private async actorOf(http: FastifyRequest): Promise<Actor> {
     const { origin } = http.headers;
     let actor = anonymousActor;
@@ -64,12 +65,12 @@ export class McpController {
     } finally {
       this.limits.consume(http, actor);
     }
-    if (!actor.can('read')) throw refused(actor, 'rest_forbidden', 'Sign in with an application password.');
+    if (!actor.can('read')) throw refused(actor, 'rest_forbidden', 'Authenticate with an application password.');
     return actor;
   }
 }
 
-/** The request in the form of the web's standards. Credentials are not passed on. */
+/** Converts a request to a web-standard `Request` without its credentials. */
 function requestOf(http: FastifyRequest, url: string, signal: AbortSignal): globalThis.Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(http.headers))

@@ -3,22 +3,22 @@ import type { RegisteredAbility } from '../registry/registered-ability.js';
 
 const NO_INPUT = { type: 'object', properties: {}, additionalProperties: false } as const;
 
-/** The name of an ability as a tool: many clients take no `/`, and no ability has a `_`. */
+/** Tool name of an ability. Many clients accept no `/`, and ability names contain no `_`. */
 export function toolName(abilityName: string): string {
   return abilityName.replace('/', '_');
 }
 
-/** The ability that a tool is. */
+/** Ability name of a tool. */
 export function abilityName(toolName: string): string {
   return toolName.replace('_', '/');
 }
 
-/** Whether an ability can be a tool: those take objects. */
+/** Whether an ability can be a tool: tools take objects. */
 export function isTool({ input }: RegisteredAbility): boolean {
   return input === undefined || input.type === 'object';
 }
 
-/** An ability as clients of the protocol see it. */
+/** Converts an ability to a tool of the protocol. */
 export function toolOf({ name, label, description, input = NO_INPUT, annotations }: RegisteredAbility): Tool {
   return {
     name: toolName(name),
@@ -35,7 +35,7 @@ export function toolOf({ name, label, description, input = NO_INPUT, annotations
   };
 }
 
-/** A result as text, and where it is an object also as such. */
+/** Converts a result to text, and an object also to structured content. */
 export function successOf(result: unknown): CallToolResult {
   const isObject = typeof result === 'object' && result !== null && !Array.isArray(result);
   return {
@@ -44,7 +44,7 @@ export function successOf(result: unknown): CallToolResult {
   };
 }
 
-/** A refusal, told to whoever chose the tool so that it can choose better. */
+/** Converts a refusal to a tool result, so that the model can correct its call. */
 export function refusalOf(code: string, message: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: `${code}: ${message}` }] };
 }

@@ -6,10 +6,10 @@ import type { Actor } from '#route-registry';
 import { CORE_CATEGORIES } from '../categories/core-categories.js';
 import { DECLARED_ABILITY } from './ability.decorator.js';
 import type { AbilityCategory, AbilityHandler } from './ability.js';
-import { abilityErrors, isVisibleTo, registerable } from './registered-ability.js';
+import { abilityErrors, isVisibleTo, compileAbility } from './registered-ability.js';
 import type { RegisteredAbility } from './registered-ability.js';
 
-/** The abilities of the running app: methods of any module's providers that `@Ability` decorates. */
+/** Registry of the abilities: methods of any module's providers that have the decorator `@Ability`. */
 @Injectable()
 export class AbilityRegistry implements OnApplicationBootstrap {
   private readonly abilities = new Map<string, RegisteredAbility>();
@@ -22,7 +22,7 @@ export class AbilityRegistry implements OnApplicationBootstrap {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** @throws DeclarationError naming each ability that is declared wrongly */
+  /** @throws DeclarationError naming each faulty declaration */
   onApplicationBootstrap(): void {
     const found = this.discover();
     const faults = found.flatMap((ability) => {
@@ -35,12 +35,12 @@ export class AbilityRegistry implements OnApplicationBootstrap {
       if (!this.categories.has(category.slug)) this.categories.set(category.slug, category);
   }
 
-  /** An ability by its name, hidden or not. */
+  /** Finds an ability by name, including hidden ones. */
   find(name: string): RegisteredAbility | undefined {
     return this.abilities.get(name);
   }
 
-  /** The abilities that somebody is told of, in the order of their categories. */
+  /** The abilities that an actor sees, in the order of their categories. */
   visibleTo(actor: Actor): RegisteredAbility[] {
     const order = [...this.categories.keys()];
     return [...this.abilities.values()]
@@ -48,12 +48,12 @@ export class AbilityRegistry implements OnApplicationBootstrap {
       .sort((a, b) => order.indexOf(a.category.slug) - order.indexOf(b.category.slug));
   }
 
-  /** The categories that somebody is told of: the core ones, and those of abilities of which the same is true. */
+  /** The categories that an actor sees: the core ones, and those of visible abilities. */
   categoriesVisibleTo(actor: Actor): AbilityCategory[] {
-    const told = new Set(
+    const isToldOf = new Set(
       [...CORE_CATEGORIES, ...this.visibleTo(actor).map(({ category }) => category)].map(({ slug }) => slug),
     );
-    return [...this.categories.values()].filter(({ slug }) => told.has(slug));
+    return [...this.categories.values()].filter(({ slug }) => isToldOf.has(slug));
   }
 
   private discover(): RegisteredAbility[] {
@@ -67,7 +67,7 @@ export class AbilityRegistry implements OnApplicationBootstrap {
         const methods = instance as Record<string, AbilityHandler>;
         return declaration
           ? [
-              registerable(declaration, `${instance.constructor.name}.${name}`, (input, call) =>
+              compileAbility(declaration, `${instance.constructor.name}.${name}`, (input, call) =>
                 methods[name]!(input, call),
               ),
             ]

@@ -1,12 +1,13 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { AbilityCall, AbilityDeclaration } from './ability.js';
 
-/** Where declarations are kept; for the registry. */
+/** Metadata key of declarations, for the registry. */
 export const DECLARED_ABILITY = DiscoveryService.createDecorator<AbilityDeclaration>();
 
 /**
- * Makes a method of any provider an ability. It receives the checked and coerced input and an `AbilityCall`, and returns the result:
- * `@Ability({ name: 'events/count', … }) count(input: { city: string }, call: AbilityCall)`.
+ * Declares a method of any provider as an ability. The method receives the validated and coerced input and an
+ * `AbilityCall`, and returns the result: `@Ability({ name: 'events/count', … }) count(input: { city: string }, call:
+ * AbilityCall)`.
  */
 export function Ability(declaration: AbilityDeclaration) {
   return <Handler extends (input: never, call: AbilityCall) => unknown>(

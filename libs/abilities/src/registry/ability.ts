@@ -1,56 +1,56 @@
 import type { Actor, Schema } from '#route-registry';
 
-/** What carrying out an ability does to the site; decides by which method it is called. */
+/** Effects of an ability on the site, which determine its HTTP method. */
 export interface AbilityAnnotations {
-  /** Changes nothing: called by GET. */
+  /** Changes nothing: called with GET. */
   readonly: boolean;
-  /** May remove or overwrite something. Where it is idempotent, too, it is called by DELETE. */
+  /** May delete or overwrite data. If it is idempotent too, it is called with DELETE. */
   destructive: boolean;
-  /** Twice has the effect of once. */
+  /** A second identical call has no further effect. */
   idempotent: boolean;
 }
 
-/** A group of abilities. */
+/** A category of abilities. */
 export interface AbilityCategory {
-  /** Small letters, digits and single `-` between them. */
+  /** Lowercase letters and digits with single `-` between them. */
   slug: string;
   label: string;
   description: string;
 }
 
-/** What a handler can do beyond its input. */
+/** Context of a call, for its handler. */
 export interface AbilityCall {
-  /** Who has the ability carried out. */
+  /** The actor of the call. */
   actor: Actor;
   /**
-   * Asks an endpoint of this site with the rights of that actor.
-   * @param path as declared, below the interface's root, such as `/core/v2/posts/7`
-   * @param params query of GET and DELETE, else members of the JSON body
-   * @throws RestError what the endpoint refuses with
+   * Calls an endpoint of this site with the actor's rights.
+   * @param path as declared, below the API root, such as `/core/v2/posts/7`
+   * @param params query of GET and DELETE, otherwise members of the JSON body
+   * @throws RestError the error of the endpoint
    */
   call(method: 'GET' | 'POST' | 'DELETE', path: string, params?: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-/** Something that the site can do for programs: what it is called, takes and gives, and who may. */
+/** A named operation for programs: its input, output and permission. */
 export interface AbilityDeclaration {
-  /** `<namespace>/<what it does>`, each of small letters, digits and `-`. */
+  /** `<namespace>/<operation>`, each of lowercase letters, digits and `-`. */
   name: string;
   label: string;
-  /** What it does, for people and for programs that choose among abilities. */
+  /** Description for people and for programs that choose among abilities. */
   description: string;
   category: AbilityCategory;
-  /** Without it the ability takes no input. Valid in any later draft of JSON Schema, too: `required` is a list of names. */
+  /** No input if absent. Must be valid in later drafts of JSON Schema too: `required` is a list of names. */
   input?: Schema;
-  /** Without it any result is fine. */
+  /** Any result if absent. */
   output?: Schema;
   annotations: AbilityAnnotations;
-  /** Who may have it carried out; may throw a RestError of its own. Must not write. */
-  may: (actor: Actor, input: unknown) => boolean | Promise<boolean>;
-  /** False for abilities that only other code of the server can use; default true. */
+  /** Whether the actor may run it; may throw a RestError. Must not write. */
+  isAllowed: (actor: Actor, input: unknown) => boolean | Promise<boolean>;
+  /** Whether clients see it; false for abilities that only code of the server uses. Default true. */
   shown?: boolean;
-  /** Capability without which one is not told of it; without this everybody who may read is. */
+  /** Capability that is required to see it; if absent, all readers see it. */
   audience?: string;
 }
 
-/** Carries out an ability. */
+/** Runs an ability. */
 export type AbilityHandler = (input: unknown, call: AbilityCall) => unknown;

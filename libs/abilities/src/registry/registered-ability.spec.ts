@@ -1,6 +1,6 @@
 import { anonymousActor } from '#route-registry';
 import type { AbilityDeclaration } from './ability.js';
-import { abilityErrors, isVisibleTo, registerable } from './registered-ability.js';
+import { abilityErrors, isVisibleTo, compileAbility } from './registered-ability.js';
 
 const CATEGORY = { slug: 'weather', label: 'Weather', description: 'Rain and shine.' };
 const READS = { readonly: true, destructive: false, idempotent: true };
@@ -11,16 +11,16 @@ const declared = (more: Partial<AbilityDeclaration> = {}): AbilityDeclaration =>
   description: 'The weather.',
   category: CATEGORY,
   annotations: READS,
-  may: () => true,
+  isAllowed: () => true,
   ...more,
 });
 const faults = (more: Partial<AbilityDeclaration>, ...others: Partial<AbilityDeclaration>[]): string[] =>
   abilityErrors(
-    registerable(declared(more), 'Weather.now', () => null),
-    new Map(others.map((one) => [declared(one).name, registerable(declared(one), 'Other.method', () => null)])),
+    compileAbility(declared(more), 'Weather.now', () => null),
+    new Map(others.map((one) => [declared(one).name, compileAbility(declared(one), 'Other.method', () => null)])),
   );
 
-describe('the method by which an ability is called', () => {
+describe('RegisteredAbility: HTTP method', () => {
   it.each([
     ['GET', true, false, true],
     ['GET', true, false, false],
@@ -28,18 +28,18 @@ describe('the method by which an ability is called', () => {
     ['POST', false, true, false],
     ['POST', false, false, true],
     ['POST', false, false, false],
-  ])('%s where readonly is %s, destructive %s, idempotent %s', (method, readonly, destructive, idempotent) => {
-    expect(registerable(declared({ annotations: { readonly, destructive, idempotent } }), 'x', () => null).method).toBe(
-      method,
-    );
+  ])('is %s for readonly %s, destructive %s, idempotent %s', (method, readonly, destructive, idempotent) => {
+    expect(
+      compileAbility(declared({ annotations: { readonly, destructive, idempotent } }), 'x', () => null).method,
+    ).toBe(method);
   });
 });
 
-describe('a wrong declaration is named with class and method', () => {
+describe('abilityErrors', () => {
   it.each([
-    ['a name without namespace', { name: 'weather' }, 'is no name'],
-    ['a name with capitals', { name: 'Weather/Now' }, 'is no name'],
-    ['a slug with blanks', { category: { ...CATEGORY, slug: 'the weather' } }, 'no slug'],
+    ['a name without namespace', { name: 'weather' }, 'is not a valid name'],
+    ['a name with capitals', { name: 'Weather/Now' }, 'is not a valid name'],
+    ['a slug with blanks', { category: { ...CATEGORY, slug: 'the weather' } }, 'not a valid category slug'],
     ['reading that destroys', { annotations: { readonly: true, destructive: true, idempotent: true } }, 'both'],
     [
       'a schema of old drafts',
@@ -52,24 +52,26 @@ describe('a wrong declaration is named with class and method', () => {
       'list of names',
     ],
     ['a default that does not fit', { input: { type: 'object', default: 'rain' } as const }, 'default'],
-  ])('%s', (_what, more, words) =>
+  ])('refuses %s', (_what, more, words) =>
     expect(faults(more)).toEqual([expect.stringMatching(new RegExp(`^Weather\\.now: .*${words}`))]),
   );
 
-  it('a name that is taken', () => expect(faults({}, {})).toEqual([expect.stringContaining('already Other.method')]));
-  it('a category that is another one elsewhere', () =>
+  it('refuses a name that is in use', () =>
+    expect(faults({}, {})).toEqual([expect.stringContaining('already registered by Other.method')]));
+  it('refuses a category that is defined differently elsewhere', () =>
     expect(faults({}, { name: 'weather/then', category: { ...CATEGORY, label: 'Climate' } })).toEqual([
       expect.stringContaining('Other.method'),
     ]));
-  it('nothing where all is right', () => expect(faults({}, { name: 'weather/then' })).toEqual([]));
+  it('returns nothing for a correct declaration', () => expect(faults({}, { name: 'weather/then' })).toEqual([]));
 });
 
-describe('who is told of an ability', () => {
+describe('isVisibleTo', () => {
   const writer = { id: 1, signedIn: true, can: (capability: string) => capability === 'edit_posts' };
-  it('everybody, unless it says otherwise', () => expect(isVisibleTo(declared(), anonymousActor)).toBe(true));
-  it('its audience', () => {
+  it('shows an ability without audience to every reader', () =>
+    expect(isVisibleTo(declared(), anonymousActor)).toBe(true));
+  it('shows an ability to its audience', () => {
     expect(isVisibleTo(declared({ audience: 'edit_posts' }), writer)).toBe(true);
     expect(isVisibleTo(declared({ audience: 'manage_options' }), writer)).toBe(false);
   });
-  it('nobody, where it is not shown', () => expect(isVisibleTo(declared({ shown: false }), writer)).toBe(false));
+  it('hides an ability that is not shown', () => expect(isVisibleTo(declared({ shown: false }), writer)).toBe(false));
 });

@@ -2,10 +2,10 @@ import { compileSchema } from '#route-registry';
 import type { Actor, CompiledSchema, Schema } from '#route-registry';
 import type { AbilityDeclaration, AbilityHandler } from './ability.js';
 
-/** The method by which an ability is called. */
+/** HTTP method of an ability. */
 export type AbilityMethod = 'GET' | 'POST' | 'DELETE';
 
-/** An ability, ready to be carried out. */
+/** A compiled ability. */
 export interface RegisteredAbility extends AbilityDeclaration {
   /** `Class.method`, for messages. */
   origin: string;
@@ -15,8 +15,8 @@ export interface RegisteredAbility extends AbilityDeclaration {
   compiledOutput?: CompiledSchema;
 }
 
-/** Compiles what a method declares. */
-export function registerable(
+/** Compiles a declaration. */
+export function compileAbility(
   declaration: AbilityDeclaration,
   origin: string,
   handler: AbilityHandler,
@@ -33,7 +33,7 @@ export function registerable(
   };
 }
 
-/** Whether somebody is told of an ability. */
+/** Whether an actor sees an ability. */
 export function isVisibleTo({ shown = true, audience }: AbilityDeclaration, actor: Actor): boolean {
   return shown && (audience === undefined || actor.can(audience));
 }
@@ -41,7 +41,7 @@ export function isVisibleTo({ shown = true, audience }: AbilityDeclaration, acto
 const NAME = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What is wrong with an ability, beside those that were registered before it. */
+/** Returns the faults of an ability, given the abilities that were registered before it. */
 export function abilityErrors(ability: RegisteredAbility, others: ReadonlyMap<string, RegisteredAbility>): string[] {
   const { name, origin, category, annotations, input, output } = ability;
   const other = others.get(name);
@@ -49,22 +49,22 @@ export function abilityErrors(ability: RegisteredAbility, others: ReadonlyMap<st
     (one) => one.category.slug === category.slug && one.category.label !== category.label,
   );
   return [
-    ...(NAME.test(name) ? [] : [`\`${name}\` is no name; write \`namespace/what-it-does\``]),
-    ...(other ? [`\`${name}\` is already ${other.origin}`] : []),
-    ...(SLUG.test(category.slug) ? [] : [`\`${category.slug}\` is no slug of a category`]),
-    ...(elsewhere ? [`the category \`${category.slug}\` is another one at ${elsewhere.origin}`] : []),
-    ...(annotations.readonly && annotations.destructive ? ['it cannot both change nothing and destroy'] : []),
-    ...([input, output].some((schema) => schema && hasFlags(schema))
-      ? ['its schemas are for programs: write `required` as a list of names, and no `exclusiveMinimum: true`']
+    ...(NAME.test(name) ? [] : [`\`${name}\` is not a valid name; write \`namespace/operation\``]),
+    ...(other ? [`\`${name}\` is already registered by ${other.origin}`] : []),
+    ...(SLUG.test(category.slug) ? [] : [`\`${category.slug}\` is not a valid category slug`]),
+    ...(elsewhere ? [`the category \`${category.slug}\` is defined differently by ${elsewhere.origin}`] : []),
+    ...(annotations.readonly && annotations.destructive ? ['it cannot be both readonly and destructive'] : []),
+    ...([input, output].some((schema) => schema && hasOldKeywords(schema))
+      ? ['its schemas use old keywords: write `required` as a list of names, and no `exclusiveMinimum: true`']
       : []),
     ...(input?.default !== undefined && ability.compiledInput?.validate(input.default, 'input')
-      ? ['the default of its input does not fit its schema']
+      ? ['the default of its input does not match its schema']
       : []),
   ].map((fault) => `${origin}: ${fault}`);
 }
 
-/** Whether a schema has keywords of old drafts, which programs that read it would misunderstand. */
-function hasFlags({
+/** Whether a schema has keywords of old drafts, which readers of newer drafts would misinterpret. */
+function hasOldKeywords({
   required,
   exclusiveMinimum,
   exclusiveMaximum,
@@ -87,6 +87,6 @@ function hasFlags({
     typeof required === 'boolean' ||
     exclusiveMinimum !== undefined ||
     exclusiveMaximum !== undefined ||
-    inner.some(hasFlags)
+    inner.some(hasOldKeywords)
   );
 }

@@ -11,7 +11,7 @@ registerErrorCodes({
   rest_ability_cannot_execute: 403,
 });
 
-/** An ability with its checked input, which somebody may have carried out. */
+/** An ability with its validated input, which the actor may run. */
 export interface PreparedRun {
   ability: RegisteredAbility;
   /** Coerced. */
@@ -19,32 +19,33 @@ export interface PreparedRun {
   actor: Actor;
 }
 
-/** Carries abilities out: input, permission, handler, output. */
+/** Runs abilities: validates the input, checks the permission, calls the handler, validates the output. */
 @Injectable()
 export class AbilityRunner {
   constructor(private readonly endpoints: EndpointCaller) {}
 
   /**
-   * Checks the input, then the permission. Writes nothing.
-   * @param given null or undefined: none
-   * @throws RestError `ability_missing_input_schema`, `ability_invalid_input`, `rest_ability_cannot_execute`, or what the permission throws
+   * Validates the input, then checks the permission. Writes nothing.
+   * @param given the raw input; null or undefined for none
+   * @throws RestError `ability_missing_input_schema`, `ability_invalid_input`, `rest_ability_cannot_execute`, or errors
+   * of the permission
    */
   async prepare(ability: RegisteredAbility, given: unknown, actor: Actor): Promise<PreparedRun> {
     const input = checkedInput(ability, given ?? null);
     // defence: ability-permission
-    if (!(await ability.may(actor, input)))
-      throw refused(actor, 'rest_ability_cannot_execute', `You may not have the ability ${ability.name} carried out.`);
+    if (!(await ability.isAllowed(actor, input)))
+      throw refused(actor, 'rest_ability_cannot_execute', `You may not run the ability ${ability.name}.`);
     return { ability, input, actor };
   }
 
-  /** @throws RestError `ability_invalid_output`, or what the handler throws */
+  /** @throws RestError `ability_invalid_output`, or errors of the handler */
   async perform({ ability, input, actor }: PreparedRun): Promise<unknown> {
     const result = (await ability.handler(input, this.endpoints.callFor(actor))) ?? null;
     const fault = ability.compiledOutput?.validate(result, 'output');
     if (fault)
       throw new RestError(
         'ability_invalid_output',
-        `The ability ${ability.name} gave a result that does not fit its schema: ${fault.message}`,
+        `The ability ${ability.name} returned a result that does not match its schema: ${fault.message}`,
         500,
       );
     return result;
@@ -62,10 +63,6 @@ function checkedInput({ name, input: schema, compiledInput }: RegisteredAbility,
   const input = fault ?? compiledInput.sanitize(value, 'input');
   // defence: ability-input-schema
   if (input instanceof SchemaFailure)
-    throw new RestError(
-      'ability_invalid_input',
-      `The input of the ability ${name} cannot be used: ${input.message}`,
-      400,
-    );
+    throw new RestError('ability_invalid_input', `The input of the ability ${name} is invalid: ${input.message}`, 400);
   return input;
 }

@@ -3,7 +3,7 @@ import { Dispatcher, RestRequest, RouteRegistry, toData } from '#route-registry'
 import type { Actor, Params } from '#route-registry';
 import type { AbilityCall } from '../registry/ability.js';
 
-/** Lets abilities use the site's endpoints with the rights of whoever asks, no more. */
+/** Calls the site's endpoints for abilities with the rights of the caller. */
 @Injectable()
 export class EndpointCaller {
   constructor(
@@ -11,7 +11,7 @@ export class EndpointCaller {
     private readonly routes: RouteRegistry,
   ) {}
 
-  /** What a handler gets for one call. */
+  /** Creates the context of one call. */
   callFor(actor: Actor): AbilityCall {
     return {
       actor,

@@ -22,17 +22,17 @@ registerErrorCodes({ rest_ability_invalid_method: 405 });
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const REASONS: Readonly<Record<AbilityMethod, string>> = {
-  GET: 'The ability changes nothing: call it by GET.',
-  DELETE: 'The ability removes something: call it by DELETE.',
-  POST: 'The ability changes something: call it by POST.',
+  GET: 'The ability is readonly: call it with GET.',
+  DELETE: 'The ability deletes data: call it with DELETE.',
+  POST: 'The ability changes data: call it with POST.',
 };
 
 const ANY_TYPE = ['integer', 'number', 'boolean', 'string', 'array', 'object', 'null'] as const;
 
-/** What `OPTIONS` tells of results: they are answered as they are, so their schema is that of the ability. */
+/** Schema of results in `OPTIONS`. A result is returned unchanged, so the ability's own schema applies. */
 @Resource('ability-execution')
 class ResultResource {
-  @Field({ description: 'What the ability gave.', type: ANY_TYPE, context: ['view', 'edit'], readonly: true })
+  @Field({ description: 'Result of the ability.', type: ANY_TYPE, context: ['view', 'edit'], readonly: true })
   result: unknown;
 }
 
@@ -40,13 +40,13 @@ class RunArgs {
   @Arg(ABILITY_NAME, { path: '[a-zA-Z0-9\\-\\/]+?' }) name!: string;
 
   @Arg(
-    { description: 'What the ability is to work on.', type: ANY_TYPE, default: null },
-    { unvalidated: 'checked against the schema of the ability' },
+    { description: 'Input of the ability.', type: ANY_TYPE, default: null },
+    { unvalidated: 'validated against the schema of the ability' },
   )
   input: unknown;
 }
 
-/** `/abilities/{name}/run`: has an ability carried out. */
+/** `/abilities/{name}/run`: runs an ability. */
 @Namespace('core-abilities/v1', 'abilities')
 export class RunController {
   constructor(
@@ -54,24 +54,25 @@ export class RunController {
     private readonly runner: AbilityRunner,
   ) {}
 
-  /** Answers the result as it is. */
+  /** Returns the result unchanged. */
   @Endpoint(METHODS, ':name/run', {
     args: RunArgs,
-    allow: allowIf<RunController>('whoever the ability lets', async (self, request) => {
-      await self.prepared(request);
+    allow: allowIf<RunController>('the permission of the ability', async (self, request) => {
+      await self.prepare(request);
       return true;
     }),
     item: ResultResource,
   })
   async run(@Request() request: RestRequest): Promise<RestResponse> {
-    return new RestResponse(await this.runner.perform(await this.prepared(request)));
+    return new RestResponse(await this.runner.perform(await this.prepare(request)));
   }
 
   /**
-   * The ability, by its method, with its input, for somebody who may: in this order, so that a wrong method or input is told to everybody.
-   * @throws RestError for the first that does not fit
+   * Finds the ability and checks method, input and permission, in this order, so that every caller learns of a wrong
+   * method or input.
+   * @throws RestError for the first check that fails
    */
-  prepared(request: RestRequest): Promise<PreparedRun> {
+  prepare(request: RestRequest): Promise<PreparedRun> {
     return request.memoize('ability', async () => {
       const ability = this.registry.find(String(request.params.name));
       // defence: ability-hidden
@@ -84,7 +85,7 @@ export class RunController {
   }
 }
 
-/** From the query, or of POST from the JSON body alone. */
+/** Reads the input from the query, for POST from the JSON body only. */
 function inputOf({ method, query, body }: RestRequest): unknown {
   return method === 'POST' ? body.json?.input : query.input;
 }

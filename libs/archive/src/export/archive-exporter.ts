@@ -22,19 +22,19 @@ import { writeArchive } from '../write-archive.js';
 import { archiveMeta } from './archive-meta.js';
 import { ExportItems } from './export-items.js';
 
-/** Terms and users that are loaded at once. */
-const AT_ONCE = 500;
-/** Taxonomies whose terms are no content of a site. */
+/** Number of terms or users that are loaded per query. */
+const BATCH_SIZE = 500;
+/** Taxonomies whose terms are not exported. */
 const NOT_EXPORTED = [NAV_MENU.name, POST_FORMAT.name];
 
-/** How far an export has come. */
+/** Progress of an export. */
 export interface ExportProgress {
-  /** Things written, of `total`. */
+  /** Number of records written, of `total`. */
   items: number;
   total: number;
 }
 
-/** Writes this site as an archive: authors, terms, and everything that was written, with its comments. */
+/** Exports this site as an archive: authors, terms, and all posts of exportable types with their comments. */
 @Injectable()
 export class ArchiveExporter {
   constructor(
@@ -49,8 +49,8 @@ export class ArchiveExporter {
   ) {}
 
   /**
-   * Writes the archive into a file, which is there when all of it is.
-   * @returns how many things it holds
+   * Writes the archive to a file. The file appears only when it is complete.
+   * @returns the number of records
    */
   async export(file: string, onProgress?: (progress: ExportProgress) => void): Promise<number> {
     const unfinished = `${file}.${process.pid}.part`;
@@ -96,11 +96,11 @@ export class ArchiveExporter {
     };
   }
 
-  /** Those who wrote something that is exported. */
+  /** Authors of the exported items. */
   private async *authors(): AsyncGenerator<ArchiveAuthor> {
     const ids = await this.items.authorIds();
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
-      for (const user of (await this.users.byIds(ids.slice(at, at + AT_ONCE))).values()) {
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+      for (const user of (await this.users.byIds(ids.slice(at, at + BATCH_SIZE))).values()) {
         yield {
           kind: 'author',
           id: user.id,
@@ -119,7 +119,7 @@ export class ArchiveExporter {
       for (let last = 0; ;) {
         const terms = await this.database.query<Term & { parentSlug: string | null }>(
           `SELECT ${TERM_COLUMNS}, above.slug AS "parentSlug" FROM terms AS t LEFT JOIN terms AS above ON above.id = t.parent_id
-          WHERE t.taxonomy = $1 AND t.id > $2 ORDER BY t.id LIMIT ${AT_ONCE}`,
+          WHERE t.taxonomy = $1 AND t.id > $2 ORDER BY t.id LIMIT ${BATCH_SIZE}`,
           [name, last],
         );
         const meta = await this.meta.rowsOf(
@@ -139,7 +139,7 @@ export class ArchiveExporter {
           else if (name === POST_TAG.name) yield { kind: 'tag', ...fields };
           else yield { kind: 'term', taxonomy: name, ...fields, parentSlug };
         }
-        if (terms.length < AT_ONCE) break;
+        if (terms.length < BATCH_SIZE) break;
         last = terms.at(-1)!.id;
       }
     }

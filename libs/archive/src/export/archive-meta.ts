@@ -3,7 +3,10 @@ import type { ArchiveMeta } from '../archive-record.js';
 import { serialize, unserialize } from '../php-serialized.js';
 import type { PhpValue } from '../php-serialized.js';
 
-/** Stored rows as an archive has them: texts as they are, everything else serialized; so are texts that would else be taken for such. */
+/**
+ * Converts stored meta rows for the archive: strings stay as they are unless they look serialized; all other values are
+ * serialized.
+ */
 export function archiveMeta(rows: readonly MetaRow[] = []): ArchiveMeta[] {
   return rows.map(({ key, value }) => ({
     key,

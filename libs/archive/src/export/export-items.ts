@@ -19,13 +19,13 @@ import type { AssignedTerm } from '#content/core';
 import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '../archive-record.js';
 import { archiveMeta } from './archive-meta.js';
 
-/** Things whose sizes are looked at at once. */
+/** Number of posts whose sizes are read per query. */
 const SCANNED_PAGE_SIZE = 500;
-/** Characters of things that are loaded at once; a single one may be longer. */
-const BATCH = 1_000_000;
-/** What else a thing counts beside its texts. */
-const OVERHEAD = 2_000;
-/** Types that are no content of a site. */
+/** Total characters of the posts that are loaded together; a single post may be longer. */
+const MAX_BATCH_CHARACTERS = 1_000_000;
+/** Characters that a post counts in addition to its texts. */
+const CHARACTERS_PER_POST = 2_000;
+/** Types that are not exported. */
 const NOT_EXPORTED = ['revision', 'nav_menu_item'];
 
 const APPROVED: Readonly<Record<Comment['status'], string>> = {
@@ -36,7 +36,7 @@ const APPROVED: Readonly<Record<Comment['status'], string>> = {
   'post-trashed': 'post-trashed',
 };
 
-/** What is loaded for several things at once. */
+/** Data that is loaded for a batch of posts. */
 interface Loaded {
   links: PermalinkMaker;
   logins: ReadonlyMap<number, { login: string }>;
@@ -46,7 +46,7 @@ interface Loaded {
   files: ReadonlyMap<number, AttachmentRow>;
 }
 
-/** Reads posts, pages, attachments and things of other types as items of an archive. */
+/** Reads posts, pages, attachments and posts of custom types as archive items. */
 @Injectable()
 export class ExportItems {
   constructor(
@@ -62,7 +62,7 @@ export class ExportItems {
     private readonly uploads: UploadsAddress,
   ) {}
 
-  /** How many there are. */
+  /** Number of exportable posts. */
   async count(): Promise<number> {
     return (
       await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts WHERE ${this.exported()}`, [
@@ -71,7 +71,7 @@ export class ExportItems {
     )[0]!.total;
   }
 
-  /** Those who wrote them. */
+  /** Ids of the authors of exportable posts. */
   async authorIds(): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT DISTINCT author_id AS id FROM posts WHERE ${this.exported()} ORDER BY author_id`,
@@ -80,7 +80,7 @@ export class ExportItems {
     return rows.map(({ id }) => id);
   }
 
-  /** All of them by their ids, a few in memory at a time. */
+  /** Yields all items in the order of their ids, a batch in memory at a time. */
   async *items(): AsyncGenerator<ArchiveItem> {
     for (let last = 0; ;) {
       const sizes = await this.database.query<{ id: number; size: number }>(
@@ -182,7 +182,7 @@ export class ExportItems {
     return found;
   }
 
-  /** Of files that are not here, where they came from. */
+  /** The file's address; for a file that is not stored here, its original address. */
   private fileAddress(row: PostRow, files: Loaded['files']): string {
     const file = files.get(row.id);
     return file ? this.uploads.urlFor(file.path) : this.absolute(row.guid);
@@ -193,17 +193,17 @@ export class ExportItems {
   }
 }
 
-/** Ids in groups whose texts are small enough to be in memory together. */
+/** Groups ids so that the texts of each group fit in memory. */
 function* batches(sizes: readonly { id: number; size: number }[]): Generator<number[]> {
   let ids: number[] = [];
   let total = 0;
   for (const { id, size } of sizes) {
-    if (ids.length > 0 && total + size > BATCH) {
+    if (ids.length > 0 && total + size > MAX_BATCH_CHARACTERS) {
       yield ids;
       [ids, total] = [[], 0];
     }
     ids.push(id);
-    total += size + OVERHEAD;
+    total += size + CHARACTERS_PER_POST;
   }
   if (ids.length > 0) yield ids;
 }
@@ -219,7 +219,7 @@ function formatTerm(format: string): ArchiveItemTerm[] {
   ];
 }
 
-/** What archives keep as custom data although it is a column here. */
+/** Columns that archives store as custom data. */
 function columnMeta(row: PostRow): ArchiveMeta[] {
   const rows: [key: string, value: string][] = [];
   if (row.template !== '') rows.push(['_wp_page_template', row.template]);

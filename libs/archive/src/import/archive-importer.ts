@@ -21,21 +21,21 @@ import { ImportRun } from './import-run.js';
 import type { ImportOptions } from './import-run.js';
 import { ImportTerms } from './import-terms.js';
 
-/** Milliseconds that an import may take: a day. */
+/** Time limit of an import in milliseconds: one day. */
 const TIME_LIMIT = 86_400_000;
-/** What SQLite keeps in memory meanwhile: 4 MiB of pages, and nothing of the file. */
+/** SQLite settings during an import: a page cache of 4 MiB and no memory map. */
 const SQLITE_MEMORY = ['cache_size = -4096', 'mmap_size = 0'];
-/** Types that are no content of a site. */
+/** Types that are not imported. */
 const NOT_IMPORTED = ['revision', 'nav_menu_item'];
 
 const SKIPPED: Readonly<Record<SkipReason, (type: string) => string>> = {
-  'auto-draft': () => 'drafts that were never saved',
+  'auto-draft': () => 'unsaved drafts',
   'unknown-type': (type) =>
-    type === 'nav_menu_item' ? 'menu items' : `things of the unknown type ${type.slice(0, 40)}`,
+    type === 'nav_menu_item' ? 'menu items' : `items of the unknown type ${type.slice(0, 40)}`,
   'no-file': () => 'attachments without a file',
 };
 
-/** Reads a site archive into this site: all of it or nothing, and nothing twice. */
+/** Imports a site archive into this site in one transaction, without duplicating existing items. */
 @Injectable()
 export class ArchiveImporter {
   constructor(
@@ -54,31 +54,31 @@ export class ArchiveImporter {
   ) {}
 
   /**
-   * @param open opens the archive; called again where the database asks to run the import again (PostgreSQL, when others write as well)
-   * @param onProgress how far the reading has come
-   * @throws ArchiveError for an archive that cannot be read; CommandError where there is nobody to import it
+   * @param open opens the archive; called again if PostgreSQL aborts the transaction because of a concurrent write
+   * @param onProgress called with the progress of reading
+   * @throws ArchiveError for an archive that cannot be read; CommandError if the site has no administrator
    */
   async import(
     open: () => ArchiveSource,
-    wish: Omit<ImportOptions, 'importerId'>,
+    options: Omit<ImportOptions, 'importerId'>,
     onProgress?: (progress: ArchiveProgress) => void,
   ): Promise<ImportReport> {
     const importer = await this.users.oldestOfRole('administrator');
     if (!importer) throw new CommandError('This site has no administrator yet; install it first.');
-    return this.work.run(() => this.run(open(), { ...wish, importerId: importer.id }, onProgress), {
+    return this.work.run(() => this.run(open(), { ...options, importerId: importer.id }, onProgress), {
       timeLimit: TIME_LIMIT,
     });
   }
 
   private async run(
     source: ArchiveSource,
-    wish: ImportOptions,
+    options: ImportOptions,
     onProgress?: (progress: ArchiveProgress) => void,
   ): Promise<ImportReport> {
     if (this.database.kind === 'postgres') await this.database.execute('SET LOCAL statement_timeout = 0');
     else for (const setting of SQLITE_MEMORY) await this.database.query(`PRAGMA ${setting}`);
     const [last] = await this.database.query<{ id: number }>('SELECT COALESCE(MAX(id), 0) AS id FROM posts');
-    const run = new ImportRun(wish, await this.clock.local(), last!.id);
+    const run = new ImportRun(options, await this.clock.local(), last!.id);
     const known = new Set(this.types.all.map(({ name }) => name).filter((name) => !NOT_IMPORTED.includes(name)));
     const progress = (state: ArchiveProgress) => {
       run.report.droppedCharacters = state.droppedCharacters;
@@ -110,7 +110,7 @@ export class ArchiveImporter {
     }
   }
 
-  /** What is derived from rows; what readers see is rendered when they ask for it. */
+  /** Updates derived data. Renderings are made on the next request. */
   private async bringUpToDate(run: ImportRun): Promise<void> {
     await this.assignment.recount([...run.usedTerms]);
     await this.renderings.invalidateByDependency([...run.types].map((type) => `list:${type}`));

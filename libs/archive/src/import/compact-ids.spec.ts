@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CompactIds } from './compact-ids.js';
 
-it('is a map, whatever the order in which the keys come', () => {
+it('behaves like a map for keys in any order', () => {
   const entries = fc.array(fc.tuple(fc.integer({ min: -20, max: 40 }), fc.maxSafeNat()), { maxLength: 200 });
   fc.assert(
     fc.property(entries, (list) => {
@@ -15,7 +15,7 @@ it('is a map, whatever the order in which the keys come', () => {
   );
 });
 
-it('grows', () => {
+it('grows beyond its first size', () => {
   const ids = new CompactIds();
   for (let key = 0; key < 10_000; key += 1) ids.set(key * 3, key);
   expect([ids.get(0), ids.get(29_997), ids.get(29_998)]).toEqual([0, 9_999, undefined]);

@@ -1,11 +1,11 @@
 import type { IdTable } from '../parent-links.js';
 
-/** Entries that fit at first; doubled when they are used up. */
+/** Initial capacity, doubled when it is used up. */
 const FIRST_SIZE = 1_024;
 
 /**
- * A map of numbers for keys that mostly come in ascending order, as the ids of an archive do: a third of the memory of a `Map`, which counts
- * where there are hundreds of thousands. Keys that come out of order are kept in one.
+ * A map of numbers for keys that mostly arrive in ascending order, as the ids of an archive do. It uses a third of the
+ * memory of a `Map`, which matters for hundreds of thousands of ids. Keys that arrive out of order go into a `Map`.
  */
 export class CompactIds implements IdTable<number, number> {
   private keys = new Float64Array(FIRST_SIZE);
@@ -35,7 +35,7 @@ export class CompactIds implements IdTable<number, number> {
     this.size += 1;
   }
 
-  /** The place of a key, -1 where it is not in order. */
+  /** Index of a key, or -1 if it is not in the ordered part. */
   private find(key: number): number {
     let [low, high] = [0, this.size - 1];
     while (low <= high) {

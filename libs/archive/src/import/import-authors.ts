@@ -6,10 +6,10 @@ import { Injectable } from '@nestjs/common';
 import type { ArchiveAuthor } from '../archive-record.js';
 import type { ImportRun } from './import-run.js';
 
-/** Most characters of names of authors, of which an account holds more even when they are escaped. */
+/** Maximum characters of an author's names. Accounts allow more, which leaves room for escaping. */
 const NAME_LENGTH = 50;
 
-/** Finds or makes the accounts of an archive's authors. */
+/** Finds or creates the accounts of an archive's authors. */
 @Injectable()
 export class ImportAuthors {
   constructor(
@@ -18,25 +18,27 @@ export class ImportAuthors {
   ) {}
 
   /**
-   * An author is known by the login, else by the mail address. For others the importer stands, or, where that is wished, an account is made
-   * that nobody knows the password of.
+   * Finds an author by login, then by email address. Otherwise the importer becomes the author, or, with `authors:
+   * 'create'`, an account with a random password is created.
    */
   async author(author: ArchiveAuthor, run: ImportRun): Promise<void> {
     const known = (await this.users.byLogin(loginOf(author.login))) ?? (await this.users.byEmail(author.email));
     if (known) run.report.count('authors', 'present');
-    else if (run.wish.authors === 'existing') run.report.unknownAuthors.push(author.login);
+    else if (run.options.authors === 'existing') run.report.unknownAuthors.push(author.login);
     const id =
-      known?.id ?? (run.wish.authors === 'create' ? await this.create(author, run) : undefined) ?? run.wish.importerId;
+      known?.id ??
+      (run.options.authors === 'create' ? await this.create(author, run) : undefined) ??
+      run.options.importerId;
     run.accounts.set(loginKey(author.login), id);
     if (author.id > 0) run.accountsBySource.set(author.id, id);
   }
 
-  /** The user who wrote something: the one of that login, else the importer. */
+  /** Returns the id of the user with this login, or of the importer. */
   async creator(login: string, run: ImportRun): Promise<number> {
     const key = loginKey(login);
     const known = run.accounts.get(key);
     if (known !== undefined) return known;
-    const id = (key === '' ? undefined : (await this.users.byLogin(key))?.id) ?? run.wish.importerId;
+    const id = (key === '' ? undefined : (await this.users.byLogin(key))?.id) ?? run.options.importerId;
     run.accounts.set(key, id);
     return id;
   }
@@ -53,25 +55,25 @@ export class ImportAuthors {
         name: cut(author.displayName),
         firstName: cut(author.firstName),
         lastName: cut(author.lastName),
-        ...(run.wish.authorRole ? { roles: [run.wish.authorRole] } : {}),
+        ...(run.options.authorRole ? { roles: [run.options.authorRole] } : {}),
       });
       run.report.count('authors', 'imported');
       run.report.accounts.push(login);
       return id;
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
-      run.report.ignore('authors whose login no account can have');
+      run.report.ignore('authors whose login is not allowed');
       return undefined;
     }
   }
 }
 
-/** The login that an account can have. */
+/** Converts a login to an allowed login. */
 function loginOf(login: string): string {
   return sanitizeLogin(login, true);
 }
 
-/** What logins of an archive are compared by. */
+/** Normalizes a login for comparison. */
 function loginKey(login: string): string {
   return loginOf(login).toLowerCase();
 }

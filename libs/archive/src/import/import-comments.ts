@@ -13,10 +13,10 @@ import type { StoredItem } from './import-items.js';
 import type { ImportRun } from './import-run.js';
 import { storedMeta } from './stored-meta.js';
 
-/** Bytes that texts of a comment may have. */
-const MOST_BYTES = { name: 245, email: 100, url: 200, ip: 100, type: 20, content: 65_525 };
+/** Maximum bytes of the texts of a comment. */
+const MAX_BYTES = { name: 245, email: 100, url: 200, ip: 100, type: 20, content: 65_525 };
 
-/** Stores the comments of an archive. */
+/** Imports the comments of an archive. */
 @Injectable()
 export class ImportComments {
   constructor(
@@ -27,14 +27,14 @@ export class ImportComments {
     private readonly meta: MetaStore,
   ) {}
 
-  /** Stores an item's comments but for those that are here: by the same author, of the same time and with the same words. */
+  /** Stores an item's comments. Skips existing comments with the same author, date and content. */
   async importAll(item: StoredItem, list: readonly MappedComment[], run: ImportRun): Promise<void> {
     if (list.length === 0) return;
     const present = item.isNew ? new Map<string, number>() : await this.present(item.id);
     const ids = new Map<number, number>();
     let imported = 0;
     for (const comment of list) {
-      const texts = this.texts(comment, run.wish.filterHtml);
+      const texts = this.texts(comment, run.options.filterHtml);
       const known = present.get(likeness(texts.authorName, comment.date, contentKey(texts.content)));
       const id = known ?? (await this.insert(item.id, comment, texts, ids, run));
       ids.set(comment.sourceId, id);
@@ -56,12 +56,12 @@ export class ImportComments {
       ...texts,
       postId,
       parentId: ids.get(comment.parentSourceId) ?? 0,
-      type: cut(type, MOST_BYTES.type),
+      type: cut(type, MAX_BYTES.type),
       status,
       date,
       dateGmt: dateGmt ?? run.clock.toGmt(date),
       authorId: run.accountsBySource.get(comment.userSourceId) ?? 0,
-      authorIp: cut(comment.authorIp, MOST_BYTES.ip),
+      authorIp: cut(comment.authorIp, MAX_BYTES.ip),
       authorUserAgent: '',
     });
     await this.meta.write('comment', id, storedMeta(comment.meta, this.metaKeys.keysOf('comment', comment.type)));
@@ -70,12 +70,12 @@ export class ImportComments {
 
   private texts({ author, authorEmail, authorUrl, content }: MappedComment, isFiltered: boolean): CommentTexts {
     const given = { authorName: sanitizeTextField(author), authorEmail, content };
-    const storable = this.inputs.storable(given, isFiltered ? anonymousActor : systemActor);
+    const toStore = this.inputs.storable(given, isFiltered ? anonymousActor : systemActor);
     return {
-      authorName: cut(storable.authorName, MOST_BYTES.name),
-      authorEmail: cut(storable.authorEmail, MOST_BYTES.email),
-      authorUrl: cut(sanitizeUrl(authorUrl), MOST_BYTES.url),
-      content: cut(storable.content, MOST_BYTES.content),
+      authorName: cut(toStore.authorName, MAX_BYTES.name),
+      authorEmail: cut(toStore.authorEmail, MAX_BYTES.email),
+      authorUrl: cut(sanitizeUrl(authorUrl), MAX_BYTES.url),
+      content: cut(toStore.content, MAX_BYTES.content),
     };
   }
 
@@ -94,7 +94,7 @@ function likeness(author: string, date: string, content: string): string {
   return JSON.stringify([author, date, content]);
 }
 
-/** The start of a text that fits into so many bytes, with whole characters only. */
+/** Cuts a text to a number of bytes without splitting a character. */
 function cut(text: string, bytes: number): string {
   const buffer = Buffer.from(text);
   return buffer.length <= bytes

@@ -30,22 +30,25 @@ import { storedMeta } from './stored-meta.js';
 type Texts = Pick<PostRow, 'title' | 'content' | 'excerpt'>;
 type TrashedFields = Pick<PostRow, 'trashedStatus' | 'trashedSlug' | 'trashedGmt'>;
 
-/** Keys under which archives say what a thing was before it went into the trash. */
+/** Meta keys in which archives store the state of an item before it was trashed. */
 const TRASH_KEYS = ['_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug'];
-/** Numbers that every database and client can hold. */
-const LARGEST_PLACE = 2_147_483_647;
+/** Largest number that every database and client can represent. */
+const MAX_INT32 = 2_147_483_647;
 const PASSWORD_LENGTH = 255;
-/** The largest id that is kept: there have to be enough behind it, since PostgreSQL has none beyond 2^31 - 1. */
-const LARGEST_ID = 1_000_000_000;
+/**
+ * Largest source id that is reused as the local id. PostgreSQL ids end at 2^31 - 1, so there must be room for later
+ * ones.
+ */
+const MAX_REUSED_ID = 1_000_000_000;
 
-/** Where an item is now. */
+/** The local post of an archive item. */
 export interface StoredItem {
   id: number;
-  /** Whether it was made by this import. */
+  /** Whether this import created it. */
   isNew: boolean;
 }
 
-/** Stores an archive's posts, pages, attachments and things of other types that the site knows. */
+/** Stores an archive's posts, pages, attachments and items of custom types that the site knows. */
 @Injectable()
 export class ImportItems {
   constructor(
@@ -54,7 +57,7 @@ export class ImportItems {
     private readonly settings: SettingsService,
     private readonly types: PostTypeRegistry,
     private readonly statuses: StatusRegistry,
-    private readonly twins: DuplicateItemFinder,
+    private readonly duplicates: DuplicateItemFinder,
     private readonly authors: ImportAuthors,
     private readonly terms: ImportTerms,
     private readonly table: PostTable,
@@ -65,15 +68,15 @@ export class ImportItems {
     private readonly search: SearchIndex,
   ) {}
 
-  /** Stores an item unless it is here; one that is here stays as it is. */
+  /** Stores an item unless it exists already. An existing post is not changed. */
   async item(item: MappedItem, run: ImportRun): Promise<StoredItem> {
     const {
       title = '',
       content = '',
       excerpt = '',
-    } = await filterTexts(item, run.wish.filterHtml ? anonymousActor : systemActor);
+    } = await filterTexts(item, run.options.filterHtml ? anonymousActor : systemActor);
     const texts: Texts = { title, content, excerpt };
-    const known = run.items.idOf(item.sourceId) ?? (await this.twins.find(item, title, run));
+    const known = run.items.idOf(item.sourceId) ?? (await this.duplicates.find(item, title, run));
     if (known !== undefined) {
       if (item.sourceId !== 0) run.items.store(item.sourceId, known);
       run.report.count(item.type, 'present');
@@ -87,7 +90,7 @@ export class ImportItems {
     return { id, isNew: true };
   }
 
-  /** Puts things below those that came after them, and gives them the images that did. */
+  /** Sets parents and featured images that came later in the archive than the items that refer to them. */
   async finalize(run: ImportRun): Promise<void> {
     for (const { id, parentId } of run.items.unresolved()) {
       const [row] = await this.database.query<{ type: string; slug: string }>(
@@ -97,7 +100,7 @@ export class ImportItems {
       const slug = row && (await this.uniqueSlugs.findFree(row.slug, { id, type: row.type, parentId, slug: row.slug }));
       await this.database.execute('UPDATE posts SET parent_id = $1, slug = $2 WHERE id = $3', [parentId, slug, id]);
     }
-    for (const { postId, sourceId } of run.lateImages) {
+    for (const { postId, sourceId } of run.pendingImages) {
       const image = run.items.idOf(sourceId);
       if (image !== undefined)
         await this.database.execute(
@@ -123,7 +126,7 @@ export class ImportItems {
       mayShare: true,
     });
     const password = item.password.slice(0, PASSWORD_LENGTH);
-    const guid = this.twins.guidOf(item);
+    const guid = this.duplicates.guidOf(item);
     const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
     const post = await this.store(item.sourceId, {
       type: type.name,
@@ -137,7 +140,7 @@ export class ImportItems {
       ...texts,
       password,
       parentId,
-      menuOrder: Math.min(Math.max(item.menuOrder, -LARGEST_PLACE), LARGEST_PLACE),
+      menuOrder: Math.min(Math.max(item.menuOrder, -MAX_INT32), MAX_INT32),
       commentStatus: item.commentStatus,
       pingStatus: item.pingStatus,
       commentCount: 0,
@@ -154,7 +157,7 @@ export class ImportItems {
       guid: guid || `/?${type.idQuery}=${post.id}`,
     });
     if (image === undefined && item.featuredMediaSourceId !== 0)
-      run.lateImages.push({ postId: id, sourceId: item.featuredMediaSourceId });
+      run.pendingImages.push({ postId: id, sourceId: item.featuredMediaSourceId });
     await this.meta.write('post', id, storedMeta(metaOf(item), this.metaKeys.keysOf('post', type.name)));
     await this.assignTerms(id, type, item, run);
     await this.search.add(post);
@@ -163,13 +166,13 @@ export class ImportItems {
     return id;
   }
 
-  /** A thing keeps the id that it has in the archive where nothing has it here. */
+  /** Reuses the source id if no local post has it. */
   private async store(sourceId: number, row: NewPost): Promise<PostRow> {
-    const kept = sourceId >= 1 && sourceId <= LARGEST_ID ? await this.table.insertAs(sourceId, row) : undefined;
-    return kept ?? this.table.insert(row);
+    const inserted = sourceId >= 1 && sourceId <= MAX_REUSED_ID ? await this.table.insertAs(sourceId, row) : undefined;
+    return inserted ?? this.table.insert(row);
   }
 
-  /** Written at once and counted at the end, for an import writes many. */
+  /** Writes the rows directly and leaves the counts to the end of the import, because an import writes many. */
   private async assignTerms(id: number, type: PostType, item: MappedItem, run: ImportRun): Promise<void> {
     const chosen = await this.terms.termsOf(type.name, item.terms, run);
     if (type.name === 'post' && type.taxonomies?.includes('category') && !chosen.has('category'))
@@ -185,8 +188,8 @@ export class ImportItems {
 
   private trashed({ status, meta }: MappedItem, { clock }: ImportRun): TrashedFields {
     if (status !== 'trash') return { trashedStatus: '', trashedSlug: '', trashedGmt: null };
-    const [former, time, slug] = TRASH_KEYS.map((wanted) =>
-      String(meta.find(({ key }) => key === wanted)?.value ?? ''),
+    const [former, time, slug] = TRASH_KEYS.map((trashKey) =>
+      String(meta.find(({ key }) => key === trashKey)?.value ?? ''),
     );
     const isKnown = former !== 'trash' && this.statuses.get(former!) !== undefined;
     const seconds = /^\d{1,11}$/.test(time!) ? Number(time) : undefined;
@@ -198,7 +201,7 @@ export class ImportItems {
   }
 }
 
-/** Rows to store, with what an archive says about the file of an attachment. */
+/** Meta rows to store, including the file data of an attachment. */
 function metaOf({ meta, attachment }: MappedItem): MappedMeta[] {
   const rows = meta.filter(({ key }) => !TRASH_KEYS.includes(key));
   if (!attachment) return rows;
@@ -210,7 +213,7 @@ function metaOf({ meta, attachment }: MappedItem): MappedMeta[] {
   return [...rows, ...known];
 }
 
-/** The type of a file that only its address is known of. */
+/** Derives the media type from the extension in the address. */
 function mediaTypeOf(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
   return typeOfExtension(extensionOf(path.slice(path.lastIndexOf('/') + 1))) ?? 'application/octet-stream';

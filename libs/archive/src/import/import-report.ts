@@ -1,10 +1,10 @@
-/** How many of a kind were imported, and how many were here before. */
+/** How many items of a kind were imported, and how many existed before. */
 export interface ImportCount {
   imported: number;
   present: number;
 }
 
-/** Names of kinds where they are not the name of the type or taxonomy. */
+/** Display names of kinds; other kinds use the name of the type or taxonomy. */
 const NAMES: Readonly<Record<string, string>> = {
   category: 'categories',
   post_tag: 'tags',
@@ -13,41 +13,41 @@ const NAMES: Readonly<Record<string, string>> = {
   attachment: 'attachments',
 };
 
-/** What came of an import. */
+/** The result of an import. */
 export class ImportReport {
-  private readonly tallies = new Map<string, ImportCount>(
+  private readonly counts = new Map<string, ImportCount>(
     ['authors', 'categories', 'tags', 'posts', 'pages', 'attachments', 'comments'].map((kind) => [
       kind,
       { imported: 0, present: 0 },
     ]),
   );
   private readonly ignored = new Map<string, number>();
-  /** Characters that XML forbids and that were dropped. */
+  /** Number of characters dropped because XML forbids them. */
   droppedCharacters = 0;
-  /** Logins of the accounts that were made. */
+  /** Logins of the created accounts. */
   readonly accounts: string[] = [];
-  /** Logins of authors who have no account, so that the importer stands for them. */
+  /** Logins of authors without an account, whose items belong to the importer. */
   readonly unknownAuthors: string[] = [];
 
-  /** Counts one thing. @param kind `authors`, `comments`, or the name of a type or taxonomy */
+  /** Counts one item. @param kind `authors`, `comments`, or the name of a type or taxonomy */
   count(kind: string, outcome: keyof ImportCount): void {
     const name = Object.hasOwn(NAMES, kind) ? NAMES[kind]! : kind;
-    const tally = this.tallies.get(name) ?? { imported: 0, present: 0 };
-    tally[outcome] += 1;
-    this.tallies.set(name, tally);
+    const count = this.counts.get(name) ?? { imported: 0, present: 0 };
+    count[outcome] += 1;
+    this.counts.set(name, count);
   }
 
-  /** Counts something that is not imported. */
+  /** Counts one item that is not imported. @param what a plural for the report, such as `menus` */
   ignore(what: string): void {
     this.ignored.set(what, (this.ignored.get(what) ?? 0) + 1);
   }
 
-  /** How many things were imported. */
+  /** Total number of imported items. */
   get imported(): number {
-    return [...this.tallies.values()].reduce((sum, { imported }) => sum + imported, 0);
+    return [...this.counts.values()].reduce((sum, { imported }) => sum + imported, 0);
   }
 
-  /** For scripts. */
+  /** The report for scripts (`--json`). */
   toJSON(): {
     imported: Record<string, number>;
     present: Record<string, number>;
@@ -56,7 +56,7 @@ export class ImportReport {
     droppedCharacters: number;
   } {
     const column = (outcome: keyof ImportCount) =>
-      Object.fromEntries([...this.tallies].map(([kind, tally]) => [kind, tally[outcome]]));
+      Object.fromEntries([...this.counts].map(([kind, count]) => [kind, count[outcome]]));
     return {
       imported: column('imported'),
       present: column('present'),
@@ -66,26 +66,26 @@ export class ImportReport {
     };
   }
 
-  /** For people. */
+  /** The report for people. */
   toString(): string {
     const list = (counts: Iterable<[string, number]>) =>
       [...counts]
         .filter(([, count]) => count > 0)
         .map(([kind, count]) => `${count} ${kind}`)
         .join(', ');
-    const of = (outcome: keyof ImportCount) =>
-      list([...this.tallies].map(([kind, tally]) => [kind, tally[outcome]] as [string, number]));
-    const [present, ignored] = [of('present'), list(this.ignored)];
+    const listOutcome = (outcome: keyof ImportCount) =>
+      list([...this.counts].map(([kind, count]) => [kind, count[outcome]] as [string, number]));
+    const [present, ignored] = [listOutcome('present'), list(this.ignored)];
     return [
-      this.imported > 0 ? `Imported: ${of('imported')}.` : 'Imported 0: nothing in the archive is new here.',
-      ...(present ? [`Here already: ${present}.`] : []),
-      ...(ignored ? [`Left out: ${ignored}.`] : []),
+      this.imported > 0 ? `Imported: ${listOutcome('imported')}.` : 'Imported 0: the archive contains nothing new.',
+      ...(present ? [`Already present: ${present}.`] : []),
+      ...(ignored ? [`Skipped: ${ignored}.`] : []),
       ...(this.unknownAuthors.length > 0
         ? [
-            `No account here for ${this.unknownAuthors.join(', ')}: the administrator stands for them (--authors create makes accounts).`,
+            `No account for ${this.unknownAuthors.join(', ')}: their items belong to the administrator (--authors create creates accounts).`,
           ]
         : []),
-      ...(this.droppedCharacters > 0 ? [`Dropped ${this.droppedCharacters} characters that no XML may hold.`] : []),
+      ...(this.droppedCharacters > 0 ? [`Dropped ${this.droppedCharacters} characters that XML does not allow.`] : []),
     ].join('\n');
   }
 }

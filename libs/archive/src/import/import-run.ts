@@ -3,59 +3,62 @@ import { ParentLinks } from '../parent-links.js';
 import { CompactIds } from './compact-ids.js';
 import { ImportReport } from './import-report.js';
 
-/** How an archive is to be imported. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** Id of the user who gets what nobody else wrote. */
+  /** Id of the user who becomes the author of items without a known author. */
   importerId: number;
-  /** What becomes of authors whom the site does not know: accounts are made for them, or the importer stands for them. */
+  /** How to treat unknown authors: create accounts, or use the importer as the author. */
   authors: 'create' | 'existing';
-  /** Role of the accounts that are made; without it the site's usual one. */
+  /** Role of created accounts; the site's default role if absent. */
   authorRole?: string;
-  /** Whether HTML is filtered as that of people who may not write everything; without it the archive is trusted as an administrator is. */
+  /**
+   * Whether to filter HTML as for users without `unfiltered_html`. Otherwise the archive is trusted like an
+   * administrator.
+   */
   filterHtml: boolean;
 }
 
-/** What one run of an import knows. A run that is begun anew begins with a new one. */
+/** State of one run of an import. A retry after a serialization failure starts with a new one. */
 export class ImportRun {
   readonly report = new ImportReport();
-  /** Ids of users by the login that the archive has for them, in the spelling of `loginKey`. */
+  /** Ids of users by the login in the archive, normalized by `loginKey`. */
   readonly accounts = new Map<string, number>();
-  /** Ids of users by the exporting site's. */
+  /** Ids of users by the exporting site's user ids. */
   readonly accountsBySource = new Map<number, number>();
-  /** Keys are `termKey`s. */
+  /** Keys come from `termKey`. */
   readonly terms = new ParentLinks<string>();
   readonly items = new ParentLinks<number>(new CompactIds(), new CompactIds());
-  /** Things whose image comes later in the archive. */
-  readonly lateImages: { postId: number; sourceId: number }[] = [];
-  /** Terms whose things are to be counted. */
+  /** Items whose featured image comes later in the archive. */
+  readonly pendingImages: { postId: number; sourceId: number }[] = [];
+  /** Terms whose counts must be updated. */
   readonly usedTerms = new Set<number>();
-  /** Types of which something was imported. */
+  /** Types of the imported items. */
   readonly types = new Set<string>();
-  /** Ids up to `lastId` that this run has filled. */
-  private readonly filled = new Set<number>();
+  /** Ids up to `lastId` that this run used. */
+  private readonly createdIds = new Set<number>();
 
   /**
-   * @param clock of the site
-   * @param lastId the largest id that a thing had before
+   * @param clock the site's clock
+   * @param lastId the largest post id before the import
    */
   constructor(
-    readonly wish: ImportOptions,
+    readonly options: ImportOptions,
     readonly clock: LocalClock,
     readonly lastId: number,
   ) {}
 
-  /** Notes the id of a thing that this run has made. */
+  /** Records the id of a post that this run created. */
   recordCreated(id: number): void {
-    if (id <= this.lastId) this.filled.add(id);
+    if (id <= this.lastId) this.createdIds.add(id);
   }
 
-  /** Whether a thing was here before this run. */
+  /** Whether a post existed before this run. */
   recordExisting(id: number): boolean {
-    return id <= this.lastId && !this.filled.has(id);
+    return id <= this.lastId && !this.createdIds.has(id);
   }
 }
 
-/** Names a term of an archive. */
+/** Key of an archive's term. */
 export function termKey(taxonomy: string, slug: string): string {
   return `${taxonomy} ${slug}`;
 }

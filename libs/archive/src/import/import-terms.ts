@@ -13,7 +13,7 @@ import { termKey } from './import-run.js';
 import type { ImportRun } from './import-run.js';
 import { storedMeta } from './stored-meta.js';
 
-/** Finds or makes the terms of an archive. */
+/** Finds or creates the terms of an archive. */
 @Injectable()
 export class ImportTerms {
   constructor(
@@ -24,7 +24,7 @@ export class ImportTerms {
     private readonly database: Database,
   ) {}
 
-  /** A term that the archive declares. One that is here stays as it is. */
+  /** Imports a declared term. An existing term is not changed. */
   async term(mapped: MappedTerm, run: ImportRun): Promise<void> {
     if (mapped.taxonomy === NAV_MENU.name) return run.report.ignore('menus');
     const taxonomy = this.taxonomy(mapped.taxonomy);
@@ -35,7 +35,7 @@ export class ImportTerms {
     await this.findOrCreate(taxonomy, mapped, run);
   }
 
-  /** Ids of the terms that a thing of a type carries, by taxonomy; those that the archive did not declare are made. */
+  /** Returns the ids of an item's terms by taxonomy. Creates terms that the archive did not declare. */
   async termsOf(type: string, refs: readonly MappedTermRef[], run: ImportRun): Promise<Map<string, Set<number>>> {
     const found = new Map<string, Set<number>>();
     for (const ref of refs) {
@@ -50,7 +50,7 @@ export class ImportTerms {
     return found;
   }
 
-  /** Puts terms below those that came after them. */
+  /** Sets the parents of terms that came before their parents. */
   async finalize(run: ImportRun): Promise<void> {
     for (const { id, parentId } of run.terms.unresolved()) {
       const taxonomy = this.taxonomies.get((await this.terms.byId(id))?.taxonomy ?? '');
@@ -68,9 +68,9 @@ export class ImportTerms {
       run.report.count(taxonomy.name, 'present');
       return known;
     }
-    const above =
+    const parentKey =
       taxonomy.hierarchical && mapped.parentSlug !== '' ? termKey(taxonomy.name, cleanSlug(mapped.parentSlug)) : '';
-    const parentId = run.terms.parentFor(key, above);
+    const parentId = run.terms.parentFor(key, parentKey);
     const meta = storedMeta(mapped.meta, this.metaKeys.keysOf('term', taxonomy.name));
     const { id } = await this.writer.create(taxonomy, { name, slug, description: mapped.description, parentId, meta });
     run.terms.store(key, id);
@@ -78,7 +78,7 @@ export class ImportTerms {
     return id;
   }
 
-  /** Terms whose names give no slug are known by their names. */
+  /** Terms whose names produce no slug are compared by name. */
   private async known(taxonomy: Taxonomy, slug: string, name: string): Promise<number | undefined> {
     if (slug !== '') return (await this.terms.bySlug(taxonomy.name, slug))?.id;
     const rows = await this.database.query<{ id: number }>(
@@ -88,13 +88,13 @@ export class ImportTerms {
     return rows[0]?.id;
   }
 
-  /** Formats are a column of posts, and menus are not imported. */
+  /** Returns the taxonomy. Post formats are a column of posts, and menus are not imported. */
   private taxonomy(name: string): Taxonomy | undefined {
     return name === POST_FORMAT.name || name === NAV_MENU.name ? undefined : this.taxonomies.get(name);
   }
 }
 
-/** A name that is not too long, without half an entity at its end. */
+/** Cuts a name to the limit without splitting an entity. */
 function fittingName(name: string): string {
   const clean = cleanName(name);
   return clean.length <= TERM_NAME_LIMIT

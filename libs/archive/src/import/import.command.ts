@@ -13,11 +13,11 @@ interface ImportCommandOptions {
   json?: boolean;
 }
 
-/** `import FILE`: reads a site archive. */
+/** `import FILE`: imports a site archive. */
 @Command({
   name: 'import',
   arguments: '<file>',
-  description: 'Import a site archive (.xml, .xml.gz): all of it or nothing, and nothing twice.',
+  description: 'Import a site archive (.xml, .xml.gz) in one transaction, without duplicating existing items.',
 })
 export class ImportCommand extends CommandRunner {
   constructor(
@@ -49,17 +49,17 @@ export class ImportCommand extends CommandRunner {
   @Option({
     flags: '--authors <existing|create>',
     description:
-      'authors whom the site does not know: let the oldest administrator stand for them (the default), or make accounts for them',
+      'authors without an account: use the oldest administrator (existing, the default), or create accounts (create)',
   })
   parseAuthors(value: string): ImportOptions['authors'] {
     if (value !== 'create' && value !== 'existing')
-      throw new CommandError(`--authors: "${value}" is neither create nor existing.`);
+      throw new CommandError(`--authors: "${value}" is not one of create, existing.`);
     return value;
   }
 
   @Option({
     flags: '--author-role <role>',
-    description: `role of new accounts, one of ${ROLES.join(', ')}; without it the site's role for new users`,
+    description: `role of created accounts, one of ${ROLES.join(', ')}; default: the site's role for new users`,
   })
   parseRole(value: string): string {
     if (!(ROLES as readonly string[]).includes(value))
@@ -69,7 +69,7 @@ export class ImportCommand extends CommandRunner {
 
   @Option({
     flags: '--filter-html',
-    description: 'filter HTML as that of people who may not write everything; without it the archive is trusted',
+    description: 'filter HTML as for users without the capability unfiltered_html; default: trust the archive',
   })
   parseFilter(): boolean {
     return true;
@@ -81,12 +81,14 @@ export class ImportCommand extends CommandRunner {
   }
 }
 
-/** Size of the archive, in bytes. */
+/** Returns the size of the archive in bytes. */
 async function sizeOf(file: string): Promise<number> {
   const found = await stat(file).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new CommandError(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${message}`);
+    throw new CommandError(
+      code === 'ENOENT' ? `The file ${file} does not exist.` : `${file} cannot be read: ${message}`,
+    );
   });
-  if (!found.isFile()) throw new CommandError(`${file} is no file.`);
+  if (!found.isFile()) throw new CommandError(`${file} is not a file.`);
   return found.size;
 }

@@ -6,8 +6,8 @@ import type { MappedMeta } from '../map-meta.js';
 import type { PhpValue } from '../php-serialized.js';
 
 /**
- * Rows of an archive as they are stored, by key. Values of registered keys get the type of their schema, since archives write numbers as
- * texts; what does not fit it, and what nobody registered, stays as it is.
+ * Converts an archive's meta rows to stored values by key. Values of registered keys are coerced to their schema,
+ * because archives write numbers as strings. Values that do not fit and unregistered keys stay unchanged.
  */
 export function storedMeta(
   rows: readonly MappedMeta[],

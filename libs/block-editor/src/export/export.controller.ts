@@ -2,7 +2,7 @@ import { ActiveTheme } from '#appearance';
 import { allowIf, Namespace, Read, refused, RestResponse, RouteRegistry } from '#route-registry';
 import { ThemeArchive } from './theme-archive.js';
 
-/** `core-block-editor/v1/export`: the design of the site as an archive. */
+/** `core-block-editor/v1/export`: exports the site's theme with its edits as an archive. */
 @Namespace('core-block-editor/v1', 'export')
 export class ExportController {
   constructor(
@@ -22,10 +22,10 @@ export class ExportController {
 
   @Read('', {
     allow: allowIf(
-      'whoever may export',
+      'users who may export',
       (_self, { actor }) => {
         if (actor.can('export')) return true;
-        throw refused(actor, 'rest_cannot_export_templates', 'You may not export the design of the site.');
+        throw refused(actor, 'rest_cannot_export_templates', 'You may not export the theme of this site.');
       },
       ['export'],
     ),

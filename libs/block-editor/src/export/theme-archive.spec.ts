@@ -3,7 +3,7 @@ import type { PostType, PublicContent } from '#content';
 import { strFromU8, unzipSync } from 'fflate';
 import { ThemeArchive } from './theme-archive.js';
 
-it('packs templates that name no theme, what was edited here in the place of what was delivered, and a theme.json', async () => {
+it('ThemeArchive contains edited templates in place of the delivered ones, without theme names, and a theme.json', async () => {
   const edited = [
     { slug: 'page', content: '<!-- wp:template-part {"slug":"header","theme":"x","tagName":"header"} /-->' },
     { slug: '../evil', content: '' },
@@ -16,7 +16,7 @@ it('packs templates that name no theme, what was edited here in the place of wha
   } as unknown as ActiveTheme;
   const delivered = (slug: string) => ({ slug, title: '', description: '', content: `of ${slug}` });
   const templates = {
-    of: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(delivered),
+    ofType: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(delivered),
   } as unknown as SiteTemplates;
   const styles = { exported: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles;
   const archive = new ThemeArchive(content, active, templates, styles);
@@ -39,7 +39,7 @@ it('packs templates that name no theme, what was edited here in the place of wha
   expect(JSON.parse(json)).toMatchObject({ version: 3 });
 });
 
-it('attack 23: its name breaks out of no header', () => {
+it('ThemeArchive (attack 23) returns a file name that cannot break out of a header', () => {
   const named = (stylesheet: string): string =>
     new ThemeArchive(
       {} as PublicContent,

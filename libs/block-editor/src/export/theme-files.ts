@@ -1,7 +1,7 @@
 import { THEME_JSON_VERSION } from '#appearance';
 import type { Theme, ThemeJson } from '#appearance';
 
-/** The file `theme.json` of a design; the version is that of the schema that it follows. */
+/** The file `theme.json`; its version is that of the schema. */
 export function themeJson({ settings, styles }: ThemeJson): string {
   const document = {
     $schema: 'https://schemas.wp.org/wp/6.9/theme.json',
@@ -16,7 +16,7 @@ export function themeJson({ settings, styles }: ThemeJson): string {
   return `${JSON.stringify(document, null, '\t')}\n`;
 }
 
-/** The style sheet by which installations know a theme. */
+/** The file `style.css` with the header by which installations recognize a theme. */
 export function styleSheet({ name, description, author, stylesheet }: Theme): string {
   const fact = (text: string): string => text.replace(/[\s*/]+/g, ' ').trim();
   return `/*\nTheme Name: ${fact(name)}\nDescription: ${fact(description)}\nAuthor: ${fact(author)}\nVersion: 1.0\nText Domain: ${fact(stylesheet)}\n*/\n`;

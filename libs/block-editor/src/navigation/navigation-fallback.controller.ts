@@ -15,11 +15,11 @@ import {
 } from '#route-registry';
 import type { Actor } from '#route-registry';
 
-/** A navigation to show where none was chosen. */
+/** A navigation menu for blocks without a chosen one. */
 @Resource('navigation-fallback')
 export class NavigationFallbackResource {
   @Field({
-    description: 'Identifier of the navigation.',
+    description: 'Id of the navigation menu.',
     type: 'integer',
     context: ['view', 'edit', 'embed'],
     readonly: true,
@@ -27,7 +27,10 @@ export class NavigationFallbackResource {
   id!: number;
 }
 
-/** `core-block-editor/v1/navigation-fallback`: the navigation that is shown where none was chosen; made where there is none. */
+/**
+ * `core-block-editor/v1/navigation-fallback`: returns a menu for blocks without a chosen one; creates it if the site
+ * has none.
+ */
 @Namespace('core-block-editor/v1', 'navigation-fallback')
 export class NavigationFallbackController {
   constructor(
@@ -36,19 +39,19 @@ export class NavigationFallbackController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  /** @throws RestError 404 `no_fallback_menu` on sites without navigations */
+  /** @throws RestError 404 `no_fallback_menu` on sites without navigation menus */
   @Read('', {
     args: ContextArgs,
     item: NavigationFallbackResource,
     allow: allowIf<NavigationFallbackController>(
-      'whoever may create navigations and design the site',
+      'users who may create navigation menus and edit the theme',
       (self, request) => self.mayRead(request),
       ['edit_theme_options', 'edit_posts'],
     ),
   })
   async read(@Caller() actor: Actor): Promise<Item> {
     const navigation = await this.navigations.fallback(actor);
-    if (!navigation) throw new RestError('no_fallback_menu', 'This site has no navigations.', 404);
+    if (!navigation) throw new RestError('no_fallback_menu', 'This site has no navigation menus.', 404);
     const href = this.routes.urlOf(`${collectionPath(navigation.type)}/${navigation.id}`);
     return new Item(
       { id: navigation.id },
@@ -62,9 +65,9 @@ export class NavigationFallbackController {
       actor.can('edit_theme_options') &&
       actor.can('edit_posts') &&
       (!capabilities || actor.can(capabilities.create_posts));
-    if (!mayCreate) throw refused(actor, 'rest_cannot_create', 'You may not create navigations.');
+    if (!mayCreate) throw refused(actor, 'rest_cannot_create', 'You may not create navigation menus.');
     if (params.context === 'edit' && capabilities && !actor.can(capabilities.edit_posts))
-      throw refused(actor, 'rest_forbidden_context', 'You may not edit navigations.');
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit navigation menus.');
     return true;
   }
 }

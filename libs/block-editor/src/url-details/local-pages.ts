@@ -5,18 +5,21 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 
-/** Hops that are followed from one own address to the next. */
-const HOPS = 3;
+/** Maximum redirects between addresses of this site. */
+const MAX_REDIRECTS = 3;
 
-/** What this site answered. */
+/** A response of this site. */
 export interface LocalResponse {
   status: number;
   contentType: string;
-  /** The beginning. */
+  /** The first `maxBytes` bytes. */
   body: Buffer;
 }
 
-/** Reads addresses of this site as nobody would, within the process: the way through the network may lead nowhere from here. */
+/**
+ * Reads addresses of this site as an anonymous user, within the process, because the site may not be reachable over the
+ * network from here.
+ */
 @Injectable()
 export class LocalPages {
   constructor(
@@ -25,17 +28,17 @@ export class LocalPages {
     private readonly content: PublicContent,
   ) {}
 
-  /** Whether an address is one of this site's own. */
-  has(address: string): boolean {
+  /** Whether an address belongs to this site. */
+  isOwnAddress(address: string): boolean {
     // defence: own-address-credentials
     return this.content.isOwn(address) && new URL(address).username === '' && new URL(address).password === '';
   }
 
   /**
-   * Reads an own address.
-   * @param maxBytes of the body
+   * Reads an address of this site.
+   * @param maxBytes maximum bytes of the body
    */
-  async read(address: string, maxBytes: number, hops = HOPS): Promise<LocalResponse> {
+  async read(address: string, maxBytes: number, redirectsLeft = MAX_REDIRECTS): Promise<LocalResponse> {
     const url = new URL(address);
     const root = new URL(this.configuration.siteUrl).pathname.replace(/\/$/, '');
     const fastify: FastifyInstance = this.adapter.httpAdapter.getInstance();
@@ -51,12 +54,12 @@ export class LocalPages {
       answer.statusCode >= 300 &&
       answer.statusCode < 400 &&
       typeof location === 'string' &&
-      hops > 0 &&
+      redirectsLeft > 0 &&
       URL.canParse(location, address)
     ) {
       const next = new URL(location, address).href;
       stream.destroy();
-      if (this.has(next)) return this.read(next, maxBytes, hops - 1);
+      if (this.isOwnAddress(next)) return this.read(next, maxBytes, redirectsLeft - 1);
     }
     return {
       status: answer.statusCode,

@@ -4,8 +4,8 @@ const ADDRESS = 'https://news.example/2026/story';
 const headOf = (head: string) =>
   pageDetails(`<!doctype html><html><head>${head}</head><body><title>Late</title></body></html>`, ADDRESS);
 
-describe('what a page says of itself', () => {
-  it('is its title, description, icon and image', () => {
+describe('pageDetails', () => {
+  it('returns title, description, icon and image', () => {
     expect(
       headOf(
         `<title> Fish &amp; chips &#8211; <em>today</em> </title><meta name="description" content="A &quot;text&quot;"><meta property="og:image" content="/big.jpg"><link rel="Shortcut  Icon" href="icon.png">`,
@@ -18,12 +18,12 @@ describe('what a page says of itself', () => {
     });
   });
 
-  it('is nothing where it says nothing', () => {
+  it('returns empty strings for a page without details', () => {
     for (const html of ['', '{"title":"x"}', '<body><title>x</title>', '\0\0'])
       expect(pageDetails(html, ADDRESS)).toEqual({ title: '', icon: '', description: '', image: '' });
   });
 
-  it('leaves out what could do harm', () => {
+  it('drops unsafe values', () => {
     expect(
       headOf(
         '<title><script>alert(1)</script>x</title><link rel="icon" href="javascript:alert(1)"><meta property="og:image" content="data:image/png;base64,x"><meta name="description" content="&lt;img src=x onerror=y&gt;z">',
@@ -38,7 +38,7 @@ describe('what a page says of itself', () => {
     expect(headOf('<link rel="icon" href="data:text/html,x">').icon).toBe('');
   });
 
-  it('takes the first of each, skipping empty ones', () => {
+  it('uses the first non-empty value of each', () => {
     expect(
       headOf(
         '<meta property="og:description" content=" "><meta property="og:description" content="one"><meta name="description" content="two">',

@@ -1,20 +1,20 @@
 import { decodeEntities, documentHead, stripTags } from '#text';
 
-/** What a page says of itself; empty texts where it does not. */
+/** Details of a page from its head; absent ones are empty strings. */
 export interface PageDetails {
   title: string;
-  /** Address of the page's icon, or the icon itself (`data:`). */
+  /** Address of the page's icon, or a `data:` URL. */
   icon: string;
   description: string;
-  /** Address of an image that stands for the page. */
+  /** Address of the page's preview image. */
   image: string;
 }
 
 const ICON_RELATIONS = ['icon', 'shortcut icon', 'icon shortcut'];
 
 /**
- * Reads what a page says of itself in its head.
- * @param address of the page; relative addresses in it are made absolute against its origin
+ * Reads the details of a page from its head.
+ * @param address address of the page, for relative addresses in it
  */
 export function pageDetails(html: string, address: string): PageDetails {
   const { title, metas, links } = documentHead(html);
@@ -43,19 +43,19 @@ function isAmong(value: string | undefined, ...names: string[]): boolean {
   return value !== undefined && names.includes(value.trim().toLowerCase());
 }
 
-/** Text without markup and on one line. */
+/** Returns the text without markup on one line. */
 function plain(text: string): string {
   return stripTags(decodeEntities(text))
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
 }
 
-/** An address that may be shown: of the web, or an image within itself. */
-function absolute(reference: string | undefined, address: string, mayBeData: boolean): string {
+/** Returns an absolute web address or, if allowed, a `data:` URL of an image; otherwise an empty string. */
+function absolute(reference: string | undefined, address: string, allowData: boolean): string {
   const text = (reference ?? '').trim();
   const base = new URL('/', address).href;
   if (text === '' || !URL.canParse(text, base)) return '';
   const url = new URL(text, base);
-  if (url.protocol === 'data:') return mayBeData && /^data:image\//i.test(text) ? text : '';
+  if (url.protocol === 'data:') return allowData && /^data:image\//i.test(text) ? text : '';
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
 }

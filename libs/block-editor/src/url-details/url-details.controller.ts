@@ -14,18 +14,18 @@ import {
 import type { PageDetails } from './page-details.js';
 import { UrlDetailsService } from './url-details.service.js';
 
-/** Arguments of the details of a page. */
+/** Arguments of URL details. */
 export class UrlDetailsArgs {
   @Arg({ description: 'Address of the page.', type: 'string', format: 'uri', required: true }) url!: string;
 }
 
-/** What a page says of itself. */
+/** Details of a page from its head. */
 @Resource('url-details')
 export class UrlDetailsResource implements PageDetails {
-  @Field({ description: 'Content of its title.', type: 'string', context: ['view', 'edit', 'embed'], readonly: true })
+  @Field({ description: 'Title of the page.', type: 'string', context: ['view', 'edit', 'embed'], readonly: true })
   title!: string;
   @Field({
-    description: 'Address of its icon.',
+    description: "Address of the page's icon.",
     type: 'string',
     format: 'uri',
     context: ['view', 'edit', 'embed'],
@@ -33,14 +33,14 @@ export class UrlDetailsResource implements PageDetails {
   })
   icon!: string;
   @Field({
-    description: 'Its description of itself.',
+    description: 'Description of the page.',
     type: 'string',
     context: ['view', 'edit', 'embed'],
     readonly: true,
   })
   description!: string;
   @Field({
-    description: 'Address of an image that stands for it.',
+    description: "Address of the page's preview image.",
     type: 'string',
     format: 'uri',
     context: ['view', 'edit', 'embed'],
@@ -49,7 +49,7 @@ export class UrlDetailsResource implements PageDetails {
   image!: string;
 }
 
-/** `core-block-editor/v1/url-details`: what a page on the web is about. */
+/** `core-block-editor/v1/url-details`: title, description, icon and image of a web page. */
 @Namespace('core-block-editor/v1', 'url-details')
 export class UrlDetailsController {
   constructor(
@@ -61,15 +61,15 @@ export class UrlDetailsController {
   @Read('', {
     args: UrlDetailsArgs,
     item: UrlDetailsResource,
-    allow: allowIf<UrlDetailsController>('whoever may edit things of some type', ({ types }, { actor }) => {
+    allow: allowIf<UrlDetailsController>('users who may edit posts of any type', ({ types }, { actor }) => {
       // defence: url-details-capability
       if (types.editableBy(actor)) return true;
-      throw refused(actor, 'rest_cannot_view_url_details', 'You may not have other pages looked at.');
+      throw refused(actor, 'rest_cannot_view_url_details', 'You may not request the details of other pages.');
     }),
     validateContext: async ({ details, types }: UrlDetailsController, request: RestRequest) => {
-      // Whoever may not ask learns nothing of addresses either, and has no name looked up.
-      if (types.editableBy(request.actor) && !(await details.mayAsk(request.params.url as string)))
-        throw invalidParam('url', 'This is no address of a public page.');
+      // Check the right first, so that unauthorized callers cause no DNS lookup.
+      if (types.editableBy(request.actor) && !(await details.mayRequest(request.params.url as string)))
+        throw invalidParam('url', 'This is not the address of a public page.');
     },
   })
   read(@Args() { url }: UrlDetailsArgs): Promise<PageDetails> {

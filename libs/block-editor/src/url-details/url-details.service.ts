@@ -8,17 +8,17 @@ import { pageDetails } from './page-details.js';
 import type { PageDetails } from './page-details.js';
 
 /** Bytes of a page that are read. */
-const READ = 150 * 1024;
-/** How long details count, in milliseconds, and how many are kept. */
-const KEPT_FOR = 3_600_000;
-const MOST_KEPT = 500;
+const MAX_BYTES = 150 * 1024;
+/** Lifetime of cached details in milliseconds, and the maximum number of entries. */
+const LIFETIME = 3_600_000;
+const MAX_ENTRIES = 500;
 
-/** Reads pages of this and other sites to tell what they are about. */
+/** Fetches pages of this and other sites and reads their details. */
 @Injectable()
 export class UrlDetailsService {
-  private readonly kept = new LRUCache<string, PageDetails>({
-    max: MOST_KEPT,
-    ttl: KEPT_FOR,
+  private readonly cache = new LRUCache<string, PageDetails>({
+    max: MAX_ENTRIES,
+    ttl: LIFETIME,
     maxSize: 8 * 1024 * 1024,
     sizeCalculation: (details, key) => JSON.stringify(details).length + key.length,
   });
@@ -28,26 +28,26 @@ export class UrlDetailsService {
     private readonly own: LocalPages,
   ) {}
 
-  /** Whether an address may be asked for at all: one of this site, or a public one of the web. */
-  async mayAsk(address: string): Promise<boolean> {
-    return URL.canParse(address) && (this.own.has(address) || (await this.outgoing.allows(address)));
+  /** Whether an address may be requested: an address of this site, or a public web address. */
+  async mayRequest(address: string): Promise<boolean> {
+    return URL.canParse(address) && (this.own.isOwnAddress(address) || (await this.outgoing.allows(address)));
   }
 
   /**
-   * What stands at an address.
-   * @throws RestError 404 `no_response` where there is no page, `no_content` where it is empty
+   * Returns the details of the page at an address.
+   * @throws RestError 404 `no_response` if there is no page, `no_content` if it is empty
    */
   async find(address: string): Promise<PageDetails> {
-    const known = this.kept.get(address);
+    const known = this.cache.get(address);
     if (known) return known;
-    const isOwn = this.own.has(address);
+    const isOwn = this.own.isOwnAddress(address);
     const { status, contentType, body, url } = isOwn
-      ? { ...(await this.own.read(address, READ)), url: address }
+      ? { ...(await this.own.read(address, MAX_BYTES)), url: address }
       : await this.fetch(address);
-    if (status !== 200) throw new RestError('no_response', 'There is no page at this address.', 404);
+    if (status !== 200) throw new RestError('no_response', 'No page exists at this address.', 404);
     if (body.length === 0) throw new RestError('no_content', 'The page at this address is empty.', 404);
     const details = pageDetails(decodeDocument(body, contentType), url);
-    if (!isOwn) this.kept.set(address, details);
+    if (!isOwn) this.cache.set(address, details);
     return details;
   }
 
@@ -55,7 +55,7 @@ export class UrlDetailsService {
     try {
       const { status, headers, body, url } = await this.outgoing.fetch(address, {
         headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.5', 'user-agent': 'Atrium' },
-        maxBytes: READ,
+        maxBytes: MAX_BYTES,
       });
       return { status, contentType: headers['content-type'] ?? '', body, url };
     } catch (error) {

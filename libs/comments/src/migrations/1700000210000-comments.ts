@@ -1,7 +1,7 @@
 import { runDdl, runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Comments, their meta, and what they are found by. */
+/** Creates the tables of comments and their meta, and the indexes. */
 export class Comments1700000210000 implements MigrationInterface {
   readonly name = 'Comments1700000210000';
 
@@ -14,24 +14,24 @@ export class Comments1700000210000 implements MigrationInterface {
         author_name {text} NOT NULL, author_key {key} NOT NULL, author_email {text} NOT NULL, email_key {key} NOT NULL, author_url {text} NOT NULL,
         author_ip {key} NOT NULL, author_user_agent {text} NOT NULL, date {key} NOT NULL, date_gmt {key} NOT NULL, content {text} NOT NULL, content_key {key} NOT NULL
       )`,
-      // The orders of lists.
+      // Indexes for the orders of lists.
       'CREATE INDEX comments_by_time ON comments (type, status, date_gmt, id)',
       'CREATE INDEX comments_by_date ON comments (type, status, date, id)',
       'CREATE INDEX comments_by_id ON comments (type, status, id)',
       'CREATE INDEX comments_in_order_of_posts ON comments (type, status, post_id, id)',
       'CREATE INDEX comments_in_order_of_parents ON comments (type, status, parent_id, id)',
-      // Their filters.
+      // Indexes for the filters of lists.
       'CREATE INDEX comments_by_post ON comments (post_id, type, status, date_gmt, id)',
       'CREATE INDEX comments_by_parent ON comments (parent_id, type, status, date_gmt, id)',
       'CREATE INDEX comments_by_author ON comments (author_id, type, status, date_gmt, id)',
       'CREATE INDEX comments_by_email ON comments (email_key, type, status, date_gmt, id)',
-      // What is asked before a comment is taken.
+      // Indexes for duplicate checks and rate limits.
       'CREATE INDEX comments_by_address ON comments (author_ip, date_gmt)',
       'CREATE INDEX comments_by_content ON comments (content_key, post_id)',
       'CREATE TABLE comment_meta (id {id}, comment_id {integer} NOT NULL REFERENCES comments (id) ON DELETE CASCADE, key {key} NOT NULL, value {json})',
       'CREATE INDEX comment_meta_by_comment ON comment_meta (comment_id, key)',
     );
-    // Substrings of folded texts, as with posts: what everybody sees of a comment, and what only moderators do.
+    // Trigram indexes of folded texts, as for posts: public texts, and texts that only moderators see.
     await runDdlOn(
       'sqlite',
       queryRunner,

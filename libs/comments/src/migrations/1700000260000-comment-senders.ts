@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds who sent a comment and when, so that limits do not depend on the author and the date that a client sends. */
+/** Adds the sender and the time of sending, so that rate limits do not depend on the author and date of a request. */
 export class CommentSenders1700000260000 implements MigrationInterface {
   readonly name = 'CommentSenders1700000260000';
 

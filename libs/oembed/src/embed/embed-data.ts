@@ -4,13 +4,13 @@ import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { embedHtml } from './embed-html.js';
 
-/** Widths in pixels that this site's content is embedded in. */
-const NARROWEST = 200;
-const WIDEST = 600;
-/** The lowest that it is. */
-const LOWEST = 200;
+/** Range of widths of an embed in pixels. */
+const MIN_WIDTH = 200;
+const MAX_WIDTH = 600;
+/** Minimum height in pixels. */
+const MIN_HEIGHT = 200;
 
-/** The embeddable form of something (oEmbed 1.0, section 2.3.4). Names and titles are HTML. */
+/** Embed data of a resource (oEmbed 1.0, section 2.3.4). Names and titles are HTML. */
 export interface EmbedData {
   version: '1.0';
   provider_name: string;
@@ -27,23 +27,23 @@ export interface EmbedData {
   thumbnail_height?: number;
 }
 
-/** Makes the embeddable form of what everybody may see of this site. */
+/** Creates the embed data of this site's public content. */
 @Injectable()
 export class EmbedDataService {
   constructor(private readonly content: PublicContent) {}
 
-  /** Of what stands at an address of this site; undefined where nothing public does. */
+  /** Returns the embed data of the content at an address of this site; undefined without public content. */
   async findByAddress(address: string, maxWidth: number): Promise<EmbedData | undefined> {
     const entry = await this.content.findByAddress(address);
-    return entry && this.of(entry, maxWidth);
+    return entry && this.embedDataOf(entry, maxWidth);
   }
 
-  private async of(entry: PublicEntry, maxWidth: number): Promise<EmbedData> {
+  private async embedDataOf(entry: PublicEntry, maxWidth: number): Promise<EmbedData> {
     const site = await this.content.site();
     const siteName = escapeHtml(site.name);
     // defence: embed-width-limits
-    const width = Math.min(Math.max(maxWidth, NARROWEST), WIDEST);
-    const height = Math.max(Math.ceil((width * 9) / 16), LOWEST);
+    const width = Math.min(Math.max(maxWidth, MIN_WIDTH), MAX_WIDTH);
+    const height = Math.max(Math.ceil((width * 9) / 16), MIN_HEIGHT);
     const image = await this.content.image(entry, width);
     return {
       version: '1.0',

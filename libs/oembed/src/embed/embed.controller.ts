@@ -13,12 +13,12 @@ import { EmbedDataService } from './embed-data.js';
 import { EmbedArgs, wholeNumber } from './embed.args.js';
 import { toXml } from './to-xml.js';
 
-/** `oembed/1.0/embed`: the embeddable form of this site's public content. */
+/** `oembed/1.0/embed`: the embed data of this site's public content. */
 @Namespace('oembed/1.0', 'embed')
 export class EmbedController {
   constructor(private readonly embeds: EmbedDataService) {}
 
-  /** @throws RestError 404 `oembed_invalid_url` for what is not there or not for everybody */
+  /** @throws RestError 404 `oembed_invalid_url` for content that does not exist or is not public */
   @Read('', { args: EmbedArgs, allow: anyone() })
   async embed(@Args() { url, format, maxwidth }: EmbedArgs, @Request() request: RestRequest): Promise<object> {
     const data = await this.embeds.findByAddress(url, wholeNumber(maxwidth));
@@ -31,9 +31,9 @@ export class EmbedController {
   }
 }
 
-/** There is nothing to embed at an address. */
+/** The error for an address without embeddable content. */
 export function unknownAddress(): RestError {
-  return new RestError('oembed_invalid_url', 'There is nothing to embed at this address.', 404);
+  return new RestError('oembed_invalid_url', 'The address has no embeddable content.', 404);
 }
 
 function xmlAnswer(data: object, status: number): RestResponse {

@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes';
 import { wholeNumber } from './embed.args.js';
 import { toXml } from './to-xml.js';
 
-describe('answers as XML', () => {
-  it('have an element for each member, whose value is escaped', () => {
+describe('toXml', () => {
+  it('writes an element with an escaped value for each member', () => {
     expect(toXml({ version: '1.0', width: 600, title: '</title><script>&"\'', none: null })).toBe(
       '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed><version>1.0</version><width>600</width><title>&lt;/title&gt;&lt;script&gt;&amp;&quot;&#039;</title></oembed>\n',
     );
@@ -12,7 +12,7 @@ describe('answers as XML', () => {
     );
   });
 
-  it('are well-formed whatever the texts hold', () => {
+  it('writes well-formed XML whatever the texts contain', () => {
     const parser = new SaxesParser();
     parser.on('error', (error) => {
       throw error;
@@ -34,4 +34,4 @@ it.each([
   [1e300, Number.MAX_SAFE_INTEGER],
   ['', 0],
   [2.9, 2],
-])('the whole number of %j is %d', (value, number) => expect(wholeNumber(value)).toBe(number));
+])('wholeNumber reads %j as %d', (value, number) => expect(wholeNumber(value)).toBe(number));

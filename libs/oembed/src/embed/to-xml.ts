@@ -1,4 +1,4 @@
-/** What XML 1.0 does not allow anywhere (section 2.2), and halves of characters. */
+/** Characters that XML 1.0 forbids (section 2.2), and lone surrogates. */
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex -- these are what is meant
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
@@ -10,12 +10,12 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 
-/** Levels of members within members; the answers of this namespace have two. */
-const DEPTH = 5;
+/** Maximum nesting depth; the answers of this namespace have two levels. */
+const MAX_DEPTH = 5;
 
-/** An answer as XML: one element for each member, its value escaped. */
+/** Writes an answer as XML: one element for each member, its value escaped. */
 export function toXml(data: object): string {
-  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${members(data, DEPTH)}</oembed>\n`;
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${members(data, MAX_DEPTH)}</oembed>\n`;
 }
 
 function members(data: object, depth: number): string {

@@ -19,7 +19,7 @@ body { margin: 0; background: transparent; color: var(--text); font: 1rem/1.5 sy
 @media (min-width: 30rem) { .small-image img { float: inline-end; width: 10rem; margin: 0 0 .5rem 1rem; } .embed::after { content: ""; display: block; clear: both; } }
 `.trim();
 
-/** The small page that stands for a thing in frames on other sites. */
+/** Writes the small page that shows a post in frames on other sites. */
 export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicImage | undefined): SitePageResponse {
   const title = titleText(entry);
   const link = escapeAttribute(entry.link);
@@ -32,8 +32,8 @@ export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicIma
     title: `${title} – ${site.name}`,
     styles: [STYLE],
     scripts: [FRAME_SCRIPT],
-    framed: true,
-    hidden: true,
+    frameable: true,
+    noIndex: true,
     classes: ['framed'],
     links: [
       { rel: 'icon', href: 'data:,' },

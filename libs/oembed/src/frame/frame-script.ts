@@ -1,6 +1,6 @@
 /**
- * Runs in the page that frames show: tells the page around it how high it is, and which link was followed. The secret stands behind the
- * `#` of the address.
+ * Runs in the framed page: reports its height and followed links to the parent page. The secret is in the fragment of
+ * the address.
  */
 export const FRAME_SCRIPT = `(function () {
   if (window.self === window.top) return;

@@ -1,6 +1,6 @@
 /**
- * Runs in pages that show frames of other sites: gives each frame the height that it asks for, and follows links to the framed site. A message
- * counts only from the window of the frame that has its secret.
+ * Runs in pages with frames of other sites: sets each frame to its reported height and follows links to the framed
+ * site. A message counts only if it comes from the window of the frame with its secret.
  */
 export const HOST_SCRIPT = `(function () {
   if (window.embeddedFrames) return;

@@ -10,7 +10,7 @@ import { HOST_SCRIPT } from './host-script.js';
 /** Width in pixels of the image of a framed page. */
 const IMAGE_WIDTH = 600;
 
-/** Makes the public pages embeddable: they say where their embeddable form is, and have a small page for frames at `/embed/`. */
+/** Makes public pages embeddable: adds discovery links to their heads, and a small page for frames at `/embed/`. */
 @Injectable()
 export class SiteFrames {
   constructor(

@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Answers of providers. */
+/** Creates the table of cached provider answers. */
 export class Oembed1700000500000 implements MigrationInterface {
   readonly name = 'Oembed1700000500000';
 

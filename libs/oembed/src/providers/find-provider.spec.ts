@@ -2,7 +2,7 @@ import { findProvider } from './find-provider.js';
 
 const HOME = 'https://site.example';
 
-describe('known providers', () => {
+describe('findProvider', () => {
   it.each([
     ['https://www.youtube.com/watch?v=1', 'https://www.youtube.com/oembed'],
     ['http://YOUTU.BE/1', 'https://www.youtube.com/oembed'],
@@ -18,7 +18,7 @@ describe('known providers', () => {
     ['https://bsky.app/profile/a.b/post/1', 'https://embed.bsky.app/oembed'],
     ['https://www.canva.com/design/a/b/view', 'https://canva.com/_oembed'],
     ['https://www.tiktok.com/@a/video/1', 'https://www.tiktok.com/oembed'],
-  ])('%s is asked for at %s', (address, endpoint) => expect(findProvider(address, HOME)).toBe(endpoint));
+  ])('returns for %s the endpoint %s', (address, endpoint) => expect(findProvider(address, HOME)).toBe(endpoint));
 
   it.each([
     'https://example.org/',
@@ -30,9 +30,9 @@ describe('known providers', () => {
     'https://youtube.com/c/1',
     'ftp://youtu.be/1',
     `https://youtu.be/${'x'.repeat(3_000)}`,
-  ])("%s is nobody's", (address) => expect(findProvider(address, HOME)).toBeUndefined());
+  ])('returns undefined for %s', (address) => expect(findProvider(address, HOME)).toBeUndefined());
 
-  it('are found in no long time', () => {
+  it('runs in linear time', () => {
     const started = Date.now();
     for (const piece of ['https://issuu.com/', 'https://a.b.', 'https://www.canva.com/design/', 'a.'])
       findProvider(`https://${piece.repeat(2_000)}`.slice(0, 2_048), HOME);

@@ -1,7 +1,7 @@
 import { PROVIDERS } from './providers.js';
 
-/** Longer addresses are no provider's. */
-const LONGEST = 2_048;
+/** Maximum characters of an address; longer ones match no provider. */
+const MAX_LENGTH = 2_048;
 
 const COMPILED = PROVIDERS.map(({ addresses, endpoint, caseSensitive }) => ({
   pattern: new RegExp(`https?://(?:${addresses.join('|')})`, caseSensitive ? '' : 'i'),
@@ -9,11 +9,11 @@ const COMPILED = PROVIDERS.map(({ addresses, endpoint, caseSensitive }) => ({
 }));
 
 /**
- * Where the provider of an address answers; undefined for addresses that no known provider has.
- * @param home address of this site, which one provider wants to know
+ * Returns the endpoint of the provider of an address; undefined for an unknown provider.
+ * @param home address of this site, which one provider requires
  */
 export function findProvider(address: string, home: string): string | undefined {
-  if (address.length > LONGEST) return undefined;
+  if (address.length > MAX_LENGTH) return undefined;
   return COMPILED.find(({ pattern }) => pattern.test(address))?.endpoint.replace('{home}', () =>
     encodeURIComponent(home),
   );

@@ -1,17 +1,17 @@
-/** Whose embeddable forms are asked for directly, and trusted as they come. */
+/** An oEmbed provider whose endpoint is known and whose markup is trusted. */
 export interface Provider {
-  /** Addresses that it answers for, without their scheme: expressions that must match somewhere behind `http://` or `https://`. */
+  /** Addresses of the provider without their scheme: expressions that match anywhere after `http://` or `https://`. */
   addresses: readonly string[];
-  /** Where it answers. */
+  /** Address of the endpoint. */
   endpoint: string;
-  /** Whether upper and lower case differ. */
+  /** Whether the expressions are case-sensitive. */
   caseSensitive?: boolean;
 }
 
 const amazon = (...domains: string[]): string[] =>
   domains.map((domain) => String.raw`([a-z0-9-]+\.)?amazon\.${domain}/`);
 
-/** The known providers; the first that fits counts. As of release 6.9 of the reference. */
+/** Known providers; the first match counts. As of release 6.9 of the reference. */
 export const PROVIDERS: readonly Provider[] = [
   {
     addresses: [String.raw`((m|www)\.)?youtube\.com/(watch|playlist|shorts/|live/)`, String.raw`youtu\.be/`],

@@ -5,16 +5,16 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { ProviderAnswer } from './provider-answer.js';
 
 const HOUR = 3_600_000;
-/** How long an answer counts. */
-const KEPT_FOR = 24 * HOUR;
-/** Answers that are kept; the oldest go first. */
-const MOST_KEPT = 2_000;
-/** Characters of a kept answer; what is longer is asked for again each time. */
-const LONGEST = 64 * 1024;
-/** Kind of the job that forgets what is out of date. */
+/** Lifetime of a cached answer. */
+const LIFETIME = 24 * HOUR;
+/** Maximum number of cached answers; the oldest are evicted. */
+const MAX_ENTRIES = 2_000;
+/** Maximum characters of a cached answer; a longer one is requested again each time. */
+const MAX_LENGTH = 64 * 1024;
+/** Kind of the job that deletes expired answers. */
 const CLEANING = 'oembed-cleaning';
 
-/** Keeps what providers answered, for all users and instances. */
+/** Caches provider answers in the database, for all users and instances. */
 @Injectable()
 export class ProviderResponseCache implements OnModuleInit {
   constructor(
@@ -30,7 +30,10 @@ export class ProviderResponseCache implements OnModuleInit {
     });
   }
 
-  /** The answer to a question, while it counts. */
+  /**
+   * Returns the cached answer unless it is expired.
+   * @param question the request's values that determine the answer
+   */
   async get(question: readonly unknown[]): Promise<ProviderAnswer | undefined> {
     const [row] = await this.database.query<{ answer: string }>(
       'SELECT answer FROM oembed_answers WHERE key = $1 AND expires_at > $2',
@@ -39,11 +42,11 @@ export class ProviderResponseCache implements OnModuleInit {
     return row && (JSON.parse(row.answer) as ProviderAnswer);
   }
 
-  /** Keeps an answer. */
+  /** Caches an answer. */
   async set(question: readonly unknown[], answer: ProviderAnswer): Promise<void> {
     const text = JSON.stringify(answer);
-    if (text.length > LONGEST) return;
-    const expires = new Date(this.clock.now().getTime() + KEPT_FOR);
+    if (text.length > MAX_LENGTH) return;
+    const expires = new Date(this.clock.now().getTime() + LIFETIME);
     await this.work.run(
       async () => {
         await this.database.execute(
@@ -53,9 +56,9 @@ export class ProviderResponseCache implements OnModuleInit {
         );
         await this.database.execute(
           'DELETE FROM oembed_answers WHERE key IN (SELECT key FROM oembed_answers ORDER BY expires_at DESC, key LIMIT 100 OFFSET $1)',
-          [MOST_KEPT],
+          [MAX_ENTRIES],
         );
-        // One job for each hour in which something gets out of date.
+        // One job per hour in which an answer expires.
         const hour = new Date(Math.ceil(expires.getTime() / HOUR) * HOUR);
         await this.scheduler.schedule({ kind: CLEANING, key: hour.toISOString(), runAt: hour });
       },

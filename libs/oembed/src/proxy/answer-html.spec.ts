@@ -6,8 +6,8 @@ const unknown = (html: string, title?: string) => answerHtml({ type: 'rich', htm
 const withoutSecrets = (html: string | false) =>
   html === false ? html : html.replace(/(secret="?=?)[A-Za-z0-9]{10}/g, '$1S');
 
-describe('markup of providers that nobody knows (attack case 29)', () => {
-  it('is a frame that may run scripts in an origin of its own', () => {
+describe('answerHtml of an unknown provider (attack case 29)', () => {
+  it('returns a frame whose scripts run in an opaque origin', () => {
     expect(
       withoutSecrets(
         unknown(
@@ -20,7 +20,7 @@ describe('markup of providers that nobody knows (attack case 29)', () => {
     );
   });
 
-  it('may have a quotation before it, which is shown until the frame is ready', () => {
+  it('keeps a quotation before the frame and shows it until the frame is ready', () => {
     const html = unknown(
       '<p>x</p><blockquote class="a" onclick="b"><p>See <a href="https://films.example/7" onmouseover="x">the <b>film</b></a></p></blockquote><script>1</script><iframe src="https://films.example/e" title="Own"></iframe>',
     );
@@ -33,7 +33,7 @@ describe('markup of providers that nobody knows (attack case 29)', () => {
     );
   });
 
-  it('attack 29: escapes the title, wherever it comes from', () => {
+  it('attack 29: escapes the title, whatever its source', () => {
     const title = '"><script>alert(1)</script><i onload="x';
     const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;i onload=&quot;x';
     for (const html of [
@@ -56,7 +56,7 @@ describe('markup of providers that nobody knows (attack case 29)', () => {
     ['no text', ''],
     ['a frame in a comment', '<!-- <iframe src="https://x.example"> -->'],
     ['a frame in a script', '<script><iframe src="https://x.example"></script>'],
-  ])('is nothing where there is %s', (_what, html) => expect(unknown(html)).toBe(false));
+  ])('returns false for %s', (_what, html) => expect(unknown(html)).toBe(false));
 
   it.each([
     '<iframe src="https://x.example" onload="a" srcdoc="<script>b</script>" allow="camera" name="c" sandbox="allow-same-origin allow-top-navigation"></iframe>',
@@ -64,7 +64,7 @@ describe('markup of providers that nobody knows (attack case 29)', () => {
     "<blockquote><a href='https://x.example/\"><script>'>x</a></blockquote><iframe src='https://x.example/\"onload=\"a' width='\"onload=\"b' title='\"><script>'></iframe>",
     '<blockquote><blockquote>deep</blockquote></a></blockquote></blockquote><iframe src=https://x.example/ ',
     `${'<blockquote>'.repeat(5_000)}${'<a href=https://x.example>'.repeat(5_000)}<iframe src="https://x.example"></iframe>`,
-  ])('has no element, attribute or address beyond those: %#', (html) => {
+  ])('contains no other element, attribute or address: %#', (html) => {
     const shown = unknown(html, '"><script>alert(1)</script>');
     if (shown === false) return;
     const allowed: Record<string, string[]> = {
@@ -115,8 +115,8 @@ describe('markup of providers that nobody knows (attack case 29)', () => {
   );
 });
 
-describe('markup of known providers', () => {
-  it('stays as it is, but frames get the title and line breaks go', () => {
+describe('answerHtml of a known provider', () => {
+  it('keeps the markup, but adds titles to frames and removes line breaks', () => {
     expect(
       answerHtml(
         {
@@ -136,8 +136,8 @@ describe('markup of known providers', () => {
   });
 });
 
-describe('other kinds of answers', () => {
-  it('are a picture that leads to its page', () => {
+describe('answerHtml of other types', () => {
+  it('returns for a photo an image that links to its page', () => {
     expect(
       answerHtml(
         { type: 'photo', url: 'https://p.example/1.jpg', width: 300, height: '200', title: 'Sea' },
@@ -160,7 +160,7 @@ describe('other kinds of answers', () => {
     ).not.toMatch(/"onerror|"onload/);
   });
 
-  it('are a link, or nothing', () => {
+  it('returns for a link a link, or false', () => {
     expect(answerHtml({ type: 'link', title: 'Fish & <chips>' }, ADDRESS, false)).toBe(
       '<a href="https://films.example/7">Fish &amp; &lt;chips&gt;</a>',
     );

@@ -1,13 +1,13 @@
 import { escapeAttribute, escapeHtml, escapeUrl, readHtml } from '#text';
-import { FRAME_SAFETY, newSecret } from '../embed/embed-html.js';
+import { FRAME_SANDBOX, newSecret } from '../embed/embed-html.js';
 import type { ProviderAnswer } from './provider-answer.js';
 
-/** Protocols of addresses that may be shown. */
+/** Protocols of allowed addresses. */
 const WEB = new Set(['http', 'https']);
 
 /**
- * The markup that shows a provider's answer; false where it holds nothing that could be shown.
- * @param trusted whether a known provider answered, whose markup is taken as it is
+ * Returns the markup for a provider's answer; false if it contains nothing to show.
+ * @param trusted whether a known provider answered, whose markup is used unchanged
  */
 export function answerHtml(answer: ProviderAnswer, address: string, trusted: boolean): string | false {
   switch (answer.type) {
@@ -48,14 +48,14 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-/** The secret for another page, in whose place this page's own comes. */
+/** The secret for another page, which is replaced by this page's own. */
 const FOREIGN_SECRET = /#\?secret=[A-Za-z0-9]{0,64}$/;
-/** Attributes of frames that count from providers nobody knows; the others are this site's. */
+/** Attributes that frames of unknown providers keep; this site sets the others. */
 const FRAME_ATTRIBUTES = ['width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling'] as const;
 
 /**
- * What is left of the markup of providers that nobody knows: a quotation with links before the frame, and the first frame, both written anew.
- * The frame may run scripts in an origin of its own and nothing else. Without a frame there is nothing to show.
+ * Rebuilds the markup of an unknown provider: a quotation with links before the frame, and the first frame. The frame
+ * may only run scripts in an opaque origin. Without a frame the result is false.
  */
 function sanitizeHtml(html: string, title: string): string | false {
   let frame: Readonly<Record<string, string>> | undefined;
@@ -100,12 +100,12 @@ function sanitizeHtml(html: string, title: string): string | false {
   const name = frame.title || title;
   // defence: oembed-frame-title-escaped
   return (
-    `${quotation}<iframe class="wp-embedded-content" ${FRAME_SAFETY}${quotation === '' ? '' : ' style="position: absolute; visibility: hidden;"'}` +
+    `${quotation}<iframe class="wp-embedded-content" ${FRAME_SANDBOX}${quotation === '' ? '' : ' style="position: absolute; visibility: hidden;"'}` +
     `${name === '' ? '' : ` title="${escapeAttribute(name)}"`} src="${source}#?secret=${secret}" data-secret="${secret}"${own}></iframe>`
   );
 }
 
-/** Gives frames without a title the one of the answer, so that readers who do not see them know what they are. */
+/** Adds the answer's title to frames without one, for screen readers. */
 function withFrameTitles(html: string, title: string): string {
   if (title === '') return html;
   const pieces: string[] = [];
@@ -121,18 +121,18 @@ function withFrameTitles(html: string, title: string): string {
   return pieces.join('') + html.slice(at);
 }
 
-/** Line breaks would become paragraphs in contents; those of preformatted texts stay. */
+/** Removes line breaks, which would become paragraphs in content, except in preformatted text. */
 function withoutLineBreaks(html: string): string {
   const lower = html.toLowerCase();
-  const kept: string[] = [];
+  const result: string[] = [];
   let at = 0;
   while (at < html.length) {
     const open = lower.indexOf('<pre', at);
     const close = open < 0 ? -1 : lower.indexOf('</pre>', open);
-    kept.push(html.slice(at, close < 0 ? undefined : open).replace(/[\r\n]+/g, ''));
+    result.push(html.slice(at, close < 0 ? undefined : open).replace(/[\r\n]+/g, ''));
     if (close < 0) break;
-    kept.push(html.slice(open, close + '</pre>'.length));
+    result.push(html.slice(open, close + '</pre>'.length));
     at = close + '</pre>'.length;
   }
-  return kept.join('');
+  return result.join('');
 }

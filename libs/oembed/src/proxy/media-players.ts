@@ -4,19 +4,19 @@ import { Injectable } from '@nestjs/common';
 const MEDIA_FILE = /^https?:\/\/[^?#]+\.(?:mp3|ogg|flac|m4a|wav|mp4|m4v|webm|ogv|flv)$/i;
 const FRAMED_VIDEO = /^https?:\/\/(?:www\.)?youtube\.com\/(?:v|embed)\/([\w-]{1,64})/i;
 
-/** Shows what no provider answers for: files that a player plays. */
+/** Creates players for audio and video files that no provider embeds. */
 @Injectable()
 export class MediaPlayers {
   constructor(private readonly content: PublicContent) {}
 
-  /** The answer for a sound or a film; undefined for anything else. */
+  /** Returns the answer for an audio or video file; undefined for any other address. */
   async answerFor(address: string): Promise<object | undefined> {
     if (!MEDIA_FILE.test(address) || /["'<>[\]\s]/.test(address)) return undefined;
     return { provider_name: 'Embed Handler', html: (await this.content.render(address)).trim(), scripts: [] };
   }
 }
 
-/** The address under which a provider knows a video that is given by the address of its frame. */
+/** Converts the frame address of a video to the address that its provider knows. */
 export function providerAddressOf(address: string): string | undefined {
   const id = FRAMED_VIDEO.exec(address)?.[1];
   return id === undefined ? undefined : `https://www.youtube.com/watch?v=${id}`;

@@ -1,10 +1,10 @@
 import { InstantColumn, JsonColumn } from '#platform';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** What a provider answered, kept for a while. */
+/** A cached answer of a provider. */
 @Entity('oembed_answers')
 export class OembedAnswerEntity {
-  /** Digest of what was asked. */
+  /** Digest of the question. */
   @PrimaryColumn('text') key!: string;
   @JsonColumn() answer!: Record<string, unknown>;
   @InstantColumn({ name: 'expires_at' }) expiresAt!: Date;

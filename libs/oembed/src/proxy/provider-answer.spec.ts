@@ -1,7 +1,7 @@
 import { readAnswer } from './provider-answer.js';
 
-describe('answers of providers', () => {
-  it('are objects, in JSON or XML', () => {
+describe('readAnswer', () => {
+  it('reads objects in JSON and XML', () => {
     expect(readAnswer('\uFEFF {"type":"rich","html":"<b>","more":{"a":[1]}}')).toEqual({
       type: 'rich',
       html: '<b>',
@@ -25,7 +25,7 @@ describe('answers of providers', () => {
     ['HTML', '<!DOCTYPE html><html></html>'],
     ['depth', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
     ['deep XML', `<oembed>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</oembed>`],
-  ])('that hold %s are none', (_what, text) => expect(readAnswer(text)).toBeUndefined());
+  ])('returns undefined for %s', (_what, text) => expect(readAnswer(text)).toBeUndefined());
 
   it.each([
     [
@@ -38,5 +38,5 @@ describe('answers of providers', () => {
     ],
     ["an entity of nobody's", '<oembed><html>&f;</html></oembed>'],
     ['a document type elsewhere', '<!DOCTYPE oembed SYSTEM "http://10.0.0.1/x.dtd"><oembed><type>rich</type></oembed>'],
-  ])('in XML with %s are refused', (_what, text) => expect(readAnswer(text)).toBeUndefined());
+  ])('refuses XML with %s', (_what, text) => expect(readAnswer(text)).toBeUndefined());
 });

@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes';
 
-/** What a provider answered: an object with a `type`, `html` and what else it likes. */
+/** A provider's answer: an object with `type`, `html` and any other members. */
 export type ProviderAnswer = Readonly<Record<string, unknown>>;
 
-/** Levels of members within members that an answer may have; oEmbed itself has one. */
-const DEPTH = 10;
-/** Members of an answer in XML. */
-const MOST_MEMBERS = 200;
+/** Maximum nesting depth of an answer; oEmbed itself uses one level. */
+const MAX_DEPTH = 10;
+/** Maximum members of an answer in XML. */
+const MAX_MEMBERS = 200;
 
-/** Reads an answer, JSON or XML; undefined where it is neither an object nor an `oembed` element. */
+/** Parses an answer in JSON or XML; undefined for anything but an object or an `oembed` element. */
 export function readAnswer(text: string): ProviderAnswer | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   return start.startsWith('<') ? readXml(start) : readJson(start);
@@ -17,7 +17,7 @@ export function readAnswer(text: string): ProviderAnswer | undefined {
 function readJson(text: string): ProviderAnswer | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === 'object' && !Array.isArray(value) && isShallow(value, DEPTH)
+    return value !== null && typeof value === 'object' && !Array.isArray(value) && isShallow(value, MAX_DEPTH)
       ? (value as ProviderAnswer)
       : undefined;
   } catch {
@@ -25,13 +25,13 @@ function readJson(text: string): ProviderAnswer | undefined {
   }
 }
 
-/** Whether it can be written again without running deep. */
+/** Whether the value is shallow enough to be serialized recursively. */
 function isShallow(value: unknown, depth: number): boolean {
   if (value === null || typeof value !== 'object') return true;
   return depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1));
 }
 
-/** Reads the members of the root element; a document type is refused, and with it all entities but XML's own. */
+/** Reads the members of the root element. Refuses a document type, and with it all entities but XML's own. */
 function readXml(text: string): ProviderAnswer | undefined {
   const members: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   const parser = new SaxesParser({ xmlns: false });
@@ -53,12 +53,12 @@ function readXml(text: string): ProviderAnswer | undefined {
     depth += 1;
     if (depth === 1) root = tag.name;
     if (depth === 2) [name, value] = [tag.name, []];
-    if (depth > DEPTH) throw new Error('Too deep.');
+    if (depth > MAX_DEPTH) throw new Error('Too deep.');
   });
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', () => {
-    if (depth === 2 && Object.keys(members).length < MOST_MEMBERS) members[name] = value.join('');
+    if (depth === 2 && Object.keys(members).length < MAX_MEMBERS) members[name] = value.join('');
     depth -= 1;
   });
   try {

@@ -6,18 +6,18 @@ import { Injectable } from '@nestjs/common';
 import { readAnswer } from './provider-answer.js';
 import type { ProviderAnswer } from './provider-answer.js';
 
-/** Types of links to embeddable forms, the preferred one first. */
+/** Types of discovery links, the preferred one first. */
 const LINK_TYPES = [['application/json+oembed'], ['text/xml+oembed', 'application/xml+oembed']] as const;
-/** A provider that does not know the format. */
+/** Status of a provider that does not support the format. */
 const NOT_IMPLEMENTED = 501;
 
-/** How much room there is. */
+/** Maximum size of an embed in pixels. */
 export interface EmbedSize {
   width: number;
   height: number;
 }
 
-/** Asks other servers for embeddable forms. Whatever goes wrong there means that there is none. */
+/** Requests embed data from other servers. Any failure there counts as no embed data. */
 @Injectable()
 export class ProviderClient {
   constructor(
@@ -25,7 +25,7 @@ export class ProviderClient {
     private readonly content: PublicContent,
   ) {}
 
-  /** The endpoint that the page at an address names in its head. */
+  /** Returns the endpoint of the discovery link in the page at an address. */
   async discover(address: string): Promise<string | undefined> {
     const page = await this.fetch(address, 'text/html,application/xhtml+xml');
     if (page?.status !== 200) return undefined;
@@ -39,14 +39,14 @@ export class ProviderClient {
     return undefined;
   }
 
-  /** What an endpoint answers for an address: in JSON, or in XML where it knows nothing else. */
-  async fetchEmbed(endpoint: string, address: string, room: EmbedSize): Promise<ProviderAnswer | undefined> {
+  /** Requests an endpoint's embed data for an address: in JSON, or in XML if it does not support JSON. */
+  async fetchEmbed(endpoint: string, address: string, maxSize: EmbedSize): Promise<ProviderAnswer | undefined> {
     if (!URL.canParse(endpoint)) return undefined;
     for (const format of ['json', 'xml']) {
       const url = new URL(endpoint);
       for (const [name, value] of Object.entries({
-        maxwidth: room.width,
-        maxheight: room.height,
+        maxwidth: maxSize.width,
+        maxheight: maxSize.height,
         url: address,
         dnt: 1,
         format,

@@ -3,28 +3,28 @@ import { wholeNumber } from '../embed/embed.args.js';
 import { unknownAddress } from '../embed/embed.controller.js';
 import { ProxyService } from './proxy.service.js';
 
-const NUMBER = 'anything is read as a whole number, as wholeNumber does';
+const NUMBER = 'parsed as an integer by wholeNumber, without errors';
 
-/** Arguments of the embeddable form of anything. */
+/** Arguments of the embed data of any address. */
 export class ProxyArgs {
-  @Arg({ description: 'Address of what is to be embedded.', type: 'string', format: 'uri', required: true })
+  @Arg({ description: 'Address of the content to embed.', type: 'string', format: 'uri', required: true })
   url!: string;
-  @Arg({ description: 'Form of the answer of the provider.', type: 'string', default: 'json', enum: ['json', 'xml'] })
+  @Arg({ description: "Format of the provider's answer.", type: 'string', default: 'json', enum: ['json', 'xml'] })
   format!: 'json' | 'xml';
-  @Arg({ description: 'Width that there is, in pixels.', type: 'integer', default: 600 }, { unvalidated: NUMBER })
+  @Arg({ description: 'Available width in pixels.', type: 'integer', default: 600 }, { unvalidated: NUMBER })
   maxwidth!: unknown;
-  @Arg({ description: 'Height that there is, in pixels.', type: 'integer' }, { unvalidated: NUMBER })
+  @Arg({ description: 'Available height in pixels.', type: 'integer' }, { unvalidated: NUMBER })
   maxheight?: unknown;
-  @Arg({ description: 'Whether to look for endpoints of unknown providers.', type: 'boolean', default: true })
+  @Arg({ description: 'Whether to discover endpoints of unknown providers.', type: 'boolean', default: true })
   discover!: boolean;
 }
 
-/** `oembed/1.0/proxy`: the embeddable form of anything, asked for by this server. */
+/** `oembed/1.0/proxy`: the embed data of any address, requested by this server. */
 @Namespace('oembed/1.0', 'proxy')
 export class ProxyController {
   constructor(private readonly embeds: ProxyService) {}
 
-  /** @throws RestError 404 `oembed_invalid_url` where there is none, whatever the reason */
+  /** @throws RestError 404 `oembed_invalid_url` without embed data, whatever the reason */
   @Read('', {
     args: ProxyArgs,
     // defence: proxy-capability

@@ -8,24 +8,24 @@ import { MediaPlayers, providerAddressOf } from './media-players.js';
 import type { ProviderAnswer } from './provider-answer.js';
 import { ProviderClient } from './provider-client.js';
 
-/** What is to be embedded. */
+/** The content to embed. */
 export interface ProxyRequest {
   address: string;
-  /** Room in pixels; the height has a default. */
+  /** Maximum size in pixels; the height has a default. */
   width: number;
   height: number | undefined;
-  /** Whether to look for an endpoint in the page at the address. */
+  /** Whether to look for a discovery link in the page at the address. */
   discover: boolean;
 }
 
-/** Room that providers are told of where nobody said how much there is: that of a text column, and no higher than a screen. */
-const USUAL_HEIGHT = 750;
+/** Default height in pixels: no higher than a screen. */
+const DEFAULT_HEIGHT = 750;
 
-/** Finds embeddable forms of any address. */
+/** Finds the embed data of any address. */
 @Injectable()
 export class ProxyService {
-  /** Questions that are being asked, so that many at once are asked once. */
-  private readonly asking = new Map<string, Promise<ProviderAnswer | undefined>>();
+  /** Pending requests by question, so that concurrent callers share one. */
+  private readonly pending = new Map<string, Promise<ProviderAnswer | undefined>>();
 
   constructor(
     private readonly content: PublicContent,
@@ -35,28 +35,30 @@ export class ProxyService {
     private readonly players: MediaPlayers,
   ) {}
 
-  /** The embeddable form of what stands at an address; undefined where there is none. */
-  async find(wish: ProxyRequest): Promise<object | undefined> {
-    const own = await this.embeds.findByAddress(wish.address, wish.width);
+  /** Returns the embed data of an address; undefined without any. */
+  async find(request: ProxyRequest): Promise<object | undefined> {
+    const own = await this.embeds.findByAddress(request.address, request.width);
     if (own) return own;
-    if (this.content.isOwn(wish.address)) return this.players.answerFor(wish.address);
-    return (await this.ofProvider(wish)) ?? (await this.ofFrame(wish)) ?? this.players.answerFor(wish.address);
+    if (this.content.isOwn(request.address)) return this.players.answerFor(request.address);
+    return (
+      (await this.fetchCached(request)) ?? (await this.findByFrame(request)) ?? this.players.answerFor(request.address)
+    );
   }
 
-  private async ofProvider(wish: ProxyRequest): Promise<ProviderAnswer | undefined> {
-    const question = [wish.address, wish.width, wish.height ?? 0, wish.discover];
+  private async fetchCached(request: ProxyRequest): Promise<ProviderAnswer | undefined> {
+    const question = [request.address, request.width, request.height ?? 0, request.discover];
     const known = await this.cache.get(question);
     if (known) return known;
     const key = JSON.stringify(question);
-    let asking = this.asking.get(key);
-    if (!asking) {
-      asking = this.ask(wish, question).finally(() => this.asking.delete(key));
-      this.asking.set(key, asking);
+    let pending = this.pending.get(key);
+    if (!pending) {
+      pending = this.fetchAndCache(request, question).finally(() => this.pending.delete(key));
+      this.pending.set(key, pending);
     }
-    return asking;
+    return pending;
   }
 
-  private async ask(
+  private async fetchAndCache(
     { address, width, height, discover }: ProxyRequest,
     question: readonly unknown[],
   ): Promise<ProviderAnswer | undefined> {
@@ -66,17 +68,17 @@ export class ProxyService {
     const answer =
       endpoint === undefined
         ? undefined
-        : await this.client.fetchEmbed(endpoint, address, { width, height: height ?? USUAL_HEIGHT });
+        : await this.client.fetchEmbed(endpoint, address, { width, height: height ?? DEFAULT_HEIGHT });
     if (!answer) return undefined;
     const shown = { ...answer, html: answerHtml(answer, address, trusted !== undefined) };
     await this.cache.set(question, shown);
     return shown;
   }
 
-  /** Some videos are known by the address of their frame. */
-  private async ofFrame(wish: ProxyRequest): Promise<object | undefined> {
-    const address = providerAddressOf(wish.address);
-    const answer = address === undefined ? undefined : await this.ofProvider({ ...wish, address });
+  /** Retries a video's frame address under the address that the provider knows. */
+  private async findByFrame(request: ProxyRequest): Promise<object | undefined> {
+    const address = providerAddressOf(request.address);
+    const answer = address === undefined ? undefined : await this.fetchCached({ ...request, address });
     return answer && typeof answer.html === 'string'
       ? { provider_name: 'Embed Handler', html: answer.html, scripts: [] }
       : undefined;

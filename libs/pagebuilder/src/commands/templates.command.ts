@@ -7,12 +7,12 @@ import { ENVELOPE_VERSION, readEnvelope } from '../document/envelope.js';
 import { TEMPLATE_TYPES } from '../templates/template-types.js';
 import { TemplatesService } from '../templates/templates.service.js';
 
-/** `templates export ID FILE`: writes the document of a template into a file. */
+/** `templates export ID FILE`: writes a template's document to a file. */
 @SubCommand({
   name: 'export',
   arguments: '<id> <file>',
-  description: 'Write a template into a file.',
-  argsDescription: { id: 'Number of the template.', file: 'File to write; - for the output.' },
+  description: 'Write a template to a file.',
+  argsDescription: { id: 'Id of the template.', file: 'File to write; - for stdout.' },
 })
 export class ExportTemplateCommand extends CommandRunner {
   constructor(private readonly templates: TemplatesService) {
@@ -21,7 +21,7 @@ export class ExportTemplateCommand extends CommandRunner {
 
   async run([id = '', file = '']: string[]): Promise<void> {
     const template = /^\d{1,15}$/.test(id) ? await this.templates.byId(Number(id)) : undefined;
-    if (!template) throw new CommandError(`There is no template ${id}.`);
+    if (!template) throw new CommandError(`No template has the id ${id}.`);
     const { title, type, pageSettings, content } = template;
     const text = `${JSON.stringify({ title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] })}\n`;
     if (file === '-') process.stdout.write(text);
@@ -32,12 +32,12 @@ export class ExportTemplateCommand extends CommandRunner {
   }
 }
 
-/** `templates import FILE`: makes a template of a document in a file. */
+/** `templates import FILE`: creates a template from a document in a file. */
 @SubCommand({
   name: 'import',
   arguments: '<file>',
-  description: 'Make a template of a file.',
-  argsDescription: { file: 'File that `templates export`, or another site, wrote.' },
+  description: 'Create a template from a file.',
+  argsDescription: { file: 'File that `templates export` or another site wrote.' },
 })
 export class ImportTemplateCommand extends CommandRunner {
   constructor(
@@ -54,7 +54,7 @@ export class ImportTemplateCommand extends CommandRunner {
     const { title, type, page_settings: pageSettings, content } = envelopeIn(text);
     if (!Object.hasOwn(TEMPLATE_TYPES, type))
       throw new CommandError(
-        `The document is of the type ${type}. Types of templates are: ${Object.keys(TEMPLATE_TYPES).join(', ')}.`,
+        `The document has the type ${type}. Types of templates are: ${Object.keys(TEMPLATE_TYPES).join(', ')}.`,
       );
     const template = await this.templates.create({ title, type, pageSettings, content }, systemActor);
     this.audit.noteLocal('template imported', { template: template.id });
@@ -62,7 +62,7 @@ export class ImportTemplateCommand extends CommandRunner {
   }
 }
 
-/** `templates`: takes templates from site to site. */
+/** `templates`: exports and imports templates. */
 @Command({
   name: 'templates',
   description: 'Export and import templates of the page builder.',
@@ -79,7 +79,7 @@ function envelopeIn(text: string): ReturnType<typeof readEnvelope> {
     return readEnvelope(JSON.parse(text));
   } catch (error) {
     if (error instanceof DocumentError || error instanceof SyntaxError)
-      throw new CommandError(`The file is no document: ${(error as Error).message}`);
+      throw new CommandError(`The file is not a document: ${(error as Error).message}`);
     throw error;
   }
 }

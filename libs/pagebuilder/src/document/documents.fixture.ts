@@ -8,13 +8,13 @@ export function widget(widgetType: string, settings: unknown = {}): Record<strin
 }
 
 /** A layout element as clients send it. */
-export function within(elType: string, ...elements: unknown[]): Record<string, unknown> {
+export function layoutElement(elType: string, ...elements: unknown[]): Record<string, unknown> {
   return { elType, settings: {}, elements };
 }
 
 const NAMES = [...Object.keys(WIDGET_TYPES), ...CLASSIC_WIDGETS.map((name) => `wp-widget-${name}`)];
 
-/** Texts that have done harm somewhere, and harmless ones. */
+/** Hostile strings, and harmless ones. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -125,8 +125,8 @@ const anyValue = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** What controls hold that show something, so that most of what is made shows something. */
-const TELLING: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+/** Values of controls that are visible, so that most generated elements render something. */
+const VISIBLE_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   link,
   image: media,
   testimonial_image: media,
@@ -166,16 +166,16 @@ const TELLING: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   wp: fc.record({ title: anyText, text: anyText }),
 };
 
-/** Settings of a type with values of any shape under its own controls and under others. */
+/** Settings of a type with arbitrary values for its own controls and for others. */
 export function anySettingsOf(type: string): fc.Arbitrary<Record<string, unknown>> {
   const controls = [...(elementType(type)?.controls ?? [])];
-  const telling = Object.fromEntries(Object.entries(TELLING).filter(([name]) => controls.includes(name)));
+  const visible = Object.fromEntries(Object.entries(VISIBLE_VALUES).filter(([name]) => controls.includes(name)));
   const name = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...controls) },
     fc.constantFrom('__globals__', '__dynamic__', 'onclick', '<x>', 'wp'),
   );
   return fc
-    .tuple(fc.dictionary(name, anyValue, { maxKeys: 10 }), fc.record(telling, { requiredKeys: [] }))
+    .tuple(fc.dictionary(name, anyValue, { maxKeys: 10 }), fc.record(visible, { requiredKeys: [] }))
     .map(([some, more]) => ({ ...some, ...more }));
 }
 
@@ -184,7 +184,7 @@ const anyWidget = fc
   .chain((name) => anySettingsOf(name).map((settings) => widget(name, settings)));
 const anyLayout = fc.constantFrom('section', 'column', 'container');
 
-/** Content of any shape that reads as a document. */
+/** Arbitrary content that is a valid document. */
 export const anyContent: fc.Arbitrary<unknown[]> = fc
   .letrec<{ node: unknown }>((tie) => ({
     node: fc.oneof(

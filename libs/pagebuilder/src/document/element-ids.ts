@@ -1,27 +1,27 @@
 import { randomInt } from 'node:crypto';
 
 /** Ids have seven hexadecimal digits. */
-const SMALLEST = 0x1000000;
-const PAST_LARGEST = 0x10000000;
+const MIN_ID = 0x1000000;
+const ID_LIMIT = 0x10000000;
 const USABLE = /^[\da-z]{1,32}$/i;
 
-/** Gives the elements of one document ids that are unique in it. */
+/** Assigns the elements of one document unique ids. */
 export class ElementIds {
-  private readonly given = new Set<string>();
+  private readonly used = new Set<string>();
 
-  /** @param renewing whether all ids are made anew, as in a copy */
+  /** @param renewing whether all ids are new, as for a copy */
   constructor(private readonly renewing: boolean) {}
 
-  /** The id of the next element: the one that it has, unless that is no id, taken or to be renewed. */
-  next(wanted: unknown): string {
-    if (!this.renewing && typeof wanted === 'string' && USABLE.test(wanted) && !this.given.has(wanted)) {
-      this.given.add(wanted);
-      return wanted;
+  /** Returns the id of the next element: its own id unless that is invalid, in use or to be renewed. */
+  next(requested: unknown): string {
+    if (!this.renewing && typeof requested === 'string' && USABLE.test(requested) && !this.used.has(requested)) {
+      this.used.add(requested);
+      return requested;
     }
     let id: string;
-    do id = randomInt(SMALLEST, PAST_LARGEST).toString(16);
-    while (this.given.has(id));
-    this.given.add(id);
+    do id = randomInt(MIN_ID, ID_LIMIT).toString(16);
+    while (this.used.has(id));
+    this.used.add(id);
     return id;
   }
 }

@@ -1,30 +1,30 @@
 import type { JsonRecord } from '../values/records.js';
 
-/** A node of a document's tree: a layout element that holds others, or a widget. */
+/** A node of a document's tree: a layout element with children, or a widget. */
 export interface DocumentElement {
-  /** Short and hexadecimal, unique in its document. */
+  /** Short hexadecimal id, unique within the document. */
   id: string;
   /** `section`, `column`, `container` or `widget`. */
   elType: string;
-  /** Whether a section or container lies within another; widgets have none. */
+  /** Whether a section or container is nested in another; absent for widgets. */
   isInner?: boolean;
-  /** Values by control, see `Settings`. */
+  /** Values by control name, see `Settings`. */
   settings: JsonRecord;
   elements: DocumentElement[];
-  /** Which widget it is. */
+  /** Type of a widget. */
   widgetType?: string;
 }
 
-/** A list of these is what a page or template is built of. */
+/** The elements of a page or template. */
 export type DocumentContent = DocumentElement[];
 
-/** How deep elements may nest. The builder's own limit is lower; a page that needs more is a mistake or an attack. */
+/** Maximum nesting of elements. The builder's own limit is lower. */
 export const ELEMENT_DEPTH_LIMIT = 100;
 
-/** How many elements a document may have. */
+/** Maximum number of elements of a document. */
 export const ELEMENT_COUNT_LIMIT = 10_000;
 
-/** A value is no document; the message begins with the path of what is wrong, such as `content[0].elements[2]`. */
+/** Thrown for an invalid document. The message begins with the path of the fault, such as `content[0].elements[2]`. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
 }

@@ -5,10 +5,10 @@ import type { DocumentContent } from './element.js';
 import { readPageSettings } from './page-settings.js';
 import { readContent } from './read-content.js';
 
-/** Version of the format in which documents travel. */
+/** Version of the exchange format of documents. */
 export const ENVELOPE_VERSION = '0.4';
 
-/** A document on its way between sites. */
+/** A document in the exchange format. */
 export interface DocumentEnvelope {
   title: string;
   /** Type of the template, such as `page`. */
@@ -19,18 +19,18 @@ export interface DocumentEnvelope {
 }
 
 /**
- * Reads an envelope, from this site or another; ids are made anew.
- * @throws DocumentError for what is none
+ * Reads an envelope from this or another site, with new ids.
+ * @throws DocumentError for an invalid envelope
  */
 export function readEnvelope(value: unknown): DocumentEnvelope {
-  if (!isRecord(value)) throw new DocumentError('The document is no object.');
+  if (!isRecord(value)) throw new DocumentError('The document is not an object.');
   const title = own(value, 'title') ?? '';
   const type = own(value, 'type');
   const version = own(value, 'version') ?? ENVELOPE_VERSION;
-  if (typeof title !== 'string') throw new DocumentError('title is no text.');
-  if (typeof type !== 'string') throw new DocumentError('type is no text.');
+  if (typeof title !== 'string') throw new DocumentError('title is not a string.');
+  if (typeof type !== 'string') throw new DocumentError('type is not a string.');
   if (version !== ENVELOPE_VERSION)
-    throw new DocumentError(`version is not ${ENVELOPE_VERSION}, the only one that is known.`);
+    throw new DocumentError(`version is not ${ENVELOPE_VERSION}, the only supported version.`);
   return {
     title,
     type,

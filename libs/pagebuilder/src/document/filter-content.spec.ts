@@ -5,7 +5,7 @@ import { anyContent, widget } from './documents.fixture.js';
 import { filterContent, filterSettings } from './filter-content.js';
 import { readContent } from './read-content.js';
 
-/** Every text in a value, names of members included. */
+/** Every string in a value, names of members included. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object'
@@ -18,8 +18,8 @@ function elementsIn(node: DefaultTreeAdapterMap['node']): DefaultTreeAdapterMap[
   return 'attrs' in node ? [node, ...children] : children;
 }
 
-describe('content of somebody who may not write free HTML', () => {
-  it('loses scripts and handlers in every widget, and keeps what is no text', () => {
+describe('filterContent', () => {
+  it('removes scripts and event handlers from every widget, and keeps values that are not strings', () => {
     const content = filterContent(
       readContent(
         [
@@ -43,11 +43,11 @@ describe('content of somebody who may not write free HTML', () => {
     });
   });
 
-  it('loses members whose names are no names', () => {
+  it('removes members with invalid names', () => {
     expect(filterSettings({ ok: 1, '<b onclick=x()>': 2 })).toEqual({ ok: 1 });
   });
 
-  it('never holds a script or a handler, and stays the same when it is filtered again', () => {
+  it('never leaves a script or an event handler, and is idempotent', () => {
     fc.assert(
       fc.property(anyContent, (value) => {
         const content = filterContent(readContent(value, { ids: 'keep' }));

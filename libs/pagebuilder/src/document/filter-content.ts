@@ -3,20 +3,20 @@ import { mapTexts } from '../values/map-texts.js';
 import type { JsonRecord } from '../values/records.js';
 import type { DocumentContent, DocumentElement } from './element.js';
 
-/** Names of settings are plain words; anything else could carry what values may not. */
+/** Names of settings are plain words, because other names could carry markup. */
 const NAME = /^[\w-]{1,200}$/;
 
-/** Settings as somebody may store them who may not write free HTML: every text filtered, at any depth. */
+/** Filters every string of settings, at any depth, for authors without the right to unfiltered HTML. */
 export function filterSettings(settings: JsonRecord): JsonRecord {
   return mapTexts(settings, filterText, (name) => NAME.test(name)) as JsonRecord;
 }
 
-/** Content as somebody may store it who may not write free HTML. Changes the elements in place. */
+/** Filters content for authors without the right to unfiltered HTML. Changes the elements in place. */
 export function filterContent(content: DocumentContent): DocumentContent {
-  const open: DocumentElement[] = [...content];
-  for (let element = open.pop(); element; element = open.pop()) {
+  const pending: DocumentElement[] = [...content];
+  for (let element = pending.pop(); element; element = pending.pop()) {
     element.settings = filterSettings(element.settings);
-    for (const child of element.elements) open.push(child);
+    for (const child of element.elements) pending.push(child);
   }
   return content;
 }

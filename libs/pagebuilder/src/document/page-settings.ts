@@ -1,10 +1,10 @@
 import { NESTING_LIMIT, nestsDeeperThan } from '../values/nesting.js';
-import { recordFrom } from '../values/records.js';
+import { toRecord } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { DocumentError } from './element.js';
 
-/** What is kept with the page itself, not in the settings of its document. */
-const FIELDS_OF_THE_PAGE = new Set([
+/** Settings that are fields of the page itself, not of its document. */
+const PAGE_FIELDS = new Set([
   'id',
   'post_title',
   'post_status',
@@ -16,13 +16,13 @@ const FIELDS_OF_THE_PAGE = new Set([
 ]);
 
 /**
- * Reads the settings of a document as a whole; without any they are empty.
- * @throws DocumentError for what is no object
+ * Reads the settings of a document; absent ones are empty.
+ * @throws DocumentError unless it is an object
  */
 export function readPageSettings(value: unknown, name = 'page_settings'): JsonRecord {
-  const settings = recordFrom(value ?? {});
-  if (!settings) throw new DocumentError(`${name} is no object.`);
+  const settings = toRecord(value ?? {});
+  if (!settings) throw new DocumentError(`${name} is not an object.`);
   if (nestsDeeperThan(NESTING_LIMIT, settings))
     throw new DocumentError(`${name} nests deeper than ${NESTING_LIMIT} levels.`);
-  return Object.fromEntries(Object.entries(settings).filter(([member]) => !FIELDS_OF_THE_PAGE.has(member)));
+  return Object.fromEntries(Object.entries(settings).filter(([member]) => !PAGE_FIELDS.has(member)));
 }

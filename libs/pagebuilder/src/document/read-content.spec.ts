@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyContent, widget, within } from './documents.fixture.js';
+import { anyContent, widget, layoutElement } from './documents.fixture.js';
 import { DocumentError } from './element.js';
 import type { DocumentElement } from './element.js';
 import { readEnvelope } from './envelope.js';
@@ -9,10 +9,10 @@ import { readContent } from './read-content.js';
 const idsOf = (content: readonly DocumentElement[]): string[] =>
   content.flatMap((one) => [one.id, ...idsOf(one.elements)]);
 
-describe('reading the content of a document', () => {
-  it('keeps what the format has, and the order of members that documents have', () => {
+describe('readContent', () => {
+  it('keeps the members of the format in their order', () => {
     const [section] = readContent(
-      [{ ...within('section', widget('heading', { title: 'Hello' })), id: 'abcdef1', extra: 1 }],
+      [{ ...layoutElement('section', widget('heading', { title: 'Hello' })), id: 'abcdef1', extra: 1 }],
       { ids: 'keep' },
     );
     expect(JSON.stringify({ ...section, elements: [] })).toBe(
@@ -21,11 +21,11 @@ describe('reading the content of a document', () => {
     expect(Object.keys(section!.elements[0]!)).toEqual(['id', 'elType', 'settings', 'elements', 'widgetType']);
   });
 
-  it('drops elements of unknown types with all that they hold', () => {
+  it('drops elements of unknown types with their descendants', () => {
     const content = readContent(
       [
-        within('rocket', widget('heading')),
-        within('container', widget('no-such-widget'), widget('heading')),
+        layoutElement('rocket', widget('heading')),
+        layoutElement('container', widget('no-such-widget'), widget('heading')),
         { elType: 'widget' },
         {},
       ],
@@ -35,7 +35,7 @@ describe('reading the content of a document', () => {
     expect(content[0]!.elements.map(({ widgetType }) => widgetType)).toEqual(['heading']);
   });
 
-  it('takes empty lists for empty settings, and an object for the list of its members', () => {
+  it('reads an empty list as empty settings, and an object as the list of its members', () => {
     const content = readContent(
       { 0: { elType: 'container', settings: [], elements: { a: widget('heading') } } },
       { ids: 'keep' },
@@ -43,10 +43,10 @@ describe('reading the content of a document', () => {
     expect(content[0]).toMatchObject({ settings: {}, elements: [{ widgetType: 'heading' }] });
   });
 
-  it('makes all ids anew for a copy, none twice', () => {
+  it('assigns new unique ids in a copy', () => {
     const twice = [
-      within('container', { ...widget('heading'), id: 'aaaaaaa' }),
-      within('container', { ...widget('heading'), id: 'aaaaaaa' }),
+      layoutElement('container', { ...widget('heading'), id: 'aaaaaaa' }),
+      layoutElement('container', { ...widget('heading'), id: 'aaaaaaa' }),
     ];
     const ids = idsOf(readContent(twice, { ids: 'renew' }));
     expect(new Set(ids).size).toBe(4);
@@ -54,7 +54,7 @@ describe('reading the content of a document', () => {
     expect(ids).not.toContain('aaaaaaa');
   });
 
-  it('keeps usable ids otherwise, and gives one where there is none or another has it', () => {
+  it('otherwise keeps valid ids, and assigns one if it is absent or in use', () => {
     const ids = idsOf(
       readContent(
         [
@@ -72,21 +72,21 @@ describe('reading the content of a document', () => {
   });
 
   it.each([
-    ['a text', 'heading', 'content is no list'],
-    ['a number', 7, 'content is no list'],
-    ['a node that is a text', ['heading'], 'content[0] is no object'],
-    ['a node that is null', [within('container', null)], 'content[0].elements[0] is no object'],
-    ['settings that are a text', [{ ...widget('heading'), settings: 'big' }], 'content[0].settings is no object'],
-    ['settings that are a list', [{ ...widget('heading'), settings: [1] }], 'content[0].settings is no object'],
-    ['elements that are a text', [{ elType: 'container', elements: 'many' }], 'content[0].elements is no list'],
-  ])('refuses %s, and says where', (_, value, message) => {
+    ['a text', 'heading', 'content is not a list'],
+    ['a number', 7, 'content is not a list'],
+    ['a node that is a text', ['heading'], 'content[0] is not an object'],
+    ['a node that is null', [layoutElement('container', null)], 'content[0].elements[0] is not an object'],
+    ['settings that are a text', [{ ...widget('heading'), settings: 'big' }], 'content[0].settings is not an object'],
+    ['settings that are a list', [{ ...widget('heading'), settings: [1] }], 'content[0].settings is not an object'],
+    ['elements that are a text', [{ elType: 'container', elements: 'many' }], 'content[0].elements is not a list'],
+  ])('refuses %s with its path', (_, value, message) => {
     expect(() => readContent(value, { ids: 'keep' })).toThrow(DocumentError);
     expect(() => readContent(value, { ids: 'keep' })).toThrow(message);
   });
 
   it('refuses a document nested 10,000 deep, and one of a million elements', () => {
-    let deep: object = within('container');
-    for (let level = 1; level < 10_000; level += 1) deep = within('container', deep);
+    let deep: object = layoutElement('container');
+    for (let level = 1; level < 10_000; level += 1) deep = layoutElement('container', deep);
     expect(() => readContent([deep], { ids: 'keep' })).toThrow(DocumentError);
     expect(() =>
       readContent(
@@ -96,14 +96,14 @@ describe('reading the content of a document', () => {
     ).toThrow(/more than 10000/);
   });
 
-  it('takes as many levels of elements as the limit, no more', () => {
+  it('accepts as many levels of elements as the limit', () => {
     const levels = (count: number): object =>
-      count === 1 ? within('container') : within('container', levels(count - 1));
+      count === 1 ? layoutElement('container') : layoutElement('container', levels(count - 1));
     expect(idsOf(readContent([levels(100)], { ids: 'keep' }))).toHaveLength(100);
     expect(() => readContent([levels(101)], { ids: 'keep' })).toThrow(/deeper than 100/);
   });
 
-  it('refuses in words or reads, whatever the shape; what it read it reads again without a change', () => {
+  it('refuses with a message or returns content that is read again without a change, whatever the input', () => {
     fc.assert(
       fc.property(fc.oneof(anyContent, fc.jsonValue()), (value) => {
         const [content, refusal] = outcomeOf(() => readContent(value, { ids: 'keep' }));
@@ -115,8 +115,8 @@ describe('reading the content of a document', () => {
   });
 });
 
-describe('an envelope', () => {
-  it('is read with new ids, and without what belongs to the page itself', () => {
+describe('readEnvelope', () => {
+  it('assigns new ids, and drops fields of the page itself', () => {
     const envelope = readEnvelope({
       title: 'T',
       type: 'page',
@@ -128,7 +128,7 @@ describe('an envelope', () => {
     expect(envelope.content[0]!.id).toMatch(/^[\da-f]{7}$/);
   });
 
-  it('takes lists for empty maps', () => {
+  it('reads lists as empty maps', () => {
     expect(readEnvelope({ type: 'page', page_settings: [], content: [] }).page_settings).toEqual({});
     expect(readPageSettings(null)).toEqual({});
   });
@@ -141,12 +141,12 @@ describe('an envelope', () => {
     [{ type: 'page', version: '9' }],
     [{ type: 'page', page_settings: 'x' }],
     [{ type: 'page', content: 'x' }],
-  ])('is refused: %j', (value) => {
+  ])('refuses %j', (value) => {
     expect(() => readEnvelope(value)).toThrow(DocumentError);
   });
 });
 
-/** What a function gave, or what it threw. */
+/** Returns the result of a function, or the error it threw. */
 function outcomeOf<T>(work: () => T): [value: T] | [value: undefined, error: unknown] {
   try {
     return [work()];

@@ -5,14 +5,14 @@ import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { filterDefaults, mergeDefaults } from './filter-settings.js';
 
-/** How new elements of each type look. */
+/** Default settings of new elements by type. */
 @Injectable()
 export class ElementDefaultsService {
   constructor(private readonly kits: KitsService) {}
 
   /**
-   * All defaults by type.
-   * @throws RestError `not-found` (404) where the site has no kit, as all of these do
+   * Returns all defaults by type.
+   * @throws RestError `not-found` (404) if the site has no kit, like all methods
    */
   async all(): Promise<Record<string, JsonRecord>> {
     const kit = await this.kits.active();
@@ -20,17 +20,17 @@ export class ElementDefaultsService {
     return kit.elementDefaults;
   }
 
-  /** Replaces the defaults of a type; what is stored then. */
+  /** Replaces the defaults of a type and returns them. */
   replace(type: ElementType, settings: JsonRecord): Promise<JsonRecord> {
     return this.store(type, () => filterDefaults(type, settings));
   }
 
-  /** Lays settings over the defaults of a type, member by member; null takes a member away. */
+  /** Merges settings into the defaults of a type by member; null deletes a member. */
   merge(type: ElementType, settings: JsonRecord): Promise<JsonRecord> {
     return this.store(type, (stored) => filterDefaults(type, mergeDefaults(stored, settings)));
   }
 
-  /** Takes the defaults of a type away, if there are any. */
+  /** Deletes the defaults of a type, if any. */
   remove(type: ElementType): Promise<void> {
     return this.kits.change((kit) => {
       delete kit.elementDefaults[type.name];

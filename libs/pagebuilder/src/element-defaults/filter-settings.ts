@@ -6,20 +6,20 @@ import { isRecord, own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 
 /**
- * What of settings may become defaults of a type: its controls, and references to globals and dynamic values by control.
- * HTML is filtered in every text, whoever sends it; what is unknown is dropped.
+ * Filters settings for use as defaults of a type: its controls, and references to globals and dynamic values by
+ * control. Filters HTML in every string for every author, and drops unknown members.
  */
 export function filterDefaults(type: ElementType, settings: JsonRecord): JsonRecord {
-  const kept: JsonRecord = {};
+  const result: JsonRecord = {};
   for (const [name, value] of Object.entries(settings)) {
     if (isReferences(name)) {
-      if (isRecord(value)) kept[name] = controlsOnly(type, value);
-    } else if (isControlOf(type, name)) kept[name] = value;
+      if (isRecord(value)) result[name] = controlsOnly(type, value);
+    } else if (isControlOf(type, name)) result[name] = value;
   }
-  return withoutEmptyReferences(mapTexts(kept, filterText) as JsonRecord);
+  return withoutEmptyReferences(mapTexts(result, filterText) as JsonRecord);
 }
 
-/** Settings with others laid over them; null takes a member away. */
+/** Merges changes into settings; null deletes a member. */
 export function mergeDefaults(stored: JsonRecord, changes: JsonRecord): JsonRecord {
   const merged: JsonRecord = { ...stored };
   for (const [name, value] of Object.entries(changes)) {

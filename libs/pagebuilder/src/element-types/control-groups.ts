@@ -1,6 +1,6 @@
 /**
- * Controls that come in groups: a group stands in the tables as `typography:title`, which gives `title_typography`,
- * `title_font_family` and so on. Names are those that documents use.
+ * Groups of controls: a table has `typography:title` for `title_typography`, `title_font_family` and so on. The names
+ * are those in documents.
  */
 const GROUPS: Readonly<Record<string, string>> = {
   typography:
@@ -18,7 +18,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   flex: `direction justify_content align_items gap wrap align_content`,
 };
 
-/** All control names of a table: names as they are, groups written out. */
+/** Expands a table to its control names, groups included. */
 export function expandControls(table: string): string[] {
   return table
     .split(/\s+/)
@@ -31,6 +31,6 @@ export function expandControls(table: string): string[] {
 
 function groupNames(group: string, prefix: string): string[] {
   const members = GROUPS[group];
-  if (members === undefined) throw new Error(`There is no group of controls ${group}.`);
+  if (members === undefined) throw new Error(`The group of controls ${group} does not exist.`);
   return members.split(/\s+/).map((member) => `${prefix}_${member}`);
 }

@@ -2,7 +2,7 @@ import { WIDGETS } from '../rendering/widgets/index.js';
 import { elementType, isControlOf, isLayoutType, isWidgetType } from './element-types.js';
 import { CLASSIC_WIDGETS } from './tables.js';
 
-/** What documents of other sites use. */
+/** Element types in documents of other sites. */
 const NAMES = [
   'common',
   'inner-section',
@@ -39,8 +39,8 @@ const NAMES = [
   'text-path',
 ];
 
-describe('types of elements', () => {
-  it('are three of layout, and all widgets that documents use', () => {
+describe('element types', () => {
+  it('are three layout types and all widgets that documents use', () => {
     for (const name of ['section', 'column', 'container']) expect(isLayoutType(name)).toBe(true);
     for (const name of [...NAMES, ...CLASSIC_WIDGETS.map((one) => `wp-widget-${one}`)])
       expect([name, isWidgetType(name)]).toEqual([name, true]);
@@ -50,15 +50,15 @@ describe('types of elements', () => {
       expect(isWidgetType(name) || isLayoutType(name)).toBe(false);
   });
 
-  it('have a renderer each, except for those that show nothing by themselves', () => {
+  it('have a renderer, except for types without output', () => {
     expect(NAMES.filter((name) => !WIDGETS.has(name))).toEqual(['common', 'inner-section', 'sidebar']);
   });
 });
 
-describe('controls', () => {
+describe('isControlOf', () => {
   const heading = elementType('heading')!;
 
-  it('are the type’s own and the common ones, groups written out', () => {
+  it('accepts the type’s own controls and the common ones, groups included', () => {
     for (const name of [
       'title',
       'header_size',
@@ -74,7 +74,7 @@ describe('controls', () => {
       expect(isControlOf(heading, name)).toBe(false);
   });
 
-  it('have twins for kinds of screens', () => {
+  it('accepts the responsive variants of controls', () => {
     for (const name of ['_padding_tablet', '_padding_mobile_extra', 'align_widescreen'])
       expect(isControlOf(heading, name)).toBe(true);
     for (const name of ['_padding_watch', '_tablet', '_padding_tablet_mobile'])

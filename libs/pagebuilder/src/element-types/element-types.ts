@@ -2,7 +2,7 @@ import { COMMON_CONTROLS } from './common-controls.js';
 import { expandControls } from './control-groups.js';
 import { CLASSIC_WIDGETS, LAYOUT_TYPES, WIDGET_TYPES } from './tables.js';
 
-/** Endings of a control's name that make it count on one kind of screens. */
+/** Suffixes of a control's variants per screen size. */
 export const RESPONSIVE_SUFFIXES = [
   '_mobile_extra',
   '_mobile',
@@ -12,15 +12,18 @@ export const RESPONSIVE_SUFFIXES = [
   '_widescreen',
 ] as const;
 
-/** Members of settings that hold references by control name: to globals of the kit, and to values of the page at hand. */
+/**
+ * Members of settings that contain references by control name: to globals of the kit, and to dynamic values of the
+ * page.
+ */
 export const REFERENCE_MEMBERS = ['__globals__', '__dynamic__'] as const;
 
-/** A type of element that documents may use. */
+/** A type of element in documents. */
 export interface ElementType {
   /** `elType` of layout elements, `widgetType` of widgets. */
   readonly name: string;
   readonly kind: 'layout' | 'widget';
-  /** For people. */
+  /** Display name. */
   readonly title: string;
   readonly controls: ReadonlySet<string>;
 }
@@ -37,22 +40,22 @@ for (const classic of CLASSIC_WIDGETS) {
   TYPES.set(name, { name, kind: 'widget', title: classic, controls: new Set(['wp', ...common]) });
 }
 
-/** The type of a name, whatever its kind. */
+/** Returns a layout or widget type by name. */
 export function elementType(name: string): ElementType | undefined {
   return TYPES.get(name);
 }
 
-/** Whether a layout element is of a known type (`elType`). */
+/** Whether a value is a known layout type (`elType`). */
 export function isLayoutType(name: unknown): name is string {
   return typeof name === 'string' && TYPES.get(name)?.kind === 'layout';
 }
 
-/** Whether a widget is of a known type (`widgetType`). */
+/** Whether a value is a known widget type (`widgetType`). */
 export function isWidgetType(name: unknown): name is string {
   return typeof name === 'string' && TYPES.get(name)?.kind === 'widget';
 }
 
-/** Whether a settings member is a control of the type, for all screens or for one kind of them. */
+/** Whether a member of settings is a control of the type or a responsive variant of one. */
 export function isControlOf(type: ElementType, member: string): boolean {
   if (type.controls.has(member)) return true;
   const suffix = RESPONSIVE_SUFFIXES.find((one) => member.endsWith(one));

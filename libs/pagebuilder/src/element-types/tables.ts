@@ -1,6 +1,6 @@
 import { LAYOUT_CONTROLS } from './common-controls.js';
 
-/** One row of the tables: the title that people read, and the names of its controls (see `expandControls`). */
+/** One row of the tables: the display name and the control names (see `expandControls`). */
 export interface TypeRow {
   readonly title: string;
   readonly controls: string;
@@ -9,7 +9,7 @@ export interface TypeRow {
 const SECTION = `layout content_width gap gap_columns_custom height custom_height height_inner custom_height_inner column_position content_position
   overflow stretch_section structure reverse_order_tablet reverse_order_mobile ${LAYOUT_CONTROLS}`;
 
-/** Elements that hold others. */
+/** Layout elements, which contain other elements. */
 export const LAYOUT_TYPES: Readonly<Record<string, TypeRow>> = {
   section: { title: 'Section', controls: SECTION },
   column: {
@@ -33,7 +33,7 @@ const CAROUSEL = `navigation navigation_previous_icon navigation_next_icon slide
 const CAPTION =
   'caption_align caption_text_color caption_text_color typography:caption text_shadow:caption_text_shadow caption_space';
 
-/** Widgets; each has the common controls beside its own. */
+/** Widgets; each also has the common controls. */
 export const WIDGET_TYPES: Readonly<Record<string, TypeRow>> = {
   common: { title: 'Common', controls: '' },
   'inner-section': { title: 'Inner section', controls: SECTION },
@@ -190,7 +190,7 @@ export const WIDGET_TYPES: Readonly<Record<string, TypeRow>> = {
   },
 };
 
-/** The classic widgets that documents may embed as `wp-widget-<name>`; their settings are one member, `wp`. */
+/** Classic widgets that documents may embed as `wp-widget-<name>`; their settings are in the one member `wp`. */
 export const CLASSIC_WIDGETS = [
   'pages',
   'calendar',

@@ -7,19 +7,19 @@ import type { JsonRecord } from '../values/records.js';
 import { EventRecorder } from './event-recorder.js';
 import { EventsService } from './events.service.js';
 
-/** Most bytes of an event's JSON. */
-const LARGEST = 64 * 1024;
+/** Maximum bytes of an event's JSON. */
+const MAX_EVENT_BYTES = 64 * 1024;
 
 class EventArgs {
-  // The schema alone would take lists, and says nothing of sizes.
+  // The schema alone would also accept lists, and it cannot limit the size.
   @Arg(
-    { type: 'object', required: true, description: 'What happened; any members.' },
-    { unvalidated: 'checked by its rule', rule: refusalOf },
+    { type: 'object', required: true, description: 'The event; any members.' },
+    { unvalidated: 'validated by its rule', rule: refusalOf },
   )
   event_data!: JsonRecord;
 }
 
-/** `/send-event`: what clients report of themselves. */
+/** `/send-event`: events that clients report. */
 @Namespace('pagebuilder/v1', 'send-event')
 export class EventsController {
   constructor(
@@ -27,14 +27,14 @@ export class EventsController {
     private readonly recorder: EventRecorder,
   ) {}
 
-  /** Recorded events, newest first. */
+  /** Lists recorded events, newest first. */
   @List('', { args: PagingArgs, allow: CAN_MANAGE_SITE })
   async list(@Args() { page, per_page: perPage, search = '' }: PagingArgs): Promise<Page> {
     const { events, total } = await this.events.list(page, perPage, search);
     return new Page({ items: events, total, page, perPage });
   }
 
-  /** Records one. */
+  /** Records an event. */
   @Create('', { args: EventArgs, allow: CAN_MANAGE_SITE })
   async record(@Args() { event_data: event }: EventArgs): Promise<boolean> {
     await this.recorder.record(JSON.stringify(event));
@@ -44,10 +44,10 @@ export class EventsController {
 
 function refusalOf(event: unknown): string | { code: string; message: string; data: Record<string, unknown> } | null {
   if (!isRecord(event))
-    return { code: 'rest_invalid_type', message: 'event_data is an object.', data: { param: 'event_data' } };
-  if (Object.keys(event).length === 0) return 'event_data is empty.';
+    return { code: 'rest_invalid_type', message: 'event_data must be an object.', data: { param: 'event_data' } };
+  if (Object.keys(event).length === 0) return 'event_data must not be empty.';
   if (nestsDeeperThan(NESTING_LIMIT, event)) return `event_data nests deeper than ${NESTING_LIMIT} levels.`;
-  return Buffer.byteLength(JSON.stringify(event)) > LARGEST
-    ? `event_data is larger than ${LARGEST} bytes of JSON.`
+  return Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES
+    ? `event_data is larger than ${MAX_EVENT_BYTES} bytes of JSON.`
     : null;
 }

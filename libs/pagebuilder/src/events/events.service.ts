@@ -3,10 +3,10 @@ import { Database } from '#platform';
 import type { SqlParameter } from '#platform';
 import type { Json } from '#route-registry';
 
-/** A recorded event as it is answered. */
+/** A recorded event in a response. */
 export interface RecordedEvent extends Record<string, unknown> {
   id: number;
-  /** As it was sent. */
+  /** As received. */
   event_data: Json;
   /** UTC, with `Z`. */
   created_at: string;
@@ -18,11 +18,11 @@ export class EventsService {
   constructor(private readonly database: Database) {}
 
   /**
-   * One page of the events, newest first, and how many there are.
-   * @param search only those whose JSON contains this text, whatever the case of its ASCII letters
+   * Returns one page of the events, newest first, and the total.
+   * @param search limits to events whose JSON contains this text; ASCII letters match in any case
    */
   async list(page: number, perPage: number, search: string): Promise<{ events: RecordedEvent[]; total: number }> {
-    // JSON text has no NUL, and PostgreSQL takes none.
+    // PostgreSQL rejects a NUL character, which no JSON text contains.
     if (search.includes('\0')) return { events: [], total: 0 };
     const [condition, parameters] = this.condition(search.toWellFormed());
     const [counted] = await this.database.query<{ total: number }>(

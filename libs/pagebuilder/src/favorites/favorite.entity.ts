@@ -1,7 +1,7 @@
 import { JsonColumn } from '#platform';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** What a user likes of one type of things, in the order in which it was added. */
+/** A user's favorites of one type, in the order in which they were added. */
 @Entity('pagebuilder_favorites')
 export class FavoriteEntity {
   @PrimaryColumn('integer', { name: 'user_id' }) userId!: number;

@@ -5,21 +5,21 @@ import { PagingArgs } from '../paging.args.js';
 import { FavoritesService } from './favorites.service.js';
 
 class FavoriteArgs {
-  @Arg({ type: 'string', required: true, description: 'Type of favourites.' }, { path: '[\\w]+' }) id!: string;
+  @Arg({ type: 'string', required: true, description: 'Type of favorites.' }, { path: '[\\w]+' }) id!: string;
 
   @Arg(
-    { type: 'string', required: true, description: 'What is liked.' },
-    { rule: (slug) => (slug === '' ? 'favorite is empty; name a widget.' : null) },
+    { type: 'string', required: true, description: 'Slug of the favorite.' },
+    { rule: (slug) => (slug === '' ? 'favorite must be the name of a widget.' : null) },
   )
   favorite!: string;
 }
 
-/** `/favorites`: what the caller likes. */
+/** `/favorites`: favorites of the caller. */
 @Namespace('pagebuilder/v1', 'favorites')
 export class FavoritesController {
   constructor(private readonly favorites: FavoritesService) {}
 
-  /** One page of each type's list. */
+  /** Returns one page of each type's list. */
   @Read('', { args: PagingArgs, allow: CAN_READ_BUILDER })
   async read(
     @Args() { page, per_page: perPage, search = '' }: PagingArgs,
@@ -35,13 +35,13 @@ export class FavoritesController {
     );
   }
 
-  /** Adds one. */
+  /** Adds a favorite. */
   @Create(':id', { args: FavoriteArgs, allow: CAN_READ_BUILDER })
   add(@Args() { id, favorite }: FavoriteArgs, @Caller() actor: Actor): Promise<string[]> {
     return this.favorites.add(actor.id, id, favorite);
   }
 
-  /** Takes one away. */
+  /** Removes a favorite. */
   @Delete(':id', { args: FavoriteArgs, allow: CAN_READ_BUILDER })
   remove(@Args() { id, favorite }: FavoriteArgs, @Caller() actor: Actor): Promise<string[]> {
     return this.favorites.remove(actor.id, id, favorite);

@@ -5,10 +5,10 @@ import type { Repository } from 'typeorm';
 import { isWidgetType } from '../element-types/element-types.js';
 import { FavoriteEntity } from './favorite.entity.js';
 
-/** Types of favourites, each with what may be one. */
+/** Types of favorites with the check of their slugs. */
 const TYPES: Readonly<Record<string, (slug: string) => boolean>> = { widgets: isWidgetType };
 
-/** What each user likes. */
+/** Favorites of users. */
 @Injectable()
 export class FavoritesService {
   private readonly favorites: Repository<FavoriteEntity>;
@@ -20,7 +20,7 @@ export class FavoritesService {
     this.favorites = database.repository(FavoriteEntity);
   }
 
-  /** All favourites of a user by type; every type is there. */
+  /** Returns all favorites of a user by type, with every type present. */
   async list(userId: number): Promise<Record<string, string[]>> {
     const rows = await this.favorites.findBy({ userId });
     return Object.fromEntries(
@@ -29,7 +29,7 @@ export class FavoritesService {
   }
 
   /**
-   * Adds one; something that does not exist is passed over. The whole list of the type.
+   * Adds a favorite; ignores an unknown slug. Returns the whole list of the type.
    * @throws RestError `not-found` (404) for an unknown type
    */
   add(userId: number, type: string, slug: string): Promise<string[]> {
@@ -38,7 +38,7 @@ export class FavoritesService {
   }
 
   /**
-   * Takes one away. The whole list of the type.
+   * Removes a favorite. Returns the whole list of the type.
    * @throws RestError `not-found` (404) for an unknown type
    */
   remove(userId: number, type: string, slug: string): Promise<string[]> {
@@ -60,7 +60,7 @@ function typeOf(type: string): (slug: string) => boolean {
   if (!Object.hasOwn(TYPES, type))
     throw new RestError(
       'not-found',
-      `There are no favourites of the type ${type}. Types are: ${Object.keys(TYPES).join(', ')}.`,
+      `Favorites have no type ${type}. Types are: ${Object.keys(TYPES).join(', ')}.`,
       404,
     );
   return TYPES[type]!;

@@ -5,34 +5,34 @@ import { GlobalArgs } from './global.args.js';
 import type { GlobalEntry } from './global-kind.js';
 import { GlobalsService } from './globals.service.js';
 
-/** `/globals/colors`: global colours. */
+/** `/globals/colors`: global colors. */
 @Namespace('pagebuilder/v1', 'globals/colors')
 export class ColorsController {
   constructor(private readonly globals: GlobalsService) {}
 
-  /** All, by id. */
+  /** Returns all colors by id. */
   @Read('', { allow: CAN_READ_BUILDER })
   list(): Promise<Record<string, GlobalEntry>> {
     return this.globals.list(COLORS);
   }
 
-  /** One. */
+  /** Returns one color. */
   @Read(':id', { args: GlobalArgs, allow: CAN_READ_BUILDER })
   read(@Args() { id }: GlobalArgs): Promise<GlobalEntry> {
     return this.globals.find(COLORS, id);
   }
 
-  /** Creates or replaces a custom entry. */
+  /** Creates or replaces a custom color. */
   @Create(':id', {
     args: GlobalArgs,
     // defence: kit-capability
     allow: CAN_MANAGE_SITE,
   })
   put(@Args() { id }: GlobalArgs, @Request() { params }: RestRequest): Promise<GlobalEntry> {
-    return this.globals.put(COLORS, id, params.title, params.value);
+    return this.globals.createOrReplace(COLORS, id, params.title, params.value);
   }
 
-  /** Removes a custom entry. */
+  /** Deletes a custom color. */
   @Delete(':id', { args: GlobalArgs, allow: CAN_MANAGE_SITE })
   remove(@Args() { id }: GlobalArgs): Promise<GlobalEntry> {
     return this.globals.remove(COLORS, id);

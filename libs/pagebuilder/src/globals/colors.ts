@@ -3,7 +3,7 @@ import { isCssColor } from '../values/css.js';
 import { own } from '../values/records.js';
 import type { GlobalKind } from './global-kind.js';
 
-/** Global colours. Stored rows have the member `color`, entries `value`. */
+/** Global colors. Stored rows have the member `color`, entries `value`. */
 export const COLORS: GlobalKind = {
   system: 'system_colors',
   custom: 'custom_colors',
@@ -19,7 +19,7 @@ export const COLORS: GlobalKind = {
     if (typeof color !== 'string' || (color !== '' && !isCssColor(color.trim()))) {
       throw invalidParam(
         'value',
-        'value is no CSS colour. Give one such as #1a2b3c, rgb(10 20 30 / 0.5), tomato or var(--brand), or nothing.',
+        'value is not a CSS color such as #1a2b3c, rgb(10 20 30 / 0.5), tomato or var(--brand), nor empty.',
       );
     }
     return { color: color.trim() };

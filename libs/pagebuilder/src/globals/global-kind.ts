@@ -8,19 +8,19 @@ export interface GlobalEntry {
   value: Json;
 }
 
-/** A kind of globals: where the kit keeps them and what their values are. */
+/** A kind of globals: its lists in the kit and the type of its values. */
 export interface GlobalKind {
-  /** List of the kit that the site cannot do without. */
+  /** The list of built-in entries in the kit. */
   readonly system: KitList;
-  /** List of the kit that people add to. */
+  /** The list of custom entries in the kit. */
   readonly custom: KitList;
-  /** What counts while the system list was never saved. */
+  /** Entries of the system list until it is saved. */
   readonly defaults: readonly KitRow[];
   /**
-   * Checks a value as it came and makes the members of a row of it.
+   * Validates a raw value and returns the members of its row.
    * @throws RestError `rest_invalid_param` for `value`
    */
   membersOf(value: unknown): Record<string, Json>;
-  /** A row as clients see it. */
+  /** Converts a row to the entry that clients see. */
   entryOf(row: KitRow): GlobalEntry;
 }

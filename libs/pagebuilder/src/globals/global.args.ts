@@ -1,6 +1,6 @@
 import { Arg } from '#route-registry';
 
-/** The id of a global entry, in the path. What is written stands in the body and is checked after the permission. */
+/** The id of a global in the path. Values are in the body, and are validated after the permission check. */
 export class GlobalArgs {
-  @Arg({ type: 'string', required: true, description: 'Identifier of the entry.' }, { path: '[\\w]+' }) id!: string;
+  @Arg({ type: 'string', required: true, description: 'Id of the entry.' }, { path: '[\\w]+' }) id!: string;
 }

@@ -5,12 +5,12 @@ import type { GlobalEntry } from './global-kind.js';
 import { GlobalsService } from './globals.service.js';
 import { TYPOGRAPHY } from './typography.js';
 
-/** `/globals`: all globals at once. */
+/** `/globals`: globals of all kinds. */
 @Namespace('pagebuilder/v1', 'globals')
 export class GlobalsController {
   constructor(private readonly globals: GlobalsService) {}
 
-  /** Both kinds, each by id. */
+  /** Returns both kinds, each by id. */
   @Read('', { allow: CAN_READ_BUILDER })
   async read(): Promise<Record<'colors' | 'typography', Record<string, GlobalEntry>>> {
     return { colors: await this.globals.list(COLORS), typography: await this.globals.list(TYPOGRAPHY) };

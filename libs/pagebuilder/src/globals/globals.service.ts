@@ -5,19 +5,19 @@ import type { KitRow, KitSettings } from '../kit/kit-settings.js';
 import { KitsService } from '../kit/kits.service.js';
 import type { GlobalEntry, GlobalKind } from './global-kind.js';
 
-/** Reads and writes the globals of the kit that counts. */
+/** Reads and writes the globals of the active kit. */
 @Injectable()
 export class GlobalsService {
   constructor(private readonly kits: KitsService) {}
 
-  /** All of a kind by id, system ones first; a custom one of the same id stands in a system one's place. */
+  /** Returns the entries of a kind by id, system ones first; a custom entry replaces a system one with the same id. */
   async list(kind: GlobalKind): Promise<Record<string, GlobalEntry>> {
     const settings = (await this.kits.active())?.settings ?? {};
     return Object.fromEntries(globalsOf(kind, settings).map((entry) => [entry.id, entry]));
   }
 
   /**
-   * One of a kind.
+   * Returns one entry.
    * @throws RestError `global_not_found` (404)
    */
   async find(kind: GlobalKind, id: string): Promise<GlobalEntry> {
@@ -28,11 +28,11 @@ export class GlobalsService {
   }
 
   /**
-   * Creates the custom entry of an id or replaces it.
+   * Creates or replaces a custom entry.
    * @throws RestError `invalid_title`, then `rest_invalid_param` for `value` (400)
    */
-  async put(kind: GlobalKind, id: string, title: unknown, value: unknown): Promise<GlobalEntry> {
-    if (typeof title !== 'string') throw new RestError('invalid_title', 'Give the entry a title, a text.', 400);
+  async createOrReplace(kind: GlobalKind, id: string, title: unknown, value: unknown): Promise<GlobalEntry> {
+    if (typeof title !== 'string') throw new RestError('invalid_title', 'title must be a non-empty string.', 400);
     const row: KitRow = { _id: id, title: sanitizeTextField(title), ...kind.membersOf(value) };
     return this.kits.change(({ settings }) => {
       const rows = settings[kind.custom] ?? [];
@@ -43,8 +43,8 @@ export class GlobalsService {
   }
 
   /**
-   * Removes the custom entry of an id, which is answered.
-   * @throws RestError `global_is_protected` (403) where there is only a system entry, `global_not_found` (404)
+   * Deletes a custom entry and returns it.
+   * @throws RestError `global_is_protected` (403) for a system entry without a custom one, `global_not_found` (404)
    */
   remove(kind: GlobalKind, id: string): Promise<GlobalEntry> {
     return this.kits.change(({ settings }) => {
@@ -62,7 +62,7 @@ export class GlobalsService {
   }
 }
 
-/** The entries of a kind in a kit, in their order, each id once. */
+/** Returns the entries of a kind in a kit, in their order and without duplicate ids. */
 export function globalsOf(kind: GlobalKind, settings: KitSettings): GlobalEntry[] {
   const entries = new Map<string, GlobalEntry>();
   for (const row of [...systemRows(kind, settings), ...(settings[kind.custom] ?? [])])
@@ -75,5 +75,5 @@ function systemRows(kind: GlobalKind, settings: KitSettings): readonly KitRow[] 
 }
 
 function notFound(id: string): RestError {
-  return new RestError('global_not_found', `There is no global entry ${id}.`, 404);
+  return new RestError('global_not_found', `No global entry has the id ${id}.`, 404);
 }

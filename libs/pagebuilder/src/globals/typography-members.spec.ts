@@ -3,7 +3,7 @@ import { RestError } from '#route-registry';
 import { TYPOGRAPHY } from './typography.js';
 import { checkTypographyMember } from './typography-members.js';
 
-describe('a member of a typography', () => {
+describe('checkTypographyMember', () => {
   it.each([
     ['typography_typography', 'custom'],
     ['typography_font_family', 'Roboto Slab'],
@@ -20,7 +20,7 @@ describe('a member of a typography', () => {
     ['typography_line_height_tablet', { unit: 'rlh', size: 1 }],
     ['typography_word_spacing_widescreen', { unit: 'rem', size: -1 }],
     ['typography_letter_spacing', { unit: 'custom', size: 'var(--gap)' }],
-  ])('%s may be %j', (name, value) => {
+  ])('accepts for %s the value %j', (name, value) => {
     expect(checkTypographyMember(name, value)).toEqual({ value });
   });
 
@@ -48,17 +48,17 @@ describe('a member of a typography', () => {
     ['typography_letter_spacing', { unit: 'vw', size: 1 }],
     ['typography_font_size', [1]],
     ['typography_font_family', 'x'.repeat(10_000)],
-  ])('%s may not be %j', (name, value) => {
+  ])('refuses for %s the value %j', (name, value) => {
     expect(checkTypographyMember(name, value).fault).toBeDefined();
   });
 
-  it('has a family without markup', () => {
+  it('removes markup from a font family', () => {
     expect(checkTypographyMember('typography_font_family', 'Lora<script>x()</script>')).toEqual({ value: 'Lora' });
   });
 });
 
-describe('a typography', () => {
-  it('is refused in words or read, and what was read is read again without a change', () => {
+describe('TYPOGRAPHY', () => {
+  it('refuses with a message or returns members that are read again without a change, whatever the input', () => {
     const names = fc.constantFrom(
       '_id',
       'title',
@@ -86,7 +86,7 @@ describe('a typography', () => {
   });
 });
 
-/** What a function gave, or what it threw. */
+/** Returns the result of a function, or the error it threw. */
 function outcomeOf<T>(work: () => T): [value: T] | [value: undefined, error: unknown] {
   try {
     return [work()];

@@ -4,11 +4,11 @@ import { RESPONSIVE_SUFFIXES } from '../element-types/element-types.js';
 import { isCssLength, isCssAmount } from '../values/css.js';
 import { isRecord, own } from '../values/records.js';
 
-/** What every member's name begins with. */
+/** Prefix of every member's name. */
 export const TYPOGRAPHY_PREFIX = 'typography_';
 
-/** Members that are one of a few words. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+/** Members with a set of allowed words. */
+const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   typography: ['custom'],
   font_weight: ['', 'normal', 'bold', '100', '200', '300', '400', '500', '600', '700', '800', '900'],
   text_transform: ['', 'uppercase', 'lowercase', 'capitalize', 'none'],
@@ -16,26 +16,26 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   text_decoration: ['', 'underline', 'overline', 'line-through', 'none'],
 };
 
-/** Members that are a size with one of these units, on each kind of screens. `custom` takes an expression of CSS. */
-const SIZES: Readonly<Record<string, readonly string[]>> = {
+/** Members with a size in one of these units, per screen size. `custom` accepts a CSS expression. */
+const SIZE_UNITS: Readonly<Record<string, readonly string[]>> = {
   font_size: ['px', 'em', 'rem', 'vw', 'custom'],
   line_height: ['px', 'em', 'rem', 'lh', 'rlh', 'custom'],
   letter_spacing: ['px', 'em', 'rem', 'custom'],
   word_spacing: ['px', 'em', 'rem', 'custom'],
 };
 
-const LONGEST_FAMILY = 300;
+const MAX_FAMILY_LENGTH = 300;
 
-/** A member's value made ready to be stored, or why it is refused. */
+/** A valid value for storage, or the fault. */
 export type CheckedMember = { value: Json; fault?: undefined } | { value?: undefined; fault: string };
 
-/** Checks one member of a typography by the set of values that it may have. */
+/** Validates one member of a typography. */
 export function checkTypographyMember(name: string, value: unknown): CheckedMember {
   if (!name.startsWith(TYPOGRAPHY_PREFIX))
     return { fault: `has no member ${name}; all begin with ${TYPOGRAPHY_PREFIX}.` };
   const plain = name.slice(TYPOGRAPHY_PREFIX.length);
   if (plain === 'font_family') return checkFamily(name, value);
-  const words = own(WORDS, plain);
+  const words = own(KEYWORDS, plain);
   if (words)
     return typeof value === 'string' && words.includes(value)
       ? { value }
@@ -44,13 +44,13 @@ export function checkTypographyMember(name: string, value: unknown): CheckedMemb
     (stem, suffix) => (stem === plain && plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : stem),
     plain,
   );
-  const units = own(SIZES, size);
+  const units = own(SIZE_UNITS, size);
   return units ? checkSize(name, size, value, units) : { fault: `has no member ${name}.` };
 }
 
 function checkFamily(name: string, value: unknown): CheckedMember {
-  if (typeof value !== 'string' || value.length > LONGEST_FAMILY)
-    return { fault: `${name} is the name of a font family.` };
+  if (typeof value !== 'string' || value.length > MAX_FAMILY_LENGTH)
+    return { fault: `${name} must be the name of a font family.` };
   return { value: sanitizeTextField(value) };
 }
 
@@ -73,7 +73,7 @@ function isAmount(size: Json | undefined, unit: string, kind: string): boolean {
   return typeof size === 'string' && (kind === 'line_height' ? isCssAmount(size) : isCssLength(size));
 }
 
-/** A number, or the text of one. */
+/** Whether the value is a number or a numeric string. */
 function isNumber(value: Json | undefined): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,9}(?:\.\d{1,9})?$/.test(value));
 }

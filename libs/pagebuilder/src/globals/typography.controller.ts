@@ -10,25 +10,25 @@ import { GlobalsService } from './globals.service.js';
 export class TypographyController {
   constructor(private readonly globals: GlobalsService) {}
 
-  /** All, by id. */
+  /** Returns all typographies by id. */
   @Read('', { allow: CAN_READ_BUILDER })
   list(): Promise<Record<string, GlobalEntry>> {
     return this.globals.list(TYPOGRAPHY);
   }
 
-  /** One. */
+  /** Returns one typography. */
   @Read(':id', { args: GlobalArgs, allow: CAN_READ_BUILDER })
   read(@Args() { id }: GlobalArgs): Promise<GlobalEntry> {
     return this.globals.find(TYPOGRAPHY, id);
   }
 
-  /** Creates or replaces a custom entry. */
+  /** Creates or replaces a custom typography. */
   @Create(':id', { args: GlobalArgs, allow: CAN_MANAGE_SITE })
   put(@Args() { id }: GlobalArgs, @Request() { params }: RestRequest): Promise<GlobalEntry> {
-    return this.globals.put(TYPOGRAPHY, id, params.title, params.value);
+    return this.globals.createOrReplace(TYPOGRAPHY, id, params.title, params.value);
   }
 
-  /** Removes a custom entry. */
+  /** Deletes a custom typography. */
   @Delete(':id', { args: GlobalArgs, allow: CAN_MANAGE_SITE })
   remove(@Args() { id }: GlobalArgs): Promise<GlobalEntry> {
     return this.globals.remove(TYPOGRAPHY, id);

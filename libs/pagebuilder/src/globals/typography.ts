@@ -1,11 +1,11 @@
 import { invalidParam } from '#route-registry';
 import type { Json } from '#route-registry';
 import type { KitRow } from '../kit/kit-settings.js';
-import { isRecord, put } from '../values/records.js';
+import { isRecord, setOwn } from '../values/records.js';
 import type { GlobalKind } from './global-kind.js';
 import { checkTypographyMember } from './typography-members.js';
 
-/** Global typography. Stored rows have the members of the value beside their own. */
+/** Global typography. Stored rows have the members of the value next to `_id` and `title`. */
 export const TYPOGRAPHY: GlobalKind = {
   system: 'system_typography',
   custom: 'custom_typography',
@@ -18,7 +18,7 @@ export const TYPOGRAPHY: GlobalKind = {
 
   membersOf(value) {
     if (!isRecord(value))
-      throw invalidParam('value', 'value is an object with members such as typography_font_family.');
+      throw invalidParam('value', 'value must be an object with members such as typography_font_family.');
     const members: Record<string, Json> = {};
     for (const [name, member] of Object.entries(value)) {
       if (name === '_id' || name === 'title') continue;
@@ -31,7 +31,7 @@ export const TYPOGRAPHY: GlobalKind = {
 
   entryOf({ _id, title, ...members }) {
     const value: Record<string, Json> = {};
-    for (const [name, member] of Object.entries(members)) put(value, name, member);
+    for (const [name, member] of Object.entries(members)) setOwn(value, name, member);
     return { title, id: _id, value };
   },
 };

@@ -1,8 +1,8 @@
 import { defineSetting } from '#platform';
 
-/** Id of the kit that counts; 0: the oldest one. */
+/** Id of the active kit; 0 for the oldest one. */
 export const ACTIVE_KIT = defineSetting<number>({
   name: 'pagebuilder_active_kit',
   default: 0,
-  description: 'Id of the kit whose colours and typography count; 0: the first one.',
+  description: "Id of the kit with the site's colors and typography; 0 for the first one.",
 });

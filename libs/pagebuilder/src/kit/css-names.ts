@@ -1,9 +1,9 @@
-/** The CSS custom property of a global colour. */
+/** CSS custom property of a global color. */
 export function globalColor(id: string): string {
   return `--e-global-color-${id}`;
 }
 
-/** The CSS custom property of one property of a global typography, such as `font-size`. */
+/** CSS custom property of one property of a global typography, such as `font-size`. */
 export function globalTypography(id: string, property: string): string {
   return `--e-global-typography-${id}-${property}`;
 }

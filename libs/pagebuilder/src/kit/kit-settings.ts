@@ -1,14 +1,14 @@
 import type { Json } from '#route-registry';
 import type { JsonRecord } from '../values/records.js';
 
-/** An entry of one of a kit's lists, as documents store it: `_id`, `title` and what the entry is about. */
+/** An entry of one of a kit's lists, as stored: `_id`, `title` and the members of its kind. */
 export interface KitRow extends JsonRecord {
   _id: string;
   title: string;
 }
 
-/** The lists of a kit that its globals come from. */
+/** The lists of a kit that contain its globals. */
 export type KitList = 'system_colors' | 'custom_colors' | 'system_typography' | 'custom_typography';
 
-/** Settings of a kit. A system list counts once it was saved; before that its defaults do. */
+/** Settings of a kit. A system list has its defaults until it is saved. */
 export type KitSettings = { [list in KitList]?: KitRow[] } & { [member: string]: Json | KitRow[] | undefined };

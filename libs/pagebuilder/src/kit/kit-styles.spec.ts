@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { parse } from 'css-tree';
 import { kitStyles } from './kit-styles.js';
 
-describe('the style sheet of a kit', () => {
-  it('has the system colours and fonts while nothing was saved', () => {
+describe('kitStyles', () => {
+  it('contains the system colors and fonts until they are saved', () => {
     const css = kitStyles({});
     expect(css).toContain('--e-global-color-primary:#6EC1E4');
     expect(css).toContain('--e-global-typography-secondary-font-family:"Roboto Slab", Sans-serif');
     expect(css).toContain('--e-global-typography-accent-font-weight:500');
   });
 
-  it('has custom ones, in the place of a system one of the same id, and sizes for kinds of screens', () => {
+  it('contains custom entries, in place of system ones with the same id, and sizes per screen size', () => {
     const css = kitStyles({
       custom_colors: [
         { _id: 'primary', title: '', color: 'tomato' },
@@ -34,7 +34,7 @@ describe('the style sheet of a kit', () => {
     expect(css).toMatch(/@media\(max-width: 767px\)\{:root\{--e-global-typography-big-font-size:20px\}\}/);
   });
 
-  it('is a style sheet and nothing else, wherever the kit comes from', () => {
+  it('is always a valid style sheet, wherever the kit comes from', () => {
     const hostile = fc.constantFrom(
       'red',
       '</style><script>',

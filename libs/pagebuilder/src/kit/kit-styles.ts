@@ -9,7 +9,7 @@ import { cssSize } from '../rendering/style.js';
 import { globalColor, globalTypography } from './css-names.js';
 import type { KitSettings } from './kit-settings.js';
 
-/** On which screens a responsive twin counts, in the order in which the rules must stand. */
+/** Media condition of each responsive variant, in the order of the rules. */
 const SCREENS: readonly (readonly [suffix: string, condition: string])[] = [
   ['_widescreen', '(min-width: 2400px)'],
   ['_laptop', '(max-width: 1366px)'],
@@ -19,14 +19,14 @@ const SCREENS: readonly (readonly [suffix: string, condition: string])[] = [
   ['_mobile', '(max-width: 767px)'],
 ];
 
-/** What stands behind a font family that a reader does not have. */
+/** Fallback font family. */
 const GENERIC_FONTS = 'Sans-serif';
 const FONT_WORDS: readonly string[] = ['font_weight', 'text_transform', 'font_style', 'text_decoration'];
 const NAME = /^[\w-]+$/;
 
 /**
- * The style sheet of a kit: its colours and typography as custom properties, which rendered documents refer to. Every value is
- * checked once more, for kits may come from elsewhere.
+ * Writes the style sheet of a kit: its colors and typography as custom properties, to which rendered documents refer.
+ * Validates every value again, because a kit may come from another site.
  */
 export function kitStyles(settings: KitSettings): string {
   const typography = globalsOf(TYPOGRAPHY, settings)
@@ -48,16 +48,16 @@ function rule(properties: readonly string[]): string {
   return `:root{${properties.join(';')}}`;
 }
 
-/** The properties of one typography on one kind of screens; those without a suffix count on all. */
+/** CSS properties of one typography for one screen size; the empty suffix applies to all. */
 function typographyProperties(id: string, members: JsonRecord, suffix: string): string[] {
   const properties: string[] = [];
   for (const [name, stored] of Object.entries(members)) {
-    const checked = checkTypographyMember(name, stored);
-    if (checked.fault !== undefined) continue;
+    const validated = checkTypographyMember(name, stored);
+    if (validated.fault !== undefined) continue;
     const plain = name.slice(TYPOGRAPHY_PREFIX.length);
     const [property, screen] = splitName(plain);
     if (screen !== suffix) continue;
-    const css = cssValue(property, checked.value);
+    const css = cssValue(property, validated.value);
     if (css !== '') properties.push(`${globalTypography(id, property.replaceAll('_', '-'))}:${css}`);
   }
   return properties;

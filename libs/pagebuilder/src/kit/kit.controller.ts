@@ -2,12 +2,12 @@ import { anyone, Namespace, Read, RestResponse } from '#route-registry';
 import { KitsService } from './kits.service.js';
 import { kitStyles } from './kit-styles.js';
 
-/** `/kit/styles`, beyond the contract: what clients that show built pages need of the kit. */
+/** `/kit/styles`, beyond the contract: the kit for clients that show built pages. */
 @Namespace('pagebuilder/v1', 'kit/styles')
 export class KitController {
   constructor(private readonly kits: KitsService) {}
 
-  /** The kit's custom properties as a style sheet. */
+  /** Returns the kit's custom properties as a style sheet. */
   @Read('', { allow: anyone() })
   async styles(): Promise<RestResponse> {
     const response = new RestResponse(null);

@@ -3,13 +3,13 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { JsonRecord } from '../values/records.js';
 import type { KitSettings } from './kit-settings.js';
 
-/** What all built pages of a site share: colours, typography, and how new elements look. */
+/** Settings that all built pages of a site share: colors, typography, and defaults of new elements. */
 @Entity('pagebuilder_kits')
 export class KitEntity {
   @PrimaryGeneratedColumn() id!: number;
   @Column('text') title!: string;
   @JsonColumn() settings!: KitSettings;
-  /** Settings of new elements by type. */
+  /** Default settings of new elements by type. */
   @JsonColumn({ name: 'element_defaults' }) elementDefaults!: Record<string, JsonRecord>;
   @InstantColumn({ name: 'updated_at' }) updatedAt!: Date;
 }

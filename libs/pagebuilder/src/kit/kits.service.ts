@@ -5,7 +5,7 @@ import type { Repository } from 'typeorm';
 import { ACTIVE_KIT } from './active-kit.js';
 import { KitEntity } from './kit.entity.js';
 
-/** Finds and changes the kit that counts. */
+/** Finds and changes the active kit. */
 @Injectable()
 export class KitsService {
   private readonly kits: Repository<KitEntity>;
@@ -19,7 +19,7 @@ export class KitsService {
     this.kits = database.repository(KitEntity);
   }
 
-  /** The kit that counts; undefined where the site has none. */
+  /** Returns the active kit; undefined if the site has none. */
   async active(): Promise<KitEntity | undefined> {
     const id = await this.settings.get(ACTIVE_KIT);
     const kit = await this.kits.findOne({ where: id > 0 ? { id } : {}, order: { id: 'ASC' } });
@@ -27,9 +27,9 @@ export class KitsService {
   }
 
   /**
-   * Changes the kit that counts, in the running unit of work or one of its own, so that no other change is lost.
+   * Changes the active kit, in the current unit of work or its own, so that no concurrent change is lost.
    * @param work changes the kit in place; may run more than once
-   * @throws RestError `not-found` (404) where the site has no kit
+   * @throws RestError `not-found` (404) if the site has no kit
    */
   change<T>(work: (kit: KitEntity) => T): Promise<T> {
     return this.units.run(async () => {
@@ -45,7 +45,11 @@ export class KitsService {
   }
 }
 
-/** The refusal of what needs a kit. */
+/** The error of operations that require a kit. */
 export function noKit(): RestError {
-  return new RestError('not-found', 'The site has no kit. Choose one with the option pagebuilder_active_kit.', 404);
+  return new RestError(
+    'not-found',
+    'This site has no kit. Set the option pagebuilder_active_kit to the id of one.',
+    404,
+  );
 }

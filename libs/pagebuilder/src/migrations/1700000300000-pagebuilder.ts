@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Kits (with the default one), templates, favourites and recorded events. */
+/** Creates the tables of kits (with a default kit), templates, favorites and events. */
 export class Pagebuilder1700000300000 implements MigrationInterface {
   readonly name = 'Pagebuilder1700000300000';
 

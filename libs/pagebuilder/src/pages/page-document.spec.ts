@@ -1,4 +1,4 @@
-import { within } from '../document/documents.fixture.js';
+import { layoutElement } from '../document/documents.fixture.js';
 import { pageDocument } from './page-document.js';
 import { PageStage } from './page-stage.js';
 
@@ -8,14 +8,14 @@ const meta =
     values[key];
 const stored = JSON.stringify([{ id: 'abc', elType: 'container', settings: [], elements: [] }]);
 
-describe('the document of a page', () => {
-  it('counts while the page is made with the builder', () => {
+describe('pageDocument', () => {
+  it('returns the document while the page uses the builder', () => {
     expect(pageDocument(meta({ _pagebuilder_edit_mode: 'builder', _pagebuilder_data: stored }))).toHaveLength(1);
     expect(pageDocument(meta({ _pagebuilder_data: stored }))).toBeUndefined();
     expect(pageDocument(meta({ _pagebuilder_edit_mode: 'blocks', _pagebuilder_data: stored }))).toBeUndefined();
   });
 
-  it('may be stored as text or as a list', () => {
+  it('reads a document that is stored as a string or as a list', () => {
     expect(
       pageDocument(meta({ _pagebuilder_edit_mode: 'builder', _pagebuilder_data: JSON.parse(stored) })),
     ).toHaveLength(1);
@@ -31,14 +31,17 @@ describe('the document of a page', () => {
     7,
     '[[]]',
     JSON.stringify(
-      Array.from({ length: 300 }).reduce<object>((inner) => within('container', inner), within('container')),
+      Array.from({ length: 300 }).reduce<object>(
+        (inner) => layoutElement('container', inner),
+        layoutElement('container'),
+      ),
     ),
-  ])('that is broken does not count: %j', (data) => {
+  ])('returns undefined for a broken document: %j', (data) => {
     expect(pageDocument(meta({ _pagebuilder_edit_mode: 'builder', _pagebuilder_data: data }))).toBeUndefined();
   });
 });
 
-describe('rendering a page', () => {
+describe('PageStage', () => {
   const site = { name: 'Site', description: '', url: 'http://site.test' };
   const post = { title: 'A page', excerpt: '', link: '', date: '2026-01-02T03:04:05', modified: '2026-01-02T03:04:05' };
   const heading = [
@@ -57,13 +60,13 @@ describe('rendering a page', () => {
   const stage = new PageStage();
   const budget = { charge: () => true, pace: () => undefined };
 
-  it('puts the document in the place of the content, with what the page knows', async () => {
+  it('replaces the content with the rendered document, with the dynamic values of the page', async () => {
     expect(await stage.run('<p>Own</p>', { site, budget, post: { ...post, storedMeta } })).toBe(
       '<div class="pagebuilder-widget pagebuilder-heading" data-id="a"><h2>A page</h2></div>',
     );
   });
 
-  it('leaves other pages alone', async () => {
+  it('leaves other pages unchanged', async () => {
     expect(await stage.run('<p>Own</p>', { site, budget, post })).toBe('<p>Own</p>');
     expect(await stage.run('<p>Own</p>', { site, budget, post: undefined })).toBe('<p>Own</p>');
   });

@@ -2,22 +2,22 @@ import { DocumentError } from '../document/element.js';
 import type { DocumentContent } from '../document/element.js';
 import { readContent } from '../document/read-content.js';
 
-/** Protected meta of a page that was made with the builder; clients neither see nor write it. */
+/** Protected meta keys of a page that uses the builder; clients can neither read nor write them. */
 export const PAGE_META = {
-  /** JSON text of the list of elements. */
+  /** JSON of the list of elements. */
   data: '_pagebuilder_data',
-  /** `builder` while the document is what the page shows. */
+  /** `builder` while the page shows its document. */
   mode: '_pagebuilder_edit_mode',
 } as const;
 
 const BUILDER = 'builder';
 
-/** Gives one meta value of a page; null where there is none. */
+/** Returns a meta value of a page; null if absent. */
 export type ReadMeta = (key: string) => unknown;
 
 /**
- * The document of a page that was made with the builder; undefined for other pages, and for one whose document is broken
- * (an import may have brought anything), which then shows its own content.
+ * Returns the document of a page that uses the builder; undefined for other pages, and for a broken document (for
+ * example of an import), where the page shows its own content.
  */
 export function pageDocument(read: ReadMeta): DocumentContent | undefined {
   if (read(PAGE_META.mode) !== BUILDER) return undefined;

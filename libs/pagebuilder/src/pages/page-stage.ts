@@ -4,11 +4,11 @@ import { renderContentPaced } from '../rendering/render-content.js';
 import type { ElementBudget } from '../rendering/render-content.js';
 import { pageDocument } from './page-document.js';
 
-/** What the stage needs to know of a rendering under way. */
+/** Context of a rendering. */
 export interface PageRendering {
   readonly budget: ElementBudget;
   readonly site: { readonly name: string; readonly description: string; readonly url: string };
-  /** What is rendered, with the JSON texts of its meta by key. */
+  /** The rendered post, with the JSON of its meta by key. */
   readonly post:
     | {
         readonly title: string;
@@ -22,16 +22,16 @@ export interface PageRendering {
 }
 
 /**
- * The stage of rendering that puts a page's document in the place of its own content. It stands before shortcodes are replaced and
- * images completed, so that both happen in documents, too; what treats plain writing (paragraphs, typography) stands before it.
+ * The rendering stage that replaces a page's content with its document. It runs before shortcodes and image attributes,
+ * which apply to documents too, and after the stages for plain text (paragraphs, typography).
  */
 @Injectable()
 export class PageStage {
-  /** Among the stages of rendering. */
+  /** Name of the stage. */
   readonly name = 'pagebuilder-document';
   readonly version = 1;
 
-  /** The document's markup, or what came for pages without one. */
+  /** Returns the document's markup, or the input for pages without a document. */
   async run(html: string, { site, post, budget }: PageRendering): Promise<string> {
     if (!post) return html;
     const content = pageDocument((key) => JSON.parse(post.storedMeta?.get(key) ?? 'null') as unknown);

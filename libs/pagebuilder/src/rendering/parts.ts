@@ -2,14 +2,14 @@ import type { Attributes } from './html.js';
 import { classNames, element } from './html.js';
 import type { Media, Settings } from './settings.js';
 
-/** Names of elements that people may choose for headings. */
+/** Element names that authors may choose for headings. */
 export const TITLE_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'p'] as const;
 
-/** Names of attributes that people may add to links; none that runs code or that clients' scripts take orders from. */
+/** Attribute names that authors may add to links: none that runs code or controls scripts of clients. */
 const CUSTOM_ATTRIBUTE =
   /^(?:aria-[a-z-]{1,40}|data-(?!wp-)[a-z\d-]{1,60}|title|lang|hreflang|role|rel|download|itemprop)$/;
 
-/** The attributes of the link that a control holds; undefined without a usable address. */
+/** Attributes of the link in a control; undefined without an allowed address. */
 export function linkAttributes(settings: Settings, name: string): Attributes | undefined {
   const href = settings.url(name);
   if (href === '') return undefined;
@@ -26,7 +26,7 @@ export function linkAttributes(settings: Settings, name: string): Attributes | u
   };
 }
 
-/** Attributes written as `name|value, name|value`. */
+/** Parses attributes written as `name|value, name|value`. */
 function customAttributes(text: string): Attributes {
   const attributes: Record<string, string> = {};
   for (const pair of text.split(',', 50)) {
@@ -38,23 +38,23 @@ function customAttributes(text: string): Attributes {
   return attributes;
 }
 
-/** Markup within the link that a control holds, or as it is without one. */
-export function linked(settings: Settings, name: string, markup: string): string {
+/** Wraps markup in the link of a control, if it has one. */
+export function wrapInLink(settings: Settings, name: string, markup: string): string {
   const attributes = linkAttributes(settings, name);
   return attributes ? element('a', attributes, markup) : markup;
 }
 
-/** A picture. Its width and height are added by whoever knows the attachment. */
-export function picture({ url, id, alt }: Media, extra: Attributes = {}): string {
+/** Writes an image. A later stage adds the width and height of the attachment. */
+export function imageElement({ url, id, alt }: Media, extra: Attributes = {}): string {
   return element('img', { src: url, alt, class: id > 0 ? `wp-image-${id}` : undefined, ...extra });
 }
 
-/** The icon of a control: a sign of an icon font, or a file. */
+/** The icon of a control: a glyph of an icon font, or a file. */
 export function icon(settings: Settings, name = 'selected_icon'): string {
   const stored = settings.record(name);
   if (typeof stored.value === 'string') return iconSign(stored.value);
   const file = settings.within(name).media('value');
-  if (file) return picture({ ...file, alt: '' });
+  if (file) return imageElement({ ...file, alt: '' });
   return iconSign(settings.text('icon'));
 }
 
@@ -63,7 +63,7 @@ function iconSign(classes: string): string {
   return names === '' ? '' : element('i', { class: names, 'aria-hidden': 'true' });
 }
 
-/** A title with the tag that its control names; nothing without words. */
+/** Writes a title with the tag of its control; empty without text. */
 export function title(
   settings: Settings,
   markup: string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import type { DefaultTreeAdapterMap } from 'parse5';
-import { anyContent, widget, within } from '../document/documents.fixture.js';
+import { anyContent, widget, layoutElement } from '../document/documents.fixture.js';
 import { filterContent } from '../document/filter-content.js';
 import { readContent } from '../document/read-content.js';
 import { renderContent, renderContentPaced } from './render-content.js';
@@ -14,16 +14,16 @@ const context = {
 };
 const render = (...elements: unknown[]): string => renderContent(readContent(elements, { ids: 'keep' }), context);
 
-/** The inside of one widget. */
-function inside(name: string, settings: object): string {
+/** Renders one widget without its wrapper. */
+function renderWidget(name: string, settings: object): string {
   return /^<div [^>]*>([\s\S]*)<\/div>$/.exec(render({ ...widget(name, settings), id: 'abc' }))?.[1] ?? '';
 }
 
-describe('a document as HTML', () => {
-  it('is sections of columns of widgets', () => {
+describe('renderContent', () => {
+  it('renders sections, columns and widgets', () => {
     const html = render({
-      ...within('section', {
-        ...within('column', { ...widget('heading', { title: 'Hello' }), id: 'c' }),
+      ...layoutElement('section', {
+        ...layoutElement('column', { ...widget('heading', { title: 'Hello' }), id: 'c' }),
         id: 'b',
         settings: { _column_size: 50 },
       }),
@@ -35,7 +35,7 @@ describe('a document as HTML', () => {
     );
   });
 
-  it('is containers, with the element, room and colours that were chosen', () => {
+  it('renders containers with their tag, spacing and colors', () => {
     const settings = {
       html_tag: 'header',
       flex_direction: 'row',
@@ -47,15 +47,15 @@ describe('a document as HTML', () => {
       _element_id: 'top',
       hide_mobile: 'hidden-mobile',
     };
-    expect(render({ ...within('container'), id: 'a', settings })).toBe(
+    expect(render({ ...layoutElement('container'), id: 'a', settings })).toBe(
       '<header id="top" class="pagebuilder-container wide x y pagebuilder-hidden-mobile" data-id="a" ' +
         'style="display:flex;flex-direction:row;gap:20px;padding:1em 0 2em 0;background-color:#123456"></header>',
     );
   });
 
-  it('uses the kit’s colours and typography by their CSS names', () => {
+  it('refers to the kit’s colors and typography by their CSS names', () => {
     expect(
-      inside('heading', {
+      renderWidget('heading', {
         title: 'T',
         title_color: '#fff',
         __globals__: {
@@ -69,17 +69,17 @@ describe('a document as HTML', () => {
     );
   });
 
-  it('shows dynamic values where the page has them, filtered, and what is stored otherwise', () => {
-    expect(inside('heading', { title: 'Stored', __dynamic__: { title: 'site-title' } })).toBe(
+  it('shows filtered dynamic values of the page, otherwise the stored values', () => {
+    expect(renderWidget('heading', { title: 'Stored', __dynamic__: { title: 'site-title' } })).toBe(
       '<h2>My <b>site</b></h2>',
     );
     expect(
-      inside('heading', {
+      renderWidget('heading', {
         title: 'Stored',
         __dynamic__: { title: '[tag id="1" name="post-title" settings="%7B%7D"]' },
       }),
     ).toBe('<h2>A post</h2>');
-    expect(inside('heading', { title: 'Stored', __dynamic__: { title: 'weather' } })).toBe('<h2>Stored</h2>');
+    expect(renderWidget('heading', { title: 'Stored', __dynamic__: { title: 'weather' } })).toBe('<h2>Stored</h2>');
   });
 
   it.each<[string, object, string]>([
@@ -226,20 +226,20 @@ describe('a document as HTML', () => {
     ],
     ['wp-widget-text', { wp: { title: 'T', text: '<p>x</p>' } }, '<h3>T</h3><p>x</p>'],
   ])('shows %s with %j', (name, settings, html) => {
-    expect(inside(name, settings)).toBe(html);
+    expect(renderWidget(name, settings)).toBe(html);
   });
 
-  it('shows nested tabs with the elements that each holds', () => {
+  it('shows the child elements of nested tabs', () => {
     const tabs = {
       ...widget('nested-tabs', { tabs: [{ tab_title: 'A' }] }),
-      elements: [{ ...within('container', { ...widget('spacer'), id: 's' }), id: 'c' }],
+      elements: [{ ...layoutElement('container', { ...widget('spacer'), id: 's' }), id: 'c' }],
     };
     expect(render({ ...tabs, id: 't' })).toContain(
       '<section><h3>A</h3><div class="pagebuilder-container" data-id="c" style="display:flex"><div class="pagebuilder-widget pagebuilder-spacer" data-id="s">',
     );
   });
 
-  it('shows nothing of widgets without anything to show', () => {
+  it('renders nothing for widgets without visible settings', () => {
     expect(
       render(
         ...[
@@ -263,7 +263,7 @@ describe('a document as HTML', () => {
   it('renders 2,000 elements within 60 ms of processor time', () => {
     const content = readContent(
       Array.from({ length: 1_000 }, (_, index) =>
-        within('container', widget('heading', { title: `Heading ${index}`, title_color: '#123' })),
+        layoutElement('container', widget('heading', { title: `Heading ${index}`, title_color: '#123' })),
       ),
       { ids: 'keep' },
     );
@@ -314,20 +314,20 @@ const ELEMENTS = new Set([
   'summary',
   'br',
 ]);
-const ADDRESS = new Set(['href', 'src', 'poster']);
+const URL_VALUE = new Set(['href', 'src', 'poster']);
 
 function elementsIn(node: DefaultTreeAdapterMap['node']): DefaultTreeAdapterMap['element'][] {
   const children = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
   return 'attrs' in node ? [node, ...children] : children;
 }
 
-/** What of markup could run code or leave its place. */
+/** Returns the markup that could run code or escape its element. */
 function dangersIn(html: string): string[] {
   return elementsIn(parseFragment(html)).flatMap(({ tagName, attrs }) => [
     ...(ELEMENTS.has(tagName) ? [] : [tagName]),
     ...attrs.flatMap(({ name, value }) => [
       ...(/^on|^data-wp|^srcdoc|^xmlns|^formaction/.test(name) ? [name] : []),
-      ...(ADDRESS.has(name) && /^[\s\p{Cc}]*(?:javascript|vbscript|data):/iu.test(value) ? [value] : []),
+      ...(URL_VALUE.has(name) && /^[\s\p{Cc}]*(?:javascript|vbscript|data):/iu.test(value) ? [value] : []),
       ...(tagName === 'iframe' &&
       name === 'src' &&
       !/^https:\/\/(?:www\.youtube\.com|player\.vimeo\.com|www\.dailymotion\.com|videopress\.com|maps\.google\.com)\//.test(
@@ -340,8 +340,8 @@ function dangersIn(html: string): string[] {
   ]);
 }
 
-describe('a document of somebody who may not write free HTML', () => {
-  it('never shows anything that runs, whatever its settings', () => {
+describe('renderContent of an author without the right to unfiltered HTML', () => {
+  it('never outputs anything that runs, whatever the settings', () => {
     fc.assert(
       fc.property(anyContent, (value) => {
         const html = renderContent(filterContent(readContent(value, { ids: 'keep' })), context);
@@ -352,8 +352,8 @@ describe('a document of somebody who may not write free HTML', () => {
   });
 });
 
-describe('a document of anybody', () => {
-  it('shows nothing that runs outside of the controls that hold free HTML', () => {
+describe('renderContent of any author', () => {
+  it('outputs nothing that runs outside of the controls with free HTML', () => {
     const free = new Set(['html', 'text-editor', 'tabs', 'nested-tabs', 'accordion', 'toggle']);
     const withoutFree = (node: any): any =>
       free.has(node.widgetType) || String(node.widgetType).startsWith('wp-widget')
@@ -368,7 +368,7 @@ describe('a document of anybody', () => {
   });
 });
 
-it('renders as many elements as the budget of a rendering allows, and closes what holds them', async () => {
+it('renderContent renders as many elements as the budget allows, and closes their parents', async () => {
   const content = readContent(
     [
       {

@@ -8,15 +8,15 @@ import { background, border, box, color, size, styleOf, textAlign, words } from 
 import type { StyleRule } from './style.js';
 import { WIDGETS } from './widgets/index.js';
 
-/** The work that a rendering may still do. */
+/** The remaining budget of a rendering. */
 export interface ElementBudget {
-  /** Charges work. @returns whether it may be done, or its result shown */
+  /** Charges work. @returns whether the budget allows it */
   charge(kind: 'elements' | 'characters', amount?: number): boolean;
-  /** Lets other requests run where the rendering has worked for a while. */
+  /** Yields to other requests after a period of work. */
   pace(): Promise<void> | undefined;
 }
 
-/** Names of elements that people may choose for layout elements. */
+/** Element names that authors may choose for layout elements. */
 const LAYOUT_TAGS = ['div', 'header', 'footer', 'main', 'article', 'section', 'aside', 'nav'] as const;
 const SCREENS = ['desktop', 'laptop', 'widescreen', 'tablet', 'tablet_extra', 'mobile', 'mobile_extra'] as const;
 
@@ -64,11 +64,11 @@ const CONTAINER_STYLE: readonly StyleRule[] = [
 ];
 
 /**
- * Renders the elements of a document to HTML that stands by itself: semantic elements, classes for style sheets, and what of
- * colours, fonts and room can be said in place. Safe whatever the settings: texts are escaped or filtered, names of elements and
- * attributes come from lists, addresses and CSS values are checked. The two controls that hold free HTML (of the HTML and the text
- * editor widget, and of tabs) were filtered when they were stored, for those who may not write it.
- * @param content as `readContent` made it, which bounds its depth
+ * Renders the elements of a document to self-contained HTML: semantic elements, classes for style sheets, and inline
+ * styles for colors, fonts and spacing. Safe for any settings: strings are escaped or filtered, names of elements and
+ * attributes come from lists, addresses and CSS values are validated. Only two kinds of controls contain free HTML (of
+ * the HTML and text editor widgets, and of tabs); it was filtered when an author without the right to it stored it.
+ * @param content as `readContent` returns it, which limits its depth
  */
 export function renderContent(content: DocumentContent, context: DocumentContext): string {
   const steps = renderElements(content, context, { charge: () => true });
@@ -79,8 +79,8 @@ export function renderContent(content: DocumentContent, context: DocumentContext
 }
 
 /**
- * As `renderContent`, within a rendering, which lets other requests run meanwhile.
- * @param budget the work that it may be: elements beyond it are left out
+ * Like `renderContent`, but yields to other requests in between.
+ * @param budget the work of the rendering; elements beyond it are omitted
  */
 export async function renderContentPaced(
   content: DocumentContent,
@@ -95,7 +95,7 @@ export async function renderContentPaced(
   }
 }
 
-/** Renders elements; stops after each of them. */
+/** Renders elements and pauses after each. */
 function* renderElements(
   nodes: readonly DocumentElement[],
   context: DocumentContext,
@@ -109,7 +109,7 @@ function* renderElements(
     const children = yield* renderElements(node.elements, context, budget);
     const html = renderElement(node, context, children);
     const inside = children.reduce((sum, { length }) => sum + length, 0);
-    // What holds others is shown with those of them for which there was room.
+    // A parent element is shown with the children that fit the budget.
     if (!budget.charge('characters', Math.max(0, html.length - inside)) && inside === 0) break;
     out.push(html);
   }
@@ -206,7 +206,7 @@ function elementAttributes(
   return { id: id || undefined, class: classes, 'data-id': node.id, style };
 }
 
-/** Columns share the width of their section by percentages. */
+/** The width of a column as a percentage of its section. */
 function columnWidth(settings: Settings): string {
   const percent = settings.number('_inline_size', settings.number('_column_size', 100));
   return `width:${Number(Math.min(100, Math.max(1, percent)).toFixed(3))}%`;

@@ -2,19 +2,19 @@ import { sanitizeUrl } from '#text';
 import type { Json } from '#route-registry';
 import { isRecord, own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
-import { inline } from './html.js';
+import { filterInlineHtml } from './html.js';
 
-/** What a document is rendered for. */
+/** Context of rendering a document. */
 export interface DocumentContext {
-  /** Words, with simple markup at most, that settings may stand for, by the name of the dynamic value: `site-title`, `post-title` … */
+  /** Values of dynamic references with simple markup at most, by name: `site-title`, `post-title` … */
   readonly dynamic: ReadonlyMap<string, string>;
 }
 
-/** A picture or another file that a document refers to. */
+/** An image or another file of a document. */
 export interface Media {
-  /** Checked address. */
+  /** Validated address. */
   url: string;
-  /** Of the attachment, 0 when unknown. */
+  /** Id of the attachment, 0 if unknown. */
   id: number;
   alt: string;
 }
@@ -22,7 +22,7 @@ export interface Media {
 const DYNAMIC_NAME = /(?:^|\sname=")([\w-]{1,60})(?:"|$)/;
 const GLOBAL = /^globals\/(colors|typography)\?id=([\w-]{1,100})$/;
 
-/** Reads settings of one element: whatever is stored, what comes out is of the kind that was asked for. */
+/** Typed access to the settings of one element: returns the requested type whatever is stored. */
 export class Settings {
   private readonly globals: JsonRecord;
   private readonly dynamic: JsonRecord;
@@ -35,28 +35,28 @@ export class Settings {
     this.dynamic = recordOr(own(values, '__dynamic__'));
   }
 
-  /** As it is stored; markup included. */
+  /** The stored string, markup included. */
   text(name: string): string {
     const dynamic = this.dynamicText(name);
-    if (dynamic !== undefined) return inline(dynamic);
+    if (dynamic !== undefined) return filterInlineHtml(dynamic);
     const value = own(this.values, name);
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   }
 
-  /** One of these words; the first of them for everything else. */
+  /** One of these words; the first one for any other value. */
   word<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
     const value = own(this.values, name);
     // defence: builder-words
     return words.find((word) => word === value) ?? words[0];
   }
 
-  /** Whether a switch is on, or for one that is not stored, on by default. */
+  /** Whether a switch is on; `byDefault` if it is not stored. */
   isOn(name: string, byDefault = false): boolean {
     const value = own(this.values, name);
     return value === undefined ? byDefault : value === 'yes' || value === true || value === 'true';
   }
 
-  /** A number, also where it is stored as text or as a size. */
+  /** A number, also if stored as a string or as a size. */
   number(name: string, fallback = 0): number {
     const value = own(this.values, name);
     const stored = isRecord(value) ? own(value, 'size') : value;
@@ -64,17 +64,17 @@ export class Settings {
     return typeof number === 'number' && Number.isFinite(number) ? number : fallback;
   }
 
-  /** A stored object; an empty one for everything else. */
+  /** A stored object; an empty one for any other value. */
   record(name: string): JsonRecord {
     return recordOr(own(this.values, name));
   }
 
-  /** The members of a stored object, to be read as settings are. */
+  /** A stored object as settings. */
   within(name: string): Settings {
     return new Settings(this.record(name), this.context);
   }
 
-  /** A checked address, given as text or in an object; empty for none and for one that is not allowed. */
+  /** A validated address, stored as a string or in an object; empty for none and for a forbidden one. */
   url(name: string): string {
     const dynamic = this.dynamicText(name);
     const value = own(this.values, name);
@@ -83,7 +83,7 @@ export class Settings {
     return typeof address === 'string' && address !== '' ? sanitizeUrl(address) : '';
   }
 
-  /** A file; undefined without a usable address. */
+  /** A file; undefined without a valid address. */
   media(name: string): Media | undefined {
     const url = this.url(name);
     return url === '' ? undefined : mediaOf(this.record(name), url);
@@ -98,12 +98,12 @@ export class Settings {
     });
   }
 
-  /** The rows of a repeated group of settings. */
+  /** The rows of a repeater. */
   rows(name: string): Settings[] {
     return this.list(name).map((row) => new Settings(row, this.context));
   }
 
-  /** The CSS name of the kit's colour or typography that a control refers to; undefined where it refers to none. */
+  /** The CSS name of the global color or typography to which a control refers; undefined for none. */
   global(name: string, kind: 'colors' | 'typography'): string | undefined {
     const reference = own(this.globals, name);
     const match = typeof reference === 'string' ? GLOBAL.exec(reference) : null;

@@ -4,7 +4,7 @@ import type { JsonRecord } from '../values/records.js';
 import { globalColor, globalTypography } from '../kit/css-names.js';
 import type { Settings } from './settings.js';
 
-/** What of an element's look its markup says by itself. Settings for other screens than the widest are left to style sheets. */
+/** A rule for inline styles. Settings for other screen sizes are left to style sheets. */
 export type StyleRule =
   | { readonly kind: 'color' | 'size' | 'box'; readonly control: string; readonly property: string }
   | {
@@ -21,29 +21,29 @@ const ALIGN = { left: 'left', center: 'center', right: 'right', justify: 'justif
 const TYPOGRAPHY_WORDS = ['font_weight', 'text_transform', 'font_style', 'text_decoration'] as const;
 const TYPOGRAPHY_SIZES = ['font_size', 'line_height', 'letter_spacing', 'word_spacing'] as const;
 
-/** A colour of this control. */
+/** A color of this control. */
 export const color = (control: string, property = 'color'): StyleRule => ({ kind: 'color', control, property });
 /** A size `{unit, size}` of this control. */
 export const size = (control: string, property: string): StyleRule => ({ kind: 'size', control, property });
 /** Four sides `{unit, top, right, bottom, left}` of this control. */
 export const box = (control: string, property: string): StyleRule => ({ kind: 'box', control, property });
-/** Words of this control and what they are in CSS. */
+/** Words of this control, mapped to CSS values. */
 export const words = (control: string, property: string, map: Readonly<Record<string, string>>): StyleRule => ({
   kind: 'word',
   control,
   property,
   words: map,
 });
-/** How text is aligned. */
+/** Alignment of text. */
 export const textAlign = (control: string): StyleRule => words(control, 'text-align', ALIGN);
-/** A group of font settings whose names begin with `control`. */
+/** A group of font settings with the prefix `control`. */
 export const typography = (control = 'typography'): StyleRule => ({ kind: 'typography', control });
-/** A plain background whose settings' names begin with `control`. */
+/** A plain background with the prefix `control`. */
 export const background = (control: string): StyleRule => ({ kind: 'background', control });
-/** A border whose settings' names begin with `control`. */
+/** A border with the prefix `control`. */
 export const border = (control: string): StyleRule => ({ kind: 'border', control });
 
-/** The value of a `style` attribute; undefined where no rule has anything to say. */
+/** The value of a `style` attribute; undefined if no rule applies. */
 export function styleOf(settings: Settings, rules: readonly StyleRule[]): string | undefined {
   const declarations: string[] = [];
   for (const rule of rules)
@@ -102,7 +102,7 @@ function declareTypography(settings: Settings, prefix: string, to: Declare): voi
   for (const name of TYPOGRAPHY_SIZES) to(name.replace('_', '-'), cssSize(settings.record(`${prefix}_${name}`)));
 }
 
-/** Words and weights of fonts; letters, digits and hyphens alone cannot end a declaration. */
+/** Words and weights of fonts. Letters, digits and hyphens cannot end a declaration. */
 function fontWord(value: string): string {
   return /^[a-z\d-]{1,20}$/.test(value) ? value : '';
 }
@@ -115,7 +115,7 @@ function declareBorder(settings: Settings, prefix: string, to: Declare): void {
   to('border-color', colorOf(settings, `${prefix}_color`));
 }
 
-/** A size in CSS; empty for what is none. */
+/** A size in CSS; empty for an invalid one. */
 export function cssSize(value: JsonRecord): string {
   const unit = own(value, 'unit');
   const amount = own(value, 'size');
@@ -139,7 +139,7 @@ const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const checked = new Map<string, boolean>();
 const CHECKED_LIMIT = 2_000;
 
-/** As `isCssColor`; pages use a few colours many times, so the latest answers are kept. */
+/** Like `isCssColor` with a cache, because pages repeat a few colors. */
 function isKnownColor(value: string): boolean {
   if (HEX.test(value)) return true;
   let known = checked.get(value);

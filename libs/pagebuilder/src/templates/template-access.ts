@@ -4,7 +4,7 @@ import type { Actor } from '#route-registry';
 import { UserActor } from '#identity';
 import type { TemplateEntity } from './template.entity.js';
 
-/** Roles that the builder is closed to. */
+/** Roles without access to the builder. */
 export const EXCLUDED_ROLES = defineSetting<readonly string[]>({
   name: 'pagebuilder_exclude_user_roles',
   default: [],
@@ -12,19 +12,19 @@ export const EXCLUDED_ROLES = defineSetting<readonly string[]>({
   description: 'Roles that may not use the template library.',
 });
 
-/** Who may do what with templates, by the rules of posts. */
+/** Permissions of templates, based on the rights of posts. */
 @Injectable()
 export class TemplateAccess {
   constructor(private readonly settings: SettingsService) {}
 
-  /** Whether somebody may use the library: list its templates and add to them. */
+  /** Whether an actor may use the library: list its templates and add to them. */
   async mayUse(actor: Actor): Promise<boolean> {
     if (!actor.can('edit_posts')) return false;
     const excluded = await this.settings.get(EXCLUDED_ROLES);
     return !(actor instanceof UserActor && actor.user.roles.some((role) => excluded.includes(role)));
   }
 
-  /** Whether somebody may edit a template: one's own as long as it waits for review, the rest with the capabilities for posts. */
+  /** Whether an actor may edit a template: their own while it is pending, others with the capabilities of posts. */
   async mayEdit(actor: Actor, template: Pick<TemplateEntity, 'authorId' | 'status'>): Promise<boolean> {
     if (!(await this.mayUse(actor))) return false;
     // defence: template-edit-access

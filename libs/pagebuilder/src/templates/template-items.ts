@@ -5,31 +5,31 @@ import type { SiteZone } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import type { TemplateSummary } from './templates.service.js';
 
-/** A template as lists show it. */
+/** A template in a list. */
 export interface TemplateItem extends Record<string, unknown> {
   template_id: number;
   source: 'local';
   type: string;
   title: string;
-  /** Address of a picture; the site's own templates have none. */
+  /** Address of an image; the site's own templates have none. */
   thumbnail: false;
-  /** Seconds since 1970 that the site's clock showed. */
+  /** Seconds since 1970 in the site's local time. */
   date: number;
   human_date: string;
   human_modified_date: string;
-  /** Name of the author; empty when the account is gone. */
+  /** Name of the author; empty if the account was deleted. */
   author: string;
   status: string;
   hasPageSettings: boolean;
   tags: string[];
-  /** Where the document can be fetched. */
+  /** Address of the document. */
   export_link: string;
   url: string;
 }
 
 const HUMAN_DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
-/** Describes templates. */
+/** Converts templates to list items. */
 @Injectable()
 export class TemplateItems {
   constructor(
@@ -38,7 +38,7 @@ export class TemplateItems {
     private readonly registry: RouteRegistry,
   ) {}
 
-  /** Each template as lists show it. */
+  /** Converts each template to a list item. */
   async toItems(templates: readonly TemplateSummary[]): Promise<TemplateItem[]> {
     const authors = await this.users.byIds(templates.map(({ authorId }) => authorId));
     const zone = await this.zone();
@@ -72,7 +72,7 @@ export class TemplateItems {
   }
 }
 
-/** An instant whose UTC parts are what the site's clock showed. */
+/** Returns a date whose UTC parts are the site's local time. */
 function siteDate(instant: Date, zone: SiteZone): Date {
   return new Date(`${toSiteTime(instant, zone)}Z`);
 }

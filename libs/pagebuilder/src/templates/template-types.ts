@@ -1,4 +1,4 @@
-/** Types of templates, and how people call them. */
+/** Types of templates with their display names. */
 export const TEMPLATE_TYPES: Readonly<Record<string, string>> = {
   page: 'Page',
   section: 'Section',

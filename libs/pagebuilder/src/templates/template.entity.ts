@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { DocumentContent } from '../document/element.js';
 import type { JsonRecord } from '../values/records.js';
 
-/** A document that others can be begun from. */
+/** A stored document from which new documents can start. */
 @Entity('pagebuilder_templates')
 export class TemplateEntity {
   @PrimaryGeneratedColumn() id!: number;

@@ -1,30 +1,30 @@
 import { Arg } from '#route-registry';
 import { TEMPLATE_TYPES } from './template-types.js';
 
-/** What a template is made from. `page_settings` is read, too, though not declared. */
+/** Arguments of a new template. `page_settings` is read too, though not declared. */
 export class CreateTemplateArgs {
-  @Arg({ type: 'string', description: 'Title; without one it gets one of its type and number.' }) title?: string;
+  @Arg({ type: 'string', description: 'Title; default: the type and the id.' }) title?: string;
 
   @Arg({ type: 'string', enum: Object.keys(TEMPLATE_TYPES), required: true, description: 'Type of template.' })
   type!: string;
 
-  // The schema says "object", as clients know it; what is meant is a list of elements.
+  // The schema says "object", which clients know; the value is a list of elements.
   @Arg(
     { type: 'object', description: 'List of elements.' },
     {
-      unvalidated: 'checked when it is read',
+      unvalidated: 'validated when it is read',
       rule: (content) =>
         isContent(content)
           ? null
-          : { code: 'rest_invalid_type', message: 'content is a list of elements.', data: { param: 'content' } },
+          : { code: 'rest_invalid_type', message: 'content must be a list of elements.', data: { param: 'content' } },
     },
   )
   content?: unknown;
 }
 
-/** Which template, in the path. */
+/** Path argument of one template. */
 export class TemplateArgs {
-  @Arg({ type: 'integer', required: true, description: 'Identifier of the template.' }) id!: number;
+  @Arg({ type: 'integer', required: true, description: 'Id of the template.' }) id!: number;
 }
 
 function isContent(value: unknown): boolean {

@@ -31,24 +31,24 @@ const EDITS_TEMPLATE = allowIf<TemplatesController>('may edit the template', (se
   'edit_posts',
 ]);
 
-/** `/template-library/templates`: documents to begin others from. */
+/** `/template-library/templates`: templates of the page builder. */
 @Namespace('pagebuilder/v1', 'template-library/templates')
 export class TemplatesController {
   constructor(
     private readonly templates: TemplatesService,
     private readonly items: TemplateItems,
-    /** Asked by the permissions of this controller. */
+    /** Used by the permissions of this controller. */
     readonly access: TemplateAccess,
   ) {}
 
-  /** The published ones of a source, and what the library knows of their kinds. */
+  /** Lists the published templates of a source with the configuration of the library. */
   @Read('', { allow: USES_LIBRARY })
   async list(@Request() { params }: RestRequest): Promise<{ templates: TemplateItem[]; config: object }> {
     const templates = isLocal(params.source) ? await this.items.toItems(await this.templates.published()) : [];
     return { templates, config: { block: { categories: [] } } };
   }
 
-  /** Adds one. */
+  /** Creates a template. */
   @Create('', { args: CreateTemplateArgs, allow: USES_LIBRARY })
   async create(
     @Args() { type, title, content }: CreateTemplateArgs,
@@ -58,22 +58,25 @@ export class TemplatesController {
       {
         type,
         title,
-        content: (content ?? null) === null ? null : refusing('content', () => readContent(content, { ids: 'renew' })),
-        pageSettings: refusing('page_settings', () => readPageSettings(params.page_settings)),
+        content:
+          (content ?? null) === null
+            ? null
+            : rethrowAsInvalidParam('content', () => readContent(content, { ids: 'renew' })),
+        pageSettings: rethrowAsInvalidParam('page_settings', () => readPageSettings(params.page_settings)),
       },
       actor,
     );
     return (await this.items.toItems([template]))[0]!;
   }
 
-  /** The document of one, to take it elsewhere. */
+  /** Returns the document of a template for export. */
   @Read(':id', { args: TemplateArgs, allow: EDITS_TEMPLATE })
   async export(@Request() request: RestRequest): Promise<DocumentEnvelope> {
     const { title, type, pageSettings, content } = await this.found(request);
     return { title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] };
   }
 
-  /** Removes one, which is answered. */
+  /** Deletes a template and returns it. */
   @Delete(':id', { args: TemplateArgs, allow: EDITS_TEMPLATE })
   async remove(@Request() request: RestRequest): Promise<TemplateItem> {
     const template = await this.found(request);
@@ -82,7 +85,7 @@ export class TemplatesController {
     return item!;
   }
 
-  /** Whether the caller may edit the template of the path; where there is none, whoever may use the library learns so. */
+  /** Whether the caller may edit the template; throws 404 for users of the library if it does not exist. */
   async mayEdit(request: RestRequest): Promise<boolean> {
     if (!(await this.access.mayUse(request.actor))) return false;
     const template = await this.find(request);
@@ -96,19 +99,19 @@ export class TemplatesController {
 
   private async found(request: RestRequest): Promise<TemplateEntity> {
     const template = await this.find(request);
-    if (!template) throw new RestError('not-found', 'There is no such template.', 404);
+    if (!template) throw new RestError('not-found', 'The template does not exist.', 404);
     return template;
   }
 }
 
-/** Whether the site's own templates are asked for. Others come from nowhere here. */
+/** Whether the request is for the site's own templates. There are no remote ones. */
 function isLocal(source: unknown): boolean {
   if (source === undefined || source === null || source === 'local') return true;
   if (source === 'remote') return false;
-  throw invalidParam('source', 'source is local or remote.');
+  throw invalidParam('source', 'source must be local or remote.');
 }
 
-function refusing<T>(name: string, read: () => T): T {
+function rethrowAsInvalidParam<T>(name: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -9,20 +9,20 @@ import type { JsonRecord } from '../values/records.js';
 import { TemplateEntity } from './template.entity.js';
 import { TEMPLATE_TYPES } from './template-types.js';
 
-/** What a template is made from; the content read and checked already. */
+/** A template to create; the content is validated. */
 export interface NewTemplate {
   /** One of `TEMPLATE_TYPES`. */
   type: string;
-  /** Without one it is called after its type and id. */
+  /** Default: named after its type and id. */
   title?: string;
   content: DocumentContent | null;
   pageSettings: JsonRecord;
 }
 
-/** A template as lists need it: without its content. */
+/** A template without its content, for lists. */
 export type TemplateSummary = Omit<TemplateEntity, 'content'>;
 
-/** Keeps the site's own templates. */
+/** Stores the site's own templates. */
 @Injectable()
 export class TemplatesService {
   private readonly templates: Repository<TemplateEntity>;
@@ -35,7 +35,7 @@ export class TemplatesService {
     this.templates = database.repository(TemplateEntity);
   }
 
-  /** The published ones, newest first. */
+  /** Returns the published templates, newest first. */
   published(): Promise<TemplateSummary[]> {
     return this.templates.find({
       select: {
@@ -54,13 +54,16 @@ export class TemplatesService {
     });
   }
 
-  /** One of them, whatever its status. */
+  /** Returns a template of any status. */
   async byId(id: number): Promise<TemplateEntity | undefined> {
     if (!Number.isSafeInteger(id)) return undefined;
     return (await this.templates.findOneBy({ id })) ?? undefined;
   }
 
-  /** Stores a template of an author: published if they may publish, else to be reviewed; filtered if they may not write free HTML. */
+  /**
+   * Stores a template of an author: published if they may publish, otherwise pending; filtered if they may not write
+   * unfiltered HTML.
+   */
   create({ type, title = '', content, pageSettings }: NewTemplate, author: Actor): Promise<TemplateEntity> {
     const free = author.can('unfiltered_html');
     const now = this.clock.now();
@@ -86,7 +89,7 @@ export class TemplatesService {
     });
   }
 
-  /** Removes a template for good. */
+  /** Deletes a template permanently. */
   async remove(id: number): Promise<void> {
     await this.units.run(() => this.templates.delete(id));
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cssString, isCssAmount, isCssColor, isCssLength } from './css.js';
 
-describe('a colour', () => {
+describe('isCssColor', () => {
   it.each([
     '#abc',
     '#abcd',
@@ -33,7 +33,7 @@ describe('a colour', () => {
     'rgb(var(--r) 0 0)',
     'rgba(var(--rgb), 0.5)',
     'color-mix(in srgb, var(--a), red)',
-  ])('is %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isCssColor(text)).toBe(true);
   });
 
@@ -69,11 +69,11 @@ describe('a colour', () => {
     'var(--a) var(--b)',
     `${'var(--a, '.repeat(60)}red${')'.repeat(60)}`,
     'red'.repeat(1_000),
-  ])('is not %s', (text) => {
+  ])('refuses %s', (text) => {
     expect(isCssColor(text)).toBe(false);
   });
 
-  it('never throws, whatever the text, and is nothing that could end a declaration', () => {
+  it('never throws, and never accepts a text that could end a declaration', () => {
     const signs = fc.constantFrom(
       'var(',
       '--a',
@@ -110,7 +110,7 @@ describe('a colour', () => {
     );
   });
 
-  it('of half a megabyte is refused at once', () => {
+  it('refuses half a megabyte at once', () => {
     const started = performance.now();
     expect(isCssColor('rgb('.repeat(125_000))).toBe(false);
     expect(isCssColor('var(--a,'.repeat(60_000))).toBe(false);
@@ -118,30 +118,30 @@ describe('a colour', () => {
   });
 });
 
-describe('a length', () => {
+describe('isCssLength', () => {
   it.each(['1px', '0', '1.5em', '50%', 'calc(1rem + 2vw)', 'clamp(1rem, 2vw, 3rem)', 'var(--gap)', 'normal'])(
-    'is %s',
+    'accepts %s',
     (text) => {
       expect(isCssLength(text)).toBe(true);
     },
   );
 
-  it.each(['', '1', 'red', '1px;', '1px 2px', 'calc(1px', 'url(x)', '1px}'])('is not %s', (text) => {
+  it.each(['', '1', 'red', '1px;', '1px 2px', 'calc(1px', 'url(x)', '1px}'])('refuses %s', (text) => {
     expect(isCssLength(text)).toBe(false);
   });
 
-  it('may be a number where a line height is meant', () => {
+  it('isCssAmount accepts a number for a line height', () => {
     expect(isCssAmount('1.5')).toBe(true);
   });
 });
 
-describe('a text as a CSS string', () => {
-  it('keeps words and escapes everything that CSS or HTML could take for more', () => {
+describe('cssString', () => {
+  it('keeps words and escapes all characters with a meaning in CSS or HTML', () => {
     expect(cssString('Roboto Slab')).toBe('"Roboto Slab"');
     expect(cssString('a"b</style>')).toBe('"a\\22 b\\3c \\2f style\\3e "');
   });
 
-  it('never holds a quote, a bracket, a brace or a line end inside', () => {
+  it('never contains a quote, a bracket, a brace or a line break inside', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cssString(text).slice(1, -1)).not.toMatch(/["'<>{};\p{Cc}]/u);

@@ -1,7 +1,7 @@
-/** Deepest nesting of lists and objects that is stored; what a request's JSON may have, too. */
+/** Maximum nesting of stored lists and objects; also the limit of a request's JSON. */
 export const NESTING_LIMIT = 512;
 
-/** Whether lists and objects nest deeper than the limit. Looks level by level, so any depth is safe to ask for. */
+/** Whether lists and objects nest deeper than the limit. Works level by level, so any depth is safe. */
 export function nestsDeeperThan(limit: number, value: unknown): boolean {
   let level: object[] = isContainer(value) ? [value] : [];
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -6,7 +6,7 @@ const ABOUT =
   '<p>Applications sign in with the Authorization header. Some proxies take it away or change it, and then they cannot.</p>';
 const ACTIONS = '<p>Let the proxies in front of this server pass the Authorization header on as it is.</p>';
 
-/** Whether the Authorization header of a request arrives: the one that asks for this test. */
+/** Tests whether the Authorization header reaches the application, with the header of its own request. */
 @Injectable()
 export class AuthorizationHeaderTest implements HealthTest {
   run({ headers: { authorization = '' } }: RestRequest): HealthFinding {
@@ -28,7 +28,7 @@ export class AuthorizationHeaderTest implements HealthTest {
   }
 }
 
-/** RFC 7617: a login and a password with a colon between them. */
+/** RFC 7617: login and password separated by a colon. */
 function isBasic(authorization: string): boolean {
   const [, encoded = ''] = /^basic +([\w+/-]+=*)$/i.exec(authorization) ?? [];
   return Buffer.from(encoded, 'base64').toString('utf8').includes(':');

@@ -6,12 +6,12 @@ import type { HealthFinding, HealthTest } from '../tests/health-result.js';
 
 const KIND = 'site-health-probe';
 const KEY = 'probe';
-/** Milliseconds that the probe has. */
-const PATIENCE = 5_000;
-/** Milliseconds between two looks whether it is done. */
-const LOOK = 50;
-/** Milliseconds after which a job counts as overdue. */
-const OVERDUE = 5 * 60_000;
+/** Milliseconds that the probe may take. */
+const PROBE_TIMEOUT = 5_000;
+/** Milliseconds between two checks of the probe. */
+const POLL_INTERVAL = 50;
+/** Milliseconds after which a job is overdue. */
+const OVERDUE_AFTER = 5 * 60_000;
 
 const ABOUT = '<p>Planned posts are published, and old things removed, by jobs in the background.</p>';
 const LABELS = {
@@ -26,11 +26,13 @@ type Severity = keyof typeof LABELS;
 
 interface Observation {
   severity: Severity;
-  /** Plain text without markup. */
+  /** Plain text. */
   text: string;
 }
 
-/** Whether the scheduler does its jobs, on whichever instance: plans one that is due at once and looks whether it is done. */
+/**
+ * Tests whether any instance runs scheduled jobs: schedules a probe that is due at once and waits until it is gone.
+ */
 @Injectable()
 export class BackgroundJobsTest implements HealthTest, OnModuleInit {
   constructor(
@@ -40,7 +42,7 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Done means gone from the table; there is nothing else to do.
+    // The handler is empty: a finished job is removed from the table.
     this.scheduler.handle(KIND, async () => undefined);
   }
 
@@ -58,24 +60,24 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
   private async probe(): Promise<Observation> {
     const started = performance.now();
     await this.scheduler.schedule({ kind: KIND, key: KEY, runAt: this.clock.now() });
-    while (performance.now() - started < PATIENCE) {
-      await sleep(LOOK);
+    while (performance.now() - started < PROBE_TIMEOUT) {
+      await sleep(POLL_INTERVAL);
       if ((await this.count('kind = $1', [KIND])) === 0)
         return { severity: 'pass', text: 'A job was done as soon as it was due.' };
     }
     await this.scheduler.cancel(KIND, KEY);
-    return { severity: 'fail', text: `A job that was due was not done within ${PATIENCE / 1000} seconds.` };
+    return { severity: 'fail', text: `A job that was due was not done within ${PROBE_TIMEOUT / 1000} seconds.` };
   }
 
   private async overdue(): Promise<Observation> {
     const count = await this.count('kind <> $1 AND run_at < $2', [
       KIND,
-      new Date(this.clock.now().getTime() - OVERDUE),
+      new Date(this.clock.now().getTime() - OVERDUE_AFTER),
     ]);
     return count > 0
       ? {
           severity: 'warning',
-          text: `Jobs that should have been done more than ${OVERDUE / 60_000} minutes ago: ${count}.`,
+          text: `Jobs that should have been done more than ${OVERDUE_AFTER / 60_000} minutes ago: ${count}.`,
         }
       : { severity: 'pass', text: 'No job is overdue.' };
   }

@@ -5,7 +5,7 @@ import { OwnSite, reasonOf } from '../own-site.js';
 const ABOUT =
   '<p>HTTPS keeps passwords and drafts from whoever is on the way between a client and the site. Credentials of applications are sent with each request.</p>';
 
-/** Whether clients reach the site by HTTPS, with a certificate that holds. */
+/** Tests whether clients reach the site over HTTPS with a valid certificate. */
 @Injectable()
 export class HttpsTest implements HealthTest {
   constructor(private readonly site: OwnSite) {}

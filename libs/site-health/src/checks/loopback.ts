@@ -9,7 +9,7 @@ const FAILED = 'Your site could not complete a loopback request';
 const ABOUT =
   '<p>A loopback request is one of the server to its own public address. It shows that the address is right and that clients reach this server by it.</p>';
 
-/** Whether this server reaches itself by its public address. */
+/** Tests whether this server reaches itself at its public address. */
 @Injectable()
 export class LoopbackTest implements HealthTest {
   constructor(

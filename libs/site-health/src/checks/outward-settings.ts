@@ -1,9 +1,9 @@
 import { ValidateBy } from 'class-validator';
 import { isPlainUrl, Setting } from '#platform';
 
-/** Settings of the tests of the server. */
+/** Settings of the health tests. */
 export class OutwardSettings {
-  /** What is asked to see whether this server reaches others; undefined: nothing. */
+  /** The URL of the test of outgoing connections; undefined to skip the test. */
   @Setting({
     variable: 'HEALTH_OUTWARD_URL',
     fallbackAbout: 'none',

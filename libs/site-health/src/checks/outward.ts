@@ -6,7 +6,7 @@ import { OutwardSettings } from './outward-settings.js';
 
 const ABOUT = '<p>Embedding content of other sites and looking at links needs requests from this server to others.</p>';
 
-/** Whether this server reaches others: the one that the operator names. Any answer will do. */
+/** Tests whether this server reaches other servers, with the URL that the operator configured. Any response passes. */
 @Injectable()
 export class OutwardTest implements HealthTest {
   private readonly url: string | undefined;

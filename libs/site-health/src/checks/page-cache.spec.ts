@@ -1,13 +1,13 @@
-import { signsIn } from './page-cache.js';
+import { cacheHeadersIn } from './page-cache.js';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const signs = (...answers: Record<string, string>[]): string[] =>
-  signsIn(
+  cacheHeadersIn(
     answers.map((headers) => ({ headers: new Headers(headers) })),
     now,
   );
 
-describe('headers that show a cache', () => {
+describe('signsIn', () => {
   it.each([
     ['cache-control', 'public, max-age=60'],
     ['expires', 'Mon, 01 Jun 2026 12:00:01 GMT'],
@@ -17,7 +17,7 @@ describe('headers that show a cache', () => {
     ['x-cache-enabled', 'True'],
     ['x-cache-disabled', 'off'],
     ['x-srcache-fetch-status', 'HIT'],
-  ])('%s: %s', (name, value) => expect(signs({ [name]: value })).toEqual([name]));
+  ])('recognizes %s: %s', (name, value) => expect(signs({ [name]: value })).toEqual([name]));
 
   it.each([
     ['cache-control', 'no-cache, max-age=0'],
@@ -28,7 +28,7 @@ describe('headers that show a cache', () => {
     ['x-cache-disabled', 'on'],
     ['x-srcache-store-status', 'MISS'],
     ['content-type', 'text/html'],
-  ])('not %s: %s', (name, value) => expect(signs({ [name]: value })).toEqual([]));
+  ])('does not recognize %s: %s', (name, value) => expect(signs({ [name]: value })).toEqual([]));
 
-  it('one answer with one is enough', () => expect(signs({}, {}, { age: '1' })).toEqual(['age']));
+  it('needs only one response with a cache header', () => expect(signs({}, {}, { age: '1' })).toEqual(['age']));
 });

@@ -9,8 +9,8 @@ const REQUESTS = 3;
 const FAST = 600;
 const ABOUT = '<p>Public answers that are kept, here or by a cache in front of this server, are given much faster.</p>';
 
-/** Headers of which one alone shows that an answer was or may be kept (RFC 9111, and what common caches add). */
-const SIGNS: Readonly<Record<string, (value: string, now: Date) => boolean>> = {
+/** Headers each of which shows that a response was cached or is cacheable (RFC 9111, and headers of common caches). */
+const CACHE_HEADERS: Readonly<Record<string, (value: string, now: Date) => boolean>> = {
   'cache-control': (value) => /max-age=0*[1-9]/.test(value),
   expires: (value, now) => Date.parse(value) > now.getTime(),
   age: (value) => Number(value) > 0,
@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<string, (value: string, now: Date) => boolean>> = {
   'x-srcache-fetch-status': (value) => /hit/i.test(value),
 };
 
-/** Whether public answers are kept, and how fast they come: asks for the site's description a few times. */
+/** Tests whether anonymous responses are cached and how fast they are, with a few requests for the site's root. */
 @Injectable()
 export class PageCacheTest implements HealthTest {
   constructor(
@@ -37,10 +37,10 @@ export class PageCacheTest implements HealthTest {
     } catch (error) {
       return undetectable(`The request failed: ${reasonOf(error)}.`);
     }
-    const odd = answers.find(({ status }) => status !== 200);
-    return odd
-      ? undetectable(`The request was answered with the status ${odd.status}.`)
-      : verdict(medianTime(answers), signsIn(answers, this.clock.now()));
+    const unexpected = answers.find(({ status }) => status !== 200);
+    return unexpected
+      ? undetectable(`The request was answered with the status ${unexpected.status}.`)
+      : verdict(medianTime(answers), cacheHeadersIn(answers, this.clock.now()));
   }
 }
 
@@ -76,9 +76,9 @@ function medianTime(answers: readonly LocalResponse[]): number {
   return times[Math.floor(times.length / 2)]!;
 }
 
-/** The names of the headers that show a cache. */
-export function signsIn(answers: readonly Pick<LocalResponse, 'headers'>[], now: Date): string[] {
-  return Object.entries(SIGNS)
+/** Names of the headers that show a cache. */
+export function cacheHeadersIn(answers: readonly Pick<LocalResponse, 'headers'>[], now: Date): string[] {
+  return Object.entries(CACHE_HEADERS)
     .filter(([name, shows]) => answers.some(({ headers }) => headers.has(name) && shows(headers.get(name)!, now)))
     .map(([name]) => name);
 }

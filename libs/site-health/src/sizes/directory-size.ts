@@ -3,41 +3,41 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Files whose sizes are read together, so that a slow disk answers several requests at a time. */
-const AT_ONCE = 64;
+const CONCURRENCY = 64;
 
-/** Why there is no size. */
-export type Unmeasured = 'not accessible' | 'timeout';
+/** The reason for a missing size. */
+export type SizeFailure = 'not accessible' | 'timeout';
 
-/** What is measured, and how far. */
+/** Limits of a measurement. */
 export interface DirectoryLimits {
-  /** Absolute paths that do not count. */
-  except?: readonly string[];
-  /** Milliseconds since the process's time origin (`performance.now()`) at which measuring ends. */
+  /** Absolute paths to exclude. */
+  exclude?: readonly string[];
+  /** Deadline on the clock of `performance.now()` in milliseconds. */
   deadline: number;
 }
 
 /**
- * Bytes of all files in a directory and those below. Links are not followed, and a directory that does not exist is empty.
- * Files that vanish meanwhile do not count.
+ * Returns the total size of the files below a directory in bytes. Does not follow links. A directory that does not
+ * exist is empty, and files that vanish meanwhile are ignored.
  */
 export async function directorySize(
   root: string,
-  { except = [], deadline }: DirectoryLimits,
-): Promise<number | Unmeasured> {
-  const left = [root];
-  const skipped = new Set(except);
+  { exclude = [], deadline }: DirectoryLimits,
+): Promise<number | SizeFailure> {
+  const directories = [root];
+  const skipped = new Set(exclude);
   let files: string[] = [];
   let size = 0;
   try {
-    for (let directory = left.pop(); directory !== undefined; directory = left.pop()) {
+    for (let directory = directories.pop(); directory !== undefined; directory = directories.pop()) {
       if (performance.now() > deadline) return 'timeout';
       for (const entry of await entriesOf(directory)) {
         const path = join(directory, entry.name);
         if (skipped.has(path)) continue;
-        if (entry.isDirectory()) left.push(path);
+        if (entry.isDirectory()) directories.push(path);
         else if (entry.isFile()) files.push(path);
       }
-      if (files.length < AT_ONCE && left.length > 0) continue;
+      if (files.length < CONCURRENCY && directories.length > 0) continue;
       size += await sizeOf(files);
       files = [];
     }
@@ -60,8 +60,8 @@ async function entriesOf(directory: string): Promise<Dirent[]> {
 /** Bytes of some files together. */
 async function sizeOf(files: readonly string[]): Promise<number> {
   let size = 0;
-  for (let at = 0; at < files.length; at += AT_ONCE)
-    for (const bytes of await Promise.all(files.slice(at, at + AT_ONCE).map(fileSize))) size += bytes;
+  for (let at = 0; at < files.length; at += CONCURRENCY)
+    for (const bytes of await Promise.all(files.slice(at, at + CONCURRENCY).map(fileSize))) size += bytes;
   return size;
 }
 

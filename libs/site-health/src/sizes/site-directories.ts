@@ -5,19 +5,19 @@ import type { Configuration } from '#platform';
 
 /** The directories of a site. */
 export interface SiteDirectories {
-  /** The program itself. */
+  /** The program. */
   program: string;
-  /** What it is built on. */
+  /** The dependencies of the program. */
   dependencies: string;
-  /** Where the site's own files are. */
+  /** The data directory of the site. */
   data: string;
   themes: string;
   fonts: string;
-  /** Undefined where uploads are kept by another service. */
+  /** Undefined if an object store has the uploads. */
   uploads?: string;
 }
 
-/** Where this site's files are. */
+/** Returns the directories of the site. */
 export function siteDirectories({
   dataDir,
   filesUrl = join(dataDir, 'uploads'),
@@ -35,7 +35,7 @@ export function siteDirectories({
   };
 }
 
-/** The nearest directory above that is a package. */
+/** Returns the nearest parent directory that is a package. */
 function programDirectory(from: string): string {
   for (let at = from; ; at = dirname(at)) if (existsSync(join(at, 'package.json')) || at === dirname(at)) return at;
 }

@@ -1,53 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Configuration, Database } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
-import { Measurement } from '../tests/measurement.js';
+import { CachedMeasurement } from '../tests/measurement.js';
 import { directorySize } from './directory-size.js';
-import type { Unmeasured } from './directory-size.js';
+import type { SizeFailure } from './directory-size.js';
 import { siteDirectories } from './site-directories.js';
 import { sizeText } from './size-text.js';
 
 registerErrorCodes({ not_available: 500 });
 
-/** Milliseconds for measuring all. */
-const TIME = 20_000;
-/** Milliseconds for which the sizes are given again. */
-const KEEP = 60_000;
+/** Time limit of the measurement in milliseconds. */
+const TIME_LIMIT = 20_000;
+/** Milliseconds for which the sizes are cached. */
+const LIFETIME = 60_000;
 
-/** One size as it is answered; `raw`, in bytes, is missing where it is 0. */
+/** One size in the response; `raw`, in bytes, is absent if it is 0. */
 export interface Size {
   size: string;
   debug: string;
   raw?: number;
 }
 
-/** The sizes of the site's parts, by name, and of all together. */
+/** Sizes by part, and the total. */
 export type SiteSizes = { raw: 0 } & Record<string, Size | 0>;
 
-/** Measures how much room the site takes. */
+/** Measures the disk usage of the site. */
 @Injectable()
 export class SiteSizesService {
-  private readonly measurement: Measurement<SiteSizes>;
+  private readonly measurement: CachedMeasurement<SiteSizes>;
 
   constructor(
     private readonly configuration: Configuration,
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.measurement = new Measurement(clock, KEEP);
+    this.measurement = new CachedMeasurement(clock, LIFETIME);
   }
 
-  /** @throws RestError `not_available` where a part cannot be measured */
+  /** @throws RestError `not_available` if a part cannot be measured */
   sizes(): Promise<SiteSizes> {
     return this.measurement.run(() => this.measure());
   }
 
   private async measure(): Promise<SiteSizes> {
     const { program, dependencies, data, themes, fonts, uploads } = siteDirectories(this.configuration);
-    const deadline = performance.now() + TIME;
+    const deadline = performance.now() + TIME_LIMIT;
     const measured = {
       wordpress_size: await directorySize(program, {
-        except: [dependencies, data, themes, fonts, ...(uploads ? [uploads] : [])],
+        exclude: [dependencies, data, themes, fonts, ...(uploads ? [uploads] : [])],
         deadline,
       }),
       themes_size: await directorySize(themes, { deadline }),
@@ -56,7 +56,7 @@ export class SiteSizesService {
       fonts_size: await directorySize(fonts, { deadline }),
       database_size: await this.databaseSize(),
     };
-    const total = Object.values(measured).reduce<number | Unmeasured>(
+    const total = Object.values(measured).reduce<number | SizeFailure>(
       (sum, part) => (typeof sum === 'number' && typeof part === 'number' ? sum + part : 'not accessible'),
       0,
     );

@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes for people, with two decimals: `1.23 MB`. A KB has 1,024 bytes. */
+/** Formats a number of bytes with two decimals: `1.23 MB`. A KB has 1,024 bytes. */
 export function sizeText(bytes: number): string {
   let unit = 0;
   let count = bytes;

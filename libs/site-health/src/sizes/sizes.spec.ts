@@ -5,7 +5,7 @@ import { directorySize } from './directory-size.js';
 import { siteDirectories } from './site-directories.js';
 import { sizeText } from './size-text.js';
 
-describe('a size as text', () => {
+describe('sizeText', () => {
   it.each([
     [0, '0.00 B'],
     [1023, '1,023.00 B'],
@@ -13,10 +13,10 @@ describe('a size as text', () => {
     [1_289_748, '1.23 MB'],
     [5 * 1024 ** 3, '5.00 GB'],
     [2048 * 1024 ** 4, '2,048.00 TB'],
-  ])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+  ])('formats %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 });
 
-describe('the size of a directory', () => {
+describe('directorySize', () => {
   let root: string;
   const later = (): number => performance.now() + 10_000;
 
@@ -30,26 +30,28 @@ describe('the size of a directory', () => {
   afterAll(() => rm(root, { recursive: true }));
 
   it('counts the files of all levels', async () => expect(await directorySize(root, { deadline: later() })).toBe(3210));
-  it('leaves out what is counted elsewhere', async () =>
-    expect(await directorySize(root, { except: [join(root, 'a/b'), join(root, 'one')], deadline: later() })).toBe(200));
-  it('is nothing for one that does not exist', async () =>
+  it('skips excluded directories', async () =>
+    expect(await directorySize(root, { exclude: [join(root, 'a/b'), join(root, 'one')], deadline: later() })).toBe(
+      200,
+    ));
+  it('returns 0 for a directory that does not exist', async () =>
     expect(await directorySize(join(root, 'nowhere'), { deadline: later() })).toBe(0));
-  it('does not come to an end where time is over', async () =>
+  it('stops at the deadline', async () =>
     expect(await directorySize(root, { deadline: performance.now() - 1 })).toBe('timeout'));
 
-  it('does not follow links, not even in circles', async () => {
+  it('does not follow links, including cyclic ones', async () => {
     await symlink(root, join(root, 'a/up'));
     expect(await directorySize(root, { deadline: later() })).toBe(3210);
   });
 });
 
-describe('where the files of a site are', () => {
+describe('siteDirectories', () => {
   it.each([
     [undefined, '/srv/site/uploads'],
     ['/mnt/files', '/mnt/files'],
     ['file:///mnt/my%20files', '/mnt/my files'],
     ['s3://bucket/prefix', undefined],
-  ])('uploads of %s', (filesUrl, uploads) =>
+  ])('handles uploads of %s', (filesUrl, uploads) =>
     expect(siteDirectories({ dataDir: '/srv/site', filesUrl }).uploads).toBe(uploads),
   );
 });

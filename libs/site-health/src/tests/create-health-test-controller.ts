@@ -4,47 +4,47 @@ import { Clock } from '#platform';
 import { can, Namespace, Read, Request, RestRequest } from '#route-registry';
 import { HealthResultResource } from './health-result.resource.js';
 import type { HealthFinding, HealthResult, HealthTest } from './health-result.js';
-import { Measurement } from './measurement.js';
+import { CachedMeasurement } from './measurement.js';
 
-/** Whoever runs the site sees how it is. */
-export const SEES_HEALTH = can('view_site_health_checks');
+/** Permission to see the health of the site. */
+export const MAY_VIEW_HEALTH = can('view_site_health_checks');
 
-/** Milliseconds for which a finding is given again unless its test says otherwise. */
-const KEEP = 30_000;
+/** Default lifetime of a cached finding in milliseconds. */
+const DEFAULT_LIFETIME = 30_000;
 
-/** How a test is offered. */
+/** Options of a health test's route. */
 export interface HealthTestOptions {
-  /** Names the route: `/core-site-health/v1/tests/<name>`. Small letters and `-`. */
+  /** Last path segment: `/core-site-health/v1/tests/<name>`. Lowercase letters and `-`. */
   name: string;
-  /** The field that it belongs to, such as `Security`. */
+  /** Category of the test, such as `Security`. */
   badge: string;
-  /** Milliseconds for which a finding is given again; 0 for tests of the request itself. Default 30,000. */
-  keep?: number;
+  /** Lifetime of a cached finding in milliseconds; 0 for tests of the request itself. Default 30,000. */
+  lifetime?: number;
   /** Whether `OPTIONS` shows the schema of findings; default true. */
-  described?: boolean;
+  showsSchema?: boolean;
 }
 
 /**
- * Makes a test of the server: the controller that answers its route. Any module adds one by listing the test among its providers and
- * this among its controllers; without the namespace in the deployment there is no route.
+ * Creates the controller of a health test's route. Any module can add a test: list the test among its providers and
+ * this controller among its controllers. The route exists only in deployments with this namespace.
  * @param test class of a provider
  */
 export function createHealthTestController(
-  { name, badge, keep = KEEP, described = true }: HealthTestOptions,
+  { name, badge, lifetime = DEFAULT_LIFETIME, showsSchema = true }: HealthTestOptions,
   test: Type<HealthTest>,
 ): Type<object> {
   @Namespace('core-site-health/v1', 'tests')
   class HealthTestController {
-    private readonly measurement: Measurement<HealthFinding>;
+    private readonly measurement: CachedMeasurement<HealthFinding>;
 
     constructor(
       @Inject(test) private readonly test: HealthTest,
       clock: Clock,
     ) {
-      this.measurement = new Measurement(clock, keep);
+      this.measurement = new CachedMeasurement(clock, lifetime);
     }
 
-    @Read(name, { allow: SEES_HEALTH, ...(described && { item: HealthResultResource }) })
+    @Read(name, { allow: MAY_VIEW_HEALTH, ...(showsSchema && { item: HealthResultResource }) })
     async run(@Request() request: RestRequest): Promise<HealthResult> {
       const measure = async () => this.test.run(request);
       const {
@@ -52,7 +52,7 @@ export function createHealthTestController(
         status,
         description,
         actions = '',
-      } = keep === 0 ? await measure() : await this.measurement.run(measure);
+      } = lifetime === 0 ? await measure() : await this.measurement.run(measure);
       return {
         label,
         status,

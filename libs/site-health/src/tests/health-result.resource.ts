@@ -1,12 +1,12 @@
 import { Field, Resource } from '#route-registry';
 
-/** What a test of the server answers. */
+/** Response of a health test. */
 @Resource('wp-site-health-test')
 export class HealthResultResource {
-  @Field({ description: 'Which test it was.', type: 'string', readonly: true }) test!: string;
-  @Field({ description: 'The finding in one sentence.', type: 'string', readonly: true }) label!: string;
+  @Field({ description: 'Name of the test.', type: 'string', readonly: true }) test!: string;
+  @Field({ description: 'Finding in one sentence.', type: 'string', readonly: true }) label!: string;
   @Field({
-    description: 'How good or bad it is.',
+    description: 'Severity of the finding.',
     type: 'string',
     enum: ['good', 'recommended', 'critical'],
     readonly: true,
@@ -14,7 +14,7 @@ export class HealthResultResource {
   status!: string;
 
   @Field({
-    description: 'The field that it belongs to.',
+    description: 'Category of the test.',
     type: 'object',
     properties: {
       label: { type: 'string', readonly: true },
@@ -24,6 +24,6 @@ export class HealthResultResource {
   })
   badge!: unknown;
 
-  @Field({ description: 'What it means, HTML.', type: 'string', readonly: true }) description!: string;
-  @Field({ description: 'What can be done, HTML.', type: 'string', readonly: true }) actions!: string;
+  @Field({ description: 'Explanation of the finding, HTML.', type: 'string', readonly: true }) description!: string;
+  @Field({ description: 'Recommended actions, HTML.', type: 'string', readonly: true }) actions!: string;
 }

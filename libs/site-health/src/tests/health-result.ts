@@ -1,26 +1,26 @@
 import type { RestRequest } from '#route-registry';
 
-/** How good or bad a finding is: nothing to do, something to improve, something to repair. */
+/** Severity of a finding: nothing to do, something to improve, something to repair. */
 export type HealthStatus = 'good' | 'recommended' | 'critical';
 
-/** What a test found. */
+/** The finding of a test. */
 export interface HealthFinding {
   status: HealthStatus;
-  /** The finding in one sentence, plain text. */
+  /** Finding in one sentence, plain text. */
   label: string;
-  /** What it means and how it came about, HTML. */
+  /** Explanation and cause, HTML. */
   description: string;
-  /** What can be done about it, HTML; without it nothing. */
+  /** Recommended actions, HTML; none if absent. */
   actions?: string;
 }
 
-/** A provider that tests one thing of the running server. */
+/** A provider that tests one property of the running server. */
 export interface HealthTest {
-  /** @param request whose answer the finding will be; look at it only in tests that are never kept (`keep: 0`) */
+  /** @param request the request that receives the finding; read it only in tests that are not cached (`lifetime: 0`) */
   run(request: RestRequest): HealthFinding | Promise<HealthFinding>;
 }
 
-/** A finding as it is answered. */
+/** A finding as part of a response. */
 export interface HealthResult extends Required<HealthFinding> {
   badge: { label: string; color: 'blue' };
   /** Name of the test with `_`. */

@@ -1,8 +1,8 @@
 import { SettableClock } from '#platform/testing';
-import { Measurement } from './measurement.js';
+import { CachedMeasurement } from './measurement.js';
 
 let clock: SettableClock;
-let measurement: Measurement<number>;
+let measurement: CachedMeasurement<number>;
 let count: number;
 const next = async (): Promise<number> => {
   count += 1;
@@ -11,11 +11,11 @@ const next = async (): Promise<number> => {
 
 beforeEach(() => {
   clock = new SettableClock('2026-01-01T00:00:00Z');
-  measurement = new Measurement(clock, 1_000);
+  measurement = new CachedMeasurement(clock, 1_000);
   count = 0;
 });
 
-it('gives a result again until its time is over', async () => {
+it('Measurement returns the cached result until it expires', async () => {
   expect(await measurement.run(next)).toBe(1);
   clock.advance(999);
   expect(await measurement.run(next)).toBe(1);
@@ -23,7 +23,7 @@ it('gives a result again until its time is over', async () => {
   expect(await measurement.run(next)).toBe(2);
 });
 
-it('measures once for all who ask meanwhile, however long it takes', async () => {
+it('Measurement measures once for all concurrent callers, however long it takes', async () => {
   let finish: (value: number) => void = () => undefined;
   const slow = () =>
     new Promise<number>((resolve) => {
@@ -38,7 +38,7 @@ it('measures once for all who ask meanwhile, however long it takes', async () =>
   expect(count).toBe(1);
 });
 
-it('tells a failure to all who wait and tries again for the next', async () => {
+it('Measurement passes a failure to all waiting callers and measures again for the next', async () => {
   const fail = () => Promise.reject(new Error('no'));
   await expect(Promise.all([measurement.run(fail), measurement.run(fail)])).rejects.toThrow('no');
   expect(await measurement.run(next)).toBe(1);

@@ -1,19 +1,21 @@
 import type { Clock } from '#platform';
 
 /**
- * Something that is measured at most once at a time and whose result is given again for a while, so that asking often neither loads
- * this server nor lets it load others.
+ * Caches the result of a measurement and never measures twice at the same time, so that frequent requests load neither
+ * this server nor others.
  */
-export class Measurement<T> {
+export class CachedMeasurement<T> {
   private last?: { result: Promise<T>; until: number };
 
-  /** @param keep milliseconds for which a result counts, from the moment it is there */
+  /** @param lifetime lifetime of a result in milliseconds, from the end of the measurement */
   constructor(
     private readonly clock: Clock,
-    private readonly keep: number,
+    private readonly lifetime: number,
   ) {}
 
-  /** The result of the measurement that is running or that counts, else of a new one. A failure is told to all who wait, but not kept. */
+  /**
+   * Returns the cached or pending result, otherwise measures. A failure reaches all waiting callers and is not cached.
+   */
   async run(measure: () => Promise<T>): Promise<T> {
     // defence: health-check-cache
     if (this.last && this.clock.now().getTime() < this.last.until) return this.last.result;
@@ -21,7 +23,7 @@ export class Measurement<T> {
     this.last = running;
     try {
       const result = await running.result;
-      running.until = this.clock.now().getTime() + this.keep;
+      running.until = this.clock.now().getTime() + this.lifetime;
       return result;
     } catch (error) {
       this.last = undefined;

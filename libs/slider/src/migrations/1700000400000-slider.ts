@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sliders. Their slides are read and written together, so they are one value. */
+/** Creates the table of sliders. Slides are always read and written with their slider, so they are one column. */
 export class Slider1700000400000 implements MigrationInterface {
   readonly name = 'Slider1700000400000';
 

@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the author of sliders. Sliders from before belong to the first administrator, who installed the site. */
+/** Adds the author of sliders. Existing sliders belong to the first administrator, who installed the site. */
 export class SliderAuthors1700000410000 implements MigrationInterface {
   readonly name = 'SliderAuthors1700000410000';
 

@@ -2,7 +2,7 @@ import { plainLine, plainText, safeUri } from '#route-registry';
 import type { Slide, SliderFields } from './slider.js';
 import type { SlideInput, SliderInput } from './sliders.args.js';
 
-/** What was sent, as it is stored; members that were not sent, or as null, are missing. */
+/** Sanitizes the given fields for storage. Absent and null members stay absent. */
 export function cleanSlider({ title, alias, status, slides }: SliderInput): Partial<SliderFields> {
   return {
     ...(typeof title === 'string' && { title: plainLine(title) }),

@@ -3,7 +3,7 @@ import { SliderItems } from './slider-items.js';
 import type { ListedSlider } from './slider-items.js';
 import { SlidersService } from './sliders.service.js';
 
-/** `/itemlist`: the sliders that the public may see. */
+/** `/itemlist`: the published sliders. */
 @Namespace('slidercomponent/slider', 'itemlist')
 export class ItemListController {
   constructor(

@@ -8,7 +8,7 @@ const slide = (image: number): Slide => ({ image, caption: '', link: '' });
 /** Names of namespaces are as declared, but for that of the media. */
 const routes = { wirePath: (path: string) => path.replace('core/v2', 'wp/v2') } as RouteRegistry;
 
-/** A site with these pictures. */
+/** Creates a site with these images. */
 function images(...ids: number[]): { images: SlideImages; asked: RestRequest[] } {
   const asked: RestRequest[] = [];
   const dispatcher = {
@@ -22,9 +22,9 @@ function images(...ids: number[]): { images: SlideImages; asked: RestRequest[] }
   return { images: new SlideImages(dispatcher as unknown as Dispatcher, routes), asked };
 }
 
-it('asks the media endpoint once for all pictures, with the rights of the caller', async () => {
+it('SlideImages asks the media endpoint once for all images, with the rights of the caller', async () => {
   const site = images(3, 5);
-  await site.images.require([slide(3), slide(5), slide(3)], anonymousActor);
+  await site.images.checkAll([slide(3), slide(5), slide(3)], anonymousActor);
   expect(site.asked).toHaveLength(1);
   expect(site.asked[0]).toMatchObject({
     path: '/wp/v2/media',
@@ -33,23 +33,23 @@ it('asks the media endpoint once for all pictures, with the rights of the caller
   });
 });
 
-it('asks for nothing where there are no slides', async () => {
+it('SlideImages sends no request without slides', async () => {
   const site = images();
-  await site.images.require([], anonymousActor);
+  await site.images.checkAll([], anonymousActor);
   expect(site.asked).toEqual([]);
 });
 
-it('names the first slide whose picture is not there', async () => {
-  await expect(images(3).images.require([slide(3), slide(9)], anonymousActor)).rejects.toMatchObject({
+it('SlideImages names the first slide whose image does not exist', async () => {
+  await expect(images(3).images.checkAll([slide(3), slide(9)], anonymousActor)).rejects.toMatchObject({
     code: 'rest_invalid_param',
     status: 400,
     data: { params: { slides: expect.stringContaining('slides[1][image]') } },
   });
 });
 
-it('passes a refusal of the endpoint on', async () => {
+it('SlideImages passes on a refusal of the endpoint', async () => {
   const response = new RestResponse(null, 403);
   response.error = new RestError('rest_forbidden', 'No.', 403);
   const dispatcher = { dispatch: () => Promise.resolve(response) } as unknown as Dispatcher;
-  await expect(new SlideImages(dispatcher, routes).require([slide(1)], anonymousActor)).rejects.toBe(response.error);
+  await expect(new SlideImages(dispatcher, routes).checkAll([slide(1)], anonymousActor)).rejects.toBe(response.error);
 });

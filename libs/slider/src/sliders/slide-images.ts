@@ -3,10 +3,10 @@ import { Dispatcher, invalidParam, RestRequest, RouteRegistry } from '#route-reg
 import type { Actor } from '#route-registry';
 import type { Slide } from './slider.js';
 
-/** The longest list that the endpoint gives; no slider has more slides. */
-const AT_ONCE = 100;
+/** Maximum page size of the endpoint, which is also the maximum number of slides. */
+const MAX_IDS = 100;
 
-/** Knows whether the pictures of slides exist, by asking the media endpoint with the caller's rights. */
+/** Checks that the images of slides exist, by a request to the media endpoint with the caller's rights. */
 @Injectable()
 export class SlideImages {
   constructor(
@@ -15,19 +15,19 @@ export class SlideImages {
   ) {}
 
   /**
-   * Checks that all slides name pictures that the caller may see.
-   * @throws RestError `rest_invalid_param` naming the first slide that does not
+   * Checks that the caller may see the image of each slide.
+   * @throws RestError `rest_invalid_param` naming the first slide with another image
    */
-  async require(slides: readonly Slide[], actor: Actor): Promise<void> {
+  async checkAll(slides: readonly Slide[], actor: Actor): Promise<void> {
     if (slides.length === 0) return;
     const ids = [...new Set(slides.map(({ image }) => image))];
-    const query = { include: ids, media_type: ['image'], per_page: AT_ONCE, _fields: ['id'] };
+    const query = { include: ids, media_type: ['image'], per_page: MAX_IDS, _fields: ['id'] };
     const { data, error } = await this.dispatcher.dispatch(
       new RestRequest({ method: 'GET', path: this.routes.wirePath('/core/v2/media'), actor, query }),
     );
     if (error) throw error;
     const found = new Set((data as readonly { id: number }[]).map(({ id }) => id));
     const index = slides.findIndex(({ image }) => !found.has(image));
-    if (index >= 0) throw invalidParam('slides', `slides[${index}][image] is no picture among the media.`);
+    if (index >= 0) throw invalidParam('slides', `slides[${index}][image] is not the id of an image.`);
   }
 }

@@ -1,15 +1,16 @@
 import type { Actor } from '#route-registry';
 import type { SliderEntity } from './slider.entity.js';
 
-/** The fields of a slider that decide who may do what with it. */
+/** The fields of a slider that determine permissions. */
 export type SliderRights = Pick<SliderEntity, 'authorId' | 'status'>;
 
-/** The capability without which a user neither reads nor writes sliders. */
+/** The capability to read and write sliders. */
 export const EDIT_SLIDERS = 'edit_posts';
 
 /**
- * Whether a user may write a slider with this author and this status. The one rule for every write: a creation is judged by the
- * new slider, a removal by the stored one, an update by both. Section 0 of the behaviour document decides it, row "sliders, rights".
+ * Whether an actor may write a slider with this author and status. This one rule applies to every write: a creation is
+ * checked by the new slider, a deletion by the stored one, an update by both (behaviour.md, section 0, "sliders,
+ * rights").
  */
 export function mayWriteSlider(actor: Actor, { authorId, status }: SliderRights): boolean {
   const isOwn = actor.signedIn && actor.id > 0 && authorId === actor.id;

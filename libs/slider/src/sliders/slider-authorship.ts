@@ -4,7 +4,7 @@ import { Authorship } from '#identity';
 import type { AuthoredItems } from '#identity';
 import { Database } from '#platform';
 
-/** Gives the sliders of a removed user another author, as posts get one. */
+/** Reassigns the sliders of a deleted user, like posts. */
 @Injectable()
 export class SliderAuthorship implements AuthoredItems, OnModuleInit {
   constructor(

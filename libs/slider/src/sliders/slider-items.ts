@@ -7,30 +7,30 @@ export interface ListedSlider {
   id: number;
   title: string;
   alias: string;
-  /** How many there are. */
+  /** Number of slides. */
   slides: number;
   /** UTC, with `Z`. */
   modified: string;
 }
 
-/** Shows sliders as the interface does. */
+/** Converts sliders to response items. */
 @Injectable()
 export class SliderItems {
   constructor(private readonly routes: RouteRegistry) {}
 
-  /** For those who manage it. */
+  /** The item for editors. */
   item({ id, title, alias, status, slides, modified }: SliderEntity): Item {
     const collection = this.routes.urlOf('/slidercomponent/slider/items');
     const data = { id, title, alias, status, slides, modified: instantText(modified) };
     return new Item(data, { self: [{ href: this.address(id) }], collection: [{ href: collection }] });
   }
 
-  /** For the public list. */
+  /** The item for the public list. */
   listed({ id, title, alias, slides, modified }: SliderEntity): ListedSlider {
     return { id, title, alias, slides: slides.length, modified: instantText(modified) };
   }
 
-  /** Address of a slider in the interface. */
+  /** API address of a slider. */
   address(id: number): string {
     return this.routes.urlOf(`/slidercomponent/slider/items/${id}`);
   }

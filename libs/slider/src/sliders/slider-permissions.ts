@@ -7,7 +7,7 @@ import type { SliderEntity } from './slider.entity.js';
 import type { SliderStatus } from './slider.js';
 import { SlidersService } from './sliders.service.js';
 
-/** Decides who may call the endpoints that write sliders. Each check answers true or throws the refusal, 401 or 403. */
+/** Checks permissions of the endpoints that write sliders. Each check returns true or throws 401 or 403. */
 @Injectable()
 export class SliderPermissions {
   constructor(private readonly sliders: SlidersService) {}
@@ -37,22 +37,22 @@ export class SliderPermissions {
     return true;
   }
 
-  /** Loads the slider of the request. Users who may not read sliders are refused whether it exists or not. */
+  /** Loads the slider of the request. Users without the right to read sliders are refused whether it exists or not. */
   private async find({ actor, params }: RestRequest, code: string): Promise<SliderEntity> {
-    if (!actor.can(EDIT_SLIDERS)) throw refused(actor, code, 'Writing sliders needs the capability edit_posts.');
+    if (!actor.can(EDIT_SLIDERS)) throw refused(actor, code, 'Writing sliders requires the capability edit_posts.');
     return this.sliders.byId(Number(params.id));
   }
 }
 
-/** Null is the same as an absent status. */
+/** Null counts as absent. */
 function statusOf(given: unknown, otherwise: SliderStatus): SliderStatus {
   return given === 'publish' || given === 'draft' ? given : otherwise;
 }
 
-/** The error for a write that `mayWriteSlider` does not allow. */
+/** Creates the error for a write that `mayWriteSlider` refuses. */
 export function refusal(actor: Actor, code: string, { authorId, status }: SliderRights): RestError {
-  if (!actor.can(EDIT_SLIDERS)) return refused(actor, code, 'Writing sliders needs the capability edit_posts.');
+  if (!actor.can(EDIT_SLIDERS)) return refused(actor, code, 'Writing sliders requires the capability edit_posts.');
   return authorId === actor.id && status === 'publish'
-    ? refused(actor, code, 'Published sliders need the capability publish_posts.')
-    : refused(actor, code, 'Sliders of others need the capability edit_others_posts.');
+    ? refused(actor, code, 'Published sliders require the capability publish_posts.')
+    : refused(actor, code, 'Sliders of others require the capability edit_others_posts.');
 }

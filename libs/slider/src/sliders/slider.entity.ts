@@ -11,6 +11,6 @@ export class SliderEntity implements SliderFields {
   @Column('text') status!: SliderStatus;
   @JsonColumn() slides!: Slide[];
   @InstantColumn() modified!: Date;
-  /** Id of the user who made it; 0 for none. */
+  /** Id of the author; 0 for none. */
   @Column('integer', { name: 'author_id' }) authorId!: number;
 }

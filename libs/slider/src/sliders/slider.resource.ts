@@ -2,69 +2,74 @@ import { Field, plainLine, plainText, Resource, safeUri } from '#route-registry'
 import type { Schema } from '#route-registry';
 import { SLIDER_STATUSES } from './slider.js';
 
-/** Most slides of one slider. */
-export const MOST_SLIDES = 100;
-const LONGEST_TITLE = 500;
-const LONGEST_CAPTION = 10_000;
-const LONGEST_LINK = 2_000;
+/** Maximum number of slides of one slider. */
+export const MAX_SLIDES = 100;
+const MAX_TITLE_LENGTH = 500;
+const MAX_CAPTION_LENGTH = 10_000;
+const MAX_LINK_LENGTH = 2_000;
 
 const SLIDE: Schema = {
   type: 'object',
   properties: {
     image: {
-      description: 'Id of the picture among the media.',
+      description: 'Id of the image.',
       type: 'integer',
       minimum: 1,
       maximum: Number.MAX_SAFE_INTEGER,
       required: true,
     },
-    caption: { description: 'What is said to it, plain text.', type: 'string', maxLength: LONGEST_CAPTION },
-    link: { description: 'Where a click leads.', type: 'string', maxLength: LONGEST_LINK },
+    caption: { description: 'Caption, plain text.', type: 'string', maxLength: MAX_CAPTION_LENGTH },
+    link: { description: 'Target of a click.', type: 'string', maxLength: MAX_LINK_LENGTH },
   },
   additionalProperties: false,
 };
 
-/** A slider as those see it who manage them. */
+/** A slider as its editors see it. */
 @Resource('slider')
 export class SliderResource {
   @Field({ description: 'Identifier.', type: 'integer', readonly: true }) id!: number;
 
   @Field(
-    { description: 'Title, plain text.', type: 'string', required: true, maxLength: LONGEST_TITLE },
+    { description: 'Title, plain text.', type: 'string', required: true, maxLength: MAX_TITLE_LENGTH },
     {},
     {
-      rule: (title) => (typeof title === 'string' && plainLine(title) === '' ? 'A slider needs a title.' : null),
+      rule: (title) => (typeof title === 'string' && plainLine(title) === '' ? 'The title must not be empty.' : null),
     },
   )
   title!: string;
 
   @Field({
-    description: 'Short name, unique; made from the title unless given.',
+    description: 'Unique short name; derived from the title by default.',
     type: 'string',
-    maxLength: LONGEST_TITLE,
+    maxLength: MAX_TITLE_LENGTH,
   })
   alias!: string;
 
-  @Field({ description: 'Whether the public sees it.', type: 'string', enum: SLIDER_STATUSES, default: 'draft' })
+  @Field({
+    description: 'Whether the slider is published or a draft.',
+    type: 'string',
+    enum: SLIDER_STATUSES,
+    default: 'draft',
+  })
   status!: string;
 
   @Field(
-    { description: 'Its pictures, in their order.', type: 'array', items: SLIDE, maxItems: MOST_SLIDES, default: [] },
+    { description: 'Slides in their order.', type: 'array', items: SLIDE, maxItems: MAX_SLIDES, default: [] },
     {},
     { rule: linkFault },
   )
   slides!: unknown[];
 
-  @Field({ description: 'When it was last changed, in UTC.', type: 'string', format: 'date-time', readonly: true })
+  @Field({ description: 'Date of the last change in UTC.', type: 'string', format: 'date-time', readonly: true })
   modified!: string;
 }
 
-/** Links that would run code, or that cannot be read as addresses. */
+/** Refuses links that run code or are invalid. */
 function linkFault(slides: unknown): string | null {
   const list: readonly unknown[] = Array.isArray(slides) ? slides : [];
   const index = list.findIndex((slide) => {
     const { link } = slide as { link?: unknown };
     return typeof link === 'string' && plainText(link) !== '' && safeUri(link) === '';
   });
-  return index < 0 ? null : `slides[${index}][link] is no address that may be linked to.`;
+  return index < 0 ? null : `slides[${index}][link] is not an allowed address.`;
 }

@@ -1,24 +1,24 @@
-/** Whether the public sees a slider. */
+/** Statuses of a slider; only published ones are public. */
 export const SLIDER_STATUSES = ['publish', 'draft'] as const;
 
 /** See {@link SLIDER_STATUSES}. */
 export type SliderStatus = (typeof SLIDER_STATUSES)[number];
 
-/** One picture of a slider. */
+/** One image of a slider. */
 export interface Slide {
   /** Id of an attachment. */
   image: number;
   /** Plain text. */
   caption: string;
-  /** Where a click leads; empty for nowhere. */
+  /** Target of a click; empty for none. */
   link: string;
 }
 
-/** What of a slider can be chosen and changed. */
+/** Writable fields of a slider. */
 export interface SliderFields {
   /** Plain text. */
   title: string;
-  /** Names the slider where it is shown; unique. Made from the title unless given. */
+  /** Unique name by which pages refer to the slider; derived from the title by default. */
   alias: string;
   status: SliderStatus;
   slides: readonly Slide[];

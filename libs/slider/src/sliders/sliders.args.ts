@@ -3,10 +3,10 @@ import { SLIDER_STATUSES } from './slider.js';
 import type { Slide, SliderStatus } from './slider.js';
 import { SliderResource } from './slider.resource.js';
 
-/** A slide as it is sent. */
+/** A slide in a request. */
 export type SlideInput = Pick<Slide, 'image'> & Partial<Slide>;
 
-/** What is sent of a slider. */
+/** Slider fields of a request. */
 export interface SliderInput {
   title?: string;
   alias?: string | null;
@@ -16,21 +16,21 @@ export interface SliderInput {
 
 const ID = { description: 'Identifier of the slider.', type: 'integer' } as const;
 
-/** Names one slider. */
+/** Path argument of one slider. */
 export class SliderArgs {
   @Arg(ID) id!: number;
 }
 
-/** What the list of sliders takes. */
+/** Arguments of the list of sliders. */
 export class ListSlidersArgs extends CollectionArgs {
-  @Arg({ description: 'Only sliders of this status.', type: 'string', enum: SLIDER_STATUSES }, { stage: 'validate' })
+  @Arg({ description: 'Limit to this status.', type: 'string', enum: SLIDER_STATUSES }, { stage: 'validate' })
   status?: SliderStatus;
 }
 
-/** A new slider. */
+/** Arguments of a creation. */
 export class CreateSliderArgs extends CreateArgsOf<SliderInput & { title: string }>(SliderResource) {}
 
-/** Changes of a slider. */
+/** Arguments of an update. */
 export class UpdateSliderArgs extends UpdateArgsOf<SliderInput>(SliderResource) {
   @Arg(ID) id!: number;
 }

@@ -26,7 +26,7 @@ import type { SliderCheck } from './sliders.service.js';
 
 registerErrorCodes({ rest_cannot_create: 403, rest_cannot_edit: 403, rest_cannot_delete: 403 });
 
-/** A check that needs `edit_posts` at least; the rest depends on the slider. */
+/** A permission that requires at least `edit_posts`; the rest depends on the slider. */
 function checked(
   description: string,
   check: (permissions: SliderPermissions, request: RestRequest) => boolean | Promise<boolean>,
@@ -48,7 +48,7 @@ const MAY_DELETE = checked(
   (permissions, request) => permissions.mayDelete(request),
 );
 
-/** `/items`: managing sliders, beyond the specification. */
+/** `/items`: manages sliders, beyond the specification. */
 @Namespace('slidercomponent/slider', 'items')
 export class SlidersController {
   constructor(
@@ -58,7 +58,7 @@ export class SlidersController {
     readonly permissions: SliderPermissions,
   ) {}
 
-  /** All sliders, drafts included, oldest first. */
+  /** Lists all sliders, drafts included, oldest first. */
   @List('', { args: ListSlidersArgs, allow: can(EDIT_SLIDERS), item: SliderResource })
   async list(@Args() { page, per_page: perPage, search, status }: ListSlidersArgs): Promise<Page> {
     const { sliders, total } = await this.sliders.find({ page, perPage, search, status });
@@ -69,7 +69,7 @@ export class SlidersController {
   async create(@Args() args: CreateSliderArgs, @Caller() actor: Actor): Promise<RestResponse> {
     const { title = '', ...rest } = cleanSlider(args);
     const fields = { title, ...rest };
-    await this.images.require(fields.slides ?? [], actor);
+    await this.images.checkAll(fields.slides ?? [], actor);
     const slider = await this.sliders.create(fields, actor.id);
     return created(this.items.item(slider), this.items.address(slider.id));
   }
@@ -83,17 +83,20 @@ export class SlidersController {
   async update(@Args() args: UpdateSliderArgs, @Caller() actor: Actor): Promise<Item> {
     const changes = cleanSlider(args);
     await this.sliders.byId(args.id);
-    await this.images.require(changes.slides ?? [], actor);
+    await this.images.checkAll(changes.slides ?? [], actor);
     return this.items.item(await this.sliders.update(args.id, changes, this.check(actor, 'rest_cannot_edit')));
   }
 
-  /** Removes a slider and answers what it was. */
+  /** Deletes a slider and returns it. */
   @Delete(':id', { args: SliderArgs, allow: MAY_DELETE, item: SliderResource })
   async remove(@Args() { id }: SliderArgs, @Caller() actor: Actor): Promise<Item> {
     return this.items.item(await this.sliders.remove(id, this.check(actor, 'rest_cannot_delete')));
   }
 
-  /** The permission once more, within the unit of work: the slider may have changed since the request was admitted. */
+  /**
+   * Repeats the permission check within the unit of work, because the slider may have changed since the request was
+   * authorized.
+   */
   private check(actor: Actor, code: string): SliderCheck {
     return (slider) => {
       if (!mayWriteSlider(actor, slider)) throw refusal(actor, code, slider);

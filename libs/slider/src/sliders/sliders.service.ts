@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
-import { freeAlias } from './free-alias.js';
+import { uniqueAlias } from './free-alias.js';
 import { SliderEntity } from './slider.entity.js';
 import type { SliderFields, SliderStatus } from './slider.js';
 
 registerErrorCodes({ rest_slider_invalid_id: 404 });
 
-/** Which sliders a list shows. */
+/** Filters of the list of sliders. */
 export interface SliderQuery {
   page: number;
   perPage: number;
-  /** Part of the title or of the alias, whatever the case of its ASCII letters. */
+  /** A part of the title or of the alias; ASCII letters match in any case. */
   search?: string;
   status?: SliderStatus;
 }
 
-/** Throws unless a write is allowed. Called within the unit of work of the write, so that no other write comes between. */
+/** Throws if a write is not allowed. Runs within the unit of work, so that no other write comes in between. */
 export type SliderCheck = (slider: SliderEntity) => void;
 
 /** Stores and finds sliders. */
@@ -28,14 +28,14 @@ export class SlidersService {
     private readonly clock: Clock,
   ) {}
 
-  /** The published sliders, oldest first. */
+  /** Returns the published sliders, oldest first. */
   published(): Promise<SliderEntity[]> {
     return this.database.repository(SliderEntity).find({ where: { status: 'publish' }, order: { id: 'ASC' } });
   }
 
-  /** One page of the sliders, oldest first, and how many there are. */
+  /** Returns one page of sliders, oldest first, and the total. */
   async find({ page, perPage, search = '', status }: SliderQuery): Promise<{ sliders: SliderEntity[]; total: number }> {
-    // Neither titles nor aliases have a NUL, and PostgreSQL takes none.
+    // PostgreSQL rejects a NUL character, which no title or alias contains.
     if (search.includes('\0')) return { sliders: [], total: 0 };
     const query = this.database.repository(SliderEntity).createQueryBuilder('slider').orderBy('slider.id', 'ASC');
     if (status) query.andWhere('slider.status = :status', { status });
@@ -50,28 +50,28 @@ export class SlidersService {
 
   /** @throws RestError `rest_slider_invalid_id` */
   async byId(id: number): Promise<SliderEntity> {
-    // What no id can be, PostgreSQL would not even compare.
+    // PostgreSQL fails on a comparison with a number that is out of range.
     const slider = Number.isSafeInteger(id) ? await this.database.repository(SliderEntity).findOneBy({ id }) : null;
-    if (!slider) throw new RestError('rest_slider_invalid_id', 'There is no slider with this id.', 404);
+    if (!slider) throw new RestError('rest_slider_invalid_id', 'No slider has this id.', 404);
     return slider;
   }
 
-  /** Stores a new slider of this author. */
+  /** Stores a new slider of the given author. */
   create(
     { title, status = 'draft', slides = [], ...wanted }: Pick<SliderFields, 'title'> & Partial<SliderFields>,
     authorId: number,
   ): Promise<SliderEntity> {
     return this.units.run(async (manager) => {
-      const alias = await freeAlias(this.database, wanted.alias || title);
+      const alias = await uniqueAlias(this.database, wanted.alias || title);
       const modified = this.clock.now();
       return manager.save(SliderEntity, { title, alias, status, slides: [...slides], modified, authorId });
     });
   }
 
   /**
-   * Changes the given fields.
-   * @param check judges the slider as it is stored, and again as it becomes; it throws to refuse the change
-   * @throws RestError `rest_slider_invalid_id`, those of the check
+   * Updates the given fields.
+   * @param check receives the slider before and after the change; throws to refuse it
+   * @throws RestError `rest_slider_invalid_id`, errors of `check`
    */
   update(id: number, { alias, slides, ...changes }: Partial<SliderFields>, check: SliderCheck): Promise<SliderEntity> {
     return this.units.run(async (manager) => {
@@ -80,15 +80,15 @@ export class SlidersService {
       Object.assign(slider, changes, { modified: this.clock.now() });
       check(slider);
       if (slides) slider.slides = [...slides];
-      if (alias !== undefined) slider.alias = await freeAlias(this.database, alias || slider.title, id);
+      if (alias !== undefined) slider.alias = await uniqueAlias(this.database, alias || slider.title, id);
       return manager.save(SliderEntity, slider);
     });
   }
 
   /**
-   * Removes a slider and returns what it was.
-   * @param check judges the slider as it is stored; it throws to refuse the removal
-   * @throws RestError `rest_slider_invalid_id`, those of the check
+   * Deletes a slider and returns it.
+   * @param check receives the stored slider; throws to refuse the deletion
+   * @throws RestError `rest_slider_invalid_id`, errors of `check`
    */
   remove(id: number, check: SliderCheck): Promise<SliderEntity> {
     return this.units.run(async (manager) => {

@@ -20,7 +20,7 @@ function designers(code: string, message: string): Permission {
   );
 }
 
-/** What may be written: nothing is required and null is no value. */
+/** Write schema of a setting: optional, and without null. */
 function writable(name: ThemeSettingName): Schema {
   const { default: _default, ...schema } = KNOWN_SETTINGS[name];
   return schema;
@@ -33,7 +33,7 @@ class ChangeSettingsArgs {
   @Arg(writable('use_upgrade_notices')) use_upgrade_notices?: boolean;
 }
 
-/** `/admin/settings`: what the settings page of the theme reads, and beyond the specification writes. */
+/** `/admin/settings`: reads the settings of the theme's settings page and, beyond the specification, writes them. */
 @Namespace('theme/v1', 'admin/settings')
 export class AdminSettingsController {
   constructor(
@@ -41,16 +41,21 @@ export class AdminSettingsController {
     private readonly units: UnitOfWork,
   ) {}
 
-  /** All settings, as one object. */
-  @Read('', { allow: designers('theme_rest_cannot_view', 'Only those who may edit the theme see its settings.') })
+  /** Returns all settings as one object. */
+  @Read('', {
+    allow: designers('theme_rest_cannot_view', 'Reading the theme settings requires the capability to edit the theme.'),
+  })
   async read(): Promise<ThemeSettings> {
     return completeSettings(await this.settings.get(THEME_ADMIN_SETTINGS));
   }
 
-  /** Changes those that are named; others stay, and names that nobody knows are ignored. */
+  /** Updates the given settings; other settings stay, and unknown names are ignored. */
   @Update('', {
     args: ChangeSettingsArgs,
-    allow: designers('theme_rest_cannot_edit', 'Only those who may edit the theme change its settings.'),
+    allow: designers(
+      'theme_rest_cannot_edit',
+      'Changing the theme settings requires the capability to edit the theme.',
+    ),
   })
   change(@Args() args: ChangeSettingsArgs): Promise<ThemeSettings> {
     return this.units.run(async () => {

@@ -7,29 +7,29 @@ const flag = (description: string, preset: boolean): Schema & { default: boolean
   default: preset,
 });
 
-/** What the settings page of the theme knows, with what counts until it is set. */
+/** Settings of the theme's settings page with their defaults. */
 export const KNOWN_SETTINGS = {
   self_hosted_gfonts: flag('Whether web fonts are served from this site.', false),
   preload_local_fonts: flag('Whether fonts that are served from this site are loaded ahead.', false),
   use_old_header_footer: flag('Whether the header and footer of older releases are used.', false),
-  use_upgrade_notices: flag('Whether the settings page tells of the extended theme.', true),
+  use_upgrade_notices: flag('Whether the settings page mentions the extended theme.', true),
 } as const;
 
-/** Name of a setting that the page knows. */
+/** Name of a known setting. */
 export type ThemeSettingName = keyof typeof KNOWN_SETTINGS;
 
-/** All settings as they are answered; stored ones beyond the known are shown, too. */
+/** All settings in an answer, including stored settings with unknown names. */
 export type ThemeSettings = Record<string, Json>;
 
-/** What was stored of them; the defaults lie below. */
+/** The stored settings, without the defaults. */
 export const THEME_ADMIN_SETTINGS = defineSetting<ThemeSettings>({
   name: 'theme_admin_settings',
   default: {},
   schema: { type: 'object' },
-  description: 'Settings of the theme, by name; what is missing has its default.',
+  description: 'Settings of the theme by name; absent ones have their default.',
 });
 
-/** The stored settings laid over the defaults. */
+/** Merges the stored settings over the defaults. */
 export function completeSettings(stored: ThemeSettings): ThemeSettings {
   return {
     ...Object.fromEntries(Object.entries(KNOWN_SETTINGS).map(([name, schema]) => [name, schema.default])),

@@ -3,7 +3,7 @@ import type { MetaKey } from '#content';
 
 const DEVICES = ['desktop', 'tablet', 'mobile'] as const;
 
-/** The members of a background and what they are until they are written. */
+/** Members of a background with their defaults. */
 const MEMBERS: Readonly<Record<string, string>> = {
   'background-color': '',
   'background-image': '',
@@ -22,18 +22,18 @@ function perDevice<T>(value: T): Record<string, T> {
   return Object.fromEntries(DEVICES.map((device) => [device, value]));
 }
 
-/** One background on one kind of device: strings, any of which may be missing, and nothing else. */
-const ON_DEVICE: Schema = {
+/** A background on one type of device: optional strings without additional members. */
+const DEVICE_BACKGROUND: Schema = {
   type: 'object',
   properties: Object.fromEntries(Object.keys(MEMBERS).map((name) => [name, { type: 'string' as const }])),
   additionalProperties: false,
 };
 
-const BACKGROUND: Schema = { type: 'object', properties: perDevice(ON_DEVICE), additionalProperties: false };
+const BACKGROUND: Schema = { type: 'object', properties: perDevice(DEVICE_BACKGROUND), additionalProperties: false };
 
 /**
- * A meta key that holds a background for each kind of device.
- * @param color what `background-color` is on all of them until it is written
+ * Creates a meta key that stores a background per type of device.
+ * @param color default of `background-color` on all devices
  */
 export function backgroundKey(key: string, color: string): MetaKey {
   return { key, schema: BACKGROUND, default: perDevice<Json>({ ...MEMBERS, 'background-color': color }) };

@@ -1,7 +1,10 @@
 import type { MetaKey } from '#content';
 import { backgroundKey } from './backgrounds.js';
 
-/** Text keys with what they are until they are written (specification, "Meta fields"). The theme's own editor offers a few values; clients may write any. */
+/**
+ * String keys with their defaults (specification, "Meta fields"). The theme's editor offers a few values; clients may
+ * write any.
+ */
 const TEXTS: Readonly<Record<string, string>> = {
   'site-sidebar-layout': 'default',
   'site-content-layout': '',
@@ -28,7 +31,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'theme-page-background-enabled': 'default',
 };
 
-/** How the theme shows one post: layout, which parts are shown, backgrounds. Whoever may edit the post may write them. */
+/** Meta keys for the display of one post: layout, visible parts, backgrounds. Editors of the post may write them. */
 export const THEME_META_KEYS: readonly MetaKey[] = [
   ...Object.entries(TEXTS).map(([key, preset]): MetaKey => ({ key, schema: { type: 'string' }, default: preset })),
   backgroundKey('theme-page-background-meta', ''),

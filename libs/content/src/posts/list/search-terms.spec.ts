@@ -1,6 +1,6 @@
 import { parseSearch } from './search-terms.js';
 
-describe('a search', () => {
+describe('parseSearch', () => {
   it.each([
     ['river stones', ['river', 'stones'], []],
     ['"river stones" grey', ['river stones', 'grey'], []],
@@ -14,24 +14,24 @@ describe('a search', () => {
     ['1 2 3 4 5 6 7 8 9 10', ['1 2 3 4 5 6 7 8 9 10'], []],
     ['ключ 🔑', ['ключ', '🔑'], []],
     ['straße', ['strasse'], []],
-  ])('%j looks for %j and not for %j', (text, wanted, unwanted) => {
-    expect(parseSearch(text)).toMatchObject({ wanted, unwanted });
+  ])('reads %j as the terms %j and the exclusions %j', (text, included, excluded) => {
+    expect(parseSearch(text)).toMatchObject({ included, excluded });
   });
 
-  it('is none where there is no text, or more than anybody types', () => {
+  it('returns undefined for a text that is empty or longer than 1,600 bytes', () => {
     expect(parseSearch('')).toBeUndefined();
     expect(parseSearch('\n')).toBeUndefined();
     expect(parseSearch('x'.repeat(1_601))).toBeUndefined();
   });
 
-  it('is ordered by the whole text only where it has several terms and says nothing that is not wanted', () => {
+  it('sets the sentence only for several terms without exclusions', () => {
     expect(parseSearch('river stones')?.sentence).toBe('river stones');
-    expect(parseSearch('the river')).toMatchObject({ several: true, sentence: 'the river' });
+    expect(parseSearch('the river')).toMatchObject({ hasMultiple: true, sentence: 'the river' });
     expect(parseSearch('river')?.sentence).toBeUndefined();
     expect(parseSearch('river -stones')?.sentence).toBeUndefined();
   });
 
-  it('is read in no time, however hostile', () => {
+  it('reads hostile texts in linear time', () => {
     const start = performance.now();
     for (const text of [
       '"'.repeat(1_600),

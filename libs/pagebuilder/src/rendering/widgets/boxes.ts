@@ -1,10 +1,10 @@
-import { element, inline, plain } from '../html.js';
+import { element, filterInlineHtml, escapeText } from '../html.js';
 import type { Settings } from '../settings.js';
-import { icon, linked, picture, title } from '../parts.js';
+import { icon, wrapInLink, imageElement, title } from '../parts.js';
 import { color, styleOf, textAlign, typography } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
 
-/** A sign. */
+/** An icon. */
 export const iconWidget: WidgetRenderer = (settings) => {
   const sign = icon(settings);
   return sign === ''
@@ -12,17 +12,17 @@ export const iconWidget: WidgetRenderer = (settings) => {
     : element(
         'div',
         { style: styleOf(settings, [color('primary_color'), textAlign('align')]) },
-        linked(settings, 'link', sign),
+        wrapInLink(settings, 'link', sign),
       );
 };
 
-/** A picture with a title and a text. */
+/** An image with a title and a text. */
 export const imageBox: WidgetRenderer = (settings) => {
   const file = settings.media('image');
-  return describedBox(settings, file ? picture(file) : '');
+  return describedBox(settings, file ? imageElement(file) : '');
 };
 
-/** A sign with a title and a text. */
+/** An icon with a title and a text. */
 export const iconBox: WidgetRenderer = (settings) => describedBox(settings, icon(settings));
 
 function describedBox(settings: Settings, sign: string): string {
@@ -32,10 +32,10 @@ function describedBox(settings: Settings, sign: string): string {
   return element(
     'div',
     { class: 'pagebuilder-box', style: styleOf(settings, [textAlign('text_align')]) },
-    (sign === '' ? '' : linked(settings, 'link', sign)) +
+    (sign === '' ? '' : wrapInLink(settings, 'link', sign)) +
       title(
         settings,
-        heading === '' ? '' : linked(settings, 'link', inline(heading)),
+        heading === '' ? '' : wrapInLink(settings, 'link', filterInlineHtml(heading)),
         'title_size',
         'h3',
         styleOf(settings, [color('title_color'), typography('title_typography')]),
@@ -45,12 +45,12 @@ function describedBox(settings: Settings, sign: string): string {
         : element(
             'p',
             { style: styleOf(settings, [color('description_color'), typography('description_typography')]) },
-            inline(description),
+            filterInlineHtml(description),
           )),
   );
 }
 
-/** A number with what it counts. */
+/** A number with a label. */
 export const counter: WidgetRenderer = (settings) => {
   const separator = settings.isOn('thousand_separator', true) ? settings.text('thousand_separator_char') || ',' : '';
   const [whole = '', fraction] = String(settings.number('ending_number', 100)).split('.');
@@ -63,11 +63,11 @@ export const counter: WidgetRenderer = (settings) => {
     element(
       'span',
       { style: styleOf(settings, [color('number_color'), typography('typography_number')]) },
-      plain(settings.text('prefix') + number + settings.text('suffix')),
+      escapeText(settings.text('prefix') + number + settings.text('suffix')),
     ) +
       title(
         settings,
-        inline(settings.text('title')),
+        filterInlineHtml(settings.text('title')),
         'title_tag',
         'div',
         styleOf(settings, [color('title_color'), typography('typography_title')]),
@@ -75,39 +75,39 @@ export const counter: WidgetRenderer = (settings) => {
   );
 };
 
-/** How far something has come. */
+/** A progress bar. */
 export const progress: WidgetRenderer = (settings) => {
   const percent = Math.min(100, Math.max(0, settings.number('percent', 50)));
   const shown = settings.word('display_percentage', ['show', 'hide']) === 'show' ? ` ${percent}%` : '';
   return (
     title(
       settings,
-      inline(settings.text('title')),
+      filterInlineHtml(settings.text('title')),
       'title_tag',
       'span',
       styleOf(settings, [color('title_color'), typography()]),
     ) +
     element('progress', { max: 100, value: percent }, `${percent}%`) +
-    element('span', {}, plain(settings.text('inner_text') + shown))
+    element('span', {}, escapeText(settings.text('inner_text') + shown))
   );
 };
 
-/** What somebody said. */
+/** A testimonial. */
 export const testimonial: WidgetRenderer = (settings) => {
   const content = settings.text('testimonial_content');
   const name = settings.text('testimonial_name');
   const job = settings.text('testimonial_job');
   const file = settings.media('testimonial_image');
   if (content === '' && name === '' && !file) return '';
-  const who = linked(settings, 'link', inline([name, job].filter(Boolean).join(', ')));
+  const who = wrapInLink(settings, 'link', filterInlineHtml([name, job].filter(Boolean).join(', ')));
   return element(
     'figure',
     { class: 'pagebuilder-testimonial', style: styleOf(settings, [textAlign('testimonial_alignment')]) },
-    (file ? picture(file) : '') +
+    (file ? imageElement(file) : '') +
       element(
         'blockquote',
         { style: styleOf(settings, [color('content_content_color'), typography('content_typography')]) },
-        inline(content),
+        filterInlineHtml(content),
       ) +
       element(
         'figcaption',
@@ -117,13 +117,19 @@ export const testimonial: WidgetRenderer = (settings) => {
   );
 };
 
-/** How something was rated. */
+/** A star rating. */
 export const starRating: WidgetRenderer = (settings) => {
   const scale = settings.word('rating_scale', ['5', '10']) === '10' ? 10 : 5;
   const rating = Math.min(scale, Math.max(0, settings.number('rating', scale)));
   const full = Math.round(rating);
   return (
-    title(settings, inline(settings.text('title')), 'title_tag', 'span', styleOf(settings, [color('title_color')])) +
+    title(
+      settings,
+      filterInlineHtml(settings.text('title')),
+      'title_tag',
+      'span',
+      styleOf(settings, [color('title_color')]),
+    ) +
     element(
       'span',
       { role: 'img', 'aria-label': `${rating} of ${scale}`, style: styleOf(settings, [color('stars_color')]) },

@@ -18,7 +18,7 @@ import {
 } from './text.js';
 import type { WidgetRenderer } from './widget.js';
 
-/** How each widget is rendered. Those that show nothing by themselves (`common`, `sidebar`) have no renderer. */
+/** Renderers by widget. Types without output (`common`, `sidebar`) have none. */
 export const WIDGETS: ReadonlyMap<string, WidgetRenderer> = new Map<string, WidgetRenderer>([
   ['heading', heading],
   ['text-editor', textEditor],

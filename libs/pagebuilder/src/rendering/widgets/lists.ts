@@ -1,10 +1,10 @@
-import { element, inline, plain } from '../html.js';
+import { element, filterInlineHtml, escapeText } from '../html.js';
 import type { Settings } from '../settings.js';
-import { icon, linked, linkAttributes, TITLE_TAGS } from '../parts.js';
+import { icon, wrapInLink, linkAttributes, TITLE_TAGS } from '../parts.js';
 import { color, styleOf, typography } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
 
-/** A list whose entries have signs. */
+/** A list with icons. */
 export const iconList: WidgetRenderer = (settings) => {
   const rows = settings.rows('icon_list');
   if (rows.length === 0) return '';
@@ -12,23 +12,25 @@ export const iconList: WidgetRenderer = (settings) => {
   return element(
     'ul',
     { class: 'pagebuilder-icon-list', style },
-    rows.map((row) => element('li', {}, linked(row, 'link', icon(row) + inline(row.text('text'))))).join(''),
+    rows
+      .map((row) => element('li', {}, wrapInLink(row, 'link', icon(row) + filterInlineHtml(row.text('text')))))
+      .join(''),
   );
 };
 
-/** Links to the site's pages elsewhere. */
+/** Links to social networks. */
 export const socialIcons: WidgetRenderer = (settings) => {
   const entries = settings.rows('social_icon_list').flatMap((row) => {
     const link = linkAttributes(row, 'link');
     const sign = icon(row, 'social_icon') || icon(row, 'social');
     return link
-      ? [element('li', {}, element('a', { ...link, 'aria-label': networkOf(row) }, sign || plain(networkOf(row))))]
+      ? [element('li', {}, element('a', { ...link, 'aria-label': networkOf(row) }, sign || escapeText(networkOf(row))))]
       : [];
   });
   return entries.length === 0 ? '' : element('ul', { class: 'pagebuilder-social-icons' }, entries.join(''));
 };
 
-/** The name of a network, out of the class of its sign: `fab fa-github` is GitHub's. */
+/** Name of a network, from the class of its icon: `fab fa-github` is GitHub's. */
 function networkOf(row: Settings): string {
   const { value } = row.record('social_icon');
   const sign = typeof value === 'string' ? value : row.text('social');
@@ -36,14 +38,14 @@ function networkOf(row: Settings): string {
   return name[0]!.toUpperCase() + name.slice(1);
 }
 
-/** Parts of which clients show one at a time; without their scripts all can be read. */
+/** Tabs, of which clients show one at a time; all are readable without scripts. */
 export const tabs: WidgetRenderer = (settings) =>
   sections(
     settings,
     settings.rows('tabs').map((row) => [row.text('tab_title'), row.text('tab_content')]),
   );
 
-/** Tabs that hold elements. */
+/** Tabs with child elements. */
 export const nestedTabs: WidgetRenderer = (settings, children) => {
   const rows = settings.rows('tabs');
   return sections(
@@ -56,13 +58,13 @@ function sections(settings: Settings, parts: readonly (readonly [heading: string
   if (parts.length === 0) return '';
   const style = styleOf(settings, [color('tab_color'), typography('tab_typography')]);
   const shown = parts.map(([heading, content]) =>
-    element('section', {}, (heading === '' ? '' : element('h3', { style }, inline(heading))) + content),
+    element('section', {}, (heading === '' ? '' : element('h3', { style }, filterInlineHtml(heading))) + content),
   );
   return element('div', { class: 'pagebuilder-tabs' }, shown.join(''));
 }
 
-/** Parts that are folded away: of an accordion the first is open. */
-const folded =
+/** Collapsible parts; the first part of an accordion is open. */
+const createCollapsible =
   (name: string, firstOpen: boolean): WidgetRenderer =>
   (settings) => {
     const rows = settings.rows('tabs');
@@ -77,7 +79,8 @@ const folded =
           element(
             'details',
             { open: (firstOpen && index === 0) || undefined },
-            element('summary', {}, element(tag, { style }, inline(row.text('tab_title')))) + row.text('tab_content'),
+            element('summary', {}, element(tag, { style }, filterInlineHtml(row.text('tab_title')))) +
+              row.text('tab_content'),
           ),
         )
         .join(''),
@@ -85,6 +88,6 @@ const folded =
   };
 
 /** Parts of which one is open at a time. */
-export const accordion = folded('pagebuilder-accordion', true);
-/** Parts that are opened each on its own. */
-export const toggle = folded('pagebuilder-toggle', false);
+export const accordion = createCollapsible('pagebuilder-accordion', true);
+/** Parts that open independently. */
+export const toggle = createCollapsible('pagebuilder-toggle', false);

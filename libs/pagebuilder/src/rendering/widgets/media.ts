@@ -1,10 +1,10 @@
-import { element, inline } from '../html.js';
+import { element, filterInlineHtml } from '../html.js';
 import type { Media, Settings } from '../settings.js';
-import { linkAttributes, picture } from '../parts.js';
+import { linkAttributes, imageElement } from '../parts.js';
 import { box, color, size, styleOf, textAlign } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
 
-/** A picture, with a caption where one was written. */
+/** An image with an optional caption. */
 export const image: WidgetRenderer = (settings) => {
   const file = settings.media('image');
   if (!file) return '';
@@ -16,7 +16,7 @@ export const image: WidgetRenderer = (settings) => {
   ]);
   const caption =
     settings.word('caption_source', ['none', 'custom', 'attachment']) === 'custom' ? settings.text('caption') : '';
-  const shown = withinLink(settings, file, picture(file, { style }));
+  const shown = withinLink(settings, file, imageElement(file, { style }));
   if (caption === '') return shown;
   return element(
     'figure',
@@ -25,7 +25,7 @@ export const image: WidgetRenderer = (settings) => {
       element(
         'figcaption',
         { style: styleOf(settings, [color('text_color'), textAlign('text_align')]) },
-        inline(caption),
+        filterInlineHtml(caption),
       ),
   );
 };
@@ -37,8 +37,8 @@ function withinLink(settings: Settings, file: Media, markup: string): string {
   return attributes ? element('a', attributes, markup) : markup;
 }
 
-/** Pictures side by side, or one after the other. */
-const pictures =
+/** A list of images, as a gallery or a carousel. */
+const createImageList =
   (control: string, name: string): WidgetRenderer =>
   (settings) => {
     const files = settings.mediaList(control);
@@ -46,19 +46,19 @@ const pictures =
     return element(
       'ul',
       { class: name },
-      files.map((file) => element('li', {}, withinLink(settings, file, picture(file)))).join(''),
+      files.map((file) => element('li', {}, withinLink(settings, file, imageElement(file)))).join(''),
     );
   };
 
-/** A gallery; older documents keep its pictures under another name. */
+/** A gallery; older documents store its images under another name. */
 export const imageGallery: WidgetRenderer = (settings, children) =>
-  pictures('gallery', 'pagebuilder-gallery')(settings, children) ||
-  pictures('wp_gallery', 'pagebuilder-gallery')(settings, children);
+  createImageList('gallery', 'pagebuilder-gallery')(settings, children) ||
+  createImageList('wp_gallery', 'pagebuilder-gallery')(settings, children);
 
-/** Pictures of which clients show some at a time. */
-export const imageCarousel = pictures('carousel', 'pagebuilder-carousel');
+/** Images of which clients show some at a time. */
+export const imageCarousel = createImageList('carousel', 'pagebuilder-carousel');
 
-/** How addresses of videos tell which one it is, and the address that shows it in a frame. */
+/** Patterns that extract a video's id, and the address of its frame. */
 const FRAMES = {
   youtube: [
     /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/i,
@@ -75,7 +75,7 @@ const FRAMES = {
   ],
 } as const;
 
-/** A video of one of a few services in a frame, or a file. */
+/** A video file, or a frame of a known video service. */
 export const video: WidgetRenderer = (settings) => {
   const type = settings.word('video_type', ['youtube', 'vimeo', 'dailymotion', 'videopress', 'hosted']);
   const poster = settings.isOn('show_image_overlay')
@@ -110,10 +110,10 @@ export const video: WidgetRenderer = (settings) => {
       });
 };
 
-/** A sound of a service: a link, which the content's own rules may turn into a player. */
+/** An audio track of a service: a link, which the content's rules may turn into a player. */
 export const audio: WidgetRenderer = (settings) => {
   const link = linkAttributes(settings, 'link');
-  return link ? element('a', { class: 'pagebuilder-audio', ...link }, inline(String(link.href))) : '';
+  return link ? element('a', { class: 'pagebuilder-audio', ...link }, filterInlineHtml(String(link.href))) : '';
 };
 
 /** A map of an address. */

@@ -1,6 +1,6 @@
 import { escapeMarkup, paragraphs } from '#text';
-import { element, inline, plain } from '../html.js';
-import { icon, linkAttributes, linked, title } from '../parts.js';
+import { element, filterInlineHtml, escapeText } from '../html.js';
+import { icon, linkAttributes, wrapInLink, title } from '../parts.js';
 import { background, border, box, color, size, styleOf, textAlign, typography } from '../style.js';
 import type { WidgetRenderer } from './widget.js';
 
@@ -8,10 +8,12 @@ import type { WidgetRenderer } from './widget.js';
 export const heading: WidgetRenderer = (settings) => {
   const text = settings.text('title');
   const style = styleOf(settings, [color('title_color'), typography(), textAlign('align')]);
-  return text === '' ? '' : title(settings, linked(settings, 'link', inline(text)), 'header_size', 'h2', style);
+  return text === ''
+    ? ''
+    : title(settings, wrapInLink(settings, 'link', filterInlineHtml(text)), 'header_size', 'h2', style);
 };
 
-/** Running text; its author could write free HTML or it was filtered when it was stored. */
+/** Rich text; stored unfiltered for authors with the right to it, otherwise filtered. */
 export const textEditor: WidgetRenderer = (settings) => {
   const text = settings.text('editor');
   const style = styleOf(settings, [color('text_color'), typography(), textAlign('align')]);
@@ -19,10 +21,10 @@ export const textEditor: WidgetRenderer = (settings) => {
   return style === undefined ? html : element('div', { style }, html);
 };
 
-/** Free HTML; stored as it is for those who may write it, filtered for others. */
+/** Free HTML; stored unfiltered for authors with the right to it, otherwise filtered. */
 export const html: WidgetRenderer = (settings) => settings.text('html');
 
-/** Text whose shortcodes are replaced when the whole content is. */
+/** A shortcode, which a later stage replaces. */
 export const shortcode: WidgetRenderer = (settings) => escapeMarkup(settings.text('shortcode'));
 
 /** A link that looks like a button. */
@@ -39,7 +41,10 @@ export const button: WidgetRenderer = (settings) => {
     box('border_radius', 'border-radius'),
     box('text_padding', 'padding'),
   ]);
-  const label = settings.word('icon_align', ['left', 'right']) === 'left' ? sign + inline(text) : inline(text) + sign;
+  const label =
+    settings.word('icon_align', ['left', 'right']) === 'left'
+      ? sign + filterInlineHtml(text)
+      : filterInlineHtml(text) + sign;
   const link = linkAttributes(settings, 'link');
   const classes = `pagebuilder-button pagebuilder-size-${settings.word('size', ['sm', 'xs', 'md', 'lg', 'xl'])}`;
   return link
@@ -47,7 +52,7 @@ export const button: WidgetRenderer = (settings) => {
     : element('span', { class: classes, style }, label);
 };
 
-/** A line, with a word or sign on it where one was given. */
+/** A line with an optional text or icon. */
 export const divider: WidgetRenderer = (settings) => {
   const style = styleOf(settings, [
     color('color', 'border-color'),
@@ -56,15 +61,15 @@ export const divider: WidgetRenderer = (settings) => {
   ]);
   const look = settings.word('look', ['line', 'line_text', 'line_icon']);
   const line = element('hr', { style });
-  if (look === 'line_text') return line + title(settings, inline(settings.text('text')), 'html_tag', 'span');
+  if (look === 'line_text') return line + title(settings, filterInlineHtml(settings.text('text')), 'html_tag', 'span');
   return look === 'line_icon' ? line + icon(settings, 'icon') : line;
 };
 
-/** Empty room. */
+/** A spacer. */
 export const spacer: WidgetRenderer = (settings) =>
   element('div', { 'aria-hidden': 'true', style: styleOf(settings, [size('space', 'height')]) ?? 'height:50px' });
 
-/** A place that links can lead to. */
+/** An anchor for links. */
 export const menuAnchor: WidgetRenderer = (settings) => {
   const id = settings
     .text('anchor')
@@ -73,23 +78,23 @@ export const menuAnchor: WidgetRenderer = (settings) => {
   return id === '' ? '' : element('div', { id, class: 'pagebuilder-menu-anchor' });
 };
 
-/** Text along a line; read as plain words. */
+/** Text along a path, as plain text. */
 export const textPath: WidgetRenderer = (settings) => {
   const text = settings.text('text');
   return text === ''
     ? ''
-    : linked(
+    : wrapInLink(
         settings,
         'link',
         element(
           'span',
           { style: styleOf(settings, [color('text_color_normal'), typography('text_typography')]) },
-          plain(text),
+          escapeText(text),
         ),
       );
 };
 
-/** A link to the rest of what is said elsewhere. */
+/** The separator between excerpt and content. */
 export const readMore: WidgetRenderer = () => '<!--more-->';
 
 /** A message. */
@@ -105,16 +110,18 @@ export const alert: WidgetRenderer = (settings) => {
       class: `pagebuilder-alert pagebuilder-alert-${kind}`,
       style: styleOf(settings, [color('background', 'background-color'), color('border_color', 'border-color')]),
     },
-    (heading === '' ? '' : element('strong', { style: styleOf(settings, [color('title_color')]) }, inline(heading))) +
+    (heading === ''
+      ? ''
+      : element('strong', { style: styleOf(settings, [color('title_color')]) }, filterInlineHtml(heading))) +
       (description === ''
         ? ''
-        : element('p', { style: styleOf(settings, [color('description_color')]) }, inline(description))),
+        : element('p', { style: styleOf(settings, [color('description_color')]) }, filterInlineHtml(description))),
   );
 };
 
-/** What a classic widget says of itself in its settings: a title, and a text or HTML. */
+/** Title and text or HTML of a classic widget, from its settings. */
 export const classicWidget: WidgetRenderer = (settings) => {
   const stored = settings.within('wp');
   const text = stored.text('content') || stored.text('text');
-  return title(stored, inline(stored.text('title')), 'title_tag', 'h3') + text;
+  return title(stored, filterInlineHtml(stored.text('title')), 'title_tag', 'h3') + text;
 };
