@@ -2,43 +2,50 @@ import { nextVersion } from '../database/snapshot.js';
 import type { ChangeBus } from './change-bus.js';
 import { SITE_TOPIC, SiteCache } from './site-cache.js';
 
-/** A memory on a bus whose changes, and the moment of which is read, the test decides. */
-function memory(): { kept: SiteCache<string, { value: number }>; change(): void; reading: { since: number } } {
-  const reading = { since: Infinity };
+/** Creates a cache on a bus whose changes, and the version of whose snapshot, the test controls. */
+function createCache(): {
+  cache: SiteCache<string, { value: number }>;
+  change(): void;
+  snapshot: { version: number };
+} {
+  const snapshot = { version: Infinity };
   let change = (): void => undefined;
   const bus = {
     connected: true,
     onConnection: () => undefined,
-    readsBefore: (moment: number) => reading.since < moment,
+    isOlderThan: (version: number) => snapshot.version < version,
     subscribe: (topic: string, listener: () => void) => {
       if (topic === SITE_TOPIC) change = listener;
     },
   };
-  const kept = new SiteCache<string, { value: number }>(bus as unknown as ChangeBus, 10);
-  return { kept, change: () => change(), reading };
+  const cache = new SiteCache<string, { value: number }>(bus as unknown as ChangeBus, 10);
+  return { cache, change: () => change(), snapshot };
 }
 
-describe('things in memory', () => {
-  it('are kept until something changes', () => {
-    const { kept, change } = memory();
-    kept.set('a', kept.ticket, { value: 1 });
-    expect(kept.get('a')).toEqual({ value: 1 });
+describe('SiteCache', () => {
+  it('returns an entry until the site changes', () => {
+    const { cache, change } = createCache();
+    cache.set('a', cache.ticket, { value: 1 });
+    expect(cache.get('a')).toEqual({ value: 1 });
     change();
-    expect(kept.get('a')).toBeUndefined();
+    expect(cache.get('a')).toBeUndefined();
   });
 
-  it('are not kept when something has changed while they were made, or since the moment that was read', () => {
-    const { kept, change, reading } = memory();
-    const { ticket } = kept;
+  it('ignores a value of an older generation', () => {
+    const { cache, change } = createCache();
+    const { ticket } = cache;
     change();
-    kept.set('a', ticket, { value: 1 });
-    expect(kept.get('a')).toBeUndefined();
+    cache.set('a', ticket, { value: 1 });
+    expect(cache.get('a')).toBeUndefined();
+  });
 
-    reading.since = nextVersion();
-    kept.set('b', kept.ticket, { value: 2 });
-    expect(kept.get('b')).toEqual({ value: 2 });
+  it('ignores a value from a snapshot that is older than the last change', () => {
+    const { cache, change, snapshot } = createCache();
+    snapshot.version = nextVersion();
+    cache.set('b', cache.ticket, { value: 2 });
+    expect(cache.get('b')).toEqual({ value: 2 });
     change();
-    kept.set('b', kept.ticket, { value: 2 });
-    expect(kept.get('b')).toBeUndefined();
+    cache.set('b', cache.ticket, { value: 2 });
+    expect(cache.get('b')).toBeUndefined();
   });
 });
