@@ -218,7 +218,7 @@ export const attacks = [
     case: 38,
     way: 'thousands of elements',
     without: ['budget-of-documents'],
-    test: 'renders as many elements as the budget of a rendering allows, and closes what holds them',
+    test: 'renderContent renders as many elements as the budget allows, and closes their parents',
   },
   {
     case: 38,
