@@ -13,6 +13,7 @@ import { HttpServer } from './http/http-server.js';
 import { OpenApiDocument } from './openapi/openapi-document.js';
 import { Dispatcher } from './pipeline/dispatcher.js';
 import { Embedder } from './pipeline/embedder.js';
+import { NestEnhancers } from './registry/nest-enhancers.js';
 import { ResourceSchemas } from './registry/resource-schemas.js';
 import { RouteExplorer } from './registry/route-explorer.js';
 import { RouteRegistry } from './registry/route-registry.js';
@@ -27,6 +28,7 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
   providers: [
     ResourceSchemas,
     RouteRegistry,
+    NestEnhancers,
     RouteExplorer,
     Dispatcher,
     Embedder,

@@ -1,5 +1,5 @@
-import { applyDecorators, Controller, SetMetadata } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
+import { applyDecorators, Controller, createParamDecorator, SetMetadata } from '@nestjs/common';
+import type { ExecutionContext, Type } from '@nestjs/common';
 import type { RestRequest } from '../pipeline/rest-request.js';
 import type { Permission } from './permission.js';
 
@@ -75,11 +75,20 @@ export function endpointOf(method: object): EndpointDeclaration | undefined {
   return Reflect.getMetadata(ENDPOINT, method) as EndpointDeclaration | undefined;
 }
 
+/** Position of the handler's arguments in an `ExecutionContext`, behind request and response. */
+const HANDLER_ARGUMENTS = 2;
+
 /** What a handler's parameter receives. */
 export type ParameterKind = 'args' | 'actor' | 'request';
 
 function parameter(kind: ParameterKind): () => ParameterDecorator {
+  // Nest's own declaration as well: it applies to endpoints with guards, interceptors, pipes, filters or other parameter decorators.
+  const nestParameter = createParamDecorator(
+    (_data: unknown, context: ExecutionContext) =>
+      context.getArgByIndex<Record<ParameterKind, unknown>>(HANDLER_ARGUMENTS)[kind],
+  );
   return () => (prototype, property, index) => {
+    nestParameter()(prototype, property, index);
     const method = (prototype as Record<string | symbol, object>)[property as string | symbol]!;
     const kinds = (Reflect.getMetadata(PARAMETERS, method) as ParameterKind[] | undefined) ?? [];
     kinds[index] = kind;

@@ -1,3 +1,4 @@
+import { IntrinsicException } from '@nestjs/common';
 import { STATUS } from './codes.js';
 import type { ErrorCode } from './codes.js';
 
@@ -6,9 +7,9 @@ export type ErrorData = Record<string, unknown>;
 
 /**
  * An expected refusal: everything that is answered with `{code, message, data: {status, …}}`.
- * Thrown by permissions and handlers, and made into an answer in one place (`pipeline/answer-error.ts`).
+ * Thrown by permissions and handlers, and made into an answer in one place (`pipeline/error-response.ts`). Nest does not log intrinsic exceptions.
  */
-export class RestError extends Error {
+export class RestError extends IntrinsicException {
   override readonly name = 'RestError';
 
   /**

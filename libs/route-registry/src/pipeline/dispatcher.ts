@@ -14,7 +14,6 @@ import { emptyParams } from './params.js';
 import type { RestRequest } from './rest-request.js';
 import { RestResponse } from './rest-response.js';
 import { fieldSelection } from './select-fields.js';
-import { toResponse } from './to-response.js';
 
 /**
  * The way of a request: route, arguments, permission, handler, answer. HTTP, batch items, embeds and other libraries all come through here.
@@ -101,7 +100,7 @@ export class Dispatcher {
     await endpoint.declaration.validateContext?.(endpoint.controller as never, request);
     // defence: endpoint-permission
     await checkPermission(request, endpoint);
-    return toResponse(await callHandler(request, endpoint), request, this.registry.apiUrl);
+    return callHandler(request, endpoint, this.registry.apiUrl);
   }
 
   /** Adds what callers outside of the process get: `Allow`, and the selection of `_fields`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Logger } from '@nestjs/common';
+import { HttpException, Logger } from '@nestjs/common';
+import { restErrorOf } from '../errors/http-exception.js';
 import { RestError } from '../errors/rest-error.js';
 import { RestResponse } from './rest-response.js';
 
@@ -10,11 +11,16 @@ const logger = new Logger('route-registry');
  * with the error itself.
  */
 export function errorResponse(error: unknown): RestResponse {
-  const expected = error instanceof RestError ? error : unexpected(error);
+  const expected = expectedError(error) ?? unexpected(error);
   const response = new RestResponse(expected.toBody(), expected.status);
   for (const [name, value] of Object.entries(expected.headers)) response.header(name, value);
   response.error = expected;
   return response;
+}
+
+function expectedError(error: unknown): RestError | undefined {
+  if (error instanceof RestError) return error;
+  return error instanceof HttpException ? restErrorOf(error) : undefined;
 }
 
 function unexpected(error: unknown): RestError {

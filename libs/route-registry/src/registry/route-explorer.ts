@@ -9,6 +9,7 @@ import { CAPABILITY_CATALOGUE } from '../pipeline/ports.js';
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
 import { BoundArguments } from './bound-arguments.js';
 import { DeclarationError, declarationErrors } from './declaration-errors.js';
+import { NestEnhancers } from './nest-enhancers.js';
 import { pathPattern } from './path-pattern.js';
 import type { BoundEndpoint, Route } from './route.js';
 import { RouteRegistry } from './route-registry.js';
@@ -35,6 +36,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
     private readonly scanner: MetadataScanner,
     private readonly modules: ModuleRef,
     private readonly registry: RouteRegistry,
+    private readonly enhancers: NestEnhancers,
     @Optional() @Inject(CAPABILITY_CATALOGUE) private readonly capabilities: CapabilityCatalogue | null,
   ) {}
 
@@ -94,8 +96,11 @@ export class RouteExplorer implements OnApplicationBootstrap {
     try {
       const args = new BoundArguments(argsClass, this.registry.extensionsOf(argsClass), resolve);
       const writes = declaration.methods.some((method) => method !== 'GET');
+      const enhanced = this.enhancers.enhance(controller, handler);
       return {
-        declaration,
+        // A cached response would pass by guards and interceptors.
+        declaration: enhanced ? { ...declaration, cacheable: false } : declaration,
+        enhanced,
         methods: declaration.methods,
         label,
         controller,

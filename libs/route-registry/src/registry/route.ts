@@ -1,8 +1,23 @@
 import type { Type } from '@nestjs/common';
 import type { EndpointDeclaration, Method, ParameterKind } from '../declaration/endpoint.decorators.js';
 import type { MatchedRoute, RestRequest } from '../pipeline/rest-request.js';
-import type { HandlerResult } from '../pipeline/rest-response.js';
+import type { Actor } from '../pipeline/actor.js';
+import type { HandlerResult, RestResponse } from '../pipeline/rest-response.js';
 import type { BoundArguments } from './bound-arguments.js';
+
+/** The values of `@Args`, `@Caller` and `@Request`. */
+export interface HandlerArguments {
+  args: object;
+  actor: Actor;
+  request: RestRequest;
+}
+
+/** In an `ExecutionContext` of Nest, `getRequest()` is the `RestRequest` and `getResponse()` takes headers by `header(name, value)`. */
+export type EnhancedHandler = (
+  request: RestRequest,
+  response: RestResponse,
+  given: HandlerArguments,
+) => Promise<HandlerResult>;
 
 /** One endpoint, ready to be called. */
 export interface BoundEndpoint {
@@ -16,6 +31,8 @@ export interface BoundEndpoint {
   args: BoundArguments;
   /** Whether a call can change something. */
   writes: boolean;
+  /** Calls the handler through Nest's guards, interceptors, pipes and filters; undefined where none applies. */
+  enhanced?: EnhancedHandler;
 }
 
 /** A path pattern with its endpoints, in the order of their declaration. */

@@ -1,0 +1,24 @@
+import { HttpStatus } from '@nestjs/common';
+import type { HttpException } from '@nestjs/common';
+import { RestError } from './rest-error.js';
+
+/** Members of Nest's error bodies that the interface has names of its own for. */
+const OWN_MEMBERS = new Set(['message', 'error', 'statusCode', 'code']);
+
+/**
+ * Nest's exception in the error shape of the interface. Its status stays. The code is `code` of its response, otherwise `rest_` and the name of the
+ * status, such as `rest_conflict`. Further members of its response become members of `data`.
+ */
+export function restErrorOf(exception: HttpException): RestError {
+  const status = exception.getStatus();
+  const body = exception.getResponse();
+  const members = typeof body === 'string' ? { message: body } : (body as Record<string, unknown>);
+  const code = typeof members['code'] === 'string' ? members['code'] : `rest_${statusName(status)}`;
+  const message = Array.isArray(members['message']) ? members['message'].join(' ') : exception.message;
+  const data = Object.fromEntries(Object.entries(members).filter(([name]) => !OWN_MEMBERS.has(name)));
+  return new RestError(code, message, status, data);
+}
+
+function statusName(status: number): string {
+  return (HttpStatus[status] ?? 'error').toLowerCase();
+}
