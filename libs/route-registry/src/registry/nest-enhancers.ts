@@ -39,8 +39,8 @@ export class NestEnhancers {
     if (!this.applies(controller, handler)) return undefined;
     const name = handler.name;
     return this.contexts.create(
-      controller as Record<string, unknown>,
-      handler as (...parameters: unknown[]) => unknown,
+      controller,
+      handler,
       name,
       ROUTE_ARGS_METADATA,
       // The parameters of Nest's HTTP controllers, such as @Body(), do not exist here: every parameter is a custom one.
