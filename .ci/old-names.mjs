@@ -21,8 +21,10 @@ export async function watchForOldNames({ port, target, names }) {
         answer.on('end', () => {
           const sent = decodeURIComponent(incoming.url.replaceAll(/%(?![\da-f]{2})/gi, '%25')) + Buffer.concat(asked);
           const text = Buffer.concat(chunks).toString() + JSON.stringify(answer.headers);
-          for (const name of names.flatMap(spellings))
-            if (text.includes(name) && !sent.includes(name)) found.push(`${incoming.method} ${incoming.url}: ${name}`);
+          for (const name of names) {
+            const contains = (where) => spellings(name).some((spelling) => where.includes(spelling));
+            if (contains(text) && !contains(sent)) found.push(`${incoming.method} ${incoming.url}: ${name}`);
+          }
         });
         answer.pipe(outgoing);
       },

@@ -18,13 +18,14 @@ export class LinkWalk {
   /**
    * @param api address of the interface
    * @param forbidden texts; their forms in query strings are forbidden, too
-   * @param notRead paths that may be linked although no route reads them
+   * @param options.notRead paths that may be linked although no route reads them
+   * @param options.skipped linked paths that are not requested
    */
   constructor(
     private readonly client: Client,
     private readonly api: string,
     forbidden: readonly string[],
-    private readonly notRead: readonly string[],
+    private readonly options: { notRead: readonly string[]; skipped: RegExp },
   ) {
     this.forbidden = [...new Set(forbidden.flatMap((text) => [text, encodeURIComponent(text)]))];
   }
@@ -35,7 +36,7 @@ export class LinkWalk {
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) {
       const answer = await this.client.get(next);
       this.check(next, answer);
-      if (answer.body?.code === 'rest_no_route' && !this.notRead.includes(next))
+      if (answer.body?.code === 'rest_no_route' && !this.options.notRead.includes(next))
         this.faults.push(`${next} is linked and has no route`);
       for (const link of this.linksOf(answer)) this.add(link.slice(this.api.length) || '/');
     }
@@ -54,7 +55,7 @@ export class LinkWalk {
   }
 
   private add(path: string): void {
-    if (this.visited.has(path)) return;
+    if (this.visited.has(path) || this.options.skipped.test(path)) return;
     this.visited.add(path);
     this.waiting.push(path);
   }

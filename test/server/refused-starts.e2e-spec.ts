@@ -114,7 +114,6 @@ it.each([
     /^"\/wp-admin\/rest" cannot be used, because the site answers other requests at \/wp-admin\./,
   ],
   ['NAMESPACE_NAMES', 'core/v3=wp/v2', /^the deployment has no namespace "core\/v3"\. It has oembed\/1\.0, /],
-  ['NAMESPACE_NAMES', 'core/v2=pagebuilder/v1', /^pagebuilder\/v1 and core\/v2 would both be named pagebuilder\/v1\.$/],
 ])('refuses %s=%s and says why', (setting, value, reason) => {
   const [, line, ...more] = refusedStart({ [setting]: value });
   expect([line!.startsWith(`  - ${setting}: `), more]).toEqual([true, []]);
