@@ -188,6 +188,7 @@ export class ParagraphBuilder {
       else this.noItemEndBefore = at;
       return isOnLine;
     }
+    this.noItemEndBefore = tokens.length;
     return false;
   }
 

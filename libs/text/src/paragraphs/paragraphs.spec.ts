@@ -56,7 +56,7 @@ describe('paragraphs of malformed markup', () => {
   it.each([
     ['leaves a sign that begins no tag', 'a <3\nb', '<p>a <3\nb\n</p>\n'],
     ['drops an empty paragraph, but not its end at the start of a text', '<p></p>\n\nB', '</p>\n<p>B</p>\n'],
-    ['drops a paragraph around a block', '<p><div>a</div></p>', '<p><div>a</div>\n'],
+    ['leaves a paragraph around a block', '<p><div>a</div></p>', '<p><div>a</div></p>\n'],
     ['drops the end of a preformatted element that has no start', '<pre>a</pre>\n</pre>b', '<pre>a</pre>\n<p>b</p>\n'],
     [
       'takes a tag for a block by the beginning of its name',
