@@ -1,0 +1,121 @@
+/** Elements that stand between paragraphs instead of inside them. */
+const BLOCKS = [
+  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'blockquote', 'address', 'hr'],
+  ...['div', 'section', 'article', 'aside', 'nav', 'header', 'footer', 'hgroup', 'details', 'summary'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'menu'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['form', 'fieldset', 'legend', 'figure', 'figcaption', 'map', 'area', 'style'],
+];
+
+/** Elements before which a line end is no break. */
+const BREAKLESS = ['p', 'div', 'li', 'ul', 'ol', 'dl', 'dt', 'dd', 'th', 'td', 'pre'];
+
+/** Elements whose line ends are part of their content. */
+const VERBATIM = ['script', 'style', 'svg', 'math'];
+
+/** Elements that are joined to their neighbours, see {@link joinsOf}. */
+const JOINED = ['option', 'figcaption', 'object', 'param', 'embed', 'audio', 'video', 'source', 'track'] as const;
+
+/** How much of a name is compared; longer than every name above. */
+const LONGEST_NAME = 12;
+/** How many names are remembered; a text may hold any number. */
+const MOST_NAMES = 500;
+
+/** What the rules of paragraphs say about the tags of one name. */
+export interface TagRules {
+  /** The name is that of a block element. */
+  readonly isBlockElement: boolean;
+  /**
+   * The tag counts as a block tag next to paragraphs and breaks. Only the beginning of its name is compared (`<link>` begins
+   * like `<li`): published texts rely on it.
+   */
+  readonly isBlock: boolean;
+  /** A line end before the tag is no break. */
+  readonly isBreakless: boolean;
+  /** The tag that ends the verbatim content which an opening tag begins. */
+  readonly verbatimEnd: string | undefined;
+  readonly joined: (typeof JOINED)[number] | undefined;
+}
+
+const RULES = new Map<string, TagRules | undefined>();
+
+/** The rules for the tag that starts at `at`, if there are any. */
+export function tagRules(text: string, at: number): TagRules | undefined {
+  const name = text.slice(text[at + 1] === '/' ? at + 2 : at + 1, nameEnd(text, at));
+  const known = RULES.get(name);
+  if (known || RULES.has(name)) return known;
+  const rules = rulesFor(name);
+  if (RULES.size < MOST_NAMES) RULES.set(name, rules);
+  return rules;
+}
+
+function rulesFor(name: string): TagRules | undefined {
+  const startsWith = (element: string) => name.startsWith(element);
+  const verbatim = VERBATIM.find(startsWith);
+  const rules: TagRules = {
+    isBlockElement: BLOCKS.includes(name),
+    isBlock: BLOCKS.some(startsWith),
+    isBreakless: BREAKLESS.some(startsWith),
+    verbatimEnd: verbatim === undefined ? undefined : `</${verbatim}>`,
+    joined: JOINED.find(startsWith),
+  };
+  const isNoted = rules.isBlock || rules.verbatimEnd !== undefined || rules.joined !== undefined;
+  return isNoted || name.startsWith('br') || /^blockquote/i.test(name) ? rules : undefined;
+}
+
+/** Where the name of the tag at `at` ends, or the part of it that is compared. */
+export function nameEnd(text: string, at: number): number {
+  let end = text[at + 1] === '/' ? at + 2 : at + 1;
+  const limit = end + LONGEST_NAME;
+  while (end < limit && isNameCharacter(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** ASCII letters and digits. */
+function isNameCharacter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+}
+
+/** The sides of a tag at which white space is dropped. */
+export interface Joins {
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+const BEFORE: Joins = { before: true, after: false };
+const AFTER: Joins = { before: false, after: true };
+const BOTH: Joins = { before: true, after: true };
+export const UNJOINED: Joins = { before: false, after: false };
+
+/** Which groups of joined elements a text holds; parts of others are joined to nothing. */
+export interface JoinedGroups {
+  readonly options: boolean;
+  readonly captions: boolean;
+  readonly objects: boolean;
+  readonly media: boolean;
+}
+
+/** At which sides a tag is joined to its neighbours, so that no break or paragraph comes between them. */
+export function joinsOf(tag: string, { joined }: TagRules, groups: JoinedGroups): Joins {
+  if (joined === undefined) return UNJOINED;
+  const isOpening = tag[1] !== '/';
+  const outside = isOpening ? BEFORE : tag === `</${joined}>` ? AFTER : UNJOINED;
+  const inside = isOpening ? AFTER : tag === `</${joined}>` ? BEFORE : UNJOINED;
+  switch (joined) {
+    case 'option':
+      return groups.options ? outside : UNJOINED;
+    case 'figcaption':
+      return groups.captions ? outside : UNJOINED;
+    case 'object':
+      return groups.objects ? inside : UNJOINED;
+    case 'param':
+    case 'embed':
+      return groups.objects ? BOTH : UNJOINED;
+    case 'audio':
+    case 'video':
+      return groups.media ? inside : UNJOINED;
+    case 'source':
+    case 'track':
+      return groups.media && isOpening ? BOTH : UNJOINED;
+  }
+}

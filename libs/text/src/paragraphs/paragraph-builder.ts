@@ -1,0 +1,204 @@
+import type { ParagraphWriter } from './paragraph-writer.js';
+import type { Token } from './tokens.js';
+
+/** Containers whose end also ends a paragraph of words that is open in them. */
+const ENDS_WORDS: ReadonlySet<string> = new Set(['</div>', '</address>', '</form>']);
+const QUOTATION = /^<blockquote/i;
+
+/** A paragraph that has begun without content so far. */
+interface OpenParagraph {
+  /** White space before it. */
+  space: string;
+  /** Is dropped together with a `</p>` that comes next. */
+  canBeEmpty: boolean;
+  /** Begins inside of a quotation that stood inside of it. */
+  readonly isMoved: boolean;
+}
+
+/**
+ * Puts `p` elements around paragraphs and passes everything on to the writer. `<p>` is held back until content follows:
+ * a paragraph that begins with a block tag or is empty is not written.
+ */
+export class ParagraphBuilder {
+  private open: OpenParagraph[] = [];
+  /** What the innermost paragraph holds so far. */
+  private content: 'nothing' | 'words' | 'markup' = 'markup';
+  /** White space that dropped tags leave to the next token. */
+  private remainingSpace = '';
+  private isFirst = true;
+  /** A quotation tag is not complete yet, and a paragraph begins behind it. */
+  private beginsBehindTag = false;
+  /** A `</p>` that comes next belongs to a paragraph that was dropped. */
+  private dropsEnd = false;
+  private tokens: readonly Token[] = [];
+  /** Indexes of tokens: a `</p>` to drop, the `</p>` of a list item to drop, and how far none was found. */
+  private droppedEnd = -1;
+  private itemEnd = -1;
+  private noItemEndBefore = -1;
+
+  constructor(private readonly writer: ParagraphWriter) {}
+
+  /** Adds a paragraph of the text; its last token is its `</p>`. */
+  add(tokens: readonly Token[]): void {
+    this.tokens = tokens;
+    this.droppedEnd = this.itemEnd = this.noItemEndBefore = -1;
+    this.begin(this.takeSpace(this.isFirst ? '' : '\n'));
+    this.isFirst = false;
+    tokens.forEach((token, index) => {
+      if (index === this.droppedEnd) return;
+      const space = this.takeSpace(token.space);
+      if (index === this.itemEnd) this.remainingSpace = space;
+      else if (token.kind === 'start') this.begin(space);
+      else if (token.kind === 'end') this.end(token, space, index);
+      else this.addContent(token, space, index);
+    });
+  }
+
+  /** Ends the text and returns it with its paragraphs; a text without any is empty. */
+  finish(): string {
+    if (this.isFirst) return '';
+    const space = this.resolveOpen(this.takeSpace('\n'), false);
+    return this.writer.finish(space);
+  }
+
+  private begin(space: string): void {
+    this.open.push({ space, canBeEmpty: true, isMoved: false });
+    this.content = 'nothing';
+  }
+
+  private end(token: Token, space: string, index: number): void {
+    const innermost = this.open.at(-1);
+    const outer = this.open.at(-2);
+    if (!innermost) {
+      if (!this.dropsEnd) this.writer.endParagraph(space);
+      this.dropsEnd = false;
+      this.content = 'markup';
+    } else if (innermost.canBeEmpty) {
+      this.open.pop();
+      this.remainingSpace = innermost.space;
+      if (outer) outer.canBeEmpty = false;
+      this.content = outer && !outer.isMoved ? 'nothing' : 'markup';
+    } else if (!this.dropOuter()) {
+      this.addBlock(token, space, index);
+      this.dropsEnd = !innermost.isMoved;
+    }
+  }
+
+  private addContent(token: Token, space: string, index: number): void {
+    this.dropsEnd = false;
+    const { kind, text } = token;
+    if (ENDS_WORDS.has(text) && (this.content === 'words' || (this.content === 'nothing' && space !== ''))) {
+      if (!this.dropOuter()) this.writer.endParagraph(this.resolveOpen(space, true));
+      this.writer.block(text, this.resolveOpen('', true));
+    } else if (
+      kind === 'block' ||
+      (kind === 'inline' && this.open.length > 0 && space === '' && QUOTATION.test(text))
+    ) {
+      this.addBlock(token, space, index);
+    } else {
+      const gap = this.resolveOpen(space, false);
+      if (kind === 'break') this.writer.break(gap);
+      else if (kind === 'line-end') this.writer.lineEnd(gap);
+      else this.writer.inline(text, gap, token.verbatimUntil);
+      if (kind === 'text' && this.content !== 'markup') {
+        this.content = 'words';
+        return;
+      }
+      if (kind === 'line-end' && this.beginsBehindTag) this.beginMoved();
+    }
+    this.content = 'markup';
+  }
+
+  private addBlock(token: Token, space: string, index: number): void {
+    const { text, kind } = token;
+    const innermost = this.open.at(-1);
+    const wraps = innermost !== undefined && !innermost.isMoved;
+    const next = this.tokens[index + 1];
+    const isCut = next?.kind === 'line-end' && !text.endsWith('>');
+    const endIndex = isCut ? index + 2 : index + 1;
+    let gap = space;
+    let movesParagraph = false;
+    let blockText = text;
+    if (wraps && kind !== 'inline' && this.tokens[endIndex]?.kind === 'end' && !isPreformatted(token)) {
+      this.droppedEnd = endIndex;
+      gap = this.dropInnermost();
+    } else if (wraps && space === '' && text.startsWith('<li') && this.findItemEnd(index)) {
+      gap = this.dropInnermost();
+    } else if (wraps && space === '' && QUOTATION.test(text)) {
+      gap = this.dropInnermost();
+      movesParagraph = true;
+      blockText = `<blockquote${text.slice('<blockquote'.length)}`;
+    } else if (text === '</blockquote>' && next?.kind === 'end' && next.space === '' && index + 1 !== this.itemEnd) {
+      this.droppedEnd = index + 1;
+      this.writer.endParagraph(this.resolveOpen(space, true));
+      gap = '';
+    }
+    gap = this.resolveOpen(gap, true);
+    if (kind === 'end') this.writer.endParagraph(gap);
+    else this.writer.block(blockText, gap, token.verbatimUntil);
+    if (!movesParagraph) return;
+    if (isCut) this.beginsBehindTag = true;
+    else this.beginMoved();
+  }
+
+  /** Begins a paragraph inside of the quotation that was the first thing in it. */
+  private beginMoved(): void {
+    this.beginsBehindTag = false;
+    this.open.push({ space: '', canBeEmpty: false, isMoved: true });
+  }
+
+  /** Drops a paragraph that another one begins in, and that ends right there. */
+  private dropOuter(): boolean {
+    const [outer, inner] = this.open.slice(-2);
+    if (!outer || !inner || outer.isMoved || inner.isMoved) return false;
+    inner.space = outer.space;
+    this.open.splice(-2, 1);
+    return true;
+  }
+
+  private dropInnermost(): string {
+    return this.open.pop()?.space ?? '';
+  }
+
+  /**
+   * Writes the paragraphs that are open and returns the white space before the next token. Each takes the place of the one
+   * before it; a block tag takes the place of the last one.
+   */
+  private resolveOpen(space: string, isBlockNext: boolean): string {
+    if (this.open.length === 0) return space;
+    const open = this.open;
+    this.open = [];
+    for (let index = 1; index < open.length; index += 2) this.writer.block('<p>', open[index - 1]?.space ?? '');
+    if (open.length % 2 === 0) return space;
+    const last = open.at(-1)?.space ?? '';
+    if (isBlockNext) return last;
+    this.writer.block('<p>', last);
+    return space;
+  }
+
+  /** Notes the next `</p>` if it ends the line of the list item at `index`. */
+  private findItemEnd(index: number): boolean {
+    if (index < this.itemEnd || index < this.noItemEndBefore) return false;
+    const { tokens } = this;
+    for (let at = index + 1; at < tokens.length; at += 1) {
+      const token = tokens[at];
+      const isOnLine = !token?.space.includes('\n');
+      if (isOnLine && (token?.kind !== 'end' || tokens[at - 1]?.kind === 'start')) continue;
+      if (isOnLine) this.itemEnd = at;
+      else this.noItemEndBefore = at;
+      return isOnLine;
+    }
+    this.noItemEndBefore = tokens.length;
+    return false;
+  }
+
+  private takeSpace(space: string): string {
+    const all = this.remainingSpace === '' ? space : this.remainingSpace + space;
+    this.remainingSpace = '';
+    return all;
+  }
+}
+
+function isPreformatted({ text }: Token): boolean {
+  return text.startsWith('<pre') && text.endsWith('</pre>');
+}

@@ -1,0 +1,122 @@
+import { tagRules } from './elements.js';
+
+const BREAK = '<br />';
+/** A line end before the end of the last paragraph. */
+const LAST_LINE_END = /\n(?=<\/p>\n?$)/;
+
+/** What a token means for a break before it. */
+type Edge = 'break' | 'breakless' | 'other';
+
+/**
+ * Writes paragraphs and turns line ends into breaks, except next to block tags. Whether something is dropped depends only
+ * on its neighbours: the writer remembers the last token and holds back one break and one line end.
+ */
+export class ParagraphWriter {
+  private written = '';
+  /** A break is written unless a block tag follows. */
+  private hasHeldBreak = false;
+  /** The held break follows a line end within a tag. */
+  private breaksInTag = false;
+  /** The blank before a line end within a tag; that line end is written together with the white space behind it. */
+  private heldLineEnd: string | undefined;
+  /** The last token was a break, even if it was dropped. */
+  private isAfterBreak = false;
+  /** The last token was a block tag, so that a `</p>` or a break that comes next is dropped. */
+  private dropsParagraphEnd = false;
+  private dropsBreak = false;
+  /** A block tag has begun and not ended. */
+  private isInBlockTag = false;
+  /** The tag that ends the verbatim content that is being written. */
+  private verbatimEnd: string | undefined;
+
+  /** The last `</p>` stands in a tag that is never closed. */
+  private endsInTag = false;
+
+  constructor(private readonly breaks: boolean) {}
+
+  /** Writes a block tag. */
+  block(tag: string, space: string, verbatimUntil?: string): void {
+    this.isInBlockTag = true;
+    this.write(tag, this.gap(space, tagRules(tag, 0)?.isBreakless ? 'breakless' : 'other'), verbatimUntil);
+  }
+
+  /** Writes words and tags that stand inside paragraphs. */
+  inline(text: string, space: string, verbatimUntil?: string): void {
+    this.write(text, this.gap(space, 'other'), verbatimUntil);
+  }
+
+  /** Writes the end of a paragraph, unless it follows a block tag. */
+  endParagraph(space: string): void {
+    if (this.dropsParagraphEnd) {
+      this.dropsParagraphEnd = false;
+      return;
+    }
+    this.isInBlockTag = true;
+    this.endsInTag = this.heldLineEnd !== undefined || (this.hasHeldBreak && this.breaksInTag);
+    this.write('</p>', this.gap(space, 'breakless'));
+  }
+
+  /** Writes a break that the author has set, unless it follows a block tag. */
+  break(space: string): void {
+    const isDropped = this.dropsBreak && !this.isBreaking(space);
+    this.breaksInTag = this.heldLineEnd !== undefined;
+    if (!isDropped) this.written += this.gap(space, 'break');
+    this.hasHeldBreak = !isDropped;
+    this.completeToken(true);
+    this.isAfterBreak = true;
+  }
+
+  /** Writes a line end within a tag or comment. */
+  lineEnd(space: string): void {
+    const gap = this.gap(space, 'other');
+    const blank = gap.endsWith(' ') ? ' ' : '';
+    this.written += gap.slice(0, gap.length - blank.length);
+    this.heldLineEnd = blank;
+    this.completeToken(true);
+  }
+
+  /** Writes the white space at the end and returns the whole text. */
+  finish(space: string): string {
+    const text = this.written + this.gap(space, 'other');
+    return this.endsInTag ? text : text.replace(LAST_LINE_END, '');
+  }
+
+  private write(text: string, gap: string, verbatimUntil?: string): void {
+    this.written += gap + text;
+    this.completeToken(text.endsWith('>'));
+    if (this.verbatimEnd === undefined) this.verbatimEnd = verbatimUntil;
+    else if (text === this.verbatimEnd) this.verbatimEnd = undefined;
+  }
+
+  private completeToken(isTagEnd: boolean): void {
+    this.dropsParagraphEnd = this.dropsBreak = isTagEnd && this.isInBlockTag;
+    if (isTagEnd) this.isInBlockTag = false;
+    this.isAfterBreak = false;
+  }
+
+  private isBreaking(space: string): boolean {
+    return this.breaks && this.verbatimEnd === undefined && space.lastIndexOf('\n') >= (this.isAfterBreak ? 1 : 0);
+  }
+
+  /** The text between the last token and the next one: what was held back, and the white space with or without a break. */
+  private gap(space: string, edge: Edge): string {
+    const isBreaking = this.isBreaking(space);
+    const gap = isBreaking ? this.breakGap(space, edge) : space;
+    if (this.hasHeldBreak) {
+      this.hasHeldBreak = false;
+      return isBreaking || edge !== 'breakless' ? BREAK + gap : gap;
+    }
+    if (this.heldLineEnd === undefined) return gap;
+    const isBetweenBlanks = this.heldLineEnd !== '' && gap.startsWith(' ');
+    const lineEnd = isBetweenBlanks ? '\n' : `${this.heldLineEnd}\n`;
+    this.heldLineEnd = undefined;
+    return lineEnd + (isBetweenBlanks ? gap.slice(1) : gap);
+  }
+
+  /** All line ends together make one break; right after a break, the first one is its own. */
+  private breakGap(space: string, edge: Edge): string {
+    const start = this.isAfterBreak ? space.charAt(0) : '';
+    const lineEnd = `\n${space.slice(space.lastIndexOf('\n') + 1)}`;
+    return edge === 'breakless' || this.dropsBreak ? start + lineEnd : start + BREAK + lineEnd;
+  }
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { paragraphs } from './paragraphs.js';
+
+const gap = fc.constantFrom('', ' ', '\n', '\n\n', '\r\n', '\n \n', '\t');
+const words = fc.constantFrom('a', 'two words', 'x > y', '&amp;', '[gallery]', '\u00a0');
+const inlineName = fc.constantFrom('b', 'em', 'a', 'span', 'code');
+const blockName = fc.constantFrom('div', 'section', 'ul', 'blockquote', 'h2', 'figure', 'table', 'li');
+const attributes = fc.constantFrom('', ' class="x"', '\nid="y"');
+
+/** Well-formed markup: words, inline elements, breaks, comments, and nested block elements. */
+const { content } = fc.letrec<{ content: string; element: string }>((tie) => ({
+  element: fc.oneof(
+    { maxDepth: 4, depthIdentifier: 'markup' },
+    words,
+    fc.constantFrom(
+      '<br />',
+      '<br>',
+      '<!-- note -->',
+      '<img src="a">',
+      '<pre>a\n\nb</pre>',
+      '<script>\na\n</script>',
+      '<hr />',
+    ),
+    fc.tuple(inlineName, attributes, tie('content')).map(([name, list, inner]) => `<${name}${list}>${inner}</${name}>`),
+    fc.tuple(blockName, attributes, tie('content')).map(([name, list, inner]) => `<${name}${list}>${inner}</${name}>`),
+  ),
+  content: fc
+    .array(fc.tuple(gap, tie('element')), { maxLength: 5, depthIdentifier: 'markup' })
+    .map((parts) => parts.flat().join('')),
+}));
+
+const piece = fc.constantFrom(
+  ...[
+    '<p>',
+    '</p>',
+    '<p',
+    '<div>',
+    '</div>',
+    '<li>',
+    '</li>',
+    '<br>',
+    '<br />',
+    '<!--',
+    '-->',
+    '<',
+    '>',
+    '<pre>',
+    '</pre>',
+  ],
+  ...[
+    '<blockquote>',
+    '</blockquote>',
+    '<script>',
+    '</script>',
+    '<source>',
+    '[video]',
+    '<object>',
+    '</object>',
+    '<figcaption>',
+  ],
+  ...['\n', '\n\n', '\r\n', ' ', 'a', 'b c', '<![CDATA[', ']]>', '<a href="x">', '</a>', '<hr>', '</form>'],
+);
+const anyMarkup = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
+
+/** A text without white space, paragraph tags and breaks: what the rules must not change. */
+function substance(text: string): string {
+  return text.replace(/<\/?p>|<br ?\/?>|\s/g, '');
+}
+
+describe('paragraphs of generated texts', () => {
+  it('changes nothing but white space, paragraph tags and breaks', () => {
+    fc.assert(
+      fc.property(content, fc.boolean(), (text, breaks) => {
+        expect(substance(paragraphs(text, { breaks }))).toBe(substance(text));
+      }),
+    );
+  });
+
+  it('puts every word outside of block elements into a paragraph', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(words, fc.constantFrom('\n\n', '\n\n\n', '\r\n\r\n')), { minLength: 1 }),
+        (lines) => {
+          expect(paragraphs(lines.flat().join(''))).toBe(lines.map(([word]) => `<p>${word}</p>\n`).join(''));
+        },
+      ),
+    );
+  });
+
+  it('leaves no blank line outside of preformatted text, tags and comments', () => {
+    fc.assert(
+      fc.property(content, (text) => {
+        const rest = paragraphs(text)
+          .replace(/<pre>.*?<\/pre>/gs, '<>')
+          .replace(/<[^>]*>/g, '<>');
+        expect(rest).not.toMatch(/\n\n/);
+      }),
+    );
+  });
+
+  it('preserves preformatted text byte by byte', () => {
+    fc.assert(
+      fc.property(content, content, fc.string(), (before, after, inner) => {
+        fc.pre(!inner.includes('<'));
+        expect(paragraphs(`${before}<pre>${inner}</pre>${after}`)).toContain(`<pre>${inner}</pre>`);
+      }),
+    );
+  });
+
+  it('returns a text for any sequence of tags and invents no words', () => {
+    fc.assert(
+      fc.property(anyMarkup, fc.boolean(), (text, breaks) => {
+        const words = (html: string) =>
+          html.replace(/[^abc]|<br|object|blockquote|script|source|figcaption/g, '').length;
+        expect(words(paragraphs(text, { breaks }))).toBeLessThanOrEqual(words(text) + 50);
+      }),
+    );
+  });
+});
+
+describe('time that paragraphs takes', () => {
+  function time(text: string): number {
+    const started = process.cpuUsage();
+    paragraphs(text);
+    const { user, system } = process.cpuUsage(started);
+    return user + system;
+  }
+
+  /** The ratio of the shortest runs; other processes can only make a run longer, so more rounds come closer to the truth. */
+  function ratio(long: string, short: string, bound: number): number {
+    let [longest, shortest] = [Infinity, Infinity];
+    for (let round = 0; round < 30; round += 1) {
+      longest = Math.min(longest, time(long));
+      shortest = Math.min(shortest, time(short));
+      if (round >= 4 && longest / shortest < bound) break;
+    }
+    return longest / shortest;
+  }
+
+  it.each(['<p', '<b>', '</div>', 'a\n', '<!--', '<p><li', '<!-- <p><link>', '<br ', '<pre>', '<script>\n'])(
+    'at most doubles when the number of %j doubles',
+    (part) => {
+      const text = (characters: number) => `a${part.repeat(characters / part.length)}`;
+      expect(ratio(text(200_000), text(100_000), 2.5)).toBeLessThan(2.5);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { UNJOINED } from './elements.js';
+import type { ParagraphSink, Token } from './tokens.js';
+
+const BLANK_LINE = '\n\n';
+
+/** Collects tokens with the white space before them and hands on a paragraph at every blank line. */
+export class TokenCollector {
+  private tokens: Token[] = [];
+  private isFirst = true;
+  /** White space since the last token. */
+  private space = '';
+  /** Drops white space up to the next token. */
+  private joinsNext = false;
+  /** Drops white space behind the next line end: a tag counts up to the first line end in it. */
+  private joinsBehindTag = false;
+
+  constructor(private readonly sink: ParagraphSink) {}
+
+  addSpace(space: string): void {
+    this.space += space;
+  }
+
+  /** Adds a line end. Within a tag or comment it neither breaks nor separates; blanks stand for it where tags are joined. */
+  addLineEnd(isInTag: boolean): void {
+    if (!isInTag) {
+      this.space += '\n';
+      return;
+    }
+    this.space += ' ';
+    this.add('line-end', '');
+    this.space = ' ';
+  }
+
+  addBlankLine(isInTag: boolean): void {
+    if (isInTag) {
+      this.addLineEnd(true);
+      this.addLineEnd(true);
+    } else {
+      this.space += BLANK_LINE;
+    }
+  }
+
+  add(kind: Token['kind'], text: string, joins = UNJOINED, verbatimUntil?: string): void {
+    let space = this.joinsNext || joins.before ? '' : this.space;
+    const lineEnd = space === '' ? -1 : space.indexOf('\n');
+    if (lineEnd !== -1) {
+      const last = space.lastIndexOf('\n');
+      if (last > lineEnd) {
+        this.endParagraph(space.slice(0, lineEnd));
+        space = space.slice(last + 1);
+      } else if (this.isFirst && this.tokens.length === 0 && lineEnd === 0) {
+        space = space.slice(1);
+      }
+    }
+    this.tokens.push({ kind, text, space, verbatimUntil });
+    this.space = '';
+    const isComplete = kind === 'line-end' || text.endsWith('>') || text.endsWith(']');
+    this.joinsNext = isComplete && (joins.after || (kind === 'line-end' && this.joinsBehindTag));
+    this.joinsBehindTag = !isComplete && joins.after;
+  }
+
+  /** Hands on the last paragraph. */
+  finish(): void {
+    const space = this.joinsNext ? '' : this.space;
+    const lineEnd = space.indexOf('\n');
+    this.endParagraph(lineEnd === -1 ? space : space.slice(0, lineEnd));
+  }
+
+  private endParagraph(spaceAfter: string): void {
+    if (this.tokens.length > 0 || spaceAfter !== '') {
+      this.tokens.push({ kind: 'end', text: '</p>', space: spaceAfter, verbatimUntil: undefined });
+      this.sink(this.tokens);
+    }
+    this.tokens = [];
+    this.isFirst = false;
+  }
+}

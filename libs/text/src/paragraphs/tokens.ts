@@ -1,0 +1,21 @@
+/**
+ * A piece of a text as the rules of paragraphs see it.
+ *
+ * - `text`: words without any `<`
+ * - `inline`: words and tags that stand inside paragraphs
+ * - `start`, `end`: `<p>` and `</p>`, written by the author or put around a paragraph
+ * - `block`: another block tag, or a whole preformatted element
+ * - `break`: `<br />`
+ * - `line-end`: a line end within a tag or comment
+ */
+export interface Token {
+  readonly kind: 'text' | 'inline' | 'start' | 'end' | 'block' | 'break' | 'line-end';
+  readonly text: string;
+  /** White space before it. */
+  readonly space: string;
+  /** The tag that ends the verbatim content which this one begins. */
+  readonly verbatimUntil?: string;
+}
+
+/** Receives the paragraphs of a text in their order; the last token of each is its `</p>`. */
+export type ParagraphSink = (tokens: readonly Token[]) => void;
