@@ -113,7 +113,10 @@ export class ArchiveImporter {
   /** What is derived from rows; what readers see is rendered when they ask for it. */
   private async bringUpToDate(run: ImportRun): Promise<void> {
     await this.assignment.recount([...run.usedTerms]);
-    await this.renderings.invalidateByDependency([...run.types].map((type) => `list:${type}`));
+    await this.renderings.invalidateByDependency([
+      ...[...run.types].map((type) => `list:${type}`),
+      ...[...run.usedAuthors].map((id) => `user:${id}`),
+    ]);
     if (run.report.imported > 0) this.bus.publish({ topic: POSTS_TOPIC });
   }
 }

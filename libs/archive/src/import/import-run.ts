@@ -29,6 +29,8 @@ export class ImportRun {
   readonly lateImages: { postId: number; sourceId: number }[] = [];
   /** Terms whose things are to be counted. */
   readonly usedTerms = new Set<number>();
+  /** Users who wrote what was imported. */
+  readonly usedAuthors = new Set<number>();
   /** Types of which something was imported. */
   readonly types = new Set<string>();
   /** Ids up to `lastId` that this run has filled. */
