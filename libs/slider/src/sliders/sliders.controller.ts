@@ -96,6 +96,7 @@ export class SlidersController {
   /** The permission once more, within the unit of work: the slider may have changed since the request was admitted. */
   private check(actor: Actor, code: string): SliderCheck {
     return (slider) => {
+      // defence: slider-write-rights
       if (!mayWriteSlider(actor, slider)) throw refusal(actor, code, slider);
     };
   }
