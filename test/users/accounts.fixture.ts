@@ -1,3 +1,4 @@
+import { AdminPagesModule } from '#admin-pages';
 import { Authorship, IdentityModule } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { Deployment, Library } from '#platform';
@@ -7,8 +8,8 @@ import type { Site } from '#testing';
 @Library({ namespace: 'core/v2' })
 class CoreModule {}
 
-/** An app of accounts alone. */
-@Deployment({ name: 'accounts', libraries: [IdentityModule], namespaces: [CoreModule] })
+/** An app of accounts and their pages alone. */
+@Deployment({ name: 'accounts', libraries: [IdentityModule, AdminPagesModule], namespaces: [CoreModule] })
 export class AccountsModule {}
 
 /** Who has published, and what becomes of it. */
