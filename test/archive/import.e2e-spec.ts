@@ -240,6 +240,27 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect((await bySlug(admin, 'posts', 'gale'))['title']).toMatchObject({ raw: 'Gale' });
   });
 
+  it('deletes the renderings that asked for its authors and terms', async () => {
+    const subscriber = site.idOf('subscriber');
+    const { body } = await site.as('editor').post('/core/v2/posts', {
+      title: 'Crew',
+      content: `<!-- wp:avatar {"userId":${subscriber}} /--><!-- wp:categories /-->`,
+      status: 'publish',
+    });
+    const shown = async (): Promise<string> => (await site.get(`/core/v2/posts/${body.id}`)).body.content.rendered;
+    expect(await shown()).not.toMatch(/wp-block-avatar__image|Lanterns/);
+    await importText(
+      site,
+      archive(
+        author(91, 'the_subscriber'),
+        category('lanterns', 'Lanterns'),
+        item(990, { 'dc:creator': 'the_subscriber' }, term('category', 'lanterns', 'Lanterns')),
+      ),
+    );
+    expect(await shown()).toMatch(/wp-block-avatar__image/);
+    expect(await shown()).toContain('Lanterns');
+  });
+
   it('leaves nothing of an archive that breaks off, and says where it does', async () => {
     const text = archive(author(7, 'mara'), category('light', 'Light'), item(40, {}), item(41, {}));
     const broken = importText(site, `${text.slice(0, text.indexOf('Thing 41'))}<oops`);

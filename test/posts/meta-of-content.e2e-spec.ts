@@ -61,6 +61,26 @@ describe.each(databases)('meta that is a part of the content (%s)', (database) =
     expect((await site.get(`/core/v2/${type}/${id}/revisions`)).status).toBe(401);
   });
 
+  it('is rendered by the footnotes block with the password, and by no list of others', async () => {
+    const { body } = await editor.post('/core/v2/posts', {
+      title: 'Noted',
+      content: '<!-- wp:footnotes /-->',
+      status: 'publish',
+      password: 'open sesame',
+      meta: { footnotes: NOTES },
+    });
+    const path = `/core/v2/posts/${body.id}`;
+    expect((await site.get(`${path}?password=open%20sesame`)).body.content.rendered).toContain('xylonote');
+    expect((await editor.get(`${path}?context=edit`)).body.content.rendered).toContain('xylonote');
+    expect((await site.get(path)).text).not.toContain('xylonote');
+    const list = await editor.post('/core/v2/posts', {
+      title: 'List',
+      content:
+        '<!-- wp:query {"query":{"perPage":100}} --><div><!-- wp:post-template --><!-- wp:footnotes /--><!-- wp:post-content /--><!-- /wp:post-template --></div><!-- /wp:query -->',
+    });
+    expect(list.body.content.rendered).not.toContain('xylonote');
+  });
+
   it('is shown where there is no password', async () => {
     const { body } = await editor.post('/core/v2/posts', {
       title: 'Open',

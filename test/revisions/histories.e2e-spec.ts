@@ -71,6 +71,15 @@ describe.each(databases)('history of patterns and navigation menus on %s', (data
     expect((await editor.get(`/core/v2/blocks/${id}`)).body.title.raw).toBe('Signature');
   });
 
+  it('refuses in an autosave the choices that an update refuses', async () => {
+    const { id } = (await editor.post('/core/v2/posts', { title: 'Chosen', status: 'publish' })).body;
+    for (const choice of [{ status: 'inherit' }, { template: 'none.php' }]) {
+      const refusal = { status: 400, body: { code: 'rest_invalid_param', data: { params: expect.any(Object) } } };
+      expect(await editor.put(`/core/v2/posts/${id}`, choice)).toMatchObject(refusal);
+      expect(await editor.post(`/core/v2/posts/${id}/autosaves`, choice)).toMatchObject(refusal);
+    }
+  });
+
   it('writes the autosave of an own draft into the draft', async () => {
     const id = (await admin.post('/core/v2/navigation', { title: 'Sketch', content: '' })).body.id;
     const saved = await admin.post(`/core/v2/navigation/${id}/autosaves`, { title: 'Sketch 2' });

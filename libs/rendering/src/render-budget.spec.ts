@@ -78,6 +78,8 @@ describe('ContentRenderer with a budget', () => {
     expect(cut).toBe('elements');
     expect(html.match(/<li/g)?.length).toBe(html.match(/<\/li>/g)?.length);
     expect(html).toContain('</ul></div>');
+    // The query, its template and five titles: no entry is begun after them, not even an empty one.
+    expect(html.match(/<li/g)?.length).toBeLessThanOrEqual(6);
   });
 
   it('runs no shortcode beyond the limit', async () => {

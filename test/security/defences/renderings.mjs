@@ -110,7 +110,7 @@ export const attacks = [
     case: 24,
     way: 'names of sides in styles of blocks',
     without: ['style-property-name'],
-    test: 'stays without script where attributes of blocks come unfiltered (seed',
+    test: 'takes no key for a side that names no property of CSS: %j',
   },
   {
     case: 24,
@@ -140,7 +140,7 @@ export const attacks = [
     case: 37,
     way: 'galleries that name files of private posts',
     without: ['rendered-attachments-readable'],
-    test: 'does not lend its files to the galleries of others',
+    test: 'show nothing to anonymous users that they may not read, wherever they are shown',
   },
   {
     case: 37,
@@ -152,7 +152,7 @@ export const attacks = [
     case: 37,
     way: 'renderings from before a post was hidden',
     without: ['renderings-follow-visibility'],
-    test: 'appear and disappear together with the post that the attachment belongs to',
+    test: 'follow the user into the list of public authors and out of it',
   },
   {
     case: 37,

@@ -15,6 +15,7 @@ export const defences = {
   'media-parent-access': { rule: 'Files are attached to posts that the caller may edit.', condition: false },
   'autosave-choices': { rule: 'An autosave is allowed the choices that an update is allowed.', remove: true },
   'slider-update-rights': { rule: 'An update of a slider is judged by the slider before and after it.', remove: true },
+  'slider-write-rights': { rule: 'A write of a slider is judged once more within its unit of work.', condition: false },
   'slider-others': {
     rule: 'Writing the sliders of others requires the capability to edit posts of others.',
     replace: 'true',
@@ -75,12 +76,12 @@ export const attacks = [
     case: 35,
     way: 'choices by an autosave',
     without: ['autosave-choices'],
-    test: 'show nothing to contributors who render blocks, nor to those who autosave',
+    test: 'refuses in an autosave the choices that an update refuses',
   },
   {
     case: 35,
     way: 'a slider',
-    without: ['slider-update-rights'],
+    without: ['slider-update-rights', 'slider-write-rights'],
     test: 'let the %s create what an update may result in, and nothing else',
   },
   {

@@ -113,7 +113,10 @@ export class ArchiveImporter {
   /** Updates derived data. Renderings are made on the next request. */
   private async bringUpToDate(run: ImportRun): Promise<void> {
     await this.assignment.recount([...run.usedTerms]);
-    await this.renderings.invalidateByDependency([...run.types].map((type) => `list:${type}`));
+    await this.renderings.invalidateByDependency([
+      ...[...run.types].map((type) => `list:${type}`),
+      ...[...run.usedAuthors].map((id) => `user:${id}`),
+    ]);
     if (run.report.imported > 0) this.bus.publish({ topic: POSTS_TOPIC });
   }
 }

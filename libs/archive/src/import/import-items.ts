@@ -128,10 +128,12 @@ export class ImportItems {
     const password = item.password.slice(0, PASSWORD_LENGTH);
     const guid = this.duplicates.guidOf(item);
     const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
+    const authorId = await this.authors.creator(item.authorLogin, run);
+    run.usedAuthors.add(authorId);
     const post = await this.store(item.sourceId, {
       type: type.name,
       status,
-      authorId: await this.authors.creator(item.authorLogin, run),
+      authorId,
       date: item.date,
       dateGmt: item.dateGmt,
       modified: item.modified,

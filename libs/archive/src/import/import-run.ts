@@ -32,6 +32,8 @@ export class ImportRun {
   readonly pendingImages: { postId: number; sourceId: number }[] = [];
   /** Terms whose counts must be updated. */
   readonly usedTerms = new Set<number>();
+  /** Authors of the imported items. */
+  readonly usedAuthors = new Set<number>();
   /** Types of the imported items. */
   readonly types = new Set<string>();
   /** Ids up to `lastId` that this run used. */

@@ -1,5 +1,6 @@
 import { ChangeBus, Database, SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
+import { StoredRenderings } from '../posts/view/stored-renderings.js';
 import { DEFAULT_CATEGORY } from '../site/site-settings.js';
 import type { Term } from './term.js';
 
@@ -24,6 +25,7 @@ export class TermAssignment {
     private readonly database: Database,
     private readonly settings: SettingsService,
     private readonly bus: ChangeBus,
+    private readonly renderings: StoredRenderings,
   ) {}
 
   /** The terms of several posts, by post, in the order of their names. Posts without terms are missing. */
@@ -111,10 +113,11 @@ export class TermAssignment {
 
   /** Counts the published things of terms, for imports that wrote many rows at once. Needs a unit of work. */
   async recount(termIds: readonly number[]): Promise<void> {
-    await this.database.execute(
-      `UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish') WHERE ${this.database.anyOf('id', 1)}`,
+    const counted = await this.database.query<{ taxonomy: string }>(
+      `UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish') WHERE ${this.database.anyOf('id', 1)} RETURNING taxonomy`,
       [termIds],
     );
+    await this.invalidateRenderings(new Set(counted.map(({ taxonomy }) => taxonomy)));
     this.bus.publish({ topic: 'terms', ids: termIds });
   }
 
@@ -137,6 +140,12 @@ export class TermAssignment {
     }
     const taken = await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
     if (taken > 0) this.bus.publish({ topic: 'posts' });
+  }
+
+  /** Lists of terms show how many posts each has, and leave out those without any. */
+  private async invalidateRenderings(taxonomies: ReadonlySet<string>): Promise<void> {
+    if (taxonomies.size > 0)
+      await this.renderings.invalidateByDependency([...taxonomies].map((taxonomy) => `terms:${taxonomy}`));
   }
 
   private async isOf(taxonomy: string, id: number): Promise<boolean> {
@@ -165,10 +174,16 @@ export class TermAssignment {
   private async addToCounts(termIds: readonly number[], direction: 1 | -1): Promise<void> {
     const changes = new Map<number, number>();
     for (const id of termIds) changes.set(id, (changes.get(id) ?? 0) + direction);
+    const taxonomies = new Set<string>();
     // In the order of ids, so that two transactions on one database never wait for each other in a circle.
     for (const [id, change] of [...changes].sort(([one], [other]) => one - other)) {
-      await this.database.execute('UPDATE terms SET count = count + $1 WHERE id = $2', [change, id]);
+      const [term] = await this.database.query<{ taxonomy: string }>(
+        'UPDATE terms SET count = count + $1 WHERE id = $2 RETURNING taxonomy',
+        [change, id],
+      );
+      if (term) taxonomies.add(term.taxonomy);
     }
+    await this.invalidateRenderings(taxonomies);
     if (changes.size > 0) this.bus.publish({ topic: 'terms', ids: [...changes.keys()] });
   }
 }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { MetaChange } from '../meta/check-meta.js';
 import { MetaStore } from '../meta/meta-store.js';
 import { foldText } from '../posts/list/fold-text.js';
+import { StoredRenderings } from '../posts/view/stored-renderings.js';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import { TermAssignment } from './term-assignment.js';
 import { TermExistsError, unknownParent, unknownTerm } from './term-errors.js';
@@ -39,6 +40,7 @@ export class TermWriter {
     private readonly slugs: TermSlugs,
     private readonly assignment: TermAssignment,
     private readonly meta: MetaStore,
+    private readonly renderings: StoredRenderings,
   ) {}
 
   /**
@@ -60,6 +62,7 @@ export class TermWriter {
       // A name without any sign that a slug can have (`???`): the number names it.
       if (slug === '') await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [String(id), id]);
       await this.meta.write('term', id, given.meta ?? []);
+      await this.renderings.invalidateByDependency([`terms:${taxonomy.name}`]);
       this.bus.publish({ topic: TERMS_TOPIC, ids: [id] });
       return this.written(id);
     });
@@ -86,6 +89,7 @@ export class TermWriter {
         [name, foldText(name), slug, description, parentId, id],
       );
       await this.meta.write('term', id, given.meta ?? []);
+      await this.invalidateRenderings(taxonomy, slug !== term.slug);
       this.bus.publish({ topic: TERMS_TOPIC, ids: [id] });
       return this.written(id);
     });
@@ -103,8 +107,15 @@ export class TermWriter {
       await this.assignment.removeFromCounts(term, fallback);
       await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
       await this.database.execute('DELETE FROM terms WHERE id = $1', [id]);
+      await this.invalidateRenderings(taxonomy, true);
       this.bus.publish({ topic: TERMS_TOPIC });
     });
+  }
+
+  /** @param inClasses whether classes of listed posts change, which name the slugs of terms */
+  private async invalidateRenderings({ name, types }: Taxonomy, inClasses: boolean): Promise<void> {
+    const lists = inClasses ? types.map((type) => `list:${type}`) : [];
+    await this.renderings.invalidateByDependency([`terms:${name}`, ...lists]);
   }
 
   private async written(id: number): Promise<Term> {

@@ -13,7 +13,7 @@ export function registerTextBlocks(registry: BlockRegistry): void {
     .register('core/list', { render: ({ content }) => withClassOn(content, ['OL', 'UL'], 'wp-block-list') })
     .register('core/button', { render: renderButton })
     .register('core/shortcode', { render: ({ content }) => paragraphs(content) })
-    .register('core/footnotes', { render: renderFootnotes });
+    .register('core/footnotes', { render: renderFootnotes, version: 2 });
 }
 
 /** Content written before these elements had a class gets it now. */
@@ -32,10 +32,13 @@ function renderButton({ content }: BlockCall): string {
   return tag && !/<(?:img|svg)\s/i.test(content) && plainText(content.slice(tag.end)) === '' ? '' : content;
 }
 
-/** The notes that the entry keeps in its `footnotes` meta value, each with a way back to its mark. */
-function renderFootnotes({ scope, wrapper }: BlockCall): string {
+/**
+ * The notes that the entry keeps in its `footnotes` meta value, each with a way back to its mark. Those of a protected entry are shown in
+ * its own content alone, which needs the password itself.
+ */
+function renderFootnotes({ scope, context, wrapper }: BlockCall): string {
   const { entry } = scope;
-  if (!entry || entry.protected) return '';
+  if (!entry || (entry.protected && entry.id !== context.post?.id)) return '';
   const notes = readNotes(recordAt(entry.meta)['footnotes']);
   if (notes.length === 0) return '';
   const items = notes.map(

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { RequestLimits } from '../http/request-limits.js';
@@ -9,6 +10,8 @@ import type { Envelope } from '../pipeline/envelope.js';
 import { REQUEST_OBSERVER } from '../pipeline/ports.js';
 import type { RequestObserver } from '../pipeline/ports.js';
 import { RestRequest } from '../pipeline/rest-request.js';
+import { RestResponse } from '../pipeline/rest-response.js';
+import { digest, SerializedJson } from '../pipeline/serialized-json.js';
 import { toData } from '../pipeline/to-data.js';
 import type { BatchArgs, BatchItem } from './batch.args.js';
 
@@ -18,14 +21,14 @@ interface Prepared {
   error?: unknown;
 }
 
-export interface BatchAnswer {
-  failed?: 'validation';
-  responses: (Envelope | null)[];
-}
+/** Status of an answer about several items (RFC 4918 section 11.1). */
+const MULTI_STATUS = 207;
+const COMMA = Buffer.from(',');
 
 /**
  * Runs the items of a batch one after another, each through the whole pipeline with the rights of the caller.
  * All are prepared before the first is carried out. An item's headers never change who is asking or which method is meant.
+ * Each answer is written as JSON at once, and other requests run before the next item: 25 large answers take a second to write.
  */
 @Injectable()
 export class BatchRunner {
@@ -35,18 +38,26 @@ export class BatchRunner {
     @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
   ) {}
 
-  async run(args: BatchArgs, outer: RestRequest): Promise<BatchAnswer> {
+  async run(args: BatchArgs, outer: RestRequest): Promise<RestResponse> {
     this.limits.charge(outer.actor, outer.remoteAddress, args.requests.length - 1);
     const items = args.requests.map((item) => this.prepare(item, outer));
     // defence: batch-validates-first
     if (args.validation === 'require-all-validate' && items.some((item) => item.error)) {
       const responses = items.map(({ error }) => (error ? envelopeOf(error) : null));
-      return { failed: 'validation', responses };
+      return new RestResponse({ failed: 'validation', responses }, MULTI_STATUS);
     }
-    const responses: Envelope[] = [];
+    const parts = [Buffer.from('{"responses":[')];
+    const tags: string[] = [];
     // defence: batch-answers-in-place
-    for (const item of items) responses.push(await this.perform(item));
-    return { responses };
+    for (const item of items) {
+      if (parts.length > 1) parts.push(COMMA);
+      const json = Buffer.from(JSON.stringify(await this.perform(item)));
+      parts.push(json);
+      tags.push(digest(json));
+      await setImmediate();
+    }
+    parts.push(Buffer.from(']}'));
+    return RestResponse.serialized(new SerializedJson(parts, digest(tags.join(' '))), MULTI_STATUS);
   }
 
   private prepare(item: BatchItem, outer: RestRequest): Prepared {

@@ -12,7 +12,7 @@ export class BatchController {
 
   // defence: batch-not-nested
   @Create('batch/v1', { args: BatchArgs, allow: anyone('each item is checked with its own permission') })
-  async run(@Args() args: BatchArgs, @Request() request: RestRequest): Promise<RestResponse> {
-    return new RestResponse(await this.runner.run(args, request), 207);
+  run(@Args() args: BatchArgs, @Request() request: RestRequest): Promise<RestResponse> {
+    return this.runner.run(args, request);
   }
 }

@@ -90,8 +90,8 @@ export class RestResponse {
   }
 
   /** An answer whose JSON is known. */
-  static serialized(json: SerializedJson): RestResponse {
-    const response = new RestResponse(undefined);
+  static serialized(json: SerializedJson, status = 200): RestResponse {
+    const response = new RestResponse(undefined, status);
     response.serializedData = json;
     return response;
   }

@@ -99,6 +99,7 @@ export class SlidersController {
    */
   private check(actor: Actor, code: string): SliderCheck {
     return (slider) => {
+      // defence: slider-write-rights
       if (!mayWriteSlider(actor, slider)) throw refusal(actor, code, slider);
     };
   }

@@ -1,0 +1,18 @@
+import { boxDeclarations } from './style-engine.js';
+
+describe('boxDeclarations', () => {
+  it('declares the sides that a block names', () => {
+    expect(boxDeclarations({ spacing: { padding: { top: '1px', left: '2em' } } }, 'padding')).toEqual([
+      ['padding-top', '1px'],
+      ['padding-left', '2em'],
+    ]);
+  });
+
+  it.each(['top:0;background:red;x', 'top"><img src=x onerror=alert(1)>', 'top\n', 'Top', 'x', '__proto__'])(
+    'takes no key for a side that names no property of CSS: %j',
+    (side) => {
+      const style: unknown = JSON.parse(`{"spacing":{"padding":{${JSON.stringify(side)}:"1px"}}}`);
+      expect(boxDeclarations(style, 'padding')).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+
+/** A rendering that shows terms is made anew when a write changes what it shows of them. */
+describe.each(databases)('renderings that show terms on %s', (database) => {
+  let site: Site;
+  let editor: Client;
+  let list: number;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    editor = site.as('editor');
+    list = await publish({ content: '<!-- wp:categories {"showPostCounts":true} /-->' });
+  });
+  afterAll(() => site.close());
+
+  async function publish(fields: object): Promise<number> {
+    const { status, body } = await editor.post('/core/v2/posts', { title: 'A post', status: 'publish', ...fields });
+    expect(status).toBe(201);
+    return body.id as number;
+  }
+
+  async function category(name: string): Promise<number> {
+    return (await editor.post('/core/v2/categories', { name })).body.id as number;
+  }
+
+  async function shown(id: number): Promise<string> {
+    return (await site.get(`/core/v2/posts/${id}`)).body.content.rendered as string;
+  }
+
+  it('follow the name and the slug of a term', async () => {
+    const term = await category('Harbours');
+    const tagged = await publish({ content: '<!-- wp:post-terms {"term":"category"} /-->', categories: [term] });
+    for (const id of [list, tagged]) expect(await shown(id)).toMatch(/harbours\/?"[^>]*>Harbours</);
+    await editor.put(`/core/v2/categories/${term}`, { name: 'Quays', slug: 'quays' });
+    for (const id of [list, tagged]) {
+      expect(await shown(id)).toMatch(/quays\/?"[^>]*>Quays</);
+      expect(await shown(id)).not.toMatch(/harbours/i);
+    }
+  });
+
+  it('follow the slugs of terms in the classes of listed posts', async () => {
+    const term = await category('Moles');
+    await publish({ categories: [term] });
+    const query = await publish({
+      content:
+        '<!-- wp:query {"query":{"perPage":100}} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
+    });
+    expect(await shown(query)).toContain('category-moles');
+    await editor.put(`/core/v2/categories/${term}`, { slug: 'piers' });
+    expect(await shown(query)).toContain('category-piers');
+    await editor.delete(`/core/v2/categories/${term}?force=true`);
+    expect(await shown(query)).not.toContain('category-piers');
+  });
+
+  it('follow the number of posts of a term', async () => {
+    const term = await category('Beacons');
+    const counted = async (): Promise<string | undefined> => /Beacons<\/a> \((\d+)\)/.exec(await shown(list))?.[1];
+    expect(await counted()).toBeUndefined();
+    await publish({ categories: [term] });
+    const second = await publish({ categories: [term] });
+    expect(await counted()).toBe('2');
+    await editor.put(`/core/v2/posts/${second}`, { status: 'draft' });
+    expect(await counted()).toBe('1');
+    await editor.put(`/core/v2/posts/${second}`, { status: 'publish' });
+    expect(await counted()).toBe('2');
+    await editor.put(`/core/v2/posts/${second}`, { categories: [] });
+    expect(await counted()).toBe('1');
+    await editor.put(`/core/v2/posts/${second}`, { categories: [term] });
+    expect(await counted()).toBe('2');
+    await editor.delete(`/core/v2/posts/${second}?force=true`);
+    expect(await counted()).toBe('1');
+  });
+
+  it('show no term that was deleted', async () => {
+    const term = await category('Buoys');
+    await publish({ categories: [term] });
+    expect(await shown(list)).toContain('Buoys');
+    await editor.delete(`/core/v2/categories/${term}?force=true`);
+    expect(await shown(list)).not.toContain('Buoys');
+  });
+});
