@@ -37,8 +37,9 @@ export interface MappedItem extends MappedDates {
   lastEditorSourceId: number;
   parentSourceId: number;
   menuOrder: number;
-  commentStatus: 'open' | 'closed';
-  pingStatus: 'open' | 'closed';
+  /** Undefined where the archive says nothing: the default of the site counts. */
+  commentStatus: 'open' | 'closed' | undefined;
+  pingStatus: 'open' | 'closed' | undefined;
   /** `''` for none; private content has none. */
   password: string;
   sticky: boolean;
@@ -122,8 +123,8 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
     lastEditorSourceId: meta.lastEditorSourceId,
     parentSourceId: source.parentId === source.id ? 0 : source.parentId,
     menuOrder: source.menuOrder,
-    commentStatus: source.commentStatus === 'open' ? 'open' : 'closed',
-    pingStatus: source.pingStatus === 'open' ? 'open' : 'closed',
+    commentStatus: openOrClosed(source.commentStatus),
+    pingStatus: openOrClosed(source.pingStatus),
     password: status === 'private' ? '' : source.password,
     sticky: type === 'post' && source.isSticky,
     format: type === 'post' ? format : 'standard',
@@ -188,4 +189,9 @@ function mapMenuItem(fields: ReadonlyMap<string, PhpValue>, menuSlug: string): M
       : text('classes').split(/\s+/).filter(Boolean),
     rel: text('xfn'),
   };
+}
+
+function openOrClosed(status: string): 'open' | 'closed' | undefined {
+  if (status === '') return undefined;
+  return status === 'open' ? 'open' : 'closed';
 }
