@@ -209,6 +209,17 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect((await site.get(`/core/v2/posts/${storm.id}`)).body.content.rendered).toContain('Wind');
   });
 
+  it('describes a site without a title, and defaults what an item does not say of comments', async () => {
+    await admin.put('/core/v2/settings', { default_ping_status: 'closed' });
+    await importText(
+      site,
+      archive(item(91, { title: 'Silent', comment_status: '', ping_status: '', post_name: 'silent' })),
+    );
+    expect((await one('settings')).title).toBe('The old lighthouse');
+    const { comment_status: comments, ping_status: pings } = await bySlug(admin, 'posts', 'silent');
+    expect([comments, pings]).toEqual(['open', 'closed']);
+  });
+
   it('imports nothing twice, and later what is new', async () => {
     const first = [author(7, 'mara'), category('light', 'Light'), category('odd', '???')];
     const storm = (...comments: string[]) =>

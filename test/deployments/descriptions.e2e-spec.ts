@@ -55,11 +55,6 @@ describe('descriptions of routes', () => {
     expect([args.title.title, args.description.title, args.url.title]).toEqual(['Title', 'Tagline', '']);
   });
 
-  it('have patterns without groups that clients cannot read', async () => {
-    const { routes } = (await site.get('/')).body;
-    expect(Object.keys(routes)).toContain('/core-abilities/v1/categories/(?P<slug>[a-z0-9-]+)');
-  });
-
   it('count one page of themes, even an empty one', async () => {
     const { headers } = await admin.get('/core/v2/themes?status=inactive');
     expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['0', '1']);

@@ -37,8 +37,9 @@ export interface MappedItem extends MappedDates {
   lastEditorSourceId: number;
   parentSourceId: number;
   menuOrder: number;
-  commentStatus: 'open' | 'closed';
-  pingStatus: 'open' | 'closed';
+  /** Undefined where the archive has none: the site's default applies. */
+  commentStatus: 'open' | 'closed' | undefined;
+  pingStatus: 'open' | 'closed' | undefined;
   /** `''` for none. Private content has no password. */
   password: string;
   sticky: boolean;
@@ -125,8 +126,8 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
     lastEditorSourceId: meta.lastEditorSourceId,
     parentSourceId: source.parentId === source.id ? 0 : source.parentId,
     menuOrder: source.menuOrder,
-    commentStatus: source.commentStatus === 'open' ? 'open' : 'closed',
-    pingStatus: source.pingStatus === 'open' ? 'open' : 'closed',
+    commentStatus: openOrClosed(source.commentStatus),
+    pingStatus: openOrClosed(source.pingStatus),
     password: status === 'private' ? '' : source.password,
     sticky: type === 'post' && source.isSticky,
     format: type === 'post' ? format : 'standard',
@@ -191,4 +192,9 @@ function mapMenuItem(fields: ReadonlyMap<string, PhpValue>, menuSlug: string): M
       : text('classes').split(/\s+/).filter(Boolean),
     rel: text('xfn'),
   };
+}
+
+function openOrClosed(status: string): 'open' | 'closed' | undefined {
+  if (status === '') return undefined;
+  return status === 'open' ? 'open' : 'closed';
 }

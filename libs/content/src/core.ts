@@ -70,6 +70,7 @@ export { PostSlugs } from './posts/write/post-slugs.js';
 export { PostTable } from './posts/write/post-table.js';
 export type { NewPost } from './posts/write/post-table.js';
 export { POSTS_TOPIC, PUBLISH_JOB } from './posts/write/post-write-side-effects.js';
+export { defaultDiscussion } from './posts/write/default-discussion.js';
 export { PostWriter } from './posts/write/post-writer.js';
 export { readInput } from './posts/write/read-input.js';
 export { UniqueSlugs } from './posts/write/unique-slugs.js';

@@ -4,7 +4,10 @@ import { ATTACHMENT } from '#content/core';
 import type { ListMediaArgs } from './media.args.js';
 import { uploadTypes } from './types/upload-types.js';
 
-/** Narrows lists of files to kinds (`media_type`) and types (`mime_type`); both together widen them. Types that nobody may upload are passed over. */
+/**
+ * Narrows lists of files to kinds (`media_type`) and types (`mime_type`); both together widen them. Types that nobody may upload are passed
+ * over. Searches of files look at their names, too.
+ */
 @Injectable()
 export class MediaTypeFilter {
   constructor(lister: PostLister) {
@@ -17,5 +20,10 @@ export class MediaTypeFilter {
       sql.and(`${sql.oneOf('p.mime_type', wanted)} AND p.mime_type <> ''`);
       sql.hintIndex('posts_by_mime_type');
     });
+    lister.addSearchedText(
+      ATTACHMENT.name,
+      (pattern) =>
+        `EXISTS (SELECT 1 FROM attachments a WHERE a.post_id = p.id AND LOWER(a.path) LIKE ${pattern} ESCAPE '\\')`,
+    );
   }
 }

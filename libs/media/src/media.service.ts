@@ -137,11 +137,16 @@ export class MediaService {
 
   async edit(args: EditMediaArgs, request: RestRequest): Promise<RestResponse> {
     const original = await this.permissions.find(request, ATTACHMENT);
-    return this.created(await this.edits.edit(original, args, request), 'view', request);
+    return this.created(await this.edits.edit(original, args, request), contextOf(request), request);
   }
 
   private async created(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
     const [item] = await this.view.items([row], { context, request, order: ListRenderState.afterWriting() });
     return created(item!, this.routes.urlOf(`/core/v2/media/${row.id}`));
   }
+}
+
+/** The context that a request names although its endpoint declares none. */
+function contextOf({ params: { context } }: RestRequest): Context {
+  return context === 'edit' || context === 'embed' ? context : 'view';
 }

@@ -91,6 +91,9 @@ describe('an excerpt', () => {
   });
 
   it('is cut after 55 words of the content, or as many as are asked for', async () => {
+    expect(await excerpt('', 2, '<img src="a.png" alt="a" width="20" height="10">')).toMatch(
+      /^<p><img loading="lazy" decoding="async" src="a\.png" alt="a" width="20" height="10"/,
+    );
     expect(await excerpt(words(55))).toBe(`<p>${words(55)}</p>`);
     expect(await excerpt(words(56))).toBe(`<p>${words(55)} [&hellip;]</p>`);
     expect(await excerpt(words(9), 3)).toBe('<p>w1 w2 w3 [&hellip;]</p>');

@@ -27,7 +27,7 @@ export const EXCERPT_WORDS = 55;
 /** Version of the titles that `renderTitle` makes, raised like that of a stage. */
 const TITLE_VERSION = 1;
 /** Version of the excerpts that `renderExcerpt` makes of its words, raised like that of a stage. */
-const EXCERPT_VERSION = 1;
+const EXCERPT_VERSION = 2;
 
 /** How a title is marked. */
 export interface TitleOptions {
@@ -96,7 +96,7 @@ export class ContentRenderer implements NestedRenderer {
     const context = contextOf(input);
     const excerpt = await this.excerptIn(raw, context, words);
     const shortcodes = this.shortcodes.names();
-    const html = await textStage(context, 'formatExcerpt', excerpt, { shortcodes });
+    const html = await imageAttributes(await textStage(context, 'formatExcerpt', excerpt, { shortcodes }), context);
     const cut = context.budget.exceeded;
     return {
       html: context.ids.settle(html).html,

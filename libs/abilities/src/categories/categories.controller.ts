@@ -20,8 +20,7 @@ import type { AbilityCategory } from '../registry/ability.js';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import { CategoryResource } from './category.resource.js';
 
-/** Simple enough for clients that read the patterns of the discovery document. */
-const SLUG = '[a-z0-9-]+';
+const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
 class CategoryArgs {
   @Arg({ description: 'Slug of the category.', type: 'string', pattern: `^${SLUG}$` }, { path: SLUG })

@@ -1,13 +1,14 @@
 import { UsersService } from '#identity';
-import { ChangeBus, CommandError, Database, UnitOfWork } from '#platform';
+import { ChangeBus, CommandError, Database, SettingsService, UnitOfWork } from '#platform';
+import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content';
-import { StoredRenderings } from '#content/core';
+import { DESCRIPTION, StoredRenderings, TITLE } from '#content/core';
 import { POSTS_TOPIC } from '#content/core';
 import { SiteClock } from '#content/core';
 import { TermAssignment } from '#content/core';
 import type { ArchiveSource } from '../archive-input.js';
-import type { ArchiveRecord } from '../archive-record.js';
+import type { ArchiveRecord, ArchiveSite } from '../archive-record.js';
 import { mapItem } from '../map-item.js';
 import type { SkipReason } from '../map-item.js';
 import { mapTerm } from '../map-terms.js';
@@ -51,6 +52,7 @@ export class ArchiveImporter {
     private readonly comments: ImportComments,
     private readonly assignment: TermAssignment,
     private readonly renderings: StoredRenderings,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -94,7 +96,7 @@ export class ArchiveImporter {
   private async record(record: ArchiveRecord, types: ReadonlySet<string>, run: ImportRun): Promise<void> {
     switch (record.kind) {
       case 'site':
-        return;
+        return this.describeSite(record);
       case 'author':
         return this.authors.author(record, run);
       case 'category':
@@ -108,6 +110,16 @@ export class ArchiveImporter {
         await this.comments.importAll(await this.items.item(mapped.item, run), mapped.item.comments, run);
       }
     }
+  }
+
+  /** A site without a title or description takes those of the archive. */
+  private async describeSite({ title, description }: ArchiveSite): Promise<void> {
+    const present = await this.settings.snapshot();
+    for (const [setting, text] of [
+      [TITLE, title],
+      [DESCRIPTION, description],
+    ] as const)
+      if (present.get(setting) === '' && text !== '') await this.settings.set(setting, escapeHtml(text));
   }
 
   /** Updates derived data. Renderings are made on the next request. */

@@ -16,7 +16,7 @@ import { PostSlugs } from '#content/core';
 import { PostTable } from '#content/core';
 import type { NewPost } from '#content/core';
 import { UniqueSlugs } from '#content/core';
-import { DEFAULT_CATEGORY } from '#content/core';
+import { DEFAULT_CATEGORY, defaultDiscussion } from '#content/core';
 import type { PostStatus } from '#content/core';
 import { StatusRegistry } from '#content/core';
 import type { MappedItem } from '../map-item.js';
@@ -127,6 +127,7 @@ export class ImportItems {
     });
     const password = item.password.slice(0, PASSWORD_LENGTH);
     const guid = this.duplicates.guidOf(item);
+    const discussion = defaultDiscussion(type, await this.settings.snapshot());
     const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
     const authorId = await this.authors.creator(item.authorLogin, run);
     run.usedAuthors.add(authorId);
@@ -143,8 +144,8 @@ export class ImportItems {
       password,
       parentId,
       menuOrder: Math.min(Math.max(item.menuOrder, -MAX_INT32), MAX_INT32),
-      commentStatus: item.commentStatus,
-      pingStatus: item.pingStatus,
+      commentStatus: item.commentStatus ?? discussion.commentStatus,
+      pingStatus: item.pingStatus ?? discussion.pingStatus,
       commentCount: 0,
       mimeType: item.attachment ? mediaTypeOf(item.attachment.url) : '',
       guid,

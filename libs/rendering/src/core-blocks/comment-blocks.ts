@@ -6,7 +6,7 @@ import type { RenderBudget } from '../render-budget.js';
 import type { RenderComment, RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
-import { headingTag, textAlign } from './site-blocks.js';
+import { headingTag, linkColorClass, textAlign, textClasses } from './site-blocks.js';
 
 /** As many comments as one list shows, and how deep answers are put below what they answer. */
 const MAX_COMMENTS = 500;
@@ -19,6 +19,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
       render: (call) => (call.scope.entry ? renderCount(call.scope.entry, call, renderer) : ''),
     })
     .register('core/comment-template', {
+      version: 2,
       render: (call) => (call.scope.entry ? renderList(call.scope.entry, call) : ''),
       rendersInner: true,
     });
@@ -31,6 +32,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
   };
   for (const [name, render] of Object.entries(parts)) {
     registry.register(`core/comment-${name}`, {
+      version: 2,
       render: (call) => (call.scope.comment ? render(call.scope.comment, call) : ''),
     });
   }
@@ -55,7 +57,10 @@ async function renderCount(
   return `<${tag} id="comments" ${wrapper(textAlign(attributes))}>${count}${title}</${tag}>`;
 }
 
-async function renderList(entry: RenderEntry, { scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
+async function renderList(
+  entry: RenderEntry,
+  { attributes, scope, context, renderInner, wrapper }: BlockCall,
+): Promise<string> {
   const comments = entry.protected ? [] : await context.data.comments({ entry: entry.id, limit: MAX_COMMENTS });
   const known = new Set(comments.map(({ id }) => id));
   const answers = new Map<number, RenderComment[]>();
@@ -71,7 +76,7 @@ async function renderList(entry: RenderEntry, { scope, context, renderInner, wra
     renderInner,
     budget: context.budget,
   });
-  return items === '' ? '' : `<ol ${wrapper()}>${items}</ol>`;
+  return items === '' ? '' : `<ol ${wrapper(linkColor(attributes))}>${items}</ol>`;
 }
 
 interface ListState {
@@ -108,17 +113,17 @@ function renderName(comment: RenderComment, { attributes, wrapper }: BlockCall):
     comment.authorUrl !== '' && flagAt(attributes, 'isLink', true)
       ? `<a rel="external nofollow ugc" href="${escapeUrl(comment.authorUrl)}" target="${target}" >${name}</a>`
       : name;
-  return `<div ${wrapper(textAlign(attributes))}>${linked}</div>`;
+  return `<div ${wrapper(textClasses(attributes))}>${linked}</div>`;
 }
 
 function renderDate(comment: RenderComment, { attributes, context: { site }, wrapper }: BlockCall): string {
   const text = escapeHtml(formatDate(comment.date, site, textAt(attributes, 'format') || site.dateFormat));
   const linked = flagAt(attributes, 'isLink', true) ? `<a href="${escapeUrl(comment.link)}">${text}</a>` : text;
-  return `<div ${wrapper()}><time datetime="${dateWithOffset(comment.date, site)}">${linked}</time></div>`;
+  return `<div ${wrapper(linkColor(attributes))}><time datetime="${dateWithOffset(comment.date, site)}">${linked}</time></div>`;
 }
 
 function renderContent(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
-  return `<div ${wrapper(textAlign(attributes))}>${formatComment(comment.content)}</div>`;
+  return `<div ${wrapper(textClasses(attributes))}>${formatComment(comment.content)}</div>`;
 }
 
 function renderReply(comment: RenderComment, { attributes, scope, wrapper }: BlockCall): string {
@@ -126,7 +131,12 @@ function renderReply(comment: RenderComment, { attributes, scope, wrapper }: Blo
   const words = escapeAttribute(`Reply to ${comment.authorName || 'Anonymous'}`);
   const link = `${scope.entry.link}${scope.entry.link.includes('?') ? '&' : '?'}replytocom=${comment.id}#respond`;
   return (
-    `<div ${wrapper(textAlign(attributes))}><a rel="nofollow" class="comment-reply-link" href="${escapeUrl(link)}" data-commentid="${comment.id}" data-postid="${scope.entry.id}"` +
+    `<div ${wrapper(textClasses(attributes))}><a rel="nofollow" class="comment-reply-link" href="${escapeUrl(link)}" data-commentid="${comment.id}" data-postid="${scope.entry.id}"` +
     ` data-belowelement="comment-${comment.id}" data-respondelement="respond" data-replyto="${words}" aria-label="${words}">Reply</a></div>`
   );
+}
+
+function linkColor(attributes: BlockCall['attributes']): Record<string, string> {
+  const name = linkColorClass(attributes);
+  return name === '' ? {} : { class: name };
 }

@@ -1,15 +1,18 @@
-import { escapeAttribute, escapeHtml, escapeUrl, stripTags, trimWords } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, stripTags, trimWords } from '#text';
 import { flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { dateWithOffset, formatDate } from '../dates.js';
 import { attachmentImage } from '../images/attachment-image.js';
 import type { RenderEntry } from '../render-data.js';
 import { declaration, styleText } from '../supports/style-engine.js';
-import { borderDeclarations } from '../supports/wrapper-attributes.js';
+import { innerBorder } from '../supports/wrapper-attributes.js';
 import { avatarImage } from './avatars.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { excerptOf, titleOf } from './entry-texts.js';
-import { headingTag, textAlign } from './site-blocks.js';
+import { headingTag, textAlign, textClasses } from './site-blocks.js';
+
+/** Blocks with pictures that a filter of two colours can be put on. */
+const WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-featured-image']);
 
 /** Registers blocks that show a part of an entry: of the one around them, or of each entry of a query. */
 export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -26,12 +29,15 @@ export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRen
   };
   for (const [name, render] of Object.entries(types)) {
     const layout = name === 'post-content' ? { layout: {} } : {};
+    const supports = WITH_DUOTONE.has(name) ? { supports: ['duotone'] as const } : {};
     registry.register(`core/${name}`, {
       ...layout,
+      ...supports,
+      ...(name === 'post-content' || name === 'post-author-biography' ? {} : { version: 2 }),
       render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
     });
   }
-  registry.register('core/avatar', { render: renderAvatar });
+  registry.register('core/avatar', { version: 2, render: renderAvatar, supports: ['duotone'] });
 }
 
 function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
@@ -42,7 +48,7 @@ function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, ren
   const text = flagAt(attributes, 'isLink', false)
     ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" ${rel}>${title}</a>`
     : title;
-  return `<${tag} ${wrapper(textAlign(attributes))}>${text}</${tag}>`;
+  return `<${tag} ${wrapper(textClasses(attributes))}>${text}</${tag}>`;
 }
 
 function renderDate(entry: RenderEntry, { attributes, context: { site }, wrapper }: BlockCall): string {
@@ -51,7 +57,7 @@ function renderDate(entry: RenderEntry, { attributes, context: { site }, wrapper
   const date = modified ? entry.modified : entry.date;
   const text = escapeHtml(formatDate(date, site, textAt(attributes, 'format') || site.dateFormat));
   const inside = flagAt(attributes, 'isLink', false) ? `<a href="${escapeUrl(entry.link)}">${text}</a>` : text;
-  const classes = [textAlign(attributes)['class'], modified ? 'wp-block-post-date__modified-date' : '']
+  const classes = [textClasses(attributes)['class'], modified ? 'wp-block-post-date__modified-date' : '']
     .filter(Boolean)
     .join(' ');
   return `<div ${wrapper({ class: classes })}><time datetime="${dateWithOffset(date, site)}">${inside}</time></div>`;
@@ -71,12 +77,12 @@ async function renderExcerpt(
   const more =
     words === ''
       ? ''
-      : `<a class="wp-block-post-excerpt__more-link" href="${escapeUrl(entry.link)}">${escapeHtml(words)}</a>`;
+      : `<a class="wp-block-post-excerpt__more-link" href="${escapeUrl(entry.link)}">${filterPostHtml(words)}</a>`;
   const end =
     more !== '' && flagAt(attributes, 'showMoreOnNewLine', true)
       ? `</p><p class="wp-block-post-excerpt__more-text">${more}</p>`
       : ` ${more}</p>`;
-  return `<div ${wrapper(textAlign(attributes))}><p class="wp-block-post-excerpt__excerpt">${excerpt}${end}</div>`;
+  return `<div ${wrapper(textClasses(attributes))}><p class="wp-block-post-excerpt__excerpt">${excerpt}${end}</div>`;
 }
 
 async function renderContent(
@@ -90,26 +96,30 @@ async function renderContent(
 
 async function renderPicture(
   entry: RenderEntry,
-  { attributes, context, wrapper }: BlockCall,
+  { block, attributes, context, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
   const attachment = entry.featuredMedia > 0 ? await context.data.attachment(entry.featuredMedia) : undefined;
   if (!attachment) return '';
   const size = textAt(attributes, 'sizeSlug') || 'post-thumbnail';
   const ratio = declaration(attributes, 'aspect-ratio', 'aspectRatio');
-  const style = styleText([
-    ...(ratio.length > 0
-      ? ([
-          ['width', '100%'],
-          ['height', '100%'],
-        ] as [string, string][])
-      : declaration(attributes, 'height', 'height')),
-    ['object-fit', /^[a-z-]{1,20}$/.exec(textAt(attributes, 'scale'))?.[0] ?? 'cover'],
-  ]);
+  const border = innerBorder(block);
+  const style =
+    border.style +
+    styleText([
+      ...(ratio.length > 0
+        ? ([
+            ['width', '100%'],
+            ['height', '100%'],
+          ] as [string, string][])
+        : declaration(attributes, 'height', 'height')),
+      ['object-fit', /^[a-z-]{1,20}$/.exec(textAt(attributes, 'scale'))?.[0] ?? 'cover'],
+    ]);
   const link = flagAt(attributes, 'isLink', false);
   const alt = link ? stripTags(titleOf(entry, renderer)) : attachment.alt;
+  const own = border.classes === '' ? '' : `${border.classes} `;
   const image = attachmentImage(attachment, size, {
-    class: `attachment-${size} size-${size} wp-post-image`,
+    class: own === '' ? `attachment-${size} size-${size} wp-post-image` : `${own}wp-post-image`,
     alt,
     style,
   });
@@ -129,14 +139,14 @@ async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }
   const byline =
     textAt(attributes, 'byline') === ''
       ? ''
-      : `<p class="wp-block-post-author__byline">${escapeHtml(textAt(attributes, 'byline'))}</p>`;
+      : `<p class="wp-block-post-author__byline">${filterPostHtml(textAt(attributes, 'byline'))}</p>`;
   const name = flagAt(attributes, 'isLink', false)
     ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'))
     : escapeHtml(user.name);
   const bio = flagAt(attributes, 'showBio', false)
     ? `<p class="wp-block-post-author__bio">${escapeHtml(user.description)}</p>`
     : '';
-  return `<div ${wrapper(textAlign(attributes))}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
+  return `<div ${wrapper(textClasses(attributes))}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
 }
 
 async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
@@ -145,7 +155,7 @@ async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapp
   const name = flagAt(attributes, 'isLink', false)
     ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'), 'wp-block-post-author-name__link')
     : escapeHtml(user.name);
-  return `<div ${wrapper(textAlign(attributes))}>${name}</div>`;
+  return `<div ${wrapper(textClasses(attributes))}>${name}</div>`;
 }
 
 async function renderBiography(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
@@ -155,14 +165,20 @@ async function renderBiography(entry: RenderEntry, { attributes, context, wrappe
 
 function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
   const title = stripTags(titleOf(entry, renderer)) || `untitled post ${entry.id}`;
-  const words = escapeHtml(textAt(attributes, 'content') || 'Read more');
+  const words = filterPostHtml(textAt(attributes, 'content')) || 'Read more';
   const target = escapeAttribute(textAt(attributes, 'linkTarget') || '_self');
-  return `<a ${wrapper({ ...textAlign(attributes) })} href="${escapeUrl(entry.link)}" target="${target}">${words}<span class="screen-reader-text">: ${title}</span></a>`;
+  return `<a ${wrapper(justified(attributes))} href="${escapeUrl(entry.link)}" target="${target}">${words}<span class="screen-reader-text">: ${title}</span></a>`;
+}
+
+/** The class of a link's place in its line. */
+function justified(attributes: BlockCall['attributes']): Record<string, string> {
+  const place = textAt(attributes, 'justifyContent');
+  return { ...textAlign(attributes), ...(/^[a-z-]{1,20}$/.test(place) ? { class: `is-justified-${place}` } : {}) };
 }
 
 async function renderAvatar({ block, attributes, scope, context, wrapper }: BlockCall): Promise<string> {
   const size = Math.min(Math.max(integerAt(attributes, 'size', 96), 1), 1024);
-  const style = styleText(borderDeclarations(block));
+  const border = innerBorder(block);
   const { comment } = scope;
   const user = comment
     ? { name: comment.authorName, link: comment.authorUrl, avatarHash: comment.avatarHash }
@@ -171,8 +187,8 @@ async function renderAvatar({ block, attributes, scope, context, wrapper }: Bloc
   const image = avatarImage(user.avatarHash, {
     size,
     alt: `${user.name} Avatar`,
-    classes: 'wp-block-avatar__image',
-    extra: style === '' ? '' : `style="${escapeAttribute(style)}"`,
+    classes: `wp-block-avatar__image${border.classes === '' ? '' : ` ${border.classes}`}`,
+    extra: border.style === '' ? '' : `style="${escapeAttribute(border.style)}"`,
   });
   const inside =
     flagAt(attributes, 'isLink', false) && user.link !== ''

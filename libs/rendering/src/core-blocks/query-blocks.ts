@@ -4,6 +4,7 @@ import { entryAt, flagAt, integerAt, recordAt, textAt } from '../blocks/block.js
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderContext } from '../render-context.js';
 import type { EntryQuery, RenderEntry } from '../render-data.js';
+import { linkColorClass } from './site-blocks.js';
 
 /** A query never shows more entries than this at once. */
 const MAX_ENTRIES = 100;
@@ -19,10 +20,11 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
         displayLayout: attributes['displayLayout'],
       }),
     })
-    .register('core/post-template', { render: renderTemplate, rendersInner: true, layout: {} })
-    .register('core/query-no-results', { render: renderNoResults, rendersInner: true })
+    .register('core/post-template', { version: 2, render: renderTemplate, rendersInner: true, layout: {} })
+    .register('core/query-no-results', { version: 2, render: renderNoResults, rendersInner: true })
     .register('core/query-total', { render: renderTotal })
     .register('core/query-pagination', {
+      version: 2,
       render: renderPagination,
       layout: { default: { type: 'flex' } },
       provides: inheritedPaginationAttributes,
@@ -42,20 +44,34 @@ async function renderTemplate(call: BlockCall): Promise<string> {
     if (context.budget.isExhausted) break;
     rows.push(`<li class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
   }
-  const layout = recordAt(scope.given['displayLayout']);
-  const columns =
-    textAt(layout, 'type') === 'flex' ? `is-flex-container columns-${integerAt(layout, 'columns', 3)}` : '';
-  return `<ul ${wrapper(columns === '' ? {} : { class: columns })}>${rows.join('')}</ul>`;
+  return `<ul ${wrapper(classes(...columnClasses(call)))}>${rows.join('')}</ul>`;
+}
+
+/** Columns of the query around, as older content has them, and of the template's own grid. */
+function columnClasses({ attributes, scope }: BlockCall): string[] {
+  const around = recordAt(scope.given['displayLayout']);
+  const own = recordAt(attributes, 'layout');
+  const count = integerAt(own, 'columnCount', 0);
+  return [
+    textAt(around, 'type') === 'flex' ? `is-flex-container columns-${integerAt(around, 'columns', 3)}` : '',
+    linkColorClass(attributes),
+    textAt(own, 'type') === 'grid' && count > 0 ? `columns-${count}` : '',
+  ];
+}
+
+function classes(...names: readonly string[]): Record<string, string> {
+  const text = names.filter(Boolean).join(' ');
+  return text === '' ? {} : { class: text };
 }
 
 function entryClasses(entry: RenderEntry): string {
   return ['wp-block-post', ...entry.classes].map((name) => sanitizeHtmlClass(name)).join(' ');
 }
 
-async function renderNoResults({ scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
+async function renderNoResults({ attributes, scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
   if ((await entriesOf(scope.given, context)).items.length > 0) return '';
   const content = (await renderInner(scope)).trim();
-  return content === '' ? '' : `<div ${wrapper()}>${content}</div>`;
+  return content === '' ? '' : `<div ${wrapper(classes(linkColorClass(attributes)))}>${content}</div>`;
 }
 
 async function renderTotal({ scope, context, wrapper }: BlockCall): Promise<string> {
@@ -63,8 +79,9 @@ async function renderTotal({ scope, context, wrapper }: BlockCall): Promise<stri
   return `<div ${wrapper()}>${total === 1 ? '1 result found' : `${total} results found`}</div>`;
 }
 
-function renderPagination({ content, wrapper }: BlockCall): string {
-  return content.trim() === '' ? '' : `<nav ${wrapper({ 'aria-label': 'Pagination' })}>${content}</nav>`;
+function renderPagination({ attributes, content, wrapper }: BlockCall): string {
+  if (content.trim() === '') return '';
+  return `<nav ${wrapper({ 'aria-label': 'Pagination', ...classes(linkColorClass(attributes)) })}>${content}</nav>`;
 }
 
 function inheritedPaginationAttributes(attributes: BlockAttributes): Record<string, unknown> {

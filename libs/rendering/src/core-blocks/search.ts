@@ -1,30 +1,63 @@
-import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
+import { escapeAttribute, escapeUrl, filterPostHtml } from '#text';
 import { entryAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { partLook } from '../supports/wrapper-attributes.js';
 
 const ICON =
   '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5"><circle cx="13" cy="11" r="5.25"></circle><path d="m9 15-4 4"></path></svg>';
 
 /** Registers the search form. */
 export function registerSearch(registry: BlockRegistry): void {
-  registry.register('core/search', { render: renderSearch });
+  registry.register('core/search', { version: 2, render: renderSearch });
 }
 
-function renderSearch({ attributes, context, wrapper }: BlockCall): string {
+function renderSearch({ block, attributes, context, wrapper }: BlockCall): string {
   const id = context.ids.next('wp-block-search__input-');
   const position = textAt(attributes, 'buttonPosition') || 'button-outside';
   const icon = flagAt(attributes, 'buttonUseIcon', false);
-  const words = escapeHtml(valueAt(attributes, 'label') === undefined ? 'Search' : textAt(attributes, 'label'));
-  const label = `<label class="wp-block-search__label${flagAt(attributes, 'showLabel', true) && words !== '' ? '' : ' screen-reader-text'}" for="${id}" >${words || 'Search'}</label>`;
-  const input = `<input class="wp-block-search__input" id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" value="" type="search" name="s" required />`;
-  const inside =
-    position === 'no-button' ? input : input + buttonOf(textAt(attributes, 'buttonText') || 'Search', icon);
-  const classes = [
-    entryAt(POSITION_CLASSES, position) ?? 'wp-block-search__button-outside',
-    position === 'no-button' ? '' : icon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
-  ];
-  const open = wrapper({ class: classes.filter(Boolean).join(' ') });
-  return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${open}>${label}<div class="wp-block-search__inside-wrapper"${widthOf(attributes)}>${inside}</div></form>`;
+  const look = partLook(block);
+  const words = valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(textAt(attributes, 'label'));
+  const isLabelled = flagAt(attributes, 'showLabel', true) && words !== '';
+  const label = `<label class="${classText('wp-block-search__label', isLabelled ? look.typography : 'screen-reader-text')}" for="${id}" >${words || 'Search'}</label>`;
+  const isInside = position === 'button-inside';
+  const border = isInside ? '' : look.border;
+  const isCollapsed = position === 'button-only';
+  const collapsed = isCollapsed
+    ? [
+        'aria-hidden="true" ',
+        'data-wp-bind--aria-hidden="!context.isSearchInputVisible" data-wp-bind--tabindex="state.tabindex" ',
+        ' ',
+      ]
+    : ['', '', ''];
+  const input = `<input ${collapsed[0]}class="${classText('wp-block-search__input', border, look.typography)}" ${collapsed[1]}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${collapsed[2]}value="" type="search" name="s" required />`;
+  const button = {
+    text: valueAt(attributes, 'buttonText') === undefined ? 'Search' : textAt(attributes, 'buttonText'),
+    icon,
+    classes: classText(
+      'wp-block-search__button',
+      look.color,
+      look.typography,
+      border,
+      icon ? 'has-icon' : '',
+      'wp-element-button',
+    ),
+    style: look.colorStyle,
+    isCollapsed,
+  };
+  const inside = position === 'no-button' ? input : input + buttonOf(button);
+  const open = wrapper({
+    class: classText(
+      entryAt(POSITION_CLASSES, position) ?? 'wp-block-search__button-outside',
+      position === 'no-button' ? '' : icon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
+    ),
+  });
+  const directives = isCollapsed ? ` ${directivesOf(id)}` : '';
+  const around = classText('wp-block-search__inside-wrapper', isInside ? look.border : '');
+  return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${open}${directives}>${label}<div class="${around}"${widthOf(attributes)}>${inside}</div></form>`;
+}
+
+function classText(...names: readonly string[]): string {
+  return names.filter(Boolean).join(' ');
 }
 
 const POSITION_CLASSES: Readonly<Record<string, string>> = {
@@ -34,9 +67,39 @@ const POSITION_CLASSES: Readonly<Record<string, string>> = {
   'button-only': 'wp-block-search__button-only wp-block-search__searchfield-hidden',
 };
 
-function buttonOf(text: string, icon: boolean): string {
+interface SearchButton {
+  text: string;
+  icon: boolean;
+  classes: string;
+  style: string;
+  /** Whether it opens the field, which is hidden until then. */
+  isCollapsed: boolean;
+}
+
+/** The button. A collapsed one is bound to the state of the form, which knows its label and type. */
+function buttonOf({ text, icon, classes, style, isCollapsed }: SearchButton): string {
   const label = escapeAttribute(text.replace(/<[^<>]*>/g, ''));
-  return `<button aria-label="${label}" class="wp-block-search__button${icon ? ' has-icon' : ''} wp-element-button" type="submit" >${icon ? ICON : escapeHtml(text)}</button>`;
+  const inside = icon ? ICON : filterPostHtml(text);
+  const look = style === '' ? '' : ` style="${escapeAttribute(style)}"`;
+  if (!isCollapsed) return `<button aria-label="${label}" class="${classes}" type="submit" ${look}>${inside}</button>`;
+  const bound =
+    'data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" ' +
+    'data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--type="state.type" data-wp-on--click="actions.openSearchInput"';
+  return `<button  aria-expanded="false"  class="${classes}" ${bound}  ${look}>${inside}</button>`;
+}
+
+/** What a script needs to open and close the field. */
+function directivesOf(id: string): string {
+  const state = {
+    isSearchInputVisible: false,
+    inputId: id,
+    ariaLabelExpanded: 'Submit Search',
+    ariaLabelCollapsed: 'Expand search field',
+  };
+  return (
+    `data-wp-interactive="core/search" data-wp-context='${JSON.stringify(state)}' data-wp-class--wp-block-search__searchfield-hidden="!context.isSearchInputVisible" ` +
+    'data-wp-on--keydown="actions.handleSearchKeydown" data-wp-on--focusout="actions.handleSearchFocusout"'
+  );
 }
 
 function widthOf(attributes: Readonly<Record<string, unknown>>): string {

@@ -1,11 +1,11 @@
 import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
-import { flagAt, integerAt, textAt } from '../blocks/block.js';
+import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 
 /** Registers blocks that tell about the site. */
 export function registerSiteBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/site-title', { render: renderTitle })
+    .register('core/site-title', { version: 2, render: renderTitle })
     .register('core/site-tagline', { render: renderTagline });
 }
 
@@ -17,7 +17,7 @@ function renderTitle({ attributes, context: { site }, wrapper }: BlockCall): str
   const text = flagAt(attributes, 'isLink', true)
     ? `<a href="${escapeUrl(site.home)}" target="${escapeAttribute(target)}" rel="home">${name}</a>`
     : name;
-  return `<${tag} ${wrapper(textAlign(attributes))}>${text}</${tag}>`;
+  return `<${tag} ${wrapper(textClasses(attributes))}>${text}</${tag}>`;
 }
 
 function renderTagline({ attributes, context: { site }, wrapper }: BlockCall): string {
@@ -29,6 +29,18 @@ function renderTagline({ attributes, context: { site }, wrapper }: BlockCall): s
 /** The element of a heading level; a paragraph for level 0. */
 export function headingTag(level: number): string {
   return level >= 1 && level <= 6 ? `h${level}` : 'p';
+}
+
+/** Classes of a block's text alignment and of a colour for its links, for its outermost element. */
+export function textClasses(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
+  const classes = [textAlign(attributes)['class'] ?? '', linkColorClass(attributes)].filter(Boolean).join(' ');
+  return classes === '' ? {} : { class: classes };
+}
+
+/** The class of a block that sets the colour of its links; '' for others. */
+export function linkColorClass(attributes: Readonly<Record<string, unknown>>): string {
+  const color = valueAt(attributes, 'style', 'elements', 'link', 'color', 'text');
+  return color === undefined || color === null ? '' : 'has-link-color';
 }
 
 /** The class of a block's text alignment, for its outermost element. */

@@ -1,16 +1,17 @@
-import { escapeAttribute, escapeHtml, escapeUrl, sanitizeHtmlClass, sanitizeKey } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, sanitizeHtmlClass, sanitizeKey } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
-import { entryAt, flagAt, integerAt, textAt } from '../blocks/block.js';
+import { entryAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderTerm } from '../render-data.js';
 import { dropdownScript } from './dropdown-script.js';
+import { linkColorClass } from './site-blocks.js';
 
 /** Registers lists and clouds of terms. */
 export function registerTermBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/categories', { render: renderCategories })
+    .register('core/categories', { version: 2, render: renderCategories })
     .register('core/tag-cloud', { render: renderTagCloud })
-    .register('core/post-terms', { render: renderPostTerms });
+    .register('core/post-terms', { version: 2, render: renderPostTerms });
 }
 
 /** What addresses and labels call a taxonomy. */
@@ -38,7 +39,7 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
     return `<ul ${wrapper({ class: 'wp-block-categories-list' })}>${list}</ul>`;
   }
   const id = `wp-block-categories-${context.ids.number('categories')}`;
-  const label = escapeHtml(textAt(attributes, 'label') || names.many);
+  const label = filterPostHtml(textAt(attributes, 'label')) || names.many;
   const options = rows.map(
     ({ term, level }) =>
       `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(level * 3)}${escapeHtml(term.name)}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`,
@@ -133,10 +134,16 @@ async function renderPostTerms({ attributes, scope, context, wrapper }: BlockCal
   const part = (name: string): string =>
     textAt(attributes, name) === ''
       ? ''
-      : `<span class="wp-block-post-terms__${name}">${escapeHtml(textAt(attributes, name))}</span>`;
-  const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(textAt(attributes, 'separator') || ', ')}</span>`;
+      : `<span class="wp-block-post-terms__${name}">${filterPostHtml(textAt(attributes, name))}</span>`;
+  const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(valueAt(attributes, 'separator') === undefined ? ', ' : textAt(attributes, 'separator') || ' ')}</span>`;
   const links = terms.map(({ link, name }) => `<a href="${escapeUrl(link)}" rel="tag">${escapeHtml(name)}</a>`);
   const align = textAt(attributes, 'textAlign');
-  const classes = `taxonomy-${sanitizeHtmlClass(taxonomy)}${align === '' ? '' : ` has-text-align-${sanitizeHtmlClass(align)}`}`;
+  const classes = [
+    `taxonomy-${sanitizeHtmlClass(taxonomy)}`,
+    align === '' ? '' : `has-text-align-${sanitizeHtmlClass(align)}`,
+    linkColorClass(attributes),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return `<div ${wrapper({ class: classes })}>${part('prefix')}${links.join(separator)}${part('suffix')}</div>`;
 }

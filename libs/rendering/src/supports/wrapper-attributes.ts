@@ -31,6 +31,9 @@ export function blockClass(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replace(/\//g, '-')}`;
 }
 
+/** Blocks whose colours, fonts and border belong to their parts. */
+const PARTS_ONLY: ReadonlySet<string> = new Set(['core/search']);
+
 /** Blocks whose border belongs to an inner element. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['core/avatar', 'core/post-featured-image', 'core/search']);
 
@@ -44,12 +47,33 @@ function ownClasses(block: Block): string[] {
       .filter((name) => !name.startsWith('wp-elements-'))
       .join(' '),
     blockClass(block.name ?? ''),
-    ...colorClasses(block),
-    presetClass(attributes, 'fontSize', 'font-size'),
-    presetClass(attributes, 'fontFamily', 'font-family'),
+    ...(PARTS_ONLY.has(block.name ?? '') ? [] : [...colorClasses(block), typographyClasses(block)]),
     textAlignClass(block),
     ...(ELSEWHERE.has(block.name ?? '') ? [] : borderClasses(block)),
   ].filter((name) => name !== '');
+}
+
+function typographyClasses({ attributes }: Block): string {
+  return [presetClass(attributes, 'fontSize', 'font-size'), presetClass(attributes, 'fontFamily', 'font-family')]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Classes and style for the parts of a block whose outermost element has none of them. */
+export function partLook(block: Block): { color: string; typography: string; border: string; colorStyle: string } {
+  const { style } = block.attributes;
+  return {
+    color: colorClasses(block).filter(Boolean).join(' '),
+    typography: typographyClasses(block),
+    border: borderClasses(block).filter(Boolean).join(' '),
+    colorStyle: [
+      ...declaration(style, 'color', 'color', 'text'),
+      ...declaration(style, 'background-color', 'color', 'background'),
+      ...declaration(style, 'background', 'color', 'gradient'),
+    ]
+      .map(([property, value]) => `${property}: ${value}`)
+      .join(';'),
+  };
 }
 
 function colorClasses(block: Block): string[] {
@@ -87,18 +111,27 @@ function presetClass(attributes: unknown, attribute: string, suffix: string): st
 
 function ownStyle(block: Block): string {
   const { style } = block.attributes;
+  const isPartsOnly = PARTS_ONLY.has(block.name ?? '');
   const unlessPreset = (attribute: string, found: Declarations): Declarations =>
     textAt(block.attributes, attribute) === '' ? found : [];
   return [
-    styleText([
-      ...unlessPreset('textColor', declaration(style, 'color', 'color', 'text')),
-      ...unlessPreset('backgroundColor', declaration(style, 'background-color', 'color', 'background')),
-      ...unlessPreset('gradient', declaration(style, 'background', 'color', 'gradient')),
-    ]),
-    styleText([
-      ...unlessPreset('fontSize', declaration(style, 'font-size', 'typography', 'fontSize')),
-      ...TYPOGRAPHY.flatMap(([property, name]) => declaration(style, property, 'typography', name)),
-    ]),
+    styleText(
+      isPartsOnly
+        ? []
+        : [
+            ...unlessPreset('textColor', declaration(style, 'color', 'color', 'text')),
+            ...unlessPreset('backgroundColor', declaration(style, 'background-color', 'color', 'background')),
+            ...unlessPreset('gradient', declaration(style, 'background', 'color', 'gradient')),
+          ],
+    ),
+    styleText(
+      isPartsOnly
+        ? []
+        : [
+            ...unlessPreset('fontSize', declaration(style, 'font-size', 'typography', 'fontSize')),
+            ...TYPOGRAPHY.flatMap(([property, name]) => declaration(style, property, 'typography', name)),
+          ],
+    ),
     styleText(ELSEWHERE.has(block.name ?? '') ? [] : borderDeclarations(block)),
     styleText([...boxDeclarations(style, 'padding'), ...boxDeclarations(style, 'margin')]),
     styleText(declaration(style, 'min-height', 'dimensions', 'minHeight')),
@@ -128,6 +161,22 @@ export function borderDeclarations(block: Block): Declarations {
     ...declaration(style, 'border-style', 'border', 'style'),
     ...lengthDeclaration(textAt(style, 'border', 'width'), 'border-width'),
   ];
+}
+
+/** The border of a block whose inner element has it, with sides of their own: classes and style of that element. */
+export function innerBorder(block: Block): { classes: string; style: string } {
+  const { attributes } = block;
+  const preset = textAt(attributes, 'borderColor');
+  const own: Declarations = preset === '' ? [] : [['border-color', `var(--wp--preset--color--${kebab(preset)})`]];
+  const sides = ['top', 'right', 'bottom', 'left'].flatMap((side) =>
+    ['color', 'style', 'width'].flatMap((part) =>
+      declaration(attributes, `border-${side}-${part}`, 'style', 'border', side, part),
+    ),
+  );
+  return {
+    classes: borderClasses(block).filter(Boolean).join(' '),
+    style: styleText([...own, ...borderDeclarations(block), ...sides]),
+  };
 }
 
 function radiusDeclarations(style: unknown): Declarations {

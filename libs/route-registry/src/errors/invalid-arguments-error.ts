@@ -20,11 +20,15 @@ export class InvalidArgumentsError extends RestError {
     super('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, 400, { params, details });
   }
 
-  /** The error with the arguments that a check of the first group refused later; other errors change nothing. */
+  /**
+   * The error with the arguments that a check of the first group refused later. Other errors change nothing, and neither do those of
+   * arguments that are named already.
+   */
   with(fault: unknown): RestError {
     if (!(fault instanceof RestError) || fault.code !== 'rest_invalid_param') return this;
-    if (!this.isFirstGroup) return fault;
     const { params, details } = fault.data as { params: Faults; details: Faults };
+    if (Object.keys(params).some((name) => Object.hasOwn(this.params, name))) return this;
+    if (!this.isFirstGroup) return fault;
     return new InvalidArgumentsError({ ...this.params, ...params }, { ...this.details, ...details }, true);
   }
 }

@@ -9,7 +9,7 @@ import type { ListArgs } from './list-content.args.js';
 import { ORDER_INDEXES } from './list-order.js';
 import type { PostListQuery } from './post-list-query.js';
 import { addSearch, SEARCH_COLUMNS } from './search-filter.js';
-import type { SearchPlan } from './search-filter.js';
+import type { SearchPlan, TextMatcher } from './search-filter.js';
 import { parseSearch } from './search-terms.js';
 
 /** A column by which an index finds things, and what it must be one of. */
@@ -34,10 +34,17 @@ export interface ExclusionFilter {
 /** Makes the conditions of lists from their arguments, over `posts p`. */
 @Injectable()
 export class ListConditions {
+  private readonly matchers = new Map<string, TextMatcher>();
+
   constructor(
     private readonly scope: PostAccessScopes,
     private readonly clock: SiteClock,
   ) {}
+
+  /** Adds something of posts of a type that their searches look at besides the chosen columns. */
+  addSearchedText(type: string, matcher: TextMatcher): void {
+    this.matchers.set(type, matcher);
+  }
 
   /** What of the wanted states may be listed at all: what the caller may read, or to edit, change. */
   shares(sql: SqlConditions, { type, context, actor }: PostListQuery, states: readonly string[]): AccessScope[] {
@@ -154,7 +161,13 @@ export class ListConditions {
     const mayReadText = actor.signedIn
       ? () => `NOT p.locked OR (${this.scope.editable(actor, type, states, sql.bind)})`
       : undefined;
-    const plan: SearchPlan = { terms, columns, exact: args.search_semantics === 'exact', mayReadText };
+    const plan: SearchPlan = {
+      terms,
+      columns,
+      exact: args.search_semantics === 'exact',
+      mayReadText,
+      matchesOther: this.matchers.get(type.name),
+    };
     addSearch(sql, plan);
     sql.hintIndex(ORDER_INDEXES.id);
     return plan;

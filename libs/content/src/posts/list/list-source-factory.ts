@@ -14,6 +14,7 @@ import { isMerged, indexRangesFor, counterKeyFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListFilter, PostListQuery } from './post-list-query.js';
 import { relevanceOrder } from './search-filter.js';
+import type { TextMatcher } from './search-filter.js';
 import { termRangeFilter } from './term-range-filter.js';
 import { PostCounters } from './post-counters.js';
 import { addTermFilters, excludedTerms } from './tax-filter.js';
@@ -34,6 +35,11 @@ export class ListSourceFactory {
   /** Adds a filter to all lists. */
   addFilter(filter: ListFilter): void {
     this.filters.push(filter);
+  }
+
+  /** Adds something that searches of a type look at (`ListConditions.addSearchedText`). */
+  addSearchedText(type: string, matcher: TextMatcher): void {
+    this.conditions.addSearchedText(type, matcher);
   }
 
   /** The list that is wished for. */

@@ -7,6 +7,7 @@ import { ListCursors } from './list-cursors.js';
 import { KeysetCheckpoints } from './keyset-checkpoints.js';
 import type { ListSource, PageRequest, PositionedId } from './list-source.js';
 import { ListSourceFactory } from './list-source-factory.js';
+import type { TextMatcher } from './search-filter.js';
 import type { ListArranger, ListedIds, ListFilter, PostListQuery } from './post-list-query.js';
 
 /** The most rows that can be skipped; more is as good as all. */
@@ -28,6 +29,11 @@ export class PostLister {
   /** Adds a filter to all lists. Before the app has started. */
   addFilter(filter: ListFilter): void {
     this.sources.addFilter(filter);
+  }
+
+  /** Adds something that searches of a type look at besides the chosen columns. Before the app has started. */
+  addSearchedText(type: string, matcher: TextMatcher): void {
+    this.sources.addSearchedText(type, matcher);
   }
 
   /** Lets somebody arrange the pages of all lists. Before the app has started. */

@@ -16,22 +16,38 @@ export interface SearchPlan {
   exact: boolean;
   /** Makes SQL of "the reader may see the text itself": what is protected by a password is found by its title alone. Undefined where all may. */
   mayReadText: (() => string) | undefined;
+  /** Makes SQL of "something else of the post fits", which is searched whatever the columns are: names of files. */
+  matchesOther?: TextMatcher;
 }
+
+/** Makes SQL by which posts `p` fit a placeholder with a LIKE pattern in lower case, escaped by a backslash. */
+export type TextMatcher = (pattern: string) => string;
 
 /** Adds the conditions of a search to a statement over `posts p`; the statement's rows are those that fit all terms. */
 export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
-  const long = sql.kind === 'sqlite' && !plan.exact ? plan.terms.included.filter(isLong) : [];
+  const long = sql.kind === 'sqlite' && !plan.exact && !plan.matchesOther ? plan.terms.included.filter(isLong) : [];
   if (long.length > 0) sql.and(indexed(sql, long.map((term) => phrase(plan.columns, term)).join(' AND ')));
   for (const term of plan.terms.included) {
     const isFound = long.includes(term);
-    if (!isFound) sql.and(matches(sql, plan.columns, term, plan.exact));
+    if (!isFound) sql.and(fits(sql, plan, term));
     const guarded = guard(sql, plan, term);
     if (guarded !== undefined) sql.and(guarded);
   }
   for (const term of plan.terms.excluded) {
     const guarded = guard(sql, plan, term);
-    sql.and(`NOT (${matches(sql, plan.columns, term, plan.exact)}${guarded === undefined ? '' : ` AND (${guarded})`})`);
+    sql.and(`NOT (${fits(sql, plan, term)}${guarded === undefined ? '' : ` AND (${guarded})`})`);
   }
+}
+
+/** Whether one of the columns has a term, or what is searched besides them. */
+function fits(sql: SqlConditions, { columns, exact, matchesOther }: SearchPlan, term: string): string {
+  const found = matches(sql, columns, term, exact);
+  if (!matchesOther) return found;
+  return `(${found} OR ${matchesOther(sql.bind(likePattern(term, exact)))})`;
+}
+
+function likePattern(term: string, exact: boolean): string {
+  return exact ? escapeLike(term) : `%${escapeLike(term)}%`;
 }
 
 /** A text that the reader may not see does not count: then the title must have the term. Undefined where only titles are searched. */
@@ -49,7 +65,7 @@ function phrase(columns: readonly SearchColumn[], term: string): string {
 
 function matches(sql: SqlConditions, columns: readonly SearchColumn[], term: string, exact: boolean): string {
   if (sql.kind === 'sqlite' && isLong(term) && !exact) return indexed(sql, phrase(columns, term));
-  const pattern = sql.bind(exact ? escapeLike(term) : `%${escapeLike(term)}%`);
+  const pattern = sql.bind(likePattern(term, exact));
   return `p.id IN (SELECT rowid FROM post_search WHERE ${columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ')})`;
 }
 

@@ -9,7 +9,7 @@ export function archivePeriod({ start, count }: { start: string; count: number }
 }
 
 /**
- * Weeks from days, newest first; a week is named by its first day.
+ * Weeks from days, newest first, each within one year; a week is named by its first day.
  * @param startOfWeek 0 for Sunday
  */
 export function archiveWeeks(
@@ -17,23 +17,30 @@ export function archiveWeeks(
   startOfWeek: number,
   site: string,
 ): ArchivePeriod[] {
-  const weeks = new Map<string, number>();
+  const weeks = new Map<string, ArchivePeriod>();
   for (const { start, count } of days) {
+    const link = `${site}/?m=${start.slice(0, 4)}&w=${weekOfYear(start, startOfWeek)}`;
     const date = new Date(`${start}T00:00:00Z`);
     const first = new Date(date.getTime() - ((date.getUTCDay() - startOfWeek + 7) % 7) * DAY)
       .toISOString()
       .slice(0, 10);
-    weeks.set(first, (weeks.get(first) ?? 0) + count);
+    const known = weeks.get(link);
+    weeks.set(link, { ...archivePeriod({ start: first, count: count + (known?.count ?? 0) }, site), link });
   }
-  return [...weeks].map(([start, count]) => ({
-    ...archivePeriod({ start, count }, site),
-    link: `${site}/?m=${start.slice(0, 4)}&w=${weekOfYear(start, startOfWeek)}`,
-  }));
+  return [...weeks.values()];
 }
 
+/**
+ * The number of a day's week as the reference's database counts it, from 0 to 53. Weeks that start on Monday: the first one has four or more
+ * days of the year. Others: the first one starts in the year; days before it are in week 0.
+ */
 function weekOfYear(day: string, startOfWeek: number): number {
-  const first = new Date(`${day.slice(0, 4)}-01-01T00:00:00Z`);
-  const offset = (first.getUTCDay() - startOfWeek + 7) % 7;
-  const days = (Date.parse(`${day}T00:00:00Z`) - first.getTime()) / DAY;
-  return Math.floor((days + offset) / 7);
+  const isMonday = startOfWeek === 1;
+  // Weeks that start on another day than these two are counted as weeks from Sunday of days shifted to it.
+  const shift = isMonday ? 0 : startOfWeek;
+  const date = new Date(Date.parse(`${day}T00:00:00Z`) - shift * DAY);
+  const newYear = Date.UTC(date.getUTCFullYear(), 0, 1);
+  const before = (new Date(newYear).getUTCDay() - (isMonday ? 1 : 0) + 7) % 7;
+  const isFirstWeek = isMonday ? before <= 3 : before === 0;
+  return Math.floor(((date.getTime() - newYear) / DAY + before) / 7) + (isFirstWeek ? 1 : 0);
 }

@@ -10,7 +10,7 @@ import { shows, supports } from '../../post-types/post-type.js';
 import type { PostType } from '../../post-types/post-type.js';
 import { SiteClock } from '../../site/site-clock.js';
 import type { LocalClock } from '../../site/site-clock.js';
-import { DEFAULT_CATEGORY, DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS } from '../../site/site-settings.js';
+import { DEFAULT_CATEGORY } from '../../site/site-settings.js';
 import type { PostStatus } from '../../statuses/post-status.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
 import { TermAssignment } from '../../terms/term-assignment.js';
@@ -24,6 +24,7 @@ import { PostWriteSideEffects } from './post-write-side-effects.js';
 import { mayNotPublish, unknownParent, unknownPost } from './post-errors.js';
 import type { PostInput } from './post-input.js';
 import { PostHierarchy } from './post-hierarchy.js';
+import { defaultDiscussion } from './default-discussion.js';
 import { PostSlugs } from './post-slugs.js';
 import { PostTable } from './post-table.js';
 import type { NewPost } from './post-table.js';
@@ -208,11 +209,8 @@ export class PostWriter {
         commentStatus: input.commentStatus ?? before.commentStatus,
         pingStatus: input.pingStatus ?? before.pingStatus,
       };
-    const settings = await this.settings.snapshot();
-    const comments =
-      type.name === 'page' || !supports(type, 'comments') ? 'closed' : settings.get(DEFAULT_COMMENT_STATUS);
-    const pings = type.name === 'page' || !supports(type, 'trackbacks') ? 'closed' : settings.get(DEFAULT_PING_STATUS);
-    return { commentStatus: input.commentStatus ?? comments, pingStatus: input.pingStatus ?? pings };
+    const { commentStatus, pingStatus } = defaultDiscussion(type, await this.settings.snapshot());
+    return { commentStatus: input.commentStatus ?? commentStatus, pingStatus: input.pingStatus ?? pingStatus };
   }
 
   /** Stores a new thing, which keeps the first address that it had for its identifier. */

@@ -1,0 +1,31 @@
+import { archiveWeeks } from './archive-periods.js';
+
+describe('archiveWeeks', () => {
+  const weekOf = (start: string, startOfWeek: number) =>
+    Number(/w=(\d+)/.exec(archiveWeeks([{ start, count: 1 }], startOfWeek, '')[0]!.link)![1]);
+
+  it('counts weeks from Monday, the first with four days of the year', () => {
+    expect(weekOf('2024-01-01', 1)).toBe(1);
+    expect(weekOf('2024-07-06', 1)).toBe(27);
+    expect(weekOf('2021-01-03', 1)).toBe(0);
+    expect(weekOf('2021-01-04', 1)).toBe(1);
+  });
+
+  it('counts weeks from Sunday, the first with a Sunday of the year', () => {
+    expect(weekOf('2023-01-01', 0)).toBe(1);
+    expect(weekOf('2024-01-06', 0)).toBe(0);
+    expect(weekOf('2024-01-07', 0)).toBe(1);
+  });
+
+  it('keeps weeks of two years apart', () => {
+    const days = [
+      { start: '2025-01-01', count: 2 },
+      { start: '2024-12-31', count: 3 },
+      { start: '2024-12-30', count: 1 },
+    ];
+    expect(archiveWeeks(days, 1, '').map(({ count, link }) => [count, link])).toEqual([
+      [2, '/?m=2025&w=1'],
+      [4, '/?m=2024&w=53'],
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { ContentRenderer } from '../content-renderer.js';
+import type { Known } from '../render-data.fixture.js';
+import { anEntry, inputWith } from '../render-data.fixture.js';
+import type { RenderEntry } from '../render-data.js';
+
+const renderer = new ContentRenderer();
+const html = async (raw: string, known: Known = {}, post?: RenderEntry): Promise<string> =>
+  (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
+
+const ENTRY = anEntry();
+const KNOWN: Known = {
+  entries: [ENTRY],
+  terms: [{ id: 1, name: 'Tides', slug: 'tides', link: 'https://harbour.test/t/1/', count: 1, parent: 0 }],
+};
+
+describe('looks of blocks', () => {
+  const LINKS = '"style":{"elements":{"link":{"color":{"text":"#111"}}}}';
+
+  it('mark a colour of links on the blocks of an entry', async () => {
+    for (const name of ['post-title', 'post-date', 'post-excerpt', 'post-author-name', 'post-author']) {
+      const rendered = await html(`<!-- wp:${name} {"textAlign":"center",${LINKS}} /-->`, KNOWN, ENTRY);
+      expect([name, rendered]).toEqual([
+        name,
+        expect.stringContaining(`class="has-text-align-center has-link-color wp-block-${name} wp-elements-`),
+      ]);
+    }
+  });
+
+  it('put borders and filters of two colours on the pictures of people', async () => {
+    const avatar = await html(
+      '<!-- wp:avatar {"borderColor":"accent","style":{"border":{"radius":"4px","top":{"width":"2px"}},"color":{"duotone":"var:preset|duotone|dark"}}} /-->',
+      KNOWN,
+      ENTRY,
+    );
+    expect(avatar).toContain('class="wp-block-avatar wp-duotone-dark"');
+    expect(avatar).toContain(
+      "class='avatar avatar-96 photo wp-block-avatar__image has-border-color has-accent-border-color'",
+    );
+    expect(avatar).toContain(
+      'style="border-color:var(--wp--preset--color--accent);border-radius:4px;border-top-width:2px;"',
+    );
+  });
+
+  it('put colours of the search form on its button, and its fonts on all parts', async () => {
+    const form = await html(
+      '<!-- wp:search {"label":"<em>Find</em>","buttonText":"<b>Go</b>","backgroundColor":"base","fontSize":"small","style":{"color":{"text":"#123"}}} /-->',
+    );
+    expect(form).toContain('class="wp-block-search__button-outside wp-block-search__text-button wp-block-search">');
+    expect(form).toContain('<label class="wp-block-search__label has-small-font-size" ');
+    expect(form).toContain('><em>Find</em></label>');
+    expect(form).toContain(
+      '<button aria-label="Go" class="wp-block-search__button has-text-color has-background has-base-background-color has-small-font-size wp-element-button" type="submit"  style="color: #123"><b>Go</b></button>',
+    );
+  });
+
+  it('hide the field of a search form that is only a button', async () => {
+    const form = await html('<!-- wp:search {"buttonPosition":"button-only","buttonUseIcon":true} /-->');
+    expect(form).toContain('<input aria-hidden="true" class="wp-block-search__input" data-wp-bind--aria-hidden=');
+    expect(form).toContain('data-wp-interactive="core/search" data-wp-context=\'{"isSearchInputVisible":false,');
+    expect(form).toContain(
+      '<button  aria-expanded="false"  class="wp-block-search__button has-icon wp-element-button"',
+    );
+  });
+
+  it('filter the rich text of attributes instead of escaping it', async () => {
+    const rich = '<strong>x</strong><script>y()</script>';
+    const attribute = (name: string) => JSON.stringify({ [name]: rich, term: 'category' }).replaceAll('<', '\\u003c');
+    for (const [name, of] of [
+      ['read-more', 'content'],
+      ['post-excerpt', 'moreText'],
+      ['post-author', 'byline'],
+      ['post-terms', 'prefix'],
+    ] as const)
+      expect([name, await html(`<!-- wp:${name} ${attribute(of)} /-->`, KNOWN, ENTRY)]).toEqual([
+        name,
+        expect.stringContaining('<strong>x</strong>y()'),
+      ]);
+  });
+
+  it('name the columns of a list of entries', async () => {
+    const list = await html(
+      '<!-- wp:query {"query":{"postType":"post"}} --><div><!-- wp:post-template {"layout":{"type":"grid","columnCount":3}} --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
+      KNOWN,
+    );
+    expect(list).toContain('<ul class="columns-3 wp-block-post-template is-layout-grid');
+  });
+});

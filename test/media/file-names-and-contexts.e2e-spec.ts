@@ -1,0 +1,37 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Client, Site } from '#testing';
+import { picture, send } from './media.fixture.js';
+
+describe.each(databases)('files on %s', (database) => {
+  let site: Site;
+  let author: Client;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    author = site.as('author');
+  });
+  afterAll(() => site.close());
+
+  const idsOf = async (query: string) =>
+    (await site.get(`/core/v2/media?_fields=id&${query}`)).body.map(({ id }: { id: number }) => id);
+
+  it('are found by their names, whichever columns are searched', async () => {
+    const { body: file } = await send(author, 'Harbour-View_9.png', await picture());
+    await author.put(`/core/v2/media/${file.id}`, { title: 'Boats' });
+    expect(await idsOf('search=harbour-view')).toEqual([file.id]);
+    expect(await idsOf('search=view_9.PNG')).toEqual([file.id]);
+    expect(await idsOf('search=viewx9')).toEqual([]);
+    expect(await idsOf('search=harbour&search_columns=post_content')).toEqual([file.id]);
+    expect(await idsOf('search=boats')).toEqual([file.id]);
+    expect(await idsOf('search=boats -harbour')).toEqual([]);
+  });
+
+  it('are answered in the context that an edit names', async () => {
+    const { body: file } = await send(author, 'turn.png', await picture());
+    const edit = async (query: string) =>
+      (await author.post(`/core/v2/media/${file.id}/edit${query}`, { src: file.source_url, rotation: 90 })).body;
+    expect((await edit('')).title).not.toHaveProperty('raw');
+    expect((await edit('?context=edit')).title).toHaveProperty('raw');
+    expect(await edit('?context=embed')).not.toHaveProperty('modified');
+  });
+});
