@@ -4,7 +4,10 @@ import { ATTACHMENT } from '#content/core';
 import type { ListMediaArgs } from './media.args.js';
 import { uploadTypes } from './types/upload-types.js';
 
-/** Narrows lists of files to kinds (`media_type`) and types (`mime_type`); both together widen them. Types that nobody may upload are passed over. */
+/**
+ * Filters lists of files by kind (`media_type`) or type (`mime_type`); both together widen the list. Ignores types that
+ * the actor may not upload.
+ */
 @Injectable()
 export class MediaTypeFilter {
   constructor(lister: PostLister) {
