@@ -9,17 +9,20 @@ import { SqlConditions } from '../posts/sql-conditions.js';
 
 class StickyFirstArgs {
   @Arg({
-    description: 'Whether sticky posts stand where their date puts them, instead of first.',
+    description: 'Whether to sort sticky posts by date instead of first.',
     type: 'boolean',
     default: true,
   })
   ignore_sticky!: boolean;
 }
 
-/** Arguments with which a list is a selection, where nothing is put first. */
+/** Arguments that disable the sorting of sticky posts. */
 const SELECTING = ['search', 'categories', 'tags', 'format'];
 
-/** Feature: the first page of the list of posts can have the sticky ones first (`ignore_sticky=false`), as the site's own page has. */
+/**
+ * Feature: the first page of the list of posts can begin with sticky posts (`ignore_sticky=false`), like the site's own
+ * page.
+ */
 @Injectable()
 export class StickyFirst {
   constructor(
@@ -39,7 +42,7 @@ export class StickyFirst {
     return SELECTING.every((name) => given[name] === undefined || given[name] === '');
   }
 
-  /** Those of the page keep their order; the others follow them, newest first, beyond the page's length. */
+  /** Moves the sticky posts of the page to the front and adds the others, newest first, beyond the page's length. */
   private async arrange(ids: number[], { args, type, actor, context }: PostListQuery): Promise<number[]> {
     const sql = new SqlConditions(this.database);
     sql.and(`p.type = ${sql.bind(type.name)} AND p.sticky AND p.status = 'publish'`);

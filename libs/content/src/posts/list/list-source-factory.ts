@@ -19,7 +19,7 @@ import { termRangeFilter } from './term-range-filter.js';
 import { PostCounters } from './post-counters.js';
 import { addTermFilters, excludedTerms } from './tax-filter.js';
 
-/** Makes lists out of their arguments. */
+/** Creates list sources from queries. */
 @Injectable()
 export class ListSourceFactory {
   private readonly filters: ListFilter[] = [];
@@ -32,12 +32,12 @@ export class ListSourceFactory {
     private readonly taxonomies: TaxonomyRegistry,
   ) {}
 
-  /** Adds a filter to all lists. */
+  /** Registers a filter for all lists. */
   addFilter(filter: ListFilter): void {
     this.filters.push(filter);
   }
 
-  /** The list that is wished for. */
+  /** Creates the source of a query. */
   async create(wish: PostListQuery): Promise<ListSource> {
     const { type, args, actor } = wish;
     const given = args as object as Readonly<Record<string, unknown>>;
@@ -102,7 +102,7 @@ export class ListSourceFactory {
     });
   }
 
-  /** What is kept of all that the shape has, without what is not wanted: that is counted, by the index that finds it. */
+  /** Sums the counters of the filter minus those of the exclusions, which their indexes count. */
   private kept(shape: ListFilterShape, unwanted: readonly ExclusionFilter[]): Statement | undefined {
     const parts = counterKeyFor(shape);
     if (!parts) return undefined;
@@ -118,7 +118,7 @@ export class ListSourceFactory {
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
   }
 
-  /** What is kept of whole days, and what is counted of the first and the last one. */
+  /** Sums the counters of whole days, and counts the rows of the first and the last day. */
   private keptDays(
     type: PostType,
     shares: readonly AccessScope[],
@@ -135,7 +135,7 @@ export class ListSourceFactory {
       return undefined;
     const sql = new SqlConditions(this.database);
     const states = shares.map(({ status }) => status);
-    // Days and times sort as texts: a day stands before its times, and `~` behind them.
+    // Dates and times sort as strings: a day sorts before its times, and `~` after them.
     const within = (from: string, to: string) =>
       shares.map(
         ({ status }) =>
@@ -148,7 +148,7 @@ export class ListSourceFactory {
     };
   }
 
-  /** `any` stands for all states but those that lists do not show unasked. */
+  /** Resolves `any` to all statuses except those that must be requested by name. */
   private wantedStates(asked: readonly string[]): string[] {
     const all = asked.includes('any')
       ? this.statuses.slugs(({ slug }) => slug !== 'trash' && slug !== 'auto-draft')

@@ -4,10 +4,10 @@ import type { PostType } from '../../post-types/post-type.js';
 import type { PostRow } from '../post-row.js';
 import { UniqueSlugs } from './unique-slugs.js';
 
-/** What a slug is made from. */
+/** Inputs of a slug. */
 export interface SlugRequest {
   type: PostType;
-  /** The slug that was asked for; empty for one from the title, undefined for the present one. */
+  /** The requested slug; empty to derive it from the title, undefined to keep the current one. */
   input: string | undefined;
   title: string;
   status: string;
@@ -16,18 +16,18 @@ export interface SlugRequest {
   mayPublish: boolean;
 }
 
-/** States in which a thing may have no slug. */
+/** Statuses that allow an empty slug. */
 const MAY_LACK = ['draft', 'pending', 'auto-draft'];
 
-/** What is put behind the slugs of trashed things, so that others can have them. */
+/** Suffix of trashed posts' slugs, which frees the slugs. */
 const TRASHED = '__trashed';
 
-/** Gives things their slugs. */
+/** Chooses slugs of posts. */
 @Injectable()
 export class PostSlugs {
   constructor(private readonly unique: UniqueSlugs) {}
 
-  /** The slug that a thing gets when it is written. Empty for drafts without one, and where the title gives none (see `orId`). */
+  /** Returns the slug for a write. Empty for drafts without one, and if the title produces none (see `orId`). */
   async slugFor({ type, input, title, status, parentId, before, mayPublish }: SlugRequest): Promise<string> {
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
     const chosen =
@@ -39,7 +39,7 @@ export class PostSlugs {
     return this.unique.findFree(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
   }
 
-  /** The slug of a thing that is stored: its id where its title gives none. */
+  /** Returns the slug of a stored post, or its id if the title produces none. */
   async orId({
     id,
     slug,
@@ -51,13 +51,13 @@ export class PostSlugs {
     return this.unique.findFree(String(id), { id, type, parentId, slug: String(id) });
   }
 
-  /** The slug of a thing in the trash. */
+  /** Returns the slug of a trashed post. */
   async trashedSlug(post: PostRow): Promise<string> {
     const slug = post.slug.endsWith(TRASHED) ? post.slug : shortenSlug(post.slug, 200 - TRASHED.length) + TRASHED;
     return this.unique.findFree(slug, post);
   }
 
-  /** Who may not publish does not choose the slug of what waits for review. */
+  /** Users without the right to publish cannot choose the slug of a pending post. */
   private wanted(input: string | undefined, before: PostRow | undefined, status: string, mayPublish: boolean): string {
     if (status === 'pending' && !mayPublish) return '';
     return input ?? before?.slug ?? '';
