@@ -320,6 +320,6 @@ it('the app does not start with an ability that is declared wrongly', async () =
   })
   class TwiceDeployment {}
   await expect(bootSite(TwiceDeployment, { database: databases[0]! })).rejects.toThrow(
-    /`probe\/keep` is already ProbeAbilities\.keep/,
+    /`probe\/keep` is already registered by ProbeAbilities\.keep/,
   );
 });

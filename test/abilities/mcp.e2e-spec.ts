@@ -104,7 +104,7 @@ describe.each(databases)('the Model Context Protocol on %s', (database) => {
   it.each(['core_get-user-info', 'core_fly', 'content_search', '__proto__'])(
     'has no tool %s for a subscriber',
     async (name) => {
-      expect((await call('subscriber', name, {})).error.message).toContain('no tool');
+      expect((await call('subscriber', name, {})).error.message).toContain('No tool');
     },
   );
 

@@ -63,7 +63,7 @@ describe.each(databases)('import and export on %s', (database) => {
     });
     expect(academy('import', join(directory, 'none.xml'))).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('no file'),
+      stderr: expect.stringContaining('does not exist'),
     });
     expect(academy('import', directory)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a file') });
     expect(academy('import', file, '--authors', 'all')).toMatchObject({

@@ -1,6 +1,4 @@
-/**
- * What a site looks like: themes, global styles, fonts, templates, menus, navigation and widgets.
- */
+/** Appearance of a site: themes, global styles, fonts, templates, menus, navigation and widgets. */
 export { AppearanceModule } from './appearance.module.js';
 export { GlobalStyles } from './global-styles/global-styles.service.js';
 export { THEME_JSON_VERSION } from './global-styles/theme-json.js';

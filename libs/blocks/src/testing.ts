@@ -1,4 +1,2 @@
-/**
- * What suites need of the blocks beyond the public API.
- */
+/** Exports for test suites. */
 export { BlockPatterns } from './block-patterns/block-patterns.js';

@@ -52,7 +52,7 @@ import { TermWriter } from './terms/term-writer.js';
 import { createTermsController } from './terms/create-terms-controller.js';
 import { TermsService } from './terms/terms.service.js';
 
-/** `core/v2`: what the site consists of, and how it is read and written. */
+/** `core/v2`: the content of a site, and its endpoints. */
 @Library({
   namespace: 'core/v2',
   imports: [RenderingModule, SettingsModule.forFeature([...SITE_SETTINGS])],
@@ -132,7 +132,10 @@ export class ContentModule {
     for (const subtype of ['post', 'page']) meta.register({ owner: 'post', subtype }, FOOTNOTES);
   }
 
-  /** The namespace with what a deployment has beyond it; each feature is a provider that extends what is there when it is made. */
+  /**
+   * Returns the namespace with the features of a deployment; each feature is a provider that registers itself in its
+   * constructor.
+   */
   static with({ features }: { features: readonly Type<object>[] }): DynamicModule {
     return {
       module: ContentWithFeatures,
@@ -143,6 +146,6 @@ export class ContentModule {
   }
 }
 
-/** Host of the features of a deployment. Others import `ContentModule` itself, of which there is one whatever the features are. */
+/** Module of a deployment's features. Other modules import `ContentModule` itself, of which there is one instance. */
 @Library({ namespace: 'core/v2' })
 class ContentWithFeatures {}

@@ -1,6 +1,6 @@
 /**
- * Public API of `core/v2`: what a namespace or a deployment may use of posts, pages, terms, meta and settings.
- * Sister libraries that add resources to `core/v2` use `#content/core`.
+ * Public API of `core/v2` for namespaces and deployments: posts, pages, terms, meta and settings. Libraries that add
+ * resources to `core/v2` use `#content/core`.
  */
 export { ContentModule } from './content.module.js';
 export { ExactSearch } from './features/exact-search.js';

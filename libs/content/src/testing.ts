@@ -1,6 +1,4 @@
-/**
- * What suites need of the content beyond the public API.
- */
+/** Exports for test suites. */
 export { titleKey } from './posts/list/fold-text.js';
 export { PostRenderer } from './posts/render/post-renderer.js';
 export { createTermsController } from './terms/create-terms-controller.js';

@@ -9,13 +9,13 @@ import type { PostRow } from '#content/core';
 import { isEditable } from './images/picture.js';
 import { mayNotEditParent, takesFiles } from './receive/media-errors.js';
 
-/** Drawings need no copies, whatever their size. */
+/** SVG images need no resized copies, whatever their dimensions. */
 const SCALABLE = 'image/svg+xml';
 
-/** Who may do what with files, beyond what holds for things of every type. */
+/** Permissions of files beyond those of all posts. */
 @Injectable()
 export class MediaPermissions {
-  /** Types that forms gave for their files, for asking about the upload again when it was received. */
+  /** Types of form files by request, for the second permission check after the form is received. */
   private readonly declared = new WeakMap<RestRequest, string>();
 
   constructor(
@@ -24,12 +24,12 @@ export class MediaPermissions {
     private readonly posts: PostReader,
   ) {}
 
-  /** Tells the type that a form gave for its file. */
+  /** Records the type of a form's file. */
   note(request: RestRequest, declaredType: string): void {
     this.declared.set(request, declaredType.trim().toLowerCase());
   }
 
-  /** Checks who may upload a file and attach it to the post that the request names. */
+  /** Checks who may upload a file and attach it to the post of the request. */
   async mayUpload(request: RestRequest): Promise<boolean> {
     if (!(await this.permissions.mayCreate(request, ATTACHMENT))) return false;
     await this.checkParent(request, 0);
@@ -37,24 +37,27 @@ export class MediaPermissions {
     if (declared.startsWith('image/') && declared !== SCALABLE && !isEditable(declared)) {
       throw new RestError(
         'rest_upload_image_type_not_supported',
-        'Smaller copies of such pictures cannot be made here.',
+        'The server cannot generate smaller sizes of images of this type.',
         400,
       );
     }
     return true;
   }
 
-  /** Checks who may change an attachment: whoever may edit it, and the post that it is attached to by the change. */
+  /** Checks who may update an attachment: its editors, who may also edit the post to which the update attaches it. */
   async mayUpdate(request: RestRequest): Promise<boolean> {
     if (!(await this.permissions.mayUpdate(request, ATTACHMENT))) return false;
     const parent = await this.chosenParent(request);
-    // Validation and the handler refuse with 400, whoever asks, what is no number and what takes no files.
+    // Validation and the handler answer 400 to every caller for an invalid number and for a post that accepts no files.
     if (Number.isNaN(Number(request.params.post ?? 0)) || (parent && !takesFiles(parent.type))) return true;
     await this.checkParent(request, (await this.permissions.find(request, ATTACHMENT)).parentId);
     return true;
   }
 
-  /** Checks who may make an edited copy of a picture: whoever may upload, and edit the picture and the post of the copy. */
+  /**
+   * Checks who may create an edited copy of an image: users who may upload, and edit the image and the post of the
+   * copy.
+   */
   async mayEditPicture(request: RestRequest): Promise<boolean> {
     if (!request.actor.can(ATTACHMENT.capabilities.create_posts))
       throw refused(request.actor, 'rest_cannot_edit_image', 'You may not upload files.');
@@ -64,8 +67,9 @@ export class MediaPermissions {
   }
 
   /**
-   * Files are attached to posts that the caller may edit, by uploads and updates alike (behaviour.md, section 0, "updates").
-   * @param present id of the post that it is attached to already, 0 for none
+   * Files may only be attached to posts that the caller may edit, for uploads and updates alike (behaviour.md, section
+   * 0, "updates").
+   * @param present id of the post to which it is attached already, 0 for none
    * @throws RestError 401/403 `rest_cannot_edit`
    */
   private async checkParent(request: RestRequest, present: number): Promise<void> {
@@ -75,7 +79,7 @@ export class MediaPermissions {
     if (!parent || !this.access.mayEdit(request.actor, parent)) throw mayNotEditParent(request.actor);
   }
 
-  /** The post that the request attaches to: undefined when it names none, null when that post does not exist. */
+  /** The post to which the request attaches: undefined if it names none, null if that post does not exist. */
   private async chosenParent(request: RestRequest): Promise<PostRow | null | undefined> {
     if (!request.params.post) return undefined;
     const id = Number(request.params.post);

@@ -14,35 +14,35 @@ const PERCENT = { type: 'number', minimum: 0, maximum: 100 } as const satisfies 
 
 /** Arguments of the list of files. */
 export class ListMediaArgs extends ListContentArgs {
-  @Arg({ ...IDS, description: 'Only what is attached to these ids.' }) parent!: number[];
-  @Arg({ ...IDS, description: 'Nothing that is attached to these ids.' }) parent_exclude!: number[];
+  @Arg({ ...IDS, description: 'Limit to files attached to these IDs.' }) parent!: number[];
+  @Arg({ ...IDS, description: 'Exclude files attached to these IDs.' }) parent_exclude!: number[];
   @statusArg(ATTACHMENT, 'inherit', ['inherit', 'private', 'trash']) status!: string[];
   @Arg({
-    description: 'Only files of these kinds.',
+    description: 'Limit to these kinds.',
     default: null,
     type: 'array',
     items: { type: 'string', enum: [...MEDIA_KINDS] },
   })
   media_type?: string[] | null;
-  @Arg({ description: 'Only files of these types.', default: null, type: 'array', items: { type: 'string' } })
+  @Arg({ description: 'Limit to these media types.', default: null, type: 'array', items: { type: 'string' } })
   mime_type?: string[] | null;
 }
 
 /** Arguments of an upload besides the file. */
 export class CreateMediaArgs extends CreateArgsOf<object>(AttachmentResource) {}
-/** Arguments of changing what is said of a file. */
+/** Arguments of an update. */
 export class UpdateMediaArgs extends createUpdateContentArgs(AttachmentResource) {}
 
-/** Arguments of making missing copies. */
+/** Arguments of generating missing image sizes. */
 export class PostProcessArgs {
   @Arg(ID) id!: number;
-  @Arg({ description: 'What to do.', type: 'string', enum: ['create-image-subsizes'], required: true })
+  @Arg({ description: 'Operation to run.', type: 'string', enum: ['create-image-subsizes'], required: true })
   action!: 'create-image-subsizes';
 }
 
 const part = (description: string): Schema => ({ ...PERCENT, description, required: true });
 
-/** Schema of one change of a picture. */
+/** Schema of one edit of an image. */
 const MODIFIER: Schema = {
   description: 'One change.',
   type: 'object',
@@ -51,7 +51,7 @@ const MODIFIER: Schema = {
     {
       title: 'Rotation',
       properties: {
-        type: { description: 'Turns the picture.', type: 'string', enum: ['rotate'] },
+        type: { description: 'Rotates the image.', type: 'string', enum: ['rotate'] },
         args: {
           description: 'How.',
           type: 'object',
@@ -63,19 +63,19 @@ const MODIFIER: Schema = {
     {
       title: 'Flip',
       properties: {
-        type: { description: 'Mirrors the picture.', type: 'string', enum: ['flip'] },
+        type: { description: 'Flips the image.', type: 'string', enum: ['flip'] },
         args: {
           description: 'How.',
           type: 'object',
           required: ['flip'],
           properties: {
             flip: {
-              description: 'In which directions.',
+              description: 'Directions of the flip.',
               type: 'object',
               required: ['horizontal', 'vertical'],
               properties: {
-                horizontal: { description: 'Left and right change places.', type: 'boolean' },
-                vertical: { description: 'Top and bottom change places.', type: 'boolean' },
+                horizontal: { description: 'Whether to swap left and right.', type: 'boolean' },
+                vertical: { description: 'Whether to swap top and bottom.', type: 'boolean' },
               },
             },
           },
@@ -85,12 +85,12 @@ const MODIFIER: Schema = {
     {
       title: 'Crop',
       properties: {
-        type: { description: 'Cuts a part out.', type: 'string', enum: ['crop'] },
+        type: { description: 'Crops the image.', type: 'string', enum: ['crop'] },
         args: {
-          description: 'Which, in parts of a hundred of the picture.',
+          description: 'Rectangle of the crop in percent of the image.',
           type: 'object',
           properties: {
-            left: part('Left of it.'),
+            left: part('Left edge.'),
             top: part('Above it.'),
             width: part('Its width.'),
             height: part('Its height.'),
@@ -101,20 +101,20 @@ const MODIFIER: Schema = {
   ],
 };
 
-/** Arguments of making an edited copy of a picture. */
+/** Arguments of creating an edited copy of an image. */
 export class EditMediaArgs {
   @Arg(ID) id!: number;
   @Arg({
-    description: 'Address of the picture, as `source_url` has it.',
+    description: 'Address of the image, as in `source_url`.',
     type: 'string',
     format: 'uri',
     required: true,
   })
   src!: string;
-  @Arg({ description: 'Changes, one after the other.', type: 'array', minItems: 1, items: MODIFIER })
+  @Arg({ description: 'Edits in their order.', type: 'array', minItems: 1, items: MODIFIER })
   modifiers?: Edit[];
   @Arg({
-    description: 'Degrees to turn it clockwise; `modifiers` count before it.',
+    description: 'Rotation in degrees clockwise; ignored if `modifiers` is set.',
     type: 'integer',
     minimum: 0,
     exclusiveMinimum: true,
@@ -122,17 +122,17 @@ export class EditMediaArgs {
     exclusiveMaximum: true,
   })
   rotation?: number;
-  @Arg({ ...PERCENT, description: 'Left of the part that is cut out.' }) x?: number;
-  @Arg({ ...PERCENT, description: 'Above the part that is cut out.' }) y?: number;
-  @Arg({ ...PERCENT, description: 'Width of the part that is cut out.' }) width?: number;
-  @Arg({ ...PERCENT, description: 'Height of the part that is cut out.' }) height?: number;
-  @Arg({ description: 'Caption; that of the picture without it.', type: ['string', 'object'] }, FREE_TEXT)
+  @Arg({ ...PERCENT, description: 'Left edge of the crop.' }) x?: number;
+  @Arg({ ...PERCENT, description: 'Top edge of the crop.' }) y?: number;
+  @Arg({ ...PERCENT, description: 'Width of the crop.' }) width?: number;
+  @Arg({ ...PERCENT, description: 'Height of the crop.' }) height?: number;
+  @Arg({ description: 'Caption; default: that of the image.', type: ['string', 'object'] }, FREE_TEXT)
   caption?: unknown;
-  @Arg({ description: 'Description; that of the picture without it.', type: ['string', 'object'] }, FREE_TEXT)
+  @Arg({ description: 'Description; default: that of the image.', type: ['string', 'object'] }, FREE_TEXT)
   description?: unknown;
-  @Arg({ description: 'Title; that of the picture without it.', type: ['string', 'object'] }, FREE_TEXT)
+  @Arg({ description: 'Title; default: that of the image.', type: ['string', 'object'] }, FREE_TEXT)
   title?: unknown;
-  @Arg({ description: 'Id of what it is attached to.', type: 'integer' }) post?: number;
-  @Arg({ description: 'Words that stand in for the picture; those of the picture without it.', type: 'string' })
+  @Arg({ description: 'Id of the post to which the copy is attached.', type: 'integer' }) post?: number;
+  @Arg({ description: 'Alternative text; default: that of the image.', type: 'string' })
   alt_text?: string;
 }

@@ -39,7 +39,7 @@ export class MediaController {
     args: ListMediaArgs,
     item: AttachmentResource,
     cacheable: true,
-    allow: allowIf<MediaController>('anyone; to edit: whoever may edit files', ({ posts }, request) =>
+    allow: allowIf<MediaController>('anyone; with context=edit: users who may edit files', ({ posts }, request) =>
       posts.mayList(request, ATTACHMENT),
     ),
   })
@@ -53,7 +53,7 @@ export class MediaController {
     upload: true,
     validateContext: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
     allow: allowIf<MediaController>(
-      'whoever may upload files, and edit what they are attached to',
+      'users who may upload files, and edit the post to which the file is attached',
       ({ permissions }, request) => permissions.mayUpload(request),
       ['upload_files'],
     ),
@@ -67,7 +67,7 @@ export class MediaController {
     item: AttachmentResource,
     cacheable: true,
     allow: allowIf<MediaController>(
-      'whoever may read it, or what it is attached to; to edit: whoever may edit it',
+      'readers of the file, or of the post to which it is attached; with context=edit: its editors',
       ({ posts }, request) => posts.mayRead(request, ATTACHMENT),
     ),
   })
@@ -80,7 +80,7 @@ export class MediaController {
     item: AttachmentResource,
     validateContext: ({ posts }: MediaController, request) => posts.vetChoices(request, ATTACHMENT),
     allow: allowIf<MediaController>(
-      'whoever may edit it, and what it is attached to by the change',
+      'editors of the file, who may also edit the post to which the update attaches it',
       ({ permissions }, request) => permissions.mayUpdate(request),
     ),
   })
@@ -91,7 +91,7 @@ export class MediaController {
   @Delete(':id', {
     args: DeleteContentArgs,
     item: AttachmentResource,
-    allow: allowIf<MediaController>('whoever may delete it', ({ posts }, request) =>
+    allow: allowIf<MediaController>('users who may delete the file', ({ posts }, request) =>
       posts.mayDelete(request, ATTACHMENT),
     ),
   })
@@ -102,7 +102,7 @@ export class MediaController {
   @Create(':id/post-process', {
     args: PostProcessArgs,
     item: AttachmentResource,
-    allow: allowIf<MediaController>('whoever may edit it', ({ posts }, request) =>
+    allow: allowIf<MediaController>('editors of the file', ({ posts }, request) =>
       posts.mayUpdate(request, ATTACHMENT),
     ),
   })
@@ -114,7 +114,7 @@ export class MediaController {
     args: EditMediaArgs,
     item: AttachmentResource,
     allow: allowIf<MediaController>(
-      'whoever may upload files and edit this one',
+      'users who may upload files and edit this one',
       ({ permissions }, request) => permissions.mayEditPicture(request),
       ['upload_files'],
     ),

@@ -14,7 +14,7 @@ import { AttachmentStore } from './view/attachment-store.js';
 import { AttachmentView } from './view/attachment-view.js';
 import { RenderAttachments } from './view/render-attachments.js';
 
-/** What stores, reads and shows uploaded files. */
+/** Providers of media. */
 export const MEDIA_PROVIDERS = [
   FileRegistry,
   OrphanFileCleaner,

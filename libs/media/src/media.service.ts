@@ -24,7 +24,7 @@ import { UploadService } from './upload/upload.service.js';
 import { AttachmentStore } from './view/attachment-store.js';
 import { AttachmentView } from './view/attachment-view.js';
 
-/** What the endpoints of files do, once the caller may. */
+/** Handlers of the media endpoints, after the permission check. */
 @Injectable()
 export class MediaService {
   constructor(
@@ -41,15 +41,19 @@ export class MediaService {
     private readonly uploads: UploadService,
     private readonly copies: ImageSizeGenerator,
     private readonly edits: EditService,
-    private readonly sweeper: OrphanFileCleaner,
+    private readonly cleaner: OrphanFileCleaner,
   ) {}
 
   /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
   async list(args: ListMediaArgs, request: RestRequest): Promise<Page> {
     if (args.orderby === 'relevance' && !args.search)
-      throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
+      throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);
     if (args.orderby === 'include' && args.include.length === 0)
-      throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
+      throw new RestError(
+        'rest_orderby_include_missing_include',
+        'The order include requires the argument include.',
+        400,
+      );
     const { context } = args;
     const { ids, total, next } = await this.lister.list({ type: ATTACHMENT, args, context, actor: request.actor });
     const rows = await this.posts.byIds(ids);
@@ -102,23 +106,19 @@ export class MediaService {
     )[0]!;
   }
 
-  /** Files do not go into the trash: what is deleted is gone, and its name is free. */
+  /** Deletes a file permanently, because files have no trash. Its name becomes free. */
   async delete(request: RestRequest): Promise<object> {
     const row = await this.permissions.find(request, ATTACHMENT);
     if (request.params.force !== true)
-      throw new RestError(
-        'rest_trash_not_supported',
-        'Files cannot be put into the trash; set force to delete it.',
-        501,
-      );
+      throw new RestError('rest_trash_not_supported', 'Files have no trash; set force to delete permanently.', 501);
     const [previous] = await this.view.items([row], { context: 'edit', request });
     await this.remover.delete(ATTACHMENT, row.id);
-    await this.sweeper.clean();
+    await this.cleaner.clean();
     return { deleted: true, previous: previous!.data };
   }
 
   /**
-   * Makes the copies that an attachment lacks.
+   * Generates the missing sizes of an attachment.
    * @throws RestError 404 `rest_unknown_attachment`, 400 `rest_unknown_image_file_type`
    */
   async postProcess(request: RestRequest): Promise<Item> {
@@ -128,7 +128,7 @@ export class MediaService {
       if (attachment) await this.copies.complete(id, attachment, mimeType);
     } catch (error) {
       if (error instanceof FileMissingError)
-        throw new RestError('rest_unknown_attachment', 'The file of this attachment is not there any more.', 404);
+        throw new RestError('rest_unknown_attachment', 'The file of this attachment no longer exists.', 404);
       if (error instanceof BadPictureError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
       throw error;
     }

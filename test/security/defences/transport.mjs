@@ -174,18 +174,23 @@ export const attacks = [
     without: ['image-hides-program'],
     test: 'refuses what is no good, tells why, and keeps nothing of it',
   },
-  { case: 33, way: 'an image that is also an archive or PDF', without: ['image-hides-archive'], test: 'is found out' },
+  {
+    case: 33,
+    way: 'an image that is also an archive or PDF',
+    without: ['image-hides-archive'],
+    test: 'detects a second format',
+  },
   {
     case: 33,
     way: 'svg as text',
     without: ['sniff-svg'],
-    test: 'is no text where it is a page, a program or a drawing',
+    test: 'does not classify a page, a program or a drawing as text',
   },
   {
     case: 33,
     way: 'content that does not match the name',
     without: ['file-content-fits'],
-    test: 'follows from its content, and its name must fit',
+    test: 'accepts a file whose name fits its content',
   },
   {
     case: 33,
@@ -198,7 +203,7 @@ export const attacks = [
     case: 33,
     way: 'a pixel bomb',
     without: ['image-pixel-limit'],
-    test: 'refuses a picture of too many points before it decodes one',
+    test: 'refuses an image with too many pixels before it decodes one',
   },
   {
     case: 33,

@@ -28,9 +28,10 @@ const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 @Resource('font-collection')
 export class FontCollectionResource {
   @Field({ description: 'Identifier.', type: 'string', context: EVERYWHERE, readonly: true }) slug!: string;
-  @Field({ description: 'Name for people.', type: 'string', context: EVERYWHERE }) name!: string;
+  @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE }) name!: string;
   @Field({ description: 'Description.', type: 'string', context: EVERYWHERE }) description!: string;
-  @Field({ description: 'Families of the collection.', type: 'array', context: EVERYWHERE }) font_families!: object[];
+  @Field({ description: 'Font families of the collection.', type: 'array', context: EVERYWHERE })
+  font_families!: object[];
   @Field({ description: 'Categories of the families.', type: 'array', context: EVERYWHERE }) categories!: object[];
 }
 
@@ -68,7 +69,7 @@ export class FontCollectionsController {
   list(@Args() { context, page, per_page: perPage }: ListFontCollectionsArgs): Page {
     const { all } = this.collections;
     if (page > 1 && page > Math.ceil(all.length / perPage))
-      throw new RestError('rest_post_invalid_page_number', 'There are fewer pages.', 400);
+      throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
     const items = all.slice((page - 1) * perPage, page * perPage).map((one) => this.item(one, context));
     return new Page({ items, total: all.length, page, perPage });
   }
@@ -76,7 +77,7 @@ export class FontCollectionsController {
   @Read(':slug', { args: FontCollectionArgs, item: FontCollectionResource, allow: DESIGNERS })
   read(@Args() { slug, context }: FontCollectionArgs): Item {
     const collection = this.collections.get(slug);
-    if (!collection) throw new RestError('rest_font_collection_not_found', 'There is no such font collection.', 404);
+    if (!collection) throw new RestError('rest_font_collection_not_found', 'No font collection has this slug.', 404);
     return this.item(collection, context);
   }
 

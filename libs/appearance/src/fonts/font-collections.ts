@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FontFamilySettings } from './font-settings.js';
 
-/** A family that a collection offers, with the categories that it belongs to. */
+/** A family of a collection, with its categories. */
 export interface CollectedFamily {
   font_family_settings: Omit<FontFamilySettings, 'preview'>;
   categories: readonly string[];
@@ -21,11 +21,11 @@ const family = (name: string, slug: string, fontFamily: string, category: string
   categories: [category],
 });
 
-/** Families that devices bring along, so nothing is loaded for them. */
+/** Families that are installed on devices, so no file is loaded for them. */
 const SYSTEM_FONTS: FontCollection = {
   slug: 'system-fonts',
   name: 'System fonts',
-  description: 'Fonts that the devices of readers bring along.',
+  description: 'Fonts that are installed on the devices of readers.',
   categories: [
     { name: 'Sans serif', slug: 'sans-serif' },
     { name: 'Serif', slug: 'serif' },
@@ -40,12 +40,12 @@ const SYSTEM_FONTS: FontCollection = {
   ],
 };
 
-/** The collections that the site offers. */
+/** Font collections of the site. */
 @Injectable()
 export class FontCollections {
   private readonly collections = new Map<string, FontCollection>([[SYSTEM_FONTS.slug, SYSTEM_FONTS]]);
 
-  /** Adds a collection, or replaces the one of the same slug. Before the app has started. */
+  /** Registers a collection, or replaces the one with the same slug. Call it before the app starts. */
   register(collection: FontCollection): void {
     this.collections.set(collection.slug, collection);
   }

@@ -27,7 +27,7 @@ import {
 } from './fonts.resource.js';
 import { Fonts } from './fonts.service.js';
 
-/** `core/v2/font-families/{id}/font-faces`: faces of a font family. They are replaced, never changed. */
+/** `core/v2/font-families/{id}/font-faces`: faces of a font family. A face is replaced, never changed. */
 @Namespace('core/v2', 'font-families')
 export class FontFacesController {
   constructor(
@@ -100,7 +100,7 @@ export class FontFacesController {
 }
 
 /**
- * Each source is an address or the name of a file that was sent, and each file is a source.
+ * Requires that each source is an address or the name of an uploaded file, and that each file is a source.
  * @throws RestError 400 `rest_invalid_param`
  */
 function checkSources({ params, body }: RestRequest): void {

@@ -29,7 +29,7 @@ import {
 } from './fonts.resource.js';
 import { Fonts } from './fonts.service.js';
 
-/** `core/v2/font-families`: the font families that are installed. */
+/** `core/v2/font-families`: installed font families. */
 @Namespace('core/v2', 'font-families')
 export class FontFamiliesController {
   constructor(

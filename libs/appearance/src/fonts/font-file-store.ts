@@ -16,29 +16,32 @@ registerErrorCodes({ rest_font_upload_invalid_file_type: 400 });
 /** Folder of font files in the store. */
 const FOLDER = 'fonts';
 
-/** Font files that are stored and claimed, until a face owns them. */
+/** Stored font files that are claimed until a face owns them. */
 export interface StoredFontFiles {
-  /** Public address by the name of the field that held the file. */
+  /** Public address by the form field of the file. */
   addresses: ReadonlyMap<string, string>;
   paths: readonly string[];
 }
 
-/** Stores the files of font faces. Each is claimed before it is stored and belongs to the post of its face afterwards. */
+/**
+ * Stores the files of font faces. Each file is claimed before it is stored and belongs to the post of its face
+ * afterwards.
+ */
 @Injectable()
 export class FontFileStore {
   constructor(
     private readonly store: FileStore,
-    private readonly ledger: FileRegistry,
-    private readonly sweeper: OrphanFileCleaner,
+    private readonly registry: FileRegistry,
+    private readonly cleaner: OrphanFileCleaner,
     private readonly staging: StagingArea,
     private readonly uploads: UploadsAddress,
   ) {}
 
   /**
-   * Stores files whose content is what their name says.
+   * Stores files whose content matches their name.
    * @throws RestError 400 `rest_font_upload_invalid_file_type`
    */
-  async put(files: ReadonlyMap<string, FormFile>): Promise<StoredFontFiles> {
+  async storeAll(files: ReadonlyMap<string, FormFile>): Promise<StoredFontFiles> {
     const checked = [...files].map(([field, file]) => ({ field, file, type: this.typeOf(file) }));
     const addresses = new Map<string, string>();
     const paths: string[] = [];
@@ -54,27 +57,27 @@ export class FontFileStore {
         addresses.set(field, this.uploads.urlFor(path));
       }
     } catch (error) {
-      await this.giveUp(paths);
+      await this.release(paths);
       throw error;
     }
     return { addresses, paths };
   }
 
-  /** Makes stored files those of a face. Needs a unit of work. */
-  async give(paths: readonly string[], faceId: number): Promise<void> {
-    if (paths.length > 0) await this.ledger.assignOwner(paths, faceId);
+  /** Assigns stored files to a face. Needs a unit of work. */
+  async assignTo(paths: readonly string[], faceId: number): Promise<void> {
+    if (paths.length > 0) await this.registry.assignOwner(paths, faceId);
   }
 
-  /** Removes stored files that no face owns after all. */
-  async giveUp(paths: readonly string[]): Promise<void> {
+  /** Removes stored files that no face owns. */
+  async release(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
-    await this.ledger.release(paths);
-    this.sweeper.scheduleCleaning();
+    await this.registry.release(paths);
+    this.cleaner.scheduleCleaning();
   }
 
-  /** Removes the files of deleted faces once the running unit of work is committed. */
-  sweepAfterCommit(): void {
-    this.sweeper.cleanAfterCommit();
+  /** Removes the files of deleted faces after the current unit of work is committed. */
+  cleanAfterCommit(): void {
+    this.cleaner.cleanAfterCommit();
   }
 
   private typeOf(file: FormFile): string {
@@ -82,7 +85,7 @@ export class FontFileStore {
     if (!type)
       throw new RestError(
         'rest_font_upload_invalid_file_type',
-        `${JSON.stringify(file.name)} is no font file (woff2, woff, ttf or otf).`,
+        `${JSON.stringify(file.name)} is not a font file (woff2, woff, ttf or otf).`,
         400,
       );
     return type;
@@ -90,14 +93,14 @@ export class FontFileStore {
 
   private async claim(name: string): Promise<string> {
     const safe = safeName(name);
-    const claim = await this.ledger.claimFirstFree(function* () {
+    const claim = await this.registry.claimFirstFree(function* () {
       for (const candidate of fileNames(safe, false)) yield [`${FOLDER}/${candidate}`];
     });
     return claim.paths[0]!;
   }
 }
 
-/** A name that every store takes. */
+/** Returns a name that every store accepts. */
 function safeName(name: string): string {
   const plain = name.toWellFormed().replace(/\p{Cc}/gu, '');
   return sanitizeFileName(plain, (extension) => fontTypeOfExtension(extension) !== undefined);

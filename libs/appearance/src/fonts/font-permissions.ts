@@ -16,13 +16,13 @@ registerErrorCodes({
   rest_font_face_parent_id_mismatch: 404,
 });
 
-/** Fonts are read and written by whoever may change the design of the site. */
+/** Permissions of fonts: users who may edit the theme read and write them. */
 @Injectable()
 export class FontPermissions {
   constructor(private readonly fonts: FontRepository) {}
 
   mayRead(actor: Actor): boolean {
-    return this.may(actor, 'rest_cannot_read', 'You may not see the fonts of the site.');
+    return this.may(actor, 'rest_cannot_read', 'You may not list fonts.');
   }
 
   mayCreate(actor: Actor): boolean {
@@ -45,24 +45,24 @@ export class FontPermissions {
   }
 
   /**
-   * The family or face that a request names, loaded once.
+   * Loads the family or face of a request, once per request.
    * @throws RestError 404 `rest_post_invalid_id`
    */
   async find(request: RestRequest, type: PostType): Promise<PostRow> {
     const id = Number(request.params.id);
     const found = await request.memoize(`font ${type.name} ${id}`, () => this.fonts.byId(type, id));
-    if (!found) throw new RestError('rest_post_invalid_id', 'There is no font with this id.', 404);
+    if (!found) throw new RestError('rest_post_invalid_id', 'No font has this id.', 404);
     return found;
   }
 
   /**
-   * The family of the faces that a request is about.
+   * Loads the family of the faces in a request.
    * @throws RestError 404 `rest_post_invalid_parent`
    */
   async family(request: RestRequest): Promise<PostRow> {
     const id = Number(request.params.font_family_id);
     const found = await request.memoize(`font family ${id}`, () => this.fonts.byId(FONT_FAMILY, id));
-    if (!found) throw new RestError('rest_post_invalid_parent', 'There is no font family with this id.', 404);
+    if (!found) throw new RestError('rest_post_invalid_parent', 'No font family has this id.', 404);
     return found;
   }
 

@@ -24,7 +24,7 @@ export class FontRepository {
   ) {}
 
   /**
-   * One page of a list, and the number of all items.
+   * Returns one page of a list, and the total.
    * @throws RestError 400 `rest_post_invalid_page_number`, `rest_orderby_include_missing_include`
    */
   async list(
@@ -34,7 +34,11 @@ export class FontRepository {
   ): Promise<{ rows: PostRow[]; total: number }> {
     const { include, exclude, orderby, order, page, per_page: perPage, offset } = args;
     if (orderby === 'include' && include.length === 0)
-      throw new RestError('rest_orderby_include_missing_include', 'Ordering by include needs include.', 400);
+      throw new RestError(
+        'rest_orderby_include_missing_include',
+        'The order include requires the argument include.',
+        400,
+      );
     const all = await this.database.query<{ id: number; slug: string; parentId: number }>(
       `SELECT id, slug, parent_id AS "parentId" FROM posts WHERE type = $1 AND status = 'publish'`,
       [type.name],
@@ -47,14 +51,14 @@ export class FontRepository {
       .sort((a, b) => (orderby === 'include' ? include.indexOf(a) - include.indexOf(b) : a - b));
     if (orderby === 'id' && order === 'desc') ids.reverse();
     if (!offset && page > 1 && page > Math.ceil(ids.length / perPage))
-      throw new RestError('rest_post_invalid_page_number', 'There are fewer pages.', 400);
+      throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
     const start = Math.max(offset || (page - 1) * perPage, 0);
     const wanted = ids.slice(start, start + perPage);
     const rows = await this.posts.byIds(wanted);
     return { rows: wanted.flatMap((id) => rows.get(id) ?? []), total: ids.length };
   }
 
-  /** The family or face of an id. */
+  /** Returns the family or face with an id. */
   async byId(type: PostType, id: number): Promise<PostRow | undefined> {
     const post = await this.posts.byId(id);
     return post?.type === type.name ? post : undefined;
@@ -81,7 +85,7 @@ export class FontRepository {
     return rows.length > 0;
   }
 
-  /** Whether a face of the family has this key, which is its title. */
+  /** Whether a face of the family has this key, which is stored as its title. */
   async hasFace(familyId: number, key: string): Promise<boolean> {
     const rows = await this.database.query(
       'SELECT id FROM posts WHERE type = $1 AND parent_id = $2 AND title = $3 LIMIT 1',

@@ -2,13 +2,13 @@ import { compileSchema } from '#route-registry';
 import type { ArgRefusal, ArgRule, Schema } from '#route-registry';
 import { sanitizeTextField, sanitizeUrl, slugify } from '#text';
 
-/** Settings of a font family as `theme.json` has them. */
+/** Settings of a font family in the format of `theme.json`. */
 export interface FontFamilySettings {
   name: string;
   slug: string;
   /** Value of the CSS property `font-family`. */
   fontFamily: string;
-  /** Address of a picture of it, or empty. */
+  /** Address of a preview image, or empty. */
   preview: string;
 }
 
@@ -27,10 +27,10 @@ export const FAMILY_SETTINGS: Schema = {
   type: 'object',
   context: ['view', 'edit', 'embed'],
   properties: {
-    name: text('Name for people.'),
+    name: text('Display name.'),
     slug: text('Name in CSS variables, unique among families.'),
     fontFamily: text('Value of the CSS property font-family.'),
-    preview: text('Address of a picture of it.', { format: 'uri', default: '' }),
+    preview: text('Address of a preview image.', { format: 'uri', default: '' }),
   },
   required: ['name', 'slug', 'fontFamily'],
   additionalProperties: false,
@@ -50,7 +50,7 @@ export const FACE_SETTINGS: Schema = {
       enum: ['auto', 'block', 'fallback', 'swap', 'optional'],
     }),
     src: {
-      description: 'Addresses of the files, or names of files that are sent along.',
+      description: 'Addresses of the files, or names of uploaded files.',
       anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
       default: [],
     },
@@ -63,23 +63,23 @@ export const FACE_SETTINGS: Schema = {
     lineGapOverride: text('CSS line-gap-override.'),
     sizeAdjust: text('CSS size-adjust.'),
     unicodeRange: text('CSS unicode-range.'),
-    preview: text('Address of a picture of it.', { format: 'uri', default: '' }),
+    preview: text('Address of a preview image.', { format: 'uri', default: '' }),
   },
   required: ['fontFamily', 'src'],
   additionalProperties: false,
 };
 
-/** Most characters of the JSON of settings. */
-const MOST_CHARACTERS = 20_000;
+/** Maximum characters of the JSON of settings. */
+const MAX_CHARACTERS = 20_000;
 
 const refusal = (code: string, message: string): ArgRefusal => ({ code, message, data: { status: 400 } });
 
-/** How settings, which are sent as JSON text, are checked when a family or a face is created. */
+/** Creates the validation rule of settings in JSON for the creation of a family or a face. */
 export function settingsRule(name: string, schema: Schema): ArgRule {
   const compiled = compileSchema(schema);
   return (value) => {
     const settings = parseSettings(value);
-    if (!settings) return refusal('rest_invalid_param', `${name} must be a JSON object as text.`);
+    if (!settings) return refusal('rest_invalid_param', `${name} must be a string with a JSON object.`);
     const fault = compiled.validate(settings, name);
     if (fault) return refusal(fault.code, fault.message);
     for (const required of schema.required as readonly string[]) {
@@ -91,11 +91,11 @@ export function settingsRule(name: string, schema: Schema): ArgRule {
   };
 }
 
-/** How the settings of a family are checked when they are changed: single members may be sent, the slug never changes. */
+/** Validation rule of a family's settings for an update: single members are allowed, the slug cannot change. */
 export const changedFamilyRule: ArgRule = (value) => {
   const name = 'font_family_settings';
   const settings = parseSettings(value);
-  if (!settings) return refusal('rest_invalid_param', `${name} must be a JSON object as text.`);
+  if (!settings) return refusal('rest_invalid_param', `${name} must be a string with a JSON object.`);
   if (settings.slug !== undefined) return refusal('rest_invalid_param', `${name}[slug] cannot be changed.`);
   const { required: _required, ...schema } = FAMILY_SETTINGS;
   const fault = compileSchema(schema).validate(settings, name);
@@ -104,9 +104,9 @@ export const changedFamilyRule: ArgRule = (value) => {
   return empty === undefined ? null : refusal('rest_invalid_param', `${name}[${empty}] must not be empty.`);
 };
 
-/** The object in an argument that holds JSON text. */
+/** Parses an argument with a JSON object. */
 export function parseSettings(value: unknown): Record<string, unknown> | undefined {
-  if (typeof value !== 'string' || value.length > MOST_CHARACTERS) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_CHARACTERS) return undefined;
   try {
     const settings: unknown = JSON.parse(value);
     return typeof settings === 'object' && settings !== null && !Array.isArray(settings)
@@ -117,7 +117,7 @@ export function parseSettings(value: unknown): Record<string, unknown> | undefin
   }
 }
 
-/** Cleans the members of a family that are there. */
+/** Sanitizes the given members of a family. */
 export function cleanFamily(settings: Readonly<Record<string, unknown>>): Partial<FontFamilySettings> {
   const cleaners: Record<keyof FontFamilySettings, (value: string) => string> = {
     name: sanitizeTextField,
@@ -132,7 +132,7 @@ export function cleanFamily(settings: Readonly<Record<string, unknown>>): Partia
   );
 }
 
-/** Cleans the settings of a face; all values but `src` become text. */
+/** Sanitizes the settings of a face; all values except `src` become strings. */
 export function cleanFace({ src, ...settings }: Readonly<Record<string, unknown>>): FontFaceSettings {
   const members = Object.entries(settings).map(([name, value]) => {
     const raw = sanitizeTextField(String(value));
@@ -141,7 +141,7 @@ export function cleanFace({ src, ...settings }: Readonly<Record<string, unknown>
   return { ...(Object.fromEntries(members) as { fontFamily: string }), src: src as string | readonly string[] };
 }
 
-/** Names of families with other characters than letters and hyphens are quoted. */
+/** Quotes family names with characters other than letters and hyphens. */
 export function quoteFamilies(list: string): string {
   return cssText(sanitizeTextField(list))
     .split(',')
@@ -154,12 +154,12 @@ export function quoteFamilies(list: string): string {
     .join(', ');
 }
 
-/** A value that cannot end a declaration or a rule of a style sheet. */
+/** Returns a value that cannot end a declaration or a rule of a style sheet. */
 function cssText(value: string): string {
   return value.replace(/[;{}<>\\]/g, '');
 }
 
-/** What tells faces of a family apart; equal faces have the same key. */
+/** Returns the key that distinguishes faces of a family; equal faces have the same key. */
 export function faceKey(settings: FontFaceSettings): string {
   const part = (name: string, otherwise: string): string => {
     const value = settings[name];

@@ -6,7 +6,7 @@ import { readJsonContent } from '#content/core';
 import { FontRepository } from './font-repository.js';
 import { FontFaceResource, FontFamilyResource } from './fonts.resource.js';
 
-/** Shows font families and faces. */
+/** Converts font families and faces to response items. */
 @Injectable()
 export class FontsView {
   constructor(

@@ -58,8 +58,8 @@ export class FontFamilyArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 
-const SETTINGS_TEXT = { type: 'string', description: 'Settings as JSON text, as in theme.json.' } as const;
-const FREE = 'JSON text, whose object is checked';
+const SETTINGS_TEXT = { type: 'string', description: 'Settings as JSON, in the format of theme.json.' } as const;
+const FREE = 'JSON whose object is validated';
 
 /** Arguments of creating a family. */
 export class CreateFontFamilyArgs {
@@ -71,7 +71,7 @@ export class CreateFontFamilyArgs {
   font_family_settings!: string;
 }
 
-/** Arguments of changing a family. */
+/** Arguments of an update of a family. */
 export class UpdateFontFamilyArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg({ ...VERSION, default: undefined }) theme_json_version?: number;
@@ -81,7 +81,7 @@ export class UpdateFontFamilyArgs {
 /** Arguments of deleting a family. */
 export class DeleteFontFamilyArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Must be true, as fonts have no trash.', type: 'boolean', default: false }) force!: boolean;
+  @Arg({ description: 'Must be true, because fonts have no trash.', type: 'boolean', default: false }) force!: boolean;
 }
 
 const FAMILY_ID = { description: 'ID of the font family.', type: 'integer' } as const;
@@ -112,5 +112,5 @@ export class CreateFontFaceArgs {
 export class DeleteFontFaceArgs {
   @Arg(FAMILY_ID) font_family_id!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Must be true, as fonts have no trash.', type: 'boolean', default: false }) force!: boolean;
+  @Arg({ description: 'Must be true, because fonts have no trash.', type: 'boolean', default: false }) force!: boolean;
 }

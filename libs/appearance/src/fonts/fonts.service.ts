@@ -15,14 +15,14 @@ import { FONT_FACE, FONT_FAMILY } from './font-types.js';
 
 registerErrorCodes({ rest_duplicate_font_family: 400, rest_duplicate_font_face: 400 });
 
-/** What is written of a family or a face. */
+/** Input of writing a family or a face. */
 export interface FontInput {
-  /** The settings as they were sent, checked. */
+  /** The validated settings. */
   settings: Readonly<Record<string, unknown>>;
   version: number;
 }
 
-/** Creates, changes and deletes font families and faces. Permissions are checked before. */
+/** Creates, updates and deletes font families and faces. Callers check permissions before. */
 @Injectable()
 export class Fonts {
   constructor(
@@ -40,16 +40,16 @@ export class Fonts {
   /** @throws RestError 400 `rest_duplicate_font_family`, `rest_invalid_param` */
   createFamily({ settings, version }: FontInput, actor: Actor): Promise<PostRow> {
     const { name = '', slug = '', fontFamily = '', preview = '' } = cleanFamily(settings);
-    if (slug === '') throw new RestError('rest_invalid_param', 'font_family_settings[slug] has no letters.', 400);
+    if (slug === '') throw new RestError('rest_invalid_param', 'font_family_settings[slug] must contain letters.', 400);
     return this.work.run(async () => {
       if (await this.fonts.hasFamily(slug))
-        throw new RestError('rest_duplicate_font_family', `There is a font family with the slug ${slug}.`, 400);
+        throw new RestError('rest_duplicate_font_family', `The slug ${slug} is used by another font family.`, 400);
       const content = jsonContent({ version, fontFamily, preview });
       return this.writer.create(FONT_FAMILY, { title: name, slug, content, status: 'publish' }, actor);
     });
   }
 
-  /** Changes the members that were sent. */
+  /** Updates the given members. */
   updateFamily(id: number, { settings, version }: Partial<FontInput>, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = (await this.fonts.byId(FONT_FAMILY, id))!;
@@ -69,12 +69,12 @@ export class Fonts {
     return this.work.run(async () => {
       for (const face of (await this.fonts.facesOf([id])).get(id)!) await this.remover.delete(FONT_FACE, face);
       await this.remover.delete(FONT_FAMILY, id);
-      this.files.sweepAfterCommit();
+      this.files.cleanAfterCommit();
     });
   }
 
   /**
-   * Creates a face. Sources that name a sent file become the address of that file.
+   * Creates a face. Replaces sources that name an uploaded file with its address.
    * @throws RestError 400 `rest_duplicate_font_face`, `rest_font_upload_invalid_file_type`
    */
   async createFace(
@@ -87,10 +87,10 @@ export class Fonts {
     const title = faceKey(clean);
     const check = async () => {
       if (await this.fonts.hasFace(familyId, title))
-        throw new RestError('rest_duplicate_font_face', 'The family has a face with these settings.', 400);
+        throw new RestError('rest_duplicate_font_face', 'The family already has a face with these settings.', 400);
     };
     await check();
-    const { addresses, paths } = await this.files.put(files);
+    const { addresses, paths } = await this.files.storeAll(files);
     const src = resolveSources(clean.src, addresses);
     try {
       return await this.work.run(async () => {
@@ -98,11 +98,11 @@ export class Fonts {
         const content = jsonContent({ version, ...clean, src });
         const input = { title, content, parent: familyId, status: 'publish' };
         const face = await this.writer.create(FONT_FACE, input, actor);
-        await this.files.give(paths, face.id);
+        await this.files.assignTo(paths, face.id);
         return face;
       });
     } catch (error) {
-      await this.files.giveUp(paths);
+      await this.files.release(paths);
       throw error;
     }
   }
@@ -111,12 +111,12 @@ export class Fonts {
   deleteFace(id: number): Promise<void> {
     return this.work.run(async () => {
       await this.remover.delete(FONT_FACE, id);
-      this.files.sweepAfterCommit();
+      this.files.cleanAfterCommit();
     });
   }
 }
 
-/** A single source stays a single one. */
+/** A single source stays a string. */
 function resolveSources(src: FontFaceSettings['src'], addresses: ReadonlyMap<string, string>): string | string[] {
   const resolve = (one: string): string => addresses.get(one) ?? one.trim();
   return typeof src === 'string' ? resolve(src) : src.map(resolve);

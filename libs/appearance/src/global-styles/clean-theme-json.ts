@@ -10,13 +10,13 @@ import {
 } from './theme-json-members.js';
 import type { Members } from './theme-json-members.js';
 
-/** Whose presets a document holds. */
+/** Origin of a document's presets. */
 export type PresetOrigin = 'default' | 'theme' | 'custom';
 
 /**
- * Drops unknown members, elements and blocks of a design document, spells references to presets as CSS variables, and files lists of presets
- * under their origin.
- * @param isBlock whether the site knows a block
+ * Removes unknown members, elements and blocks of a theme.json document, writes references to presets as CSS variables,
+ * and groups lists of presets by origin.
+ * @param isBlock whether a block type is known
  */
 export function cleanThemeJson(
   { settings, styles }: { settings?: unknown; styles?: unknown },
@@ -101,7 +101,7 @@ function cleanElements(value: StyleValue | undefined): StyleTree {
   );
 }
 
-/** The known members of an object. Groups that lose all members are dropped. */
+/** Picks the known members of an object. Removes groups without known members. */
 function pick(value: StyleValue, members: Members): StyleTree {
   return Object.fromEntries(
     entriesOf(value).flatMap(([name, member]) => {
@@ -112,7 +112,7 @@ function pick(value: StyleValue, members: Members): StyleTree {
   );
 }
 
-/** `var:preset|color|black` is short for `var(--wp--preset--color--black)`. */
+/** Expands `var:preset|color|black` to `var(--wp--preset--color--black)`. */
 function withVariables(value: StyleValue): StyleValue {
   if (typeof value === 'string')
     return value.startsWith('var:') ? `var(--wp--${value.slice(4).replaceAll('|', '--')})` : value;

@@ -1,6 +1,6 @@
 import type { StyleTree, StyleValue } from './theme-json.js';
 
-/** Presets of pairs of a name and a value; the slug follows from the name. */
+/** Creates presets from pairs of a name and a value; the slug is derived from the name. */
 function presets(member: string, pairs: readonly (readonly [string, string, string])[]): StyleValue {
   return pairs.map(([slug, name, value]) => ({ name, slug, [member]: value }));
 }
@@ -58,7 +58,7 @@ const SPACING_SIZES = presets('size', [
 
 const ALL_SIDES = { color: true, radius: true, style: true, width: true };
 
-/** Settings of sites whose theme says nothing else; editors know these presets by their slugs. */
+/** Default settings of themes; editors know these presets by their slugs. */
 export const DEFAULT_SETTINGS: StyleTree = {
   appearanceTools: false,
   useRootPaddingAwareAlignments: false,

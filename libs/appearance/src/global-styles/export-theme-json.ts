@@ -3,7 +3,9 @@ import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
 import { mergeTrees } from './merge-theme-json.js';
 import { PRESETS } from './theme-json-members.js';
 
-/** One document of the design of a theme and of what the site sets over it: presets of the site replace those of the same slug or are added. */
+/**
+ * Merges the documents of the theme and of the site: presets of the site replace those with the same slug or are added.
+ */
 export function exportThemeJson(theme: ThemeJson, site: ThemeJson): ThemeJson {
   let own = site.settings;
   for (const [group, name] of PRESETS) {

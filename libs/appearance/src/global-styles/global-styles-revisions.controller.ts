@@ -11,7 +11,7 @@ const DESIGNERS = allowIf<{ permissions: RevisionPermissions }>('edit_theme_opti
   permissions.mayRead(request, GLOBAL_STYLES),
 );
 
-/** `core/v2/global-styles/{parent}/revisions`: revisions of the styles of the site. They are never deleted. */
+/** `core/v2/global-styles/{parent}/revisions`: revisions of the site's global styles. They are never deleted. */
 @Namespace('core/v2', 'global-styles')
 export class GlobalStylesRevisionsController {
   constructor(

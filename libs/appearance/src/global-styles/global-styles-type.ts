@@ -18,11 +18,11 @@ const BY_DESIGNERS: Partial<Record<CapabilityKind, string>> = {
   read_private_posts: 'edit_theme_options',
 };
 
-/** The design that a site sets over its theme; one document for each theme. */
+/** Global styles that a site sets on top of its theme; one document per theme. */
 export const GLOBAL_STYLES: PostType = {
   name: 'wp_global_styles',
   labels: labelsOf(false, { name: 'Global Styles', singular_name: 'Global Styles' }),
-  description: 'Styles of the site over those of its theme.',
+  description: 'Styles of the site on top of its theme.',
   guarded: true,
   supports: { title: true, editor: true, revisions: true },
   capabilities: capabilitiesOf('post', 'posts', BY_DESIGNERS),

@@ -10,7 +10,7 @@ import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesResource, GlobalStylesRevisionResource } from './global-styles.resource.js';
 import { GlobalStyles } from './global-styles.service.js';
 
-/** Shows the styles of the site and their revisions. */
+/** Converts the site's global styles and their revisions to response items. */
 @Injectable()
 export class GlobalStylesView {
   constructor(
@@ -22,7 +22,7 @@ export class GlobalStylesView {
     private readonly routes: RouteRegistry,
   ) {}
 
-  /** Address of the styles of the site in the interface. */
+  /** API address of the site's global styles. */
   hrefOf(id: number): string {
     return this.routes.urlOf(`${collectionPath(GLOBAL_STYLES)}/${id}`);
   }
@@ -36,7 +36,7 @@ export class GlobalStylesView {
     return new Item(this.schemas.get(GlobalStylesResource).view(context).filter(data), await this.links(row, actor));
   }
 
-  /** A revision; one of an empty document shows neither settings nor styles. */
+  /** Converts a revision; one of an empty document has neither settings nor styles. */
   revision(row: PostRow, context: Context): Item {
     const { settings, styles } = this.styles.read(row);
     const isEmpty = Object.keys(settings).length === 0 && Object.keys(styles).length === 0;

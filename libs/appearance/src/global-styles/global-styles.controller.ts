@@ -24,7 +24,7 @@ import { GlobalStyles } from './global-styles.service.js';
 
 registerErrorCodes({ rest_global_styles_not_found: 404, rest_cannot_view: 403 });
 
-/** `core/v2/global-styles/{id}`: the styles that the site sets over those of its theme. */
+/** `core/v2/global-styles/{id}`: the styles that the site sets on top of its theme. */
 @Namespace('core/v2', 'global-styles')
 export class GlobalStylesController {
   constructor(
@@ -37,7 +37,7 @@ export class GlobalStylesController {
   @Read(':id', {
     args: ReadGlobalStylesArgs,
     item: GlobalStylesResource,
-    allow: allowIf<GlobalStylesController>('edit_posts; to edit: edit_theme_options', (self, request) =>
+    allow: allowIf<GlobalStylesController>('edit_posts; with context=edit: edit_theme_options', (self, request) =>
       self.mayRead(request),
     ),
   })
@@ -72,7 +72,7 @@ export class GlobalStylesController {
     if ((request.params.context as Context) === 'edit' && !this.access.mayEdit(request.actor, post))
       throw refused(request.actor, 'rest_forbidden_context', 'You may not edit the styles of the site.');
     if (this.access.mayEdit(request.actor, post) || (await this.access.mayRead(request.actor, post))) return true;
-    throw refused(request.actor, 'rest_cannot_view', 'You may not see the styles of the site.');
+    throw refused(request.actor, 'rest_cannot_view', 'You may not read the styles of the site.');
   }
 
   async mayUpdate(request: RestRequest): Promise<boolean> {
@@ -85,7 +85,7 @@ export class GlobalStylesController {
     const id = Number(request.params.id);
     const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
     if (post?.type !== GLOBAL_STYLES.name)
-      throw new RestError('rest_global_styles_not_found', 'There are no global styles with this id.', 404);
+      throw new RestError('rest_global_styles_not_found', 'No global styles have this id.', 404);
     return post;
   }
 }

@@ -6,7 +6,7 @@ const READING = ['view', 'edit'] as const;
 const DATE = { type: 'string', format: 'date-time', readonly: true } as const;
 const document = (description: string): Schema => ({ description, type: ['object'], context: READING });
 
-/** The styles of the site, as clients see them. */
+/** The site's global styles as clients see them. */
 @Resource('wp_global_styles')
 export class GlobalStylesResource {
   @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
@@ -18,8 +18,8 @@ export class GlobalStylesResource {
     default: '',
     context: EVERYWHERE,
     properties: {
-      raw: { description: 'As it was written.', type: 'string', context: EVERYWHERE },
-      rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true },
+      raw: { description: 'Text as stored, for editing.', type: 'string', context: EVERYWHERE },
+      rendered: { description: 'Rendered text.', type: 'string', context: EVERYWHERE, readonly: true },
     },
   })
   title!: object;

@@ -20,17 +20,17 @@ import { secureThemeJson } from './secure-theme-json.js';
 import { THEME_JSON_VERSION } from './theme-json.js';
 import type { StyleVariation, ThemeJson } from './theme-json.js';
 
-/** Members of the styles of the site that can be written; absent ones keep their value. */
+/** Writable members of global styles; absent ones keep their value. */
 export interface GlobalStylesInput {
   title?: string;
   settings?: unknown;
   styles?: unknown;
 }
 
-/** Title of the document before somebody chooses one. */
+/** Initial title of the document. */
 const FIRST_TITLE = 'Custom Styles';
 
-/** Stores the styles of the site, one document for the active theme, and knows those of the theme. */
+/** Stores the site's global styles, one document per theme, and provides those of the theme. */
 @Injectable()
 export class GlobalStyles {
   constructor(
@@ -45,7 +45,7 @@ export class GlobalStyles {
     types.register(GLOBAL_STYLES);
   }
 
-  /** Id of the document of the active theme. It is created when it is first needed, on behalf of the system. */
+  /** Returns the id of the active theme's document. Creates it on first use, as the system. */
   async id(): Promise<number> {
     return (
       (await this.stored()) ??
@@ -68,12 +68,12 @@ export class GlobalStyles {
     );
   }
 
-  /** The document that a row of the site or of a revision holds. */
+  /** Parses the document of a row or a revision. */
   read({ content }: Pick<PostRow, 'content'>): ThemeJson {
     return cleanThemeJson(readJsonContent(content), 'custom', this.isBlock);
   }
 
-  /** Changes the document. Markup and unsafe CSS of users without `unfiltered_html` are dropped. */
+  /** Updates the document. Drops markup and unsafe CSS of users without `unfiltered_html`. */
   update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = this.read((await this.posts.byId(id))!);
@@ -86,7 +86,7 @@ export class GlobalStyles {
     });
   }
 
-  /** The design of the active theme over the defaults, without the styles of the site. */
+  /** Returns the styles of the active theme on top of the defaults, without those of the site. */
   ofTheme(): ThemeJson {
     return mergeThemeJson(
       { settings: DEFAULT_SETTINGS, styles: {} },
@@ -94,14 +94,14 @@ export class GlobalStyles {
     );
   }
 
-  /** The design of the active theme with the styles of the site, as one document. */
+  /** Returns the styles of the theme and of the site as one document. */
   async exported(): Promise<ThemeJson> {
     const id = await this.stored();
     const row = id === undefined ? undefined : await this.posts.byId(id);
     return row ? exportThemeJson(PLAIN_THEME_JSON, this.read(row)) : PLAIN_THEME_JSON;
   }
 
-  /** Alternatives that the active theme offers. */
+  /** Style variations of the active theme. */
   variations(): StyleVariation[] {
     return PLAIN_VARIATIONS.map(({ title, ...document }) => ({
       title,
@@ -124,7 +124,7 @@ export class GlobalStyles {
   private readonly isBlock = (name: string): boolean => this.blocks.get(name) !== undefined;
 }
 
-/** The stored JSON. */
+/** Serializes a document for storage. */
 function textOf({ settings, styles }: ThemeJson): string {
   return jsonContent({ version: THEME_JSON_VERSION, isGlobalStylesUserThemeJSON: true, settings, styles });
 }

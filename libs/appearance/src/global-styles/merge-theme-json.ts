@@ -10,12 +10,12 @@ export function mergeThemeJson(...documents: readonly ThemeJson[]): ThemeJson {
   };
 }
 
-/** `appearanceTools` turns on what the document itself does not set. */
+/** Applies `appearanceTools` to settings that the document does not set. */
 function withTools(settings: StyleTree): StyleTree {
   return settings.appearanceTools === true ? mergeTrees(APPEARANCE_TOOLS, settings) : settings;
 }
 
-/** Merges objects in depth; members of the second win. */
+/** Merges objects recursively; members of the second win. */
 export function mergeTrees(base: StyleTree, top: StyleTree): StyleTree {
   const out: Record<string, StyleValue> = { ...base };
   for (const [name, member] of Object.entries(top)) {

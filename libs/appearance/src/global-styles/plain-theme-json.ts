@@ -8,7 +8,7 @@ const colors = (base: string, contrast: string, quiet: string, accent: string, p
   { slug: 'panel', name: 'Panel', color: panel },
 ];
 
-/** The design of the plain theme. */
+/** Theme.json document of the plain theme. */
 export const PLAIN_THEME_JSON: ThemeJson = {
   settings: {
     appearanceTools: true,
@@ -38,7 +38,7 @@ export const PLAIN_THEME_JSON: ThemeJson = {
   },
 };
 
-/** Alternatives that the plain theme offers. */
+/** Style variations of the plain theme. */
 export const PLAIN_VARIATIONS: readonly StyleVariation[] = [
   {
     title: 'Evening',

@@ -3,7 +3,7 @@ import { secureThemeJson } from './secure-theme-json.js';
 describe('secureThemeJson', () => {
   const styles = (tree: Record<string, string>) => secureThemeJson({ settings: {}, styles: { color: tree } }).styles;
 
-  it('keeps plain values, functions of colours and variables', () => {
+  it('keeps plain values, color functions and variables', () => {
     const values = {
       text: 'rgba(0, 0, 0, 0.2)',
       background: 'var(--wp--preset--color--base)',
@@ -12,7 +12,7 @@ describe('secureThemeJson', () => {
     expect(styles(values)).toEqual({ color: values });
   });
 
-  it('drops values that end a declaration, load something or contain markup', () => {
+  it('drops values that end a declaration, load a resource or contain markup', () => {
     for (const text of [
       'red;color:blue',
       'red}a{',
@@ -24,7 +24,7 @@ describe('secureThemeJson', () => {
       expect(styles({ text })).toEqual({ color: {} });
   });
 
-  it('drops free CSS and makes names and slugs of presets plain', () => {
+  it('drops custom CSS and sanitizes names and slugs of presets', () => {
     const palette = { custom: [{ name: '<b>Sea</b>', slug: 'se"a', color: '#046' }] };
     expect(secureThemeJson({ settings: { color: { palette } }, styles: { css: 'a{}' } })).toEqual({
       settings: { color: { palette: { custom: [{ name: 'Sea', slug: 'sea', color: '#046' }] } } },

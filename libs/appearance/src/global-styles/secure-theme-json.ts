@@ -2,12 +2,12 @@ import { filterCss, sanitizeHtmlClass, sanitizeTextField, sanitizeUrl } from '#t
 import { isTree } from './theme-json.js';
 import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
 
-/** Colours as functions, which the CSS filter of style attributes does not know. */
+/** Color functions, which the CSS filter of style attributes does not know. */
 const COLOR_FUNCTION = /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/+-]*\)/gi;
 
 /**
- * Makes a clean design document safe to be put into a style sheet, for users without `unfiltered_html`: values that are no plain CSS values and
- * free CSS are dropped, names of presets are made plain.
+ * Makes a theme.json document safe for a style sheet, for users without `unfiltered_html`: drops values that are not
+ * plain CSS values and custom CSS, and sanitizes names of presets.
  */
 export function secureThemeJson({ settings, styles }: ThemeJson): ThemeJson {
   return { settings: secure(settings) as StyleTree, styles: secure(styles) as StyleTree };
@@ -23,8 +23,8 @@ function secure(value: StyleValue): StyleValue | undefined {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
       if (name === 'css') return [];
-      const kept = typeof member === 'string' ? secureNamed(name, member) : secure(member);
-      return kept === undefined || !/^[\w:/|.-]+$/.test(name) ? [] : [[name, kept]];
+      const safe = typeof member === 'string' ? secureNamed(name, member) : secure(member);
+      return safe === undefined || !/^[\w:/|.-]+$/.test(name) ? [] : [[name, safe]];
     }),
   );
 }
@@ -36,7 +36,7 @@ function secureNamed(name: string, text: string): string | undefined {
   return isSafeValue(text) ? text : undefined;
 }
 
-/** Whether a text is the value of one CSS declaration, and loads nothing. */
+/** Whether a text is the value of one CSS declaration and loads no resource. */
 function isSafeValue(value: string): boolean {
   if (value === '') return true;
   if (/[;{}<>\\]|url\s*\(|\/\*|@import/i.test(value)) return false;

@@ -1,9 +1,9 @@
-/** Which members an object may have: `true` takes any value, an object describes the members of an object. */
+/** The members that an object may have: `true` allows any value, an object describes nested members. */
 export interface Members {
   readonly [name: string]: true | Members;
 }
 
-/** Members of the given names that take any value. */
+/** Members with the given names and any value. */
 function any(...names: readonly string[]): Members {
   return Object.fromEntries(names.map((name) => [name, true as const]));
 }
@@ -48,7 +48,7 @@ export const STYLE_MEMBERS: Members = {
   css: true,
 };
 
-/** Elements that have styles of their own. */
+/** Elements with styles of their own. */
 export const STYLE_ELEMENTS = [
   'link',
   'heading',
@@ -125,7 +125,7 @@ export const SETTING_MEMBERS: Members = {
   ),
 };
 
-/** Settings that hold lists of presets by their origin: `default`, `theme` or `custom`. */
+/** Settings with lists of presets by origin: `default`, `theme` or `custom`. */
 export const PRESETS: readonly (readonly [string, string])[] = [
   ['border', 'radiusSizes'],
   ['color', 'duotone'],

@@ -1,14 +1,14 @@
-/** A JSON object of a design document. */
+/** A JSON object of a theme.json document. */
 export type StyleTree = { readonly [name: string]: StyleValue };
 export type StyleValue = null | boolean | number | string | readonly StyleValue[] | StyleTree;
 
-/** A design document in the format of `theme.json`. */
+/** A document in the format of `theme.json`. */
 export interface ThemeJson {
   readonly settings: StyleTree;
   readonly styles: StyleTree;
 }
 
-/** A named alternative to the design of a theme. */
+/** A style variation of a theme. */
 export interface StyleVariation extends ThemeJson {
   readonly title: string;
 }
@@ -16,7 +16,7 @@ export interface StyleVariation extends ThemeJson {
 /** Version of the format. */
 export const THEME_JSON_VERSION = 3;
 
-/** Whether a value is an object and no list. */
+/** Whether a value is an object and not a list. */
 export function isTree(value: unknown): value is StyleTree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

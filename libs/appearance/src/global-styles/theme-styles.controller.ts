@@ -19,9 +19,11 @@ import { THEME_JSON_VERSION } from './theme-json.js';
 
 registerErrorCodes({ rest_cannot_read_global_styles: 403, rest_theme_not_found: 404 });
 
-const EDITORS = allowIf<ThemeStylesController>('whoever may edit something', (self, request) => self.mayRead(request));
+const EDITORS = allowIf<ThemeStylesController>('users who may edit posts of any type', (self, request) =>
+  self.mayRead(request),
+);
 
-/** `core/v2/global-styles/themes/{stylesheet}`: the styles that a theme brings, and its variations. */
+/** `core/v2/global-styles/themes/{stylesheet}`: styles of a theme, and its variations. */
 @Namespace('core/v2', 'global-styles/themes')
 export class ThemeStylesController {
   constructor(
@@ -46,12 +48,12 @@ export class ThemeStylesController {
 
   mayRead({ actor }: RestRequest): boolean {
     if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
-    throw refused(actor, 'rest_cannot_read_global_styles', 'You may not see the styles of themes.');
+    throw refused(actor, 'rest_cannot_read_global_styles', 'You may not read the styles of themes.');
   }
 
   /** @throws RestError 404 `rest_theme_not_found` */
   private check(stylesheet: string): void {
     if (stylesheet !== this.active.theme.stylesheet)
-      throw new RestError('rest_theme_not_found', 'There is no such theme.', 404);
+      throw new RestError('rest_theme_not_found', 'No theme has this stylesheet.', 404);
   }
 }

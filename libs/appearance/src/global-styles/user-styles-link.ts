@@ -3,7 +3,7 @@ import { ActiveTheme } from '../themes/active-theme.js';
 import { GlobalStylesView } from './global-styles-view.js';
 import { GlobalStyles } from './global-styles.service.js';
 
-/** Links the theme of the site to the styles that the site sets over it. */
+/** Links the active theme to the site's global styles. */
 @Injectable()
 export class UserStylesLink {
   constructor(active: ActiveTheme, styles: GlobalStyles, view: GlobalStylesView) {

@@ -6,7 +6,7 @@ import type { PostSaved } from '#content/core';
 import { MenuItems } from './menu-items.js';
 import { MenuPlacements } from './menu-settings.js';
 
-/** Adds top-level pages to menus when they are published, in the unit of work that publishes them. */
+/** Adds top-level pages to menus when they are published, in the same unit of work. */
 @Injectable()
 export class AutoAddedPages {
   constructor(

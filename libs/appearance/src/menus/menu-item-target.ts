@@ -1,27 +1,27 @@
-/** What a link of a menu leads to. */
+/** Type of a menu item's target. */
 export type MenuTargetType = 'custom' | 'post_type' | 'taxonomy' | 'post_type_archive';
 
-/** What of a menu item is no column of it; kept as one value of meta. */
+/** Properties of a menu item without a column; one meta value stores them. */
 export interface MenuItemTarget {
   type: MenuTargetType;
-  /** Post type or taxonomy of what it leads to; `custom` for an address. */
+  /** Post type or taxonomy of the target; `custom` for an address. */
   object: string;
-  /** Post or term that it leads to, 0 for none. */
+  /** Id of the target post or term, 0 for none. */
   objectId: number;
-  /** Menu item above it, 0 for none. */
+  /** Id of the parent menu item, 0 for none. */
   parentId: number;
-  /** Address, of custom ones. */
+  /** Address of a custom link. */
   url: string;
   target: '_blank' | '';
   classes: readonly string[];
-  /** How whoever is linked to is related. */
+  /** Relationship to the linked person (XFN). */
   xfn: readonly string[];
 }
 
-/** Key of the value. It starts with `_`: clients write it through the item's fields. */
+/** Meta key of the value. It starts with `_`: clients write it through the item's fields. */
 export const MENU_TARGET_KEY = '_menu_item';
 
-/** Of an item about which nothing is stored. */
+/** Target of an item without stored value. */
 export const NO_TARGET: MenuItemTarget = {
   type: 'custom',
   object: 'custom',

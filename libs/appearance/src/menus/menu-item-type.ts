@@ -5,7 +5,7 @@ import { NAV_MENU } from '#content/core';
 
 const BY_DESIGNERS = 'edit_theme_options';
 
-/** Links of menus; each belongs to one menu, which is a term. */
+/** Menu items; each belongs to one menu, which is a term. */
 export const MENU_ITEM: PostType = {
   name: 'nav_menu_item',
   labels: labelsOf(false, { name: 'Navigation Menu Items', singular_name: 'Navigation Menu Item' }),

@@ -27,17 +27,17 @@ import { MenuItemResource } from './menu-item.resource.js';
 import { MenuItems } from './menu-items.js';
 import type { MenuItemTarget } from './menu-item-target.js';
 
-/** What an item leads to, looked up. */
+/** The loaded target of an item. */
 interface Destination {
   title: string;
   url: string;
   label: string;
   gone: boolean;
-  /** Path of it in the interface. */
+  /** API path of the target. */
   path?: string;
 }
 
-/** Shows the links of menus. */
+/** Converts menu items to response items. */
 @Injectable()
 export class MenuItemView {
   constructor(
@@ -59,12 +59,12 @@ export class MenuItemView {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The address of an item in the interface. */
+  /** API address of an item. */
   hrefOf(id: number): string {
     return this.routes.urlOf(`${collectionPath(MENU_ITEM)}/${id}`);
   }
 
-  /** Items in the order of the rows; what they lead to is loaded for all at once. */
+  /** Converts items in the order of the rows; loads all targets together. */
   async toItems(rows: readonly PostRow[], context: Context, actor: Actor): Promise<Item[]> {
     const ids = rows.map(({ id }) => id);
     const targets = await this.items.targetsOf(ids);
@@ -116,7 +116,7 @@ export class MenuItemView {
     });
   }
 
-  /** The targets that the reader may read; titles and addresses of others are not shown. */
+  /** Loads the targets that the reader may read; titles and addresses of others are hidden. */
   private async readable(ids: readonly number[], actor: Actor): Promise<Map<number, PostRow>> {
     const found = await this.posts.byIds(ids);
     for (const [id, post] of found) if (!(await this.access.mayRead(actor, post))) found.delete(id);
@@ -169,7 +169,7 @@ export class MenuItemView {
     };
   }
 
-  /** Address of the page that lists the posts. */
+  /** Address of the page that lists posts. */
   private async archive(actor: Actor): Promise<string> {
     const id = await this.settings.get(PAGE_FOR_POSTS);
     const hasFrontPage = (await this.settings.get(SHOW_ON_FRONT)) === 'page';
@@ -193,12 +193,12 @@ export class MenuItemView {
   }
 }
 
-/** Clients expect one empty text where there are no words. */
+/** Clients expect a list with one empty string instead of an empty list. */
 function words(list: readonly string[]): readonly string[] {
   return list.length > 0 ? list : [''];
 }
 
-/** Title of a target that is gone or has none. */
+/** Title of a target that was deleted or has no title. */
 function untitled(id: number): string {
   return `#${id} (no title)`;
 }

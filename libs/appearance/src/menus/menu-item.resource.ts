@@ -14,16 +14,16 @@ import { MENU_ITEM } from './menu-item-type.js';
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 const WORDS = { type: 'array', items: { type: 'string' }, context: EVERYWHERE } as const;
-/** The largest number that both databases hold in a column. */
-const LARGEST = 2_147_483_647;
+/** Largest integer that both databases can store. */
+const MAX_INT32 = 2_147_483_647;
 
-/** An address that is not safe to link to is refused instead of emptied. */
+/** Refuses an unsafe address instead of replacing it with an empty one. */
 const addressRule: ArgRule = (value) =>
   typeof value === 'string' && value !== '' && sanitizeUrl(value) === ''
-    ? { code: 'rest_invalid_url', message: 'The address cannot be linked to.', data: null }
+    ? { code: 'rest_invalid_url', message: 'The address is not allowed.', data: null }
     : null;
 
-/** What of a menu item can be written. */
+/** Writable fields of a menu item. */
 export interface MenuItemFields {
   /** Read by `textIn`. */
   title?: unknown;
@@ -43,21 +43,17 @@ export interface MenuItemFields {
   meta?: Record<string, unknown>;
 }
 
-/** A link of a menu as clients see it. */
+/** A menu item as clients see it. */
 @Resource(MENU_ITEM.name)
 export class MenuItemResource {
-  @Field(
-    { ...TITLE_SCHEMA, description: 'What readers see; without it the title of what it leads to.' },
-    undefined,
-    FREE_TEXT,
-  )
+  @Field({ ...TITLE_SCHEMA, description: 'Label; default: the title of the target.' }, undefined, FREE_TEXT)
   title!: object;
   @Field({ description: 'Identifier.', type: 'integer', default: 0, minimum: 0, context: EVERYWHERE, readonly: true })
   id!: number;
-  @Field({ description: 'Name of its type, for people.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Display name of its type.', type: 'string', context: EVERYWHERE, readonly: true })
   type_label!: string;
   @Field({
-    description: 'What it leads to.',
+    description: 'Type of the target.',
     type: 'string',
     enum: ['taxonomy', 'post_type', 'post_type_archive', 'custom'],
     context: EVERYWHERE,
@@ -73,46 +69,46 @@ export class MenuItemResource {
   }))
   status!: string;
   @Field({
-    description: 'Id of the item above it.',
+    description: 'Id of the parent item.',
     type: 'integer',
     minimum: 0,
-    maximum: LARGEST,
+    maximum: MAX_INT32,
     default: 0,
     context: EVERYWHERE,
   })
   parent!: number;
-  @Field({ description: 'What browsers show when a pointer rests on it.', type: 'string', context: EVERYWHERE })
+  @Field({ description: 'Title attribute of the link.', type: 'string', context: EVERYWHERE })
   attr_title!: string;
-  @Field({ description: 'Class names of its element.', ...WORDS }) classes!: string[];
-  @Field({ description: 'What it is about.', type: 'string', context: EVERYWHERE }) description!: string;
+  @Field({ description: 'Class names of the element.', ...WORDS }) classes!: string[];
+  @Field({ description: 'Description of the item.', type: 'string', context: EVERYWHERE }) description!: string;
   @Field({
-    description: 'Place among its neighbours.',
+    description: 'Sort order among siblings.',
     type: 'integer',
     minimum: 1,
-    maximum: LARGEST,
+    maximum: MAX_INT32,
     default: 1,
     context: EVERYWHERE,
   })
   menu_order!: number;
-  @Field({ description: 'Post type or taxonomy of what it leads to.', type: 'string', context: EVERYWHERE })
+  @Field({ description: 'Post type or taxonomy of the target.', type: 'string', context: EVERYWHERE })
   object!: string;
   @Field({
-    description: 'Id of the post or term that it leads to.',
+    description: 'Id of the target post or term.',
     type: 'integer',
     minimum: 0,
-    maximum: LARGEST,
+    maximum: MAX_INT32,
     default: 0,
     context: EVERYWHERE,
   })
   object_id!: number;
-  @Field({ description: 'Window that it opens in.', type: 'string', enum: ['_blank', ''], context: EVERYWHERE })
+  @Field({ description: 'Window in which the link opens.', type: 'string', enum: ['_blank', ''], context: EVERYWHERE })
   target!: string;
-  @Field({ description: 'Address that it leads to.', type: 'string', format: 'uri', context: EVERYWHERE }, undefined, {
+  @Field({ description: 'Address of a custom link.', type: 'string', format: 'uri', context: EVERYWHERE }, undefined, {
     rule: addressRule,
   })
   url!: string;
-  @Field({ description: 'How whoever it leads to is related.', ...WORDS }) xfn!: string[];
-  @Field({ description: 'Whether what it leads to is gone.', type: 'boolean', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Relationship to the linked person (XFN).', ...WORDS }) xfn!: string[];
+  @Field({ description: 'Whether the target was deleted.', type: 'boolean', context: EVERYWHERE, readonly: true })
   invalid!: boolean;
   @Field({ description: 'Id of its menu.', type: 'integer', context: READING }) menus!: number;
   @Field(
@@ -130,25 +126,25 @@ export class MenuItemResource {
 /** Arguments of the list of menu items. */
 export class ListMenuItemsArgs extends ListContentArgs {
   @Arg(
-    { description: 'Most items in the answer.', type: 'integer', default: 100, minimum: 1, maximum: 100 },
+    { description: 'Maximum number of items.', type: 'integer', default: 100, minimum: 1, maximum: 100 },
     { stage: 'validate' },
   )
   override per_page!: number;
-  @Arg({ description: 'Direction of the order.', type: 'string', default: 'asc', enum: ['asc', 'desc'] })
+  @Arg({ description: 'Sort direction.', type: 'string', default: 'asc', enum: ['asc', 'desc'] })
   override order!: 'asc' | 'desc';
-  @Arg({ description: 'By what to order.', type: 'string', default: 'menu_order', enum: [...ORDERS, 'menu_order'] })
+  @Arg({ description: 'Sort key.', type: 'string', default: 'menu_order', enum: [...ORDERS, 'menu_order'] })
   override orderby!: Order;
   @statusArg(MENU_ITEM) status!: string[];
-  @Arg({ description: 'How filters by several taxonomies combine.', type: 'string', enum: ['AND', 'OR'] })
+  @Arg({ description: 'Logical relation between filters by several taxonomies.', type: 'string', enum: ['AND', 'OR'] })
   tax_relation?: 'AND' | 'OR';
-  @Arg(termsSchema('Only items of these menus.', { children: false, operator: true })) menus?: TermsFilter;
-  @Arg(termsSchema('No items of these menus.', { children: false, operator: false })) menus_exclude?: TermsFilter;
-  @Arg({ description: 'Only what has this place among its neighbours.', type: 'integer' }) menu_order?: number;
+  @Arg(termsSchema('Limit to items of these menus.', { children: false, operator: true })) menus?: TermsFilter;
+  @Arg(termsSchema('Exclude items of these menus.', { children: false, operator: false })) menus_exclude?: TermsFilter;
+  @Arg({ description: 'Limit to items with this sort order.', type: 'integer' }) menu_order?: number;
 }
 
-/** Arguments of making a menu item. */
+/** Arguments of a creation. */
 export class CreateMenuItemArgs extends CreateArgsOf<MenuItemFields>(MenuItemResource) {}
-/** Arguments of changing a menu item. */
+/** Arguments of an update. */
 export class UpdateMenuItemArgs extends UpdateArgsOf<MenuItemFields>(MenuItemResource) {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }

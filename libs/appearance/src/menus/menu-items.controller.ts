@@ -28,7 +28,7 @@ import { CreateMenuItemArgs, ListMenuItemsArgs, MenuItemResource, UpdateMenuItem
 import type { MenuItemFields } from './menu-item.resource.js';
 import { MenuItems } from './menu-items.js';
 
-/** `core/v2/menu-items`: the links of menus. */
+/** `core/v2/menu-items`: items of menus. */
 @Namespace('core/v2', 'menu-items')
 export class MenuItemsController {
   constructor(
@@ -45,7 +45,7 @@ export class MenuItemsController {
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
-      'whoever may edit something',
+      'users who may edit posts of any type',
       (self, request) => mayViewMenus(request.actor, self.types) && self.permissions.mayList(request, MENU_ITEM),
     ),
   })
@@ -83,7 +83,7 @@ export class MenuItemsController {
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
-      'whoever may edit something; of unpublished ones: edit_theme_options',
+      'users who may edit posts of any type; unpublished ones: edit_theme_options',
       async (self, request) => {
         await self.permissions.find(request, MENU_ITEM);
         return mayViewMenus(request.actor, self.types) && self.permissions.mayRead(request, MENU_ITEM);
@@ -122,7 +122,7 @@ export class MenuItemsController {
     if (!force)
       throw new RestError(
         'rest_trash_not_supported',
-        'Menu items have no trash. Remove it for good with force=true.',
+        'Menu items have no trash; set force to delete permanently.',
         501,
       );
     const row = await this.permissions.find(request, MENU_ITEM);

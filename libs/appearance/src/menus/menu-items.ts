@@ -29,7 +29,7 @@ registerErrorCodes({
   invalid_menu_id: 400,
 });
 
-/** Writes the links of menus, and reads where they lead. */
+/** Writes menu items and reads their targets. */
 @Injectable()
 export class MenuItems {
   constructor(
@@ -49,7 +49,7 @@ export class MenuItems {
     types.register(MENU_ITEM);
   }
 
-  /** Where items lead, by their ids. */
+  /** Returns the targets of items by id. */
   async targetsOf(ids: readonly number[]): Promise<Map<number, MenuItemTarget>> {
     const rows = await this.meta.rowsOf('post', ids);
     return new Map(
@@ -61,20 +61,21 @@ export class MenuItems {
   }
 
   /**
-   * Makes an item, or changes the one of an id.
-   * @throws RestError 400 `rest_title_required`, `rest_url_required`, `rest_post_invalid_id`, `rest_term_invalid_id`, `invalid_menu_id`, `rest_invalid_param` (parent), those of meta
+   * Creates an item, or updates the one with an id.
+   * @throws RestError 400 `rest_title_required`, `rest_url_required`, `rest_post_invalid_id`, `rest_term_invalid_id`,
+   * `invalid_menu_id`, `rest_invalid_param` (parent), errors of meta
    */
   write(fields: MenuItemFields, id: number | undefined, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = id === undefined ? undefined : await this.posts.byId(id);
       const target = await this.target(fields, id);
-      const title = withoutZeros(textIn(fields.title));
+      const title = removeNulCharacters(textIn(fields.title));
       this.requireAddress(target, title ?? before?.title ?? '');
       const menu = fields.menus === undefined ? undefined : await this.menu(fields.menus);
       const input = {
         title,
-        content: plain(fields.description),
-        excerpt: plain(fields.attr_title),
+        content: toPlainLine(fields.description),
+        excerpt: toPlainLine(fields.attr_title),
         status: fields.status,
         menuOrder: fields.menu_order,
         ...(menu === undefined ? {} : { terms: { [NAV_MENU.name]: menu } }),
@@ -94,7 +95,7 @@ export class MenuItems {
     });
   }
 
-  /** Whether an item of the menu leads to a post. */
+  /** Whether an item of the menu has this post as its target. */
   async leadsTo(menuId: number, postId: number): Promise<boolean> {
     const ids = await this.idsOf(menuId);
     return [...(await this.targetsOf(ids)).values()].some(
@@ -106,11 +107,11 @@ export class MenuItems {
     await this.remover.delete(MENU_ITEM, id);
   }
 
-  /** Removes a menu with all its items. */
+  /** Deletes a menu with its items. */
   removeMenu(menuId: number): Promise<void> {
     return this.work.run(async () => {
       for (const id of await this.idsOf(menuId)) await this.remove(id);
-      await this.placements.forget(menuId);
+      await this.placements.removeMenu(menuId);
       await this.termWriter.delete(NAV_MENU, menuId, 0);
     });
   }
@@ -129,7 +130,7 @@ export class MenuItems {
       type: fields.type ?? before.type,
       object: fields.object ?? before.object,
       objectId: fields.object_id ?? before.objectId,
-      // An item that is named as its own parent is at the top.
+      // An item that names itself as its parent moves to the top level.
       parentId: fields.parent === id ? 0 : (fields.parent ?? before.parentId),
       url: fields.url ?? before.url,
       target: fields.target ?? before.target,
@@ -140,46 +141,45 @@ export class MenuItems {
     return { ...target, ...(await this.object(target)) };
   }
 
-  /** The target says what kind it is. A missing one is stored as the kind that the client names, and shown as invalid. */
+  /** The target determines the type. A missing target keeps the client's type and is shown as invalid. */
   private async object({ type, object, objectId }: MenuItemTarget): Promise<Pick<MenuItemTarget, 'object'>> {
     if (type === 'post_type') {
       const post = await this.posts.byId(objectId);
       if (!post && this.types.get(object)) return { object };
-      if (!post) throw new RestError('rest_post_invalid_id', 'There is no post with the id that object_id gives.', 400);
+      if (!post) throw new RestError('rest_post_invalid_id', 'No post has the id in the argument object_id.', 400);
       return { object: post.type };
     }
     if (type === 'taxonomy') {
       const term = await this.terms.byId(objectId);
       if (!term && this.taxonomies.get(object)) return { object };
-      if (!term) throw new RestError('rest_term_invalid_id', 'There is no term with the id that object_id gives.', 400);
+      if (!term) throw new RestError('rest_term_invalid_id', 'No term has the id in the argument object_id.', 400);
       return { object: term.taxonomy };
     }
     return { object: type === 'custom' ? 'custom' : object };
   }
 
-  /** Items form trees: none lies below itself. */
+  /** Refuses cycles. */
   private async checkParent(parentId: number, id: number | undefined): Promise<void> {
     const passed = new Set(id === undefined ? [] : [id]);
     const parent = await this.posts.byId(parentId);
-    if (parent?.type !== MENU_ITEM.name) throw invalidParam('parent', 'parent is no menu item.');
+    if (parent?.type !== MENU_ITEM.name) throw invalidParam('parent', 'parent is not a menu item.');
     for (let at = parentId; at > 0; at = (await this.targetsOf([at])).get(at)!.parentId) {
-      if (passed.has(at)) throw invalidParam('parent', 'parent lies below this item.');
+      if (passed.has(at)) throw invalidParam('parent', 'parent is a descendant of this item.');
       passed.add(at);
     }
   }
 
   private requireAddress({ type, url }: MenuItemTarget, title: string): void {
     if (type !== 'custom') return;
-    if (title.trim() === '')
-      throw new RestError('rest_title_required', 'An item with an address of its own needs a title.', 400);
-    if (url === '') throw new RestError('rest_url_required', 'An item with an address of its own needs a url.', 400);
+    if (title.trim() === '') throw new RestError('rest_title_required', 'A custom link requires a title.', 400);
+    if (url === '') throw new RestError('rest_url_required', 'A custom link requires a url.', 400);
   }
 
   private async menu(id: number): Promise<number[]> {
     if (id === 0) return [];
     const menu = await this.terms.byId(id);
     if (menu?.taxonomy !== NAV_MENU.name)
-      throw new RestError('invalid_menu_id', 'There is no menu with the id that menus gives.', 400);
+      throw new RestError('invalid_menu_id', 'No menu has the id in the argument menus.', 400);
     return [id];
   }
 }
@@ -188,12 +188,12 @@ function cleanNames(names: readonly string[] | undefined): string[] | undefined 
   return names?.map((name) => sanitizeHtmlClass(name)).filter(Boolean);
 }
 
-/** A text of one line without markup. */
-function plain(text: string | undefined): string | undefined {
+/** Returns the text on one line without markup. */
+function toPlainLine(text: string | undefined): string | undefined {
   return text === undefined ? undefined : sanitizeTextField(text.replaceAll('\0', ''));
 }
 
-/** U+0000 has no meaning in any text, and PostgreSQL cannot store it. */
-function withoutZeros(text: string | undefined): string | undefined {
+/** Removes NUL characters, which PostgreSQL cannot store. */
+function removeNulCharacters(text: string | undefined): string | undefined {
   return text?.replaceAll('\0', '');
 }

@@ -48,7 +48,7 @@ const DESIGNERS = allowIf<MenuLocationsController>('edit_theme_options', (self, 
   'edit_theme_options',
 ]);
 
-/** `core/v2/menu-locations`: where the theme shows menus. */
+/** `core/v2/menu-locations`: locations of menus in the theme. */
 @Namespace('core/v2', 'menu-locations')
 export class MenuLocationsController {
   constructor(
@@ -70,13 +70,13 @@ export class MenuLocationsController {
   @Read(':location', { args: MenuLocationArgs, item: MenuLocationResource, allow: DESIGNERS })
   read(@Args() { location, context }: MenuLocationArgs): Promise<Item> {
     if (!Object.hasOwn(this.active.theme.menuLocations, location))
-      throw new RestError('rest_menu_location_invalid', 'The theme has no such menu location.', 404);
+      throw new RestError('rest_menu_location_invalid', 'The theme has no menu location of this name.', 404);
     return this.item(location, context);
   }
 
   mayView({ actor }: RestRequest): boolean {
     if (actor.can('edit_theme_options')) return true;
-    throw refused(actor, 'rest_cannot_view', 'You may not see the menu locations.');
+    throw refused(actor, 'rest_cannot_view', 'You may not read menu locations.');
   }
 
   private async item(name: string, context: Context): Promise<Item> {

@@ -9,13 +9,13 @@ const AUTO_ADD_MENUS = defineSetting<readonly number[]>({ name: 'auto_add_menus'
 /** Settings of menus. */
 export const MENU_SETTINGS = [MENU_LOCATIONS, AUTO_ADD_MENUS];
 
-/** Where a menu is shown, and whether pages are added to it. */
+/** Locations of a menu, and whether pages are added to it. */
 export interface MenuPlacement {
   locations: readonly string[];
   autoAdd: boolean;
 }
 
-/** Stores where menus are shown and to which of them pages are added. */
+/** Stores the locations of menus and the menus to which pages are added. */
 @Injectable()
 export class MenuPlacements {
   constructor(
@@ -23,7 +23,7 @@ export class MenuPlacements {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Ids of menus by location; locations without a menu are missing. */
+  /** Ids of menus by location; locations without a menu are absent. */
   locations(): Promise<Readonly<Record<string, number>>> {
     return this.settings.get(MENU_LOCATIONS);
   }
@@ -33,7 +33,7 @@ export class MenuPlacements {
     return this.settings.get(AUTO_ADD_MENUS);
   }
 
-  async of(menuId: number): Promise<MenuPlacement> {
+  async placementOf(menuId: number): Promise<MenuPlacement> {
     const locations = await this.locations();
     return {
       locations: Object.keys(locations).filter((name) => locations[name] === menuId),
@@ -41,7 +41,7 @@ export class MenuPlacements {
     };
   }
 
-  /** Changes what is there; a location shows one menu. */
+  /** Updates the given properties; a location has one menu. */
   change(menuId: number, { locations, autoAdd }: Partial<MenuPlacement>): Promise<void> {
     return this.work.run(async () => {
       if (locations) {
@@ -56,9 +56,9 @@ export class MenuPlacements {
     });
   }
 
-  /** Forgets a deleted menu. */
-  async forget(menuId: number): Promise<void> {
-    const { locations, autoAdd } = await this.of(menuId);
+  /** Removes a deleted menu from the settings. */
+  async removeMenu(menuId: number): Promise<void> {
+    const { locations, autoAdd } = await this.placementOf(menuId);
     if (locations.length > 0 || autoAdd) await this.change(menuId, { locations: [], autoAdd: false });
   }
 }

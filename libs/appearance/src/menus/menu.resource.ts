@@ -8,7 +8,7 @@ import { createTermClasses } from '#content/core';
 const EVERYWHERE = ['view', 'embed', 'edit'] as const;
 const READING = ['view', 'edit'] as const;
 
-/** What of a menu can be written. */
+/** Writable fields of a menu. */
 export interface MenuFields {
   name: string;
   description?: string;
@@ -20,7 +20,7 @@ export interface MenuFields {
 
 const LOCATIONS = { type: 'array', items: { type: 'string' } } as const;
 
-/** Locations are those of the theme. */
+/** Allows the locations of the theme only. */
 const locationsRule: ArgRule = (value, { resolve }) => {
   const fault = compileSchema(LOCATIONS).validate(value, 'locations');
   if (fault) return fault;
@@ -35,20 +35,20 @@ const locationsRule: ArgRule = (value, { resolve }) => {
 @Resource(NAV_MENU.name)
 export class MenuResource {
   @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
-  @Field({ description: 'What it is about.', type: 'string', context: READING }) description!: string;
+  @Field({ description: 'Description of the menu.', type: 'string', context: READING }) description!: string;
   @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
-  @Field({ description: 'Name in addresses, unique among menus.', type: 'string', context: EVERYWHERE }) slug!: string;
+  @Field({ description: 'Slug, unique among menus.', type: 'string', context: EVERYWHERE }) slug!: string;
   @Field((resolve) => ({
     description: 'Further values.',
     ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name),
     context: READING,
   }))
   meta!: object;
-  @Field({ description: 'Locations of the theme that show it.', ...LOCATIONS, context: READING }, undefined, {
+  @Field({ description: 'Locations of the menu in the theme.', ...LOCATIONS, context: READING }, undefined, {
     rule: locationsRule,
   })
   locations!: string[];
-  @Field({ description: 'Whether published top-level pages are added to it.', type: 'boolean', context: READING })
+  @Field({ description: 'Whether published top-level pages are added to the menu.', type: 'boolean', context: READING })
   auto_add!: boolean;
 }
 
@@ -58,11 +58,11 @@ const { list, read, remove } = createTermClasses(NAV_MENU);
 export class ListMenusArgs extends list {}
 /** Arguments of one menu. */
 export class ReadMenuArgs extends read {}
-/** Arguments of making a menu. */
+/** Arguments of a creation. */
 export class CreateMenuArgs extends CreateArgsOf<MenuFields>(MenuResource) {}
-/** Arguments of changing a menu. */
+/** Arguments of an update. */
 export class UpdateMenuArgs extends UpdateArgsOf<MenuFields>(MenuResource) {
   @Arg({ description: 'The menu.', type: 'integer' }) id!: number;
 }
-/** Arguments of removing a menu. */
+/** Arguments of a deletion. */
 export class RemoveMenuArgs extends remove {}

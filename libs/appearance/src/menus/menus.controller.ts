@@ -48,7 +48,7 @@ import type { MenuFields } from './menu.resource.js';
 
 registerErrorCodes({ menu_exists: 400 });
 
-/** `core/v2/menus`: menus of links. */
+/** `core/v2/menus`: menus. */
 @Namespace('core/v2', 'menus')
 export class MenusController {
   constructor(
@@ -70,7 +70,7 @@ export class MenusController {
     batch: true,
     item: MenuResource,
     allow: allowIf<MenusController>(
-      'whoever may edit something',
+      'users who may edit posts of any type',
       async (self, request) => mayViewMenus(request.actor, self.types) && self.access.mayList(request, NAV_MENU),
     ),
   })
@@ -107,7 +107,7 @@ export class MenusController {
     allow: allowIf<MenusController>('edit_theme_options', (self, { actor }) => self.access.mayCreate(actor, NAV_MENU)),
   })
   async create(@Args() args: CreateMenuArgs & MenuFields, @Caller() actor: Actor): Promise<RestResponse> {
-    const menu = await this.written(args, () =>
+    const menu = await this.refuseDuplicateName(args, () =>
       this.writer.create(NAV_MENU, { ...this.changes(args, actor, 0), name: args.name }),
     );
     return created(await this.item(menu, 'edit', actor), this.hrefOf(menu.id));
@@ -118,7 +118,7 @@ export class MenusController {
     batch: true,
     item: MenuResource,
     allow: allowIf<MenusController>(
-      'whoever may edit something',
+      'users who may edit posts of any type',
       async (self, request) =>
         (await self.access.mayRead(request, NAV_MENU)) && mayViewMenus(request.actor, self.types),
     ),
@@ -134,10 +134,10 @@ export class MenusController {
     allow: allowIf<MenusController>('edit_theme_options', (self, request) => self.access.mayUpdate(request, NAV_MENU)),
   })
   async update(@Args() args: UpdateMenuArgs & Partial<MenuFields>, @Caller() actor: Actor): Promise<Item> {
-    // A menu's slug follows its name, and its description does not outlive a change that does not name it.
+    // A menu's slug follows its name, and an update without description deletes the description.
     const slug = args.slug ?? (args.name === undefined ? undefined : '');
     const changes = { ...this.changes(args, actor, args.id), slug, description: args.description ?? '' };
-    const menu = await this.written(args, () => this.writer.update(NAV_MENU, args.id, changes));
+    const menu = await this.refuseDuplicateName(args, () => this.writer.update(NAV_MENU, args.id, changes));
     return this.item(menu, 'edit', actor);
   }
 
@@ -149,15 +149,15 @@ export class MenusController {
   })
   async remove(@Args() { force }: RemoveMenuArgs, @Request() request: RestRequest): Promise<object> {
     if (!force)
-      throw new RestError('rest_trash_not_supported', 'Menus have no trash. Remove it for good with force=true.', 501);
+      throw new RestError('rest_trash_not_supported', 'Menus have no trash; set force to delete permanently.', 501);
     const menu = await this.access.term(request, NAV_MENU);
     const { data } = await this.item(menu, 'view', request.actor);
     await this.links.removeMenu(menu.id);
     return { deleted: true, previous: data };
   }
 
-  /** A menu's name stands for it, so no two have the same. */
-  private async written(
+  /** Runs a write and refuses a name that another menu has, because clients identify menus by name. */
+  private async refuseDuplicateName(
     { locations, auto_add: autoAdd }: Partial<MenuFields>,
     write: () => Promise<Term>,
   ): Promise<Term> {
@@ -193,7 +193,7 @@ export class MenusController {
       menus.map(({ id }) => id),
     );
     const keys = this.metaKeys.keysOf('term', NAV_MENU.name);
-    const placements = await Promise.all(menus.map(({ id }) => this.placements.of(id)));
+    const placements = await Promise.all(menus.map(({ id }) => this.placements.placementOf(id)));
     return menus.map(({ id, name, slug, description }, index) => {
       const { locations, autoAdd } = placements[index]!;
       const meta = readMeta(keys, rows.get(id) ?? []);

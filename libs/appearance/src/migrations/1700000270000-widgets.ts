@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Content of the block widgets that every site starts with; they are unused until somebody places them. */
+/** Content of the initial block widgets, which are inactive. */
 const FIRST_WIDGETS = [
   '<!-- wp:search {"label":"Search","buttonText":"Search"} /-->',
   '<!-- wp:heading -->\n<h2 class="wp-block-heading">Latest posts</h2>\n<!-- /wp:heading -->\n\n<!-- wp:latest-posts /-->',
@@ -10,7 +10,7 @@ const FIRST_WIDGETS = [
   '<!-- wp:heading -->\n<h2 class="wp-block-heading">Categories</h2>\n<!-- /wp:heading -->\n\n<!-- wp:categories /-->',
 ];
 
-/** Widgets of sidebars. Clients know the first number of a kind to be 2. */
+/** Creates the table of widgets. Clients expect the first number of a type to be 2. */
 export class Widgets1700000270000 implements MigrationInterface {
   readonly name = 'Widgets1700000270000';
 

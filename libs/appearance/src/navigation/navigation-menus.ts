@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content';
 import { NAVIGATION } from './navigation-type.js';
 
-/** Registers menus made of blocks. */
+/** Registers block-based menus. */
 @Injectable()
 export class NavigationMenus {
   constructor(types: PostTypeRegistry) {

@@ -4,7 +4,7 @@ import type { PostType } from '#content';
 
 const BY_DESIGNERS = 'edit_theme_options';
 
-/** Menus made of blocks: everybody sees them, designers write them. */
+/** Block-based menus: public to read, written by users who may edit the theme. */
 export const NAVIGATION: PostType = {
   name: 'wp_navigation',
   labels: labelsOf(false, {
@@ -27,7 +27,7 @@ export const NAVIGATION: PostType = {
     items_list_navigation: 'Navigation Menus list navigation',
     items_list: 'Navigation Menus list',
   }),
-  description: 'Menus that stand in the pages of the site.',
+  description: 'Menus in the pages of the site.',
   addressed: true,
   supports: { title: true, editor: true, revisions: true, autosave: true },
   capabilities: capabilitiesOf('post', 'posts', {

@@ -9,7 +9,7 @@ import { NAVIGATION } from './navigation-type.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 
-/** Shows members of a text in embeds, too, in addition to where they are shown anyway. */
+/** Adds the context `embed` to members of a text schema. */
 function embedded(schema: Schema, ...members: readonly string[]): Schema {
   const shown = Object.entries(schema.properties!).map(([name, member]) => [
     name,
@@ -18,7 +18,7 @@ function embedded(schema: Schema, ...members: readonly string[]): Schema {
   return { ...schema, context: EVERYWHERE, properties: Object.fromEntries(shown) as Record<string, Schema> };
 }
 
-/** A menu as clients see it: whoever embeds one gets its blocks along, so that it can be drawn without another request. */
+/** A menu as clients see it. Embeds include its blocks, so that it can be rendered without another request. */
 export class NavigationResource extends createPostResource(NAVIGATION) {
   @Field(
     (resolve) => ({
@@ -35,7 +35,7 @@ export class NavigationResource extends createPostResource(NAVIGATION) {
   @Field(embedded(CONTENT_SCHEMA, 'raw', 'rendered', 'block_version'), undefined, FREE_TEXT) content!: object;
 }
 
-/** Arguments of creating a menu. */
+/** Arguments of a creation. */
 export class CreateNavigationArgs extends CreateArgsOf<object>(NavigationResource) {}
-/** Arguments of changing a menu. */
+/** Arguments of an update. */
 export class UpdateNavigationArgs extends createUpdateContentArgs(NavigationResource) {}

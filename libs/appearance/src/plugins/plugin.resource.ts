@@ -4,33 +4,45 @@ const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 const PATTERN = '[^.\\/]+(?:\\/[^.\\/]+)?';
 
-/** A part of the deployment as clients see it. */
+/** A library of the deployment as clients see it. */
 @Resource('plugin')
 export class PluginResource {
-  @Field({ description: 'Name in addresses.', type: 'string', pattern: PATTERN, readonly: true, context: EVERYWHERE })
+  @Field({ description: 'Slug of the plugin.', type: 'string', pattern: PATTERN, readonly: true, context: EVERYWHERE })
   plugin!: string;
   @Field({
-    description: 'Whether the site has it.',
+    description: 'Status of the plugin.',
     type: 'string',
     enum: ['inactive', 'active'],
     readonly: true,
     context: EVERYWHERE,
   })
   status!: string;
-  @Field({ description: 'Name for people.', type: 'string', readonly: true, context: EVERYWHERE }) name!: string;
-  @Field({ description: 'Where it is found.', type: 'string', format: 'uri', readonly: true, context: READING })
+  @Field({ description: 'Display name.', type: 'string', readonly: true, context: EVERYWHERE }) name!: string;
+  @Field({
+    description: "Address of the plugin's website.",
+    type: 'string',
+    format: 'uri',
+    readonly: true,
+    context: READING,
+  })
   plugin_uri!: string;
-  @Field({ description: 'Who made it.', type: 'string', readonly: true, context: READING }) author!: string;
-  @Field({ description: 'Where they are found.', type: 'string', format: 'uri', readonly: true, context: READING })
+  @Field({ description: 'Author of the plugin.', type: 'string', readonly: true, context: READING }) author!: string;
+  @Field({
+    description: "Address of the author's website.",
+    type: 'string',
+    format: 'uri',
+    readonly: true,
+    context: READING,
+  })
   author_uri!: string;
   @Field({
-    description: 'What it does.',
+    description: 'Description of the plugin.',
     type: 'object',
     readonly: true,
     context: READING,
     properties: {
-      raw: { description: 'As it is stored.', type: 'string' },
-      rendered: { description: 'As it is shown.', type: 'string' },
+      raw: { description: 'Text as stored, for editing.', type: 'string' },
+      rendered: { description: 'Rendered text.', type: 'string' },
     },
   })
   description!: object;
@@ -42,26 +54,26 @@ export class PluginResource {
     context: EVERYWHERE,
   })
   network_only!: boolean;
-  @Field({ description: 'Release that it needs.', type: 'string', readonly: true, context: EVERYWHERE })
+  @Field({ description: 'Required release.', type: 'string', readonly: true, context: EVERYWHERE })
   requires_wp!: string;
-  @Field({ description: 'PHP that it needs; none.', type: 'string', readonly: true, context: EVERYWHERE })
+  @Field({ description: 'Required PHP version; always empty.', type: 'string', readonly: true, context: EVERYWHERE })
   requires_php!: string;
-  @Field({ description: 'Whose translations it uses.', type: 'string', readonly: true, context: READING })
+  @Field({ description: 'Text domain of its translations.', type: 'string', readonly: true, context: READING })
   textdomain!: string;
 }
 
-/** Arguments of the list of parts. */
+/** Arguments of the list of plugins. */
 export class ListPluginsArgs extends ContextArgs {
-  @Arg({ description: 'Only parts that match this text.', type: 'string' }) search?: string;
+  @Arg({ description: 'Limit to plugins that match this text.', type: 'string' }) search?: string;
   @Arg({
-    description: 'Only parts in one of these states.',
+    description: 'Limit to these statuses.',
     type: 'array',
     items: { type: 'string', enum: ['inactive', 'active'] },
   })
   status?: ('inactive' | 'active')[];
 }
 
-/** Arguments of one part. */
+/** Arguments of one plugin. */
 export class PluginArgs extends ContextArgs {
-  @Arg({ description: 'Its name in addresses.', type: 'string' }, { path: PATTERN }) plugin!: string;
+  @Arg({ description: 'Slug of the plugin.', type: 'string' }, { path: PATTERN }) plugin!: string;
 }

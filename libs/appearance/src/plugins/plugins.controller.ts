@@ -17,14 +17,16 @@ import { ListPluginsArgs, PluginArgs, PluginResource } from './plugin.resource.j
 
 registerErrorCodes({ rest_cannot_view_plugins: 403, rest_cannot_view_plugin: 403, rest_plugin_not_found: 404 });
 
-/** A part of the deployment. */
+/** A library of the deployment. */
 interface Part {
   /** First segment of its namespace. */
   slug: string;
   namespace: string;
 }
 
-/** `core/v2/plugins`: what this deployment consists of. Parts come with the deployment, so nobody installs or removes them here. */
+/**
+ * `core/v2/plugins`: libraries of this deployment. They come with the deployment and cannot be installed or removed.
+ */
 @Namespace('core/v2', 'plugins')
 export class PluginsController {
   private readonly version = programVersion();
@@ -62,13 +64,13 @@ export class PluginsController {
   })
   read(@Args() { plugin, context }: PluginArgs): Item {
     const part = this.parts().find(({ slug }) => slug === plugin);
-    if (!part) throw new RestError('rest_plugin_not_found', 'The deployment has no such part.', 404);
+    if (!part) throw new RestError('rest_plugin_not_found', 'The deployment has no such plugin.', 404);
     return this.item(part, context);
   }
 
   mayView(actor: Actor, code: string): boolean {
     if (actor.can('activate_plugins')) return true;
-    throw refused(actor, code, 'You may not see what the site consists of.');
+    throw refused(actor, code, 'You may not list plugins.');
   }
 
   private parts(): Part[] {
@@ -101,7 +103,7 @@ export class PluginsController {
   }
 }
 
-/** `Core Site Health` of `core-site-health/v1`. */
+/** Returns the name `Core Site Health` for `core-site-health/v1`. */
 function nameOf({ slug }: Part): string {
   return slug
     .split('-')

@@ -36,14 +36,15 @@ export class TemplateStateArgs extends ContextArgs {
 export class DeleteTemplateRevisionArgs {
   @Arg(PARENT, ID_PATH) parent!: string;
   @Arg(STATE_ID) id!: number;
-  @Arg({ description: 'Must be true, as revisions have no trash.', type: 'boolean', default: false }) force!: boolean;
+  @Arg({ description: 'Must be true, because revisions have no trash.', type: 'boolean', default: false })
+  force!: boolean;
 }
 /** Arguments of the list of autosaves of a template. */
 export class ListTemplateAutosavesArgs extends ContextArgs {
   @Arg(PARENT, ID_PATH) id!: string;
 }
 
-/** Makes the controllers of the revisions and of the autosaves of templates or of template parts. */
+/** Creates the controllers of revisions and autosaves of templates or template parts. */
 export function createTemplateHistoryControllers(type: PostType): Type<object>[] {
   return [templateRevisionsController(type), templateAutosavesController(type)];
 }

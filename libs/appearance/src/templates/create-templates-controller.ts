@@ -24,7 +24,7 @@ import { TemplateWriter, unknownTemplate } from './template-writer.js';
 import { DeleteTemplateArgs, ListTemplatesArgs, LookUpTemplateArgs, TemplateArgs } from './template.args.js';
 import { createTemplateArgs, createTemplateResource, updateTemplateArgs } from './create-template-resource.js';
 
-const VIEWERS = allowIf<{ permissions: TemplatePermissions }>('whoever may edit something', (self, request) =>
+const VIEWERS = allowIf<{ permissions: TemplatePermissions }>('users who may edit posts of any type', (self, request) =>
   self.permissions.mayView(request),
 );
 const DESIGNERS = allowIf<{ permissions: TemplatePermissions }>(
@@ -33,7 +33,10 @@ const DESIGNERS = allowIf<{ permissions: TemplatePermissions }>(
   ['edit_theme_options'],
 );
 
-/** Makes the controller of templates or of template parts. Register the controllers of their history before it: paths of templates contain slashes. */
+/**
+ * Creates the controller of templates or template parts. Register the controllers of their history before it: paths of
+ * templates contain slashes.
+ */
 export function createTemplatesController(type: PostType): Type<object> {
   const resource = createTemplateResource(type);
 

@@ -3,7 +3,7 @@ import type { Template } from './template.js';
 const HEADER = '<!-- wp:template-part {"slug":"header","area":"header","tagName":"header"} /-->';
 const FOOTER = '<!-- wp:template-part {"slug":"footer","area":"footer","tagName":"footer"} /-->';
 
-/** A page: header, the blocks of its main part, footer. */
+/** Content of a page: header, main part with blocks, footer. */
 function page(...blocks: readonly string[]): string {
   const main = `<!-- wp:group {"tagName":"main","layout":{"type":"constrained"}} -->\n<main class="wp-block-group">${blocks.join('\n\n')}</main>\n<!-- /wp:group -->`;
   return [HEADER, main, FOOTER].join('\n\n');
@@ -35,7 +35,7 @@ const IMAGE = '<!-- wp:post-featured-image /-->';
 const CONTENT = '<!-- wp:post-content {"layout":{"type":"constrained"}} /-->';
 const SEARCH = '<!-- wp:search {"label":"Search","buttonText":"Search"} /-->';
 
-/** What the plain theme's pages are made of. */
+/** Templates of the plain theme. */
 export const PLAIN_TEMPLATES: readonly Template[] = [
   { slug: 'index', title: 'Index', description: 'Lists the latest posts.', content: page(LIST) },
   {
@@ -63,7 +63,7 @@ export const PLAIN_TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** The parts that they share. */
+/** Template parts of the plain theme. */
 export const PLAIN_PARTS: readonly Template[] = [
   {
     slug: 'header',

@@ -3,16 +3,17 @@ import { slugify } from '#text';
 import { textIn } from '#content/core';
 import type { TemplateInput } from './template-writer.js';
 
-/** Makes input of the checked arguments of a create or update endpoint. */
+/** Converts the validated arguments of a write to the input of `TemplateWriter`. */
 export function readTemplateInput(params: Params): TemplateInput {
-  const text = (name: string): string | undefined => plain(typeof params[name] === 'string' ? params[name] : undefined);
+  const text = (name: string): string | undefined =>
+    removeNulCharacters(typeof params[name] === 'string' ? params[name] : undefined);
   const slug = text('slug');
-  const title = plain(textIn(params.title));
+  const title = removeNulCharacters(textIn(params.title));
   const input: TemplateInput = {
     slug: slug === undefined ? undefined : slugify(slug),
     // A title in an object cannot be emptied.
     title: title === '' && typeof params.title === 'object' ? undefined : title,
-    content: plain(textIn(params.content)),
+    content: removeNulCharacters(textIn(params.content)),
     excerpt: text('description'),
     author: Number(params.author) || undefined,
     theme: text('theme'),
@@ -21,7 +22,7 @@ export function readTemplateInput(params: Params): TemplateInput {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-/** U+0000 has no meaning in any text, and PostgreSQL cannot store it. */
-function plain(text: string | undefined): string | undefined {
+/** Removes NUL characters, which PostgreSQL cannot store. */
+function removeNulCharacters(text: string | undefined): string | undefined {
   return text?.replaceAll('\0', '');
 }

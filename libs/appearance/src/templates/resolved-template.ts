@@ -7,13 +7,13 @@ import type { StoredTemplate } from './stored-template.js';
 import type { Template } from './template.js';
 import { TEMPLATE_PART } from './template-types.js';
 
-/** A template as the site uses it: a file of the theme, or the post that replaces or adds one. */
+/** A template in effect: a file of the theme, or the post that replaces or adds one. */
 export interface ResolvedTemplate extends Required<Omit<Template, 'area'>> {
   type: PostType;
   /** Stylesheet of its theme. */
   theme: string;
   area: PartArea | undefined;
-  /** Where its content comes from. */
+  /** Source of its content. */
   source: 'theme' | 'custom';
   /** `theme` for a post that replaces a file of the theme. */
   origin: 'theme' | null;
@@ -25,16 +25,16 @@ export interface ResolvedTemplate extends Required<Omit<Template, 'area'>> {
   modified: string | false;
   /** Whether the theme has a file for the slug. */
   hasThemeFile: boolean;
-  /** Whether it stands for a single page or post instead of a kind of pages. */
+  /** Whether it is for a single page or post instead of a type of pages. */
   isCustom: boolean;
 }
 
-/** The identifier of a template: theme and slug, such as `atrium//single`. */
+/** Id of a template: theme and slug, such as `atrium//single`. */
 export function templateId({ theme, slug }: Pick<ResolvedTemplate, 'theme' | 'slug'>): string {
   return `${theme}//${slug}`;
 }
 
-/** A template that only the theme has. */
+/** Creates a template from a file of the theme. */
 export function fromTheme(type: PostType, file: Template, theme: string): ResolvedTemplate {
   return {
     ...file,
@@ -52,7 +52,7 @@ export function fromTheme(type: PostType, file: Template, theme: string): Resolv
   };
 }
 
-/** A template that is stored as a post. */
+/** Creates a template from a post. */
 export function fromPost(
   type: PostType,
   post: PostRow,

@@ -5,7 +5,7 @@ import { PLAIN_PARTS, PLAIN_TEMPLATES } from './plain-templates.js';
 import type { Template } from './template.js';
 import { TEMPLATE, TEMPLATE_PART } from './template-types.js';
 
-/** The templates that come with the theme of the site. */
+/** Templates of the active theme. */
 @Injectable()
 export class SiteTemplates {
   constructor(types: PostTypeRegistry) {

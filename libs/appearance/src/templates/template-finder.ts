@@ -5,19 +5,22 @@ import { TemplateRepository } from './template-repository.js';
 import type { ListTemplatesArgs } from './template.args.js';
 import { TEMPLATE } from './template-types.js';
 
-/** Kinds of pages whose more general template is `archive`, and `singular`. */
+/** Types of pages that fall back to `archive`, and to `singular`. */
 const ARCHIVES = ['author', 'category', 'tag', 'taxonomy', 'date'];
 const SINGLE = ['single', 'page', 'attachment'];
-/** Kinds of pages that have a template of their own for each item: `single-post-hello`, `category-rain`. */
-const PER_ITEM = [...ARCHIVES, ...SINGLE, 'archive'];
+/** Types of pages with templates per item: `single-post-hello`, `category-rain`. */
+const TYPES_PER_ITEM = [...ARCHIVES, ...SINGLE, 'archive'];
 
-/** Finds templates by filters, and the template that a page gets. */
+/** Finds templates by filters, and the template of a page. */
 @Injectable()
 export class TemplateFinder {
   constructor(private readonly templates: TemplateRepository) {}
 
-  /** A filter by `wp_id` makes `area` ineffective. */
-  async list(type: PostType, { wp_id: postId, area, post_type: of }: ListTemplatesArgs): Promise<ResolvedTemplate[]> {
+  /** `wp_id` overrides `area`. */
+  async list(
+    type: PostType,
+    { wp_id: postId, area, post_type: postType }: ListTemplatesArgs,
+  ): Promise<ResolvedTemplate[]> {
     if (postId) {
       const found = await this.templates.byPostId(type, postId);
       return found ? [found] : [];
@@ -26,14 +29,14 @@ export class TemplateFinder {
     return all.filter(
       (template) =>
         (!area || template.area === undefined || template.area === area) &&
-        (!of || template.area !== undefined || template.isCustom),
+        (!postType || template.area !== undefined || template.isCustom),
     );
   }
 
   /**
-   * The template that pages of a kind get: the most specific one of the site.
+   * Returns the most specific template for a type of pages.
    * @param slug such as `single-post-hello`, `category-rain`, `404`
-   * @param isCustom whether the slug is that of a template for single pages
+   * @param isCustom whether the slug names a template for single pages
    */
   async lookUp(slug: string, isCustom = false): Promise<ResolvedTemplate | undefined> {
     const all = await this.templates.all(TEMPLATE);
@@ -41,7 +44,7 @@ export class TemplateFinder {
     const specific = isCustom
       ? []
       : all
-          .filter((one) => slug === one.slug || (PER_ITEM.includes(kind) && slug.startsWith(`${one.slug}-`)))
+          .filter((one) => slug === one.slug || (TYPES_PER_ITEM.includes(kind) && slug.startsWith(`${one.slug}-`)))
           .sort((a, b) => b.slug.length - a.slug.length);
     const general = [
       slug === 'front-page' ? ['home'] : [],

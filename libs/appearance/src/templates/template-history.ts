@@ -16,13 +16,13 @@ import type { ResolvedTemplate } from './resolved-template.js';
 import { TemplatePermissions } from './template-permissions.js';
 import { TemplateView } from './template-view.js';
 
-/** A type of templates with the resource that shows a state of them. */
+/** A template type with the resource of its revisions or autosaves. */
 export interface ShownStates {
   type: PostType;
   resource: Type<object>;
 }
 
-/** Serves the revisions and autosaves of templates, once the caller may. */
+/** Serves the revisions and autosaves of templates, after the permission check. */
 @Injectable()
 export class TemplateHistory {
   constructor(

@@ -11,7 +11,7 @@ import { unchangedTemplate } from './template-writer.js';
 
 registerErrorCodes({ rest_cannot_manage_templates: 403, rest_cannot_read: 403, rest_cannot_delete: 403 });
 
-/** Who may read and write templates and their history. */
+/** Permissions of templates and their history. */
 @Injectable()
 export class TemplatePermissions {
   constructor(
@@ -20,16 +20,16 @@ export class TemplatePermissions {
     private readonly revisions: RevisionPermissions,
   ) {}
 
-  /** Templates are read by whoever may edit something. */
+  /** Whether an actor may read templates: users who may edit posts of any type. */
   mayView({ actor }: RestRequest): boolean {
     if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
-    throw refused(actor, 'rest_cannot_manage_templates', 'You may not see the templates of the site.');
+    throw refused(actor, 'rest_cannot_manage_templates', 'You may not read templates.');
   }
 
-  /** Templates are written by whoever may change the design, whether the template exists or not. */
+  /** Whether an actor may write templates: users who may edit the theme, whether the template exists or not. */
   mayManage({ actor }: RestRequest): boolean {
     if (this.isDesigner(actor)) return true;
-    throw refused(actor, 'rest_cannot_manage_templates', 'You may not change the templates of the site.');
+    throw refused(actor, 'rest_cannot_manage_templates', 'You may not edit templates.');
   }
 
   isDesigner(actor: Actor): boolean {
@@ -37,19 +37,19 @@ export class TemplatePermissions {
   }
 
   /**
-   * The stored template whose history a request is about, loaded once.
-   * @throws RestError 404 `rest_post_invalid_parent`; 400 `rest_invalid_template` where nothing is stored
+   * Loads the stored template of a history request, once per request.
+   * @throws RestError 404 `rest_post_invalid_parent`; 400 `rest_invalid_template` if it is not stored
    */
   async parent(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<ResolvedTemplate> {
     const id = String(request.params[param]);
     const found = await request.memoize(`template ${type.name} ${id}`, () => this.templates.find(type, id));
-    if (!found) throw new RestError('rest_post_invalid_parent', 'There is no template with this id.', 404);
+    if (!found) throw new RestError('rest_post_invalid_parent', 'No template has this id.', 404);
     if (found.postId === 0) throw unchangedTemplate();
     return found;
   }
 
   /**
-   * The revision or autosave that a request names, loaded once.
+   * Loads the revision or autosave of a request, once per request.
    * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
    */
   revision(request: RestRequest, parent: ResolvedTemplate): Promise<PostRow> {
@@ -59,7 +59,7 @@ export class TemplatePermissions {
   async mayReadHistory(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<boolean> {
     await this.parent(request, type, param);
     if (this.isDesigner(request.actor)) return true;
-    throw refused(request.actor, 'rest_cannot_read', 'You may not see the revisions of this template.');
+    throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this template.');
   }
 
   async mayDeleteRevision(request: RestRequest, type: PostType): Promise<boolean> {

@@ -11,13 +11,13 @@ import { SiteTemplates } from './site-templates.js';
 import { readStoredTemplate, TEMPLATE_KEY } from './stored-template.js';
 import type { StoredTemplate } from './stored-template.js';
 
-/** Statuses of templates in use. */
+/** Statuses of templates in effect. */
 const IN_USE = `'publish', 'draft', 'auto-draft'`;
 
-/** Most stored templates of a type that are used; more are not plausible for a site. */
+/** Maximum number of stored templates of a type. */
 const LIMIT = 1_000;
 
-/** Reads the templates of the site: those of the theme, with what is stored in their place or in addition. */
+/** Reads the templates of the site: files of the theme, and stored ones that replace or add to them. */
 @Injectable()
 export class TemplateRepository {
   constructor(
@@ -27,7 +27,7 @@ export class TemplateRepository {
     private readonly files: SiteTemplates,
   ) {}
 
-  /** Stored templates, newest first, then the files of the theme that none of them replaces. */
+  /** Returns stored templates, newest first, then the files of the theme that are not replaced. */
   async all(type: PostType): Promise<ResolvedTemplate[]> {
     const stored = await this.stored(type, `p.status IN (${IN_USE}) ORDER BY p.date DESC, p.id DESC LIMIT ${LIMIT}`);
     const replaced = new Set(stored.map(({ slug }) => slug));
@@ -36,7 +36,7 @@ export class TemplateRepository {
     return [...stored, ...files.map((file) => fromTheme(type, file, stylesheet))];
   }
 
-  /** The template of an identifier; one slash is enough, since proxies may have joined two. Trashed ones have an identifier of their own. */
+  /** Finds a template by id; one slash is enough, because proxies may merge two. Trashed ones have a different id. */
   async find(type: PostType, id: string): Promise<ResolvedTemplate | undefined> {
     const { stylesheet } = this.active.theme;
     const slug = [`${stylesheet}//`, `${stylesheet}/`].flatMap((start) =>
@@ -53,17 +53,17 @@ export class TemplateRepository {
     return file && fromTheme(type, file, stylesheet);
   }
 
-  /** The stored template of a post's id, unless it is in the trash. */
+  /** Finds the stored template with a post's id, unless it is trashed. */
   async byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined> {
     return (await this.stored(type, `p.id = $2 AND p.status IN (${IN_USE})`, postId))[0];
   }
 
-  /** The stored template of a row. */
+  /** Creates the template of a row. */
   async ofRow(type: PostType, row: PostRow): Promise<ResolvedTemplate> {
     return (await this.resolve(type, [row]))[0]!;
   }
 
-  /** Facts of a stored template that are no columns. */
+  /** Loads the properties of a stored template without a column. */
   async facts(postId: number): Promise<StoredTemplate> {
     return readStoredTemplate((await this.meta.values('post', postId, TEMPLATE_KEY))[0]);
   }

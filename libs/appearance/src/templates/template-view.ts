@@ -17,12 +17,12 @@ import { TEMPLATE_PART } from './template-types.js';
 
 /** A revision or autosave of a template. */
 export interface TemplateState {
-  /** The template that it is a state of. */
+  /** The template of the revision or autosave. */
   parent: ResolvedTemplate;
   kind: 'revisions' | 'autosaves';
 }
 
-/** Shows templates as resources. */
+/** Converts templates to response items. */
 @Injectable()
 export class TemplateView {
   constructor(
@@ -35,7 +35,7 @@ export class TemplateView {
     private readonly renderer: ContentRenderer,
   ) {}
 
-  /** Address of a template in the interface. */
+  /** API address of a template. */
   hrefOf(template: ResolvedTemplate): string {
     return this.routes.urlOf(`${collectionPath(template.type)}/${templateId(template)}`);
   }
@@ -63,7 +63,7 @@ export class TemplateView {
     return (await this.items([template], resource, context, actor))[0]!;
   }
 
-  /** States of a template: with its identifier, and the numbers of the state and of the template. */
+  /** Converts revisions or autosaves, with the id of the template and the ids of both posts. */
   async states(
     states: readonly ResolvedTemplate[],
     { parent, kind }: TemplateState,
@@ -109,7 +109,7 @@ export class TemplateView {
     };
   }
 
-  /** Names for people by where templates come from. */
+  /** Display names of the templates' sources. */
   private async authors(templates: readonly ResolvedTemplate[]): Promise<Map<string, string>> {
     const users = await this.users.findMany(templates.map(({ authorId }) => authorId).filter((id) => id > 0));
     return new Map([
@@ -140,7 +140,7 @@ export class TemplateView {
   }
 }
 
-/** Where a template comes from originally; `site` for one without author. */
+/** Original source of a template; `site` for one without author. */
 function originOf({ hasThemeFile, source, authorId }: ResolvedTemplate): 'theme' | 'site' | 'user' {
   if (hasThemeFile) return 'theme';
   return source === 'custom' && authorId === 0 ? 'site' : 'user';

@@ -23,7 +23,7 @@ registerErrorCodes({
   rest_invalid_template: 400,
 });
 
-/** Members of a template that can be written; absent ones keep their value. */
+/** Writable members of a template; absent ones keep their value. */
 export interface TemplateInput extends Pick<PostInput, 'slug' | 'title' | 'content' | 'excerpt' | 'author'> {
   /** Stylesheet of the theme. */
   theme?: string;
@@ -31,17 +31,17 @@ export interface TemplateInput extends Pick<PostInput, 'slug' | 'title' | 'conte
   area?: string;
 }
 
-/** There is no template with the given identifier. */
+/** The error for an unknown template. */
 export function unknownTemplate(): RestError {
-  return new RestError('rest_template_not_found', 'There is no template with this id.', 404);
+  return new RestError('rest_template_not_found', 'No template has this id.', 404);
 }
 
-/** The operation needs a template that is stored, and this one is only a file of the theme. */
+/** The error for a template that is only a file of the theme, where a stored one is needed. */
 export function unchangedTemplate(): RestError {
-  return new RestError('rest_invalid_template', 'This template comes from the theme and was never changed.', 400);
+  return new RestError('rest_invalid_template', 'This template comes from the theme and was never edited.', 400);
 }
 
-/** Creates, changes, resets and deletes stored templates. Permissions are checked before. */
+/** Creates, updates, resets and deletes stored templates. Callers check permissions before. */
 @Injectable()
 export class TemplateWriter {
   constructor(
@@ -56,14 +56,14 @@ export class TemplateWriter {
   /** @throws RestError 400 `empty_content`, `rest_invalid_author`, `rest_template_insert_error` */
   create(type: PostType, { theme, area, ...post }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
     if (theme !== undefined && theme !== this.active.theme.stylesheet)
-      throw new RestError('rest_template_insert_error', 'The site does not use the theme that theme names.', 400);
+      throw new RestError('rest_template_insert_error', 'The argument theme is not the active theme.', 400);
     return this.work.run(async () =>
       this.store(type, await this.writer.create(type, { ...post, status: 'publish' }, actor), { area }),
     );
   }
 
   /**
-   * Changes a stored template, or stores a changed copy of a file of the theme.
+   * Updates a stored template, or stores an edited copy of a file of the theme.
    * @throws RestError 404 `rest_template_not_found`; 400 as `create`
    */
   update(type: PostType, id: string, { area, ...changes }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
@@ -89,35 +89,35 @@ export class TemplateWriter {
   }
 
   /**
-   * Drops what is stored in the place of a file of the theme; the file is in use again. Without changes nothing happens.
-   * @throws RestError 404 `rest_template_not_found`; 400 `rest_invalid_template` where the theme has no such file
+   * Reverts to the file of the theme by deleting the stored template, if there is one.
+   * @throws RestError 404 `rest_template_not_found`; 400 `rest_invalid_template` if the theme has no such file
    */
   reset(type: PostType, id: string): Promise<ResolvedTemplate> {
     return this.work.run(async () => {
       const before = await this.find(type, id);
       if (!before.hasThemeFile)
-        throw new RestError('rest_invalid_template', 'The theme has no template to go back to.', 400);
+        throw new RestError('rest_invalid_template', 'The theme has no original of this template.', 400);
       if (before.postId > 0) await this.remover.delete(type, before.postId);
       return this.find(type, templateId(before));
     });
   }
 
   /**
-   * Moves a stored template into the trash; returns it as it was, with that status.
+   * Moves a stored template to the trash; returns it with that status.
    * @throws RestError 404 `rest_template_not_found`; 400 `rest_invalid_template`; 410 `rest_template_already_trashed`
    */
   trash(type: PostType, id: string, actor: Actor): Promise<ResolvedTemplate> {
     return this.work.run(async () => {
       const before = await this.findStored(type, id);
       if (before.status === 'trash')
-        throw new RestError('rest_template_already_trashed', 'The template is in the trash already.', 410);
+        throw new RestError('rest_template_already_trashed', 'The template is already in the trash.', 410);
       await this.remover.trash(type, before.postId, actor);
       return { ...before, status: 'trash' };
     });
   }
 
   /**
-   * Deletes a stored template for good; returns it as it was.
+   * Deletes a stored template permanently; returns it.
    * @throws RestError 404 `rest_template_not_found`; 400 `rest_invalid_template`
    */
   delete(type: PostType, id: string): Promise<ResolvedTemplate> {

@@ -1,7 +1,7 @@
 import { Arg, ContextArgs } from '#route-registry';
 import type { ArgOptions } from '#route-registry';
 
-/** The expression of an identifier in a path. It is matched in time that grows with the length of the path alone. */
+/** Path pattern of an id. Matches in time linear in the length of the path. */
 export const ID_PATH: ArgOptions = { path: '[^:<>\\*\\?"\\|]*[\\/\\w%-]' };
 
 /** Arguments of a list of templates. */
@@ -14,11 +14,11 @@ export class ListTemplatesArgs extends ContextArgs {
 
 /** Arguments of looking up the template of a page. */
 export class LookUpTemplateArgs {
-  @Arg({ description: 'The kind of page: `single-post`, `category-rain`, …', type: 'string', required: true })
+  @Arg({ description: 'The type of page: `single-post`, `category-rain`, …', type: 'string', required: true })
   slug!: string;
   @Arg({ description: 'Whether the slug is that of a template for single pages.', type: 'boolean' })
   is_custom?: boolean;
-  @Arg({ description: 'Start of the slug that names the kind of page.', type: 'string' }) template_prefix?: string;
+  @Arg({ description: 'Start of the slug that names the type of page.', type: 'string' }) template_prefix?: string;
 }
 
 /** Arguments of one template. */

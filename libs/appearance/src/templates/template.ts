@@ -1,13 +1,13 @@
 import type { PartArea } from '../themes/template-kinds.js';
 
-/** A template of the site's pages, or a part that templates share. */
+/** A template of the site's pages, or a part of templates. */
 export interface Template {
   /** `single`, `header`. */
   slug: string;
   title: string;
   description: string;
-  /** Blocks. */
+  /** Block markup. */
   content: string;
-  /** Of parts: what they are for. */
+  /** Area of a template part. */
   area?: PartArea;
 }

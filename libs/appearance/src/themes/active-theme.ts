@@ -5,10 +5,10 @@ import { PostTypeRegistry } from '#content';
 import { PLAIN_THEME } from './theme.js';
 import type { Theme } from './theme.js';
 
-/** Makes further links of the active theme for somebody who may see it. */
+/** Adds links of the active theme that the actor may see. */
 export type ThemeLinks = (actor: Actor) => Links | Promise<Links>;
 
-/** The look of this site, of which there is one. Whoever may edit anything learns from the site description which it is. */
+/** The active theme of this site. Users who may edit posts of any type see its name in the index. */
 @Injectable()
 export class ActiveTheme {
   private current = PLAIN_THEME;
@@ -28,12 +28,12 @@ export class ActiveTheme {
     return this.current;
   }
 
-  /** Gives the site another look: its name stands in ids of templates. Before the app has started. */
+  /** Sets the active theme, whose name is part of template ids. Call it before the app starts. */
   activate(theme: Theme): void {
     this.current = theme;
   }
 
-  /** Adds links to the resource of the theme. Before the app has started. */
+  /** Adds links to the resource of the theme. Call it before the app starts. */
   addLinks(make: ThemeLinks): void {
     this.links.push(make);
   }
@@ -45,7 +45,7 @@ export class ActiveTheme {
     return links;
   }
 
-  /** Address of the theme in the interface. */
+  /** API address of the theme. */
   get href(): string {
     return this.routes.urlOf(`/core/v2/themes/${this.current.stylesheet}`);
   }

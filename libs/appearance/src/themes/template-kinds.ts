@@ -1,6 +1,6 @@
-/** The templates that a theme may have. */
+/** Template types of a theme. */
 export const TEMPLATE_KINDS = [
-  { slug: 'index', title: 'Index', description: 'Shows what no other template is for.' },
+  { slug: 'index', title: 'Index', description: 'Shows pages without another template.' },
   { slug: 'home', title: 'Blog Home', description: 'Lists the latest posts.' },
   { slug: 'front-page', title: 'Front Page', description: 'The first page of the site.' },
   { slug: 'singular', title: 'Single Entries', description: 'Shows one post or page.' },
@@ -14,23 +14,23 @@ export const TEMPLATE_KINDS = [
   { slug: 'tag', title: 'Tag Archives', description: 'Lists the posts of a tag.' },
   { slug: 'attachment', title: 'Attachment Pages', description: 'Shows one uploaded file.' },
   { slug: 'search', title: 'Search Results', description: 'Lists what a search found.' },
-  { slug: '404', title: 'Page: 404', description: 'Says that there is no such page.' },
+  { slug: '404', title: 'Page: 404', description: 'Shown for addresses without content.' },
 ] as const;
 
-/** The kinds of parts of templates. */
+/** Areas of template parts. */
 export const PART_AREAS = [
-  { area: 'uncategorized', label: 'General', description: 'A part for any place.', icon: 'layout', area_tag: 'div' },
+  { area: 'uncategorized', label: 'General', description: 'A part for any area.', icon: 'layout', area_tag: 'div' },
   {
     area: 'header',
     label: 'Header',
-    description: 'What stands above the content of pages.',
+    description: 'The area above the content of pages.',
     icon: 'header',
     area_tag: 'header',
   },
   {
     area: 'footer',
     label: 'Footer',
-    description: 'What stands below the content of pages.',
+    description: 'The area below the content of pages.',
     icon: 'footer',
     area_tag: 'footer',
   },

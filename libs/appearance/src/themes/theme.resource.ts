@@ -7,36 +7,36 @@ const shown = (description: string, raw: Schema = { type: 'string' }): Schema =>
   type: 'object',
   readonly: true,
   properties: {
-    raw: { description: 'As it is stored.', ...raw },
-    rendered: { description: 'As it is shown.', type: 'string' },
+    raw: { description: 'Text as stored, for editing.', ...raw },
+    rendered: { description: 'Rendered text.', type: 'string' },
   },
 });
 
 /** A theme as clients see it. */
 @Resource('theme')
 export class ThemeResource {
-  @Field(fact('Name in addresses.')) stylesheet!: string;
-  @Field({ ...fact('Address of its styles.'), format: 'uri' }) stylesheet_uri!: string;
-  @Field(fact('Theme that it builds on; itself where it is no child.')) template!: string;
+  @Field(fact('Slug of the theme.')) stylesheet!: string;
+  @Field({ ...fact('Address of its style sheet.'), format: 'uri' }) stylesheet_uri!: string;
+  @Field(fact('Parent theme; the theme itself if it has none.')) template!: string;
   @Field({ ...fact('Address of the templates.'), format: 'uri' }) template_uri!: string;
-  @Field(shown('Who made it.')) author!: object;
-  @Field(shown('Where they are found.')) author_uri!: object;
-  @Field(shown('What it is like.')) description!: object;
+  @Field(shown('Author of the theme.')) author!: object;
+  @Field(shown("Address of the author's website.")) author_uri!: object;
+  @Field(shown('Description of the theme.')) description!: object;
   @Field({ description: 'Whether its pages are made of blocks.', type: 'boolean', readonly: true })
   is_block_theme!: boolean;
-  @Field(shown('Name for people.')) name!: object;
-  @Field(fact('PHP that it needs; none.')) requires_php!: string;
-  @Field(fact('Release that it needs.')) requires_wp!: string;
-  @Field({ ...fact('Address of a picture of it.'), format: 'uri' }) screenshot!: string;
-  @Field(shown('Words by which it is found.', { type: 'array', items: { type: 'string' } })) tags!: object;
-  @Field(fact('Whose translations it uses.')) textdomain!: string;
-  @Field({ description: 'What it can do.', type: 'object', readonly: true }) theme_supports!: object;
-  @Field(shown('Where it is found.')) theme_uri!: object;
+  @Field(shown('Display name.')) name!: object;
+  @Field(fact('Required PHP version; always empty.')) requires_php!: string;
+  @Field(fact('Required release.')) requires_wp!: string;
+  @Field({ ...fact('Address of a screenshot.'), format: 'uri' }) screenshot!: string;
+  @Field(shown('Search keywords.', { type: 'array', items: { type: 'string' } })) tags!: object;
+  @Field(fact('Text domain of its translations.')) textdomain!: string;
+  @Field({ description: 'Supported features.', type: 'object', readonly: true }) theme_supports!: object;
+  @Field(shown("Address of the theme's website.")) theme_uri!: object;
   @Field(fact('Version.')) version!: string;
-  @Field({ description: 'Whether the site has it.', type: 'string', enum: ['inactive', 'active'], readonly: true })
+  @Field({ description: 'Status of the theme.', type: 'string', enum: ['inactive', 'active'], readonly: true })
   status!: string;
   @Field({
-    description: 'Templates that it may have.',
+    description: 'Template types of the theme.',
     type: 'array',
     readonly: true,
     items: {
@@ -46,7 +46,7 @@ export class ThemeResource {
   })
   default_template_types!: object[];
   @Field({
-    description: 'Kinds of parts of templates.',
+    description: 'Areas of template parts.',
     type: 'array',
     readonly: true,
     items: {
@@ -66,7 +66,7 @@ export class ThemeResource {
 /** Arguments of the list of themes. */
 export class ListThemesArgs {
   @Arg({
-    description: 'Only themes in one of these states.',
+    description: 'Limit to these statuses.',
     type: 'array',
     items: { enum: ['active', 'inactive'], type: 'string' },
   })
@@ -76,7 +76,7 @@ export class ListThemesArgs {
 /** Arguments of one theme. */
 export class ThemeArgs {
   @Arg(
-    { description: 'Its name in addresses.', type: 'string' },
+    { description: 'Slug of the theme.', type: 'string' },
     { path: '[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?' },
   )
   stylesheet!: string;

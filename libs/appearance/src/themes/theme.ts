@@ -1,25 +1,25 @@
-/** A look of the site: what editors ask about it. */
+/** A theme, with the properties that editors need. */
 export interface Theme {
-  /** Name in addresses, such as `atrium`. */
+  /** Slug, such as `atrium`. */
   stylesheet: string;
   name: string;
   description: string;
   author: string;
-  /** Words by which it is found. */
+  /** Search keywords. */
   tags: readonly string[];
-  /** Descriptions of the locations in which it shows menus, by their names. */
+  /** Descriptions of its menu locations by name. */
   menuLocations: Readonly<Record<string, string>>;
-  /** Places in which it shows widgets. */
+  /** Its sidebars for widgets. */
   sidebars: readonly { id: string; name: string; description: string }[];
-  /** Abilities that editors ask for, by their names. */
+  /** Features that editors check, by name. */
   supports: Readonly<Record<string, unknown>>;
 }
 
-/** The plain look that every site has: the pages that the server itself writes. */
+/** The default theme: the pages that the server itself renders. */
 export const PLAIN_THEME: Theme = {
   stylesheet: 'atrium',
   name: 'Atrium',
-  description: 'Plain pages that show what the site holds.',
+  description: 'Plain pages with the content of the site.',
   author: 'Atrium',
   tags: ['blog', 'one-column', 'block-patterns'],
   menuLocations: {},

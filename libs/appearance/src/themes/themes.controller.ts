@@ -22,7 +22,7 @@ import { ListThemesArgs, ThemeArgs, ThemeResource } from './theme.resource.js';
 
 registerErrorCodes({ rest_cannot_view_themes: 403, rest_cannot_view_active_theme: 403, rest_theme_not_found: 404 });
 
-/** `core/v2/themes`: the look of the site. It comes with the deployment, so nobody changes it here. */
+/** `core/v2/themes`: the theme of the site. It comes with the deployment and cannot be changed. */
 @Namespace('core/v2', 'themes')
 export class ThemesController {
   private readonly version = programVersion();
@@ -36,7 +36,7 @@ export class ThemesController {
     args: ListThemesArgs,
     item: ThemeResource,
     allow: allowIf<ThemesController>(
-      'whoever may switch themes; of the active one: whoever may edit anything',
+      'users who may switch themes; the active one: users who may edit posts of any type',
       (self, request) => self.mayList(request),
     ),
   })
@@ -49,13 +49,13 @@ export class ThemesController {
     args: ThemeArgs,
     item: ThemeResource,
     allow: allowIf<ThemesController>(
-      'whoever may switch themes; of the active one: whoever may edit anything',
+      'users who may switch themes; the active one: users who may edit posts of any type',
       (self, request) => self.mayRead(request),
     ),
   })
   async read(@Args() { stylesheet }: ThemeArgs, @Caller() actor: Actor): Promise<Item> {
     if (stylesheet !== this.active.theme.stylesheet)
-      throw new RestError('rest_theme_not_found', 'There is no such theme.', 404);
+      throw new RestError('rest_theme_not_found', 'No theme has this stylesheet.', 404);
     return this.item(actor);
   }
 
@@ -69,9 +69,9 @@ export class ThemesController {
 
   private mayView(actor: Actor, isActive: boolean): boolean {
     if (actor.can('switch_themes')) return true;
-    if (!isActive) throw refused(actor, 'rest_cannot_view_themes', 'You may not see the themes.');
+    if (!isActive) throw refused(actor, 'rest_cannot_view_themes', 'You may not list themes.');
     if (this.active.isVisibleTo(actor)) return true;
-    throw refused(actor, 'rest_cannot_view_active_theme', 'You may not see the theme of the site.');
+    throw refused(actor, 'rest_cannot_view_active_theme', 'You may not read the theme of the site.');
   }
 
   private async item(actor: Actor): Promise<Item> {

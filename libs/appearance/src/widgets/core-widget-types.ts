@@ -4,7 +4,7 @@ import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 const TITLE: WidgetField = { name: 'title', label: 'Title', type: 'text' };
 const field = (name: string, label: string, type: WidgetField['type']): WidgetField => ({ name, label, type });
 
-/** A block without inner blocks. JSON in comments has no characters that end them. */
+/** Writes a block without inner blocks. JSON in comments must not contain characters that end them. */
 function block(name: string, attributes: Readonly<Record<string, unknown>> = {}): string {
   const json = JSON.stringify(attributes).replace(/--|[<>&]/g, (found) =>
     [...found].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
@@ -17,7 +17,7 @@ const number = (instance: WidgetInstance, name: string, otherwise: number): numb
   Number(instance[name]) > 0 ? Number(instance[name]) : otherwise;
 const is = (instance: WidgetInstance, name: string): boolean => Boolean(instance[name]);
 
-/** A kind with a title and the given fields. */
+/** Creates a widget type with a title and the given fields. */
 function kind(
   id: string,
   name: string,
@@ -29,7 +29,7 @@ function kind(
   return { id, name, description, classname, fields: [TITLE, ...fields], markup };
 }
 
-/** A kind that shows one file. */
+/** Creates a widget type that shows one file. */
 function media(kindOfFile: 'audio' | 'image' | 'video', name: string): WidgetType {
   const tags: Record<typeof kindOfFile, (address: string) => string> = {
     audio: (address) => `<figure><audio controls src="${address}"></audio></figure>`,
@@ -48,7 +48,7 @@ function media(kindOfFile: 'audio' | 'image' | 'video', name: string): WidgetTyp
   );
 }
 
-/** The kinds of widgets that clients know, by their identifiers. */
+/** Widget types that clients know, by id. */
 export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
   kind(
     'archives',
@@ -84,7 +84,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
         displayAsDropdown: is(instance, 'dropdown'),
       }),
   ),
-  kind('custom_html', 'Custom HTML', 'HTML as it is written.', [field('content', 'HTML', 'html')], (instance) =>
+  kind('custom_html', 'Custom HTML', 'Unfiltered HTML.', [field('content', 'HTML', 'html')], (instance) =>
     text(instance, 'content'),
   ),
   media('audio', 'Audio'),

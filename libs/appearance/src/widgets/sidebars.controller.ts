@@ -6,7 +6,7 @@ import { WIDGET_MANAGERS } from './widget-access.js';
 import { ListSidebarsArgs, SidebarArgs, SidebarResource, UpdateSidebarArgs } from './widgets.resource.js';
 import { Widgets } from './widgets.service.js';
 
-/** `core/v2/sidebars`: where the theme shows widgets. */
+/** `core/v2/sidebars`: sidebars of the theme. */
 @Namespace('core/v2', 'sidebars')
 export class SidebarsController {
   constructor(

@@ -4,14 +4,14 @@ import { ActiveTheme } from '../themes/active-theme.js';
 
 registerErrorCodes({ rest_sidebar_not_found: 404 });
 
-/** A place of the theme that shows widgets. */
+/** A sidebar of the theme. */
 export interface Sidebar {
   id: string;
   name: string;
   description: string;
 }
 
-/** The sidebar of widgets that are not shown; every site has it. */
+/** The sidebar of inactive widgets; every site has it. */
 export const INACTIVE: Sidebar = { id: 'wp_inactive_widgets', name: 'Inactive widgets', description: '' };
 
 /** The sidebars of the site: those of its theme, and the one of inactive widgets. */
@@ -30,7 +30,7 @@ export class Sidebars {
   /** @throws RestError 404 `rest_sidebar_not_found` */
   get(id: string): Sidebar {
     const sidebar = this.find(id);
-    if (!sidebar) throw new RestError('rest_sidebar_not_found', 'There is no sidebar with this id.', 404);
+    if (!sidebar) throw new RestError('rest_sidebar_not_found', 'No sidebar has this id.', 404);
     return sidebar;
   }
 }

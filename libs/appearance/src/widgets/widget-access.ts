@@ -2,7 +2,7 @@ import { allowIf, refused, registerErrorCodes } from '#route-registry';
 
 registerErrorCodes({ rest_cannot_manage_widgets: 403 });
 
-/** Widgets are read and written by whoever may change the design of the site; asked before anything is looked up. */
+/** Permission to read and write widgets: users who may edit the theme. Checked before any lookup. */
 export const WIDGET_MANAGERS = allowIf(
   'edit_theme_options',
   (_self, { actor }) => {

@@ -7,14 +7,14 @@ import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 
 registerErrorCodes({ rest_invalid_widget: 400 });
 
-/** Settings as clients see them: opaque with a signature, and in plain. */
+/** Settings as clients see them: encoded with a signature, and raw. */
 export interface EncodedInstance {
   encoded: string;
   hash: string;
   raw: WidgetInstance;
 }
 
-/** How settings are sent. */
+/** Settings in a request. */
 export interface SentInstance {
   raw?: unknown;
   encoded?: unknown;
@@ -23,15 +23,15 @@ export interface SentInstance {
 
 /** Purpose of the signature. */
 const PURPOSE = 'widget instance';
-/** Most characters of a field. */
-const LONGEST = 200_000;
+/** Maximum characters of a field. */
+const MAX_FIELD_LENGTH = 200_000;
 
-/** There is something wrong with a sent widget. */
+/** The error for an invalid widget. */
 export function invalidWidget(message: string): RestError {
   return new RestError('rest_invalid_widget', message, 400);
 }
 
-/** Reads, cleans and signs the settings of widgets. */
+/** Reads, sanitizes and signs the settings of widgets. */
 @Injectable()
 export class WidgetInstances {
   constructor(private readonly signer: SiteSigner) {}
@@ -42,7 +42,7 @@ export class WidgetInstances {
   }
 
   /**
-   * The settings that were sent, raw or encoded and signed by this site.
+   * Returns settings from a request: raw, or encoded and signed by this site.
    * @throws RestError 400 `rest_invalid_widget`
    */
   read(type: WidgetType, { raw, encoded, hash }: SentInstance, actor: Actor): WidgetInstance {
@@ -53,17 +53,17 @@ export class WidgetInstances {
   }
 
   /**
-   * The settings in an encoded text that this site signed.
+   * Decodes settings that this site signed.
    * @throws RestError 400 `rest_invalid_widget`
    */
   decode(type: WidgetType, { encoded, hash }: { encoded: string; hash: string }): WidgetInstance {
     if (!this.signer.verify(hash, PURPOSE, type.id, encoded))
-      throw invalidWidget('The hash of the instance does not fit.');
+      throw invalidWidget('The hash of the instance is invalid.');
     return JSON.parse(Buffer.from(encoded, 'base64').toString()) as WidgetInstance;
   }
 
   /**
-   * The settings in the fields of a form, `widget-block[1][content]=…`; undefined where it has none of the kind.
+   * Returns the settings in the fields of a form, `widget-block[1][content]=…`; undefined if it has none of the type.
    * @param form the form, URL-encoded
    */
   fromForm(type: WidgetType, form: string, actor: Actor): WidgetInstance | undefined {
@@ -72,7 +72,7 @@ export class WidgetInstances {
     return sent === undefined ? undefined : this.clean(type, sent, actor);
   }
 
-  /** Keeps the fields of the kind: HTML as the user may write it, everything else plain. */
+  /** Keeps the fields of the type: HTML filtered by the user's rights, everything else as plain text. */
   clean(type: WidgetType, sent: unknown, actor: Actor): WidgetInstance {
     const given = (typeof sent === 'object' && sent !== null ? sent : {}) as Readonly<Record<string, unknown>>;
     return Object.fromEntries(
@@ -93,7 +93,7 @@ function cleanField(
   if (type === 'boolean') return value !== '' && value !== '0' && value !== 'false' && Boolean(value);
   if (type === 'number') return Math.max(0, Math.min(1_000_000_000, Math.trunc(Number(value)) || 0));
   const text = String(value).toWellFormed().replaceAll('\0', '');
-  if (text.length > LONGEST) throw invalidWidget(`${name} has more than ${LONGEST} characters.`);
+  if (text.length > MAX_FIELD_LENGTH) throw invalidWidget(`${name} has more than ${MAX_FIELD_LENGTH} characters.`);
   if (type === 'url') return sanitizeUrl(text);
   if (type === 'text') return sanitizeTextField(text);
   return actor.can('unfiltered_html') ? text : filterPostHtml(text);

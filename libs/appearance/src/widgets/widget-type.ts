@@ -5,19 +5,19 @@ export type WidgetInstance = Readonly<Record<string, string | number | boolean>>
 export interface WidgetField {
   name: string;
   label: string;
-  /** `html` is filtered by what the user may write; `text` is one plain line. */
+  /** `html` is filtered by the user's rights; `text` is one plain line. */
   type: 'text' | 'html' | 'number' | 'boolean' | 'url';
 }
 
-/** A kind of widgets. */
+/** A widget type. */
 export interface WidgetType {
-  /** Identifier: `recent-posts`. */
+  /** Id: `recent-posts`. */
   id: string;
   name: string;
   description: string;
-  /** Class of the element around it. */
+  /** Class of the surrounding element. */
   classname: string;
   fields: readonly WidgetField[];
-  /** The block markup that shows a widget with these settings. */
+  /** Returns the block markup of a widget with these settings. */
   markup: (instance: WidgetInstance) => string;
 }

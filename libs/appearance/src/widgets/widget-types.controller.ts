@@ -29,14 +29,14 @@ import {
 
 registerErrorCodes({ rest_widget_type_invalid: 404 });
 
-/** The kind must exist, too, for whoever may manage widgets. */
+/** For authorized users the type must also exist. */
 const MANAGERS_OF_KNOWN = allowIf<WidgetTypesController>(
   'edit_theme_options',
   (self, request) => self.mayUse(request),
   ['edit_theme_options'],
 );
 
-/** `core/v2/widget-types`: the kinds of widgets. */
+/** `core/v2/widget-types`: widget types. */
 @Namespace('core/v2', 'widget-types')
 export class WidgetTypesController {
   constructor(
@@ -76,7 +76,7 @@ export class WidgetTypesController {
     return { preview: await this.renderer.render(type, this.signed(type, args.instance)) };
   }
 
-  /** Managing widgets is asked for first, so nobody else learns which kinds there are. */
+  /** Checks the capability first, so that others do not learn which types exist. */
   mayUse({ actor, params }: RestRequest): boolean {
     if (!actor.can('edit_theme_options'))
       throw refused(actor, 'rest_cannot_manage_widgets', 'You may not manage widgets.');
@@ -87,11 +87,11 @@ export class WidgetTypesController {
   /** @throws RestError 404 `rest_widget_type_invalid` */
   private find(id: string): WidgetType {
     const type = this.types.get(id);
-    if (!type) throw new RestError('rest_widget_type_invalid', 'There is no such kind of widgets.', 404);
+    if (!type) throw new RestError('rest_widget_type_invalid', 'No widget type has this id.', 404);
     return type;
   }
 
-  /** Signed settings; without them none. */
+  /** Returns the signed settings; empty ones without a signature. */
   private signed(type: WidgetType, sent: EncodeWidgetArgs['instance']): WidgetInstance {
     const { encoded, hash } = sent ?? {};
     return typeof encoded === 'string' && typeof hash === 'string'

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { CORE_WIDGET_TYPES } from './core-widget-types.js';
 import type { WidgetType } from './widget-type.js';
 
-/** The kinds of widgets of the site. */
+/** Registry of widget types. */
 @Injectable()
 export class WidgetTypes {
   private readonly types = new Map<string, WidgetType>(CORE_WIDGET_TYPES.map((type) => [type.id, type]));
 
-  /** Adds a kind, or replaces the one of the same identifier. Before the app has started. */
+  /** Registers a type, or replaces the one with the same id. Call it before the app starts. */
   register(type: WidgetType): void {
     this.types.set(type.id, type);
   }
 
-  /** All kinds by identifier. */
+  /** All types by id. */
   get all(): readonly WidgetType[] {
     return [...this.types.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }

@@ -5,11 +5,11 @@ import type { WidgetInstance } from './widget-type.js';
 /** A widget in a sidebar. */
 @Entity('widgets')
 export class WidgetEntity {
-  /** Kind and number, such as `block-7`. */
+  /** Type and number, such as `block-7`. */
   @PrimaryColumn('text') id!: string;
-  /** Kind. */
+  /** Type. */
   @Column('text', { name: 'id_base' }) idBase!: string;
-  /** Number among the widgets of its kind. */
+  /** Number among the widgets of its type. */
   @Column('integer') number!: number;
   @Column('text') sidebar!: string;
   /** Position in the sidebar, from 0. */

@@ -57,7 +57,7 @@ export class WidgetsController {
     this.sidebars.get(sidebar);
     if (!idBase) throw invalidWidget('id_base is missing.');
     const type = this.types.get(idBase);
-    if (!type) throw invalidWidget(`There is no kind of widgets ${idBase}.`);
+    if (!type) throw invalidWidget(`No widget type is called ${idBase}.`);
     const widget = await this.widgets.create(type.id, sidebar, this.instance(type, args, actor) ?? {});
     const response = created(await this.item(widget, 'edit'), '');
     response.headers.delete('Location');
@@ -73,7 +73,7 @@ export class WidgetsController {
   async update(@Args() args: UpdateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<Item> {
     const { idBase } = await this.widgets.get(args.id);
     const type = this.types.get(idBase);
-    if (!type) throw invalidWidget(`The site no longer has widgets of the kind ${idBase}.`);
+    if (!type) throw invalidWidget(`The widget type ${idBase} no longer exists.`);
     const sidebar = args.sidebar ?? undefined;
     if (sidebar !== undefined) this.sidebars.get(sidebar);
     const instance = this.instance(type, args, actor);

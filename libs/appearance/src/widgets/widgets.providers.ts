@@ -7,7 +7,7 @@ import { WidgetTypes } from './widget-types.js';
 import { WidgetsController } from './widgets.controller.js';
 import { Widgets } from './widgets.service.js';
 
-/** Controllers of widgets, their kinds and their sidebars. */
+/** Controllers of widgets, widget types and sidebars. */
 export const WIDGET_CONTROLLERS = [SidebarsController, WidgetTypesController, WidgetsController];
 
 /** Providers of widgets. */

@@ -8,9 +8,9 @@ const text = (description: string) => ({ description, type: 'string', context: E
 @Resource('widget')
 export class WidgetResource {
   @Field(text('Identifier.')) id!: string;
-  @Field({ description: 'Identifier of its kind.', type: 'string', context: EVERYWHERE }) id_base!: string;
+  @Field({ description: 'Id of the widget type.', type: 'string', context: EVERYWHERE }) id_base!: string;
   @Field({
-    description: 'Sidebar that it belongs to.',
+    description: 'Sidebar of the widget.',
     type: 'string',
     default: 'wp_inactive_widgets',
     required: true,
@@ -25,8 +25,8 @@ export class WidgetResource {
     type: 'object',
     context: ['edit'],
     properties: {
-      encoded: { description: 'Settings as an opaque text.', type: 'string', context: ['edit'] },
-      hash: { description: 'Signature of the opaque text.', type: 'string', context: ['edit'] },
+      encoded: { description: 'Settings, encoded.', type: 'string', context: ['edit'] },
+      hash: { description: 'Signature of the encoded settings.', type: 'string', context: ['edit'] },
       raw: { description: 'Settings by name.', type: 'object', context: ['edit'] },
     },
   })
@@ -35,7 +35,7 @@ export class WidgetResource {
   form_data!: string;
 }
 
-/** What of a widget can be written. */
+/** Writable fields of a widget. */
 export interface WidgetFields {
   id_base?: string;
   sidebar?: string;
@@ -51,30 +51,31 @@ export class ListWidgetsArgs extends ContextArgs {
 export class WidgetArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
 }
-/** Arguments of adding a widget. */
+/** Arguments of a creation. */
 export class CreateWidgetArgs extends CreateArgsOf<WidgetFields>(WidgetResource) {}
-/** Arguments of changing a widget. */
+/** Arguments of an update. */
 export class UpdateWidgetArgs extends UpdateArgsOf<WidgetFields>(WidgetResource) {
   @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
 }
-/** Arguments of removing a widget. */
+/** Arguments of a deletion. */
 export class DeleteWidgetArgs {
   @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
-  @Arg({ description: 'Whether to delete it instead of making it inactive.', type: 'boolean' }) force?: boolean;
+  @Arg({ description: 'Whether to delete it permanently instead of making it inactive.', type: 'boolean' })
+  force?: boolean;
 }
 
 /** A sidebar. */
 @Resource('sidebar')
 export class SidebarResource {
   @Field(text('Identifier.')) id!: string;
-  @Field(text('Name for people.')) name!: string;
+  @Field(text('Display name.')) name!: string;
   @Field(text('Description.')) description!: string;
   @Field(text('Class of its element.')) class!: string;
   @Field(text('HTML before each widget.')) before_widget!: string;
   @Field(text('HTML after each widget.')) after_widget!: string;
   @Field(text('HTML before the title of each widget.')) before_title!: string;
   @Field(text('HTML after the title of each widget.')) after_title!: string;
-  @Field({ ...text('Whether the theme shows it.'), enum: ['active', 'inactive'] }) status!: string;
+  @Field({ ...text('Status of the sidebar in the theme.'), enum: ['active', 'inactive'] }) status!: string;
   @Field({
     description: 'Widgets in their order.',
     type: 'array',
@@ -96,11 +97,11 @@ export class UpdateSidebarArgs extends UpdateArgsOf<{ widgets: unknown[] }>(Side
   @Arg({ description: 'Identifier.', type: 'string' }) id!: string;
 }
 
-/** A kind of widgets. */
+/** A widget type. */
 @Resource('widget-type')
 export class WidgetTypeResource {
   @Field(text('Identifier.')) id!: string;
-  @Field(text('Name for people.')) name!: string;
+  @Field(text('Display name.')) name!: string;
   @Field({ description: 'Description.', type: 'string', context: ['view', 'edit', 'embed'] }) description!: string;
   @Field({ description: 'Whether there can be several.', type: 'boolean', context: EVERYWHERE, readonly: true })
   is_multi!: boolean;
@@ -108,16 +109,16 @@ export class WidgetTypeResource {
   classname!: string;
 }
 
-/** Arguments of the list of kinds. */
+/** Arguments of the list of widget types. */
 export class ListWidgetTypesArgs extends ContextArgs {}
-/** Arguments of one kind. */
+/** Arguments of one widget type. */
 export class WidgetTypeArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
 }
 /** Arguments of encoding settings. */
 export class EncodeWidgetArgs {
-  @Arg({ description: 'Identifier of the kind.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
-  @Arg({ description: 'Present settings: encoded and hash.', type: 'object' }) instance?: {
+  @Arg({ description: 'Id of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg({ description: 'Current settings: encoded and hash.', type: 'object' }) instance?: {
     encoded?: unknown;
     hash?: unknown;
     raw?: unknown;
@@ -126,7 +127,7 @@ export class EncodeWidgetArgs {
 }
 /** Arguments of rendering a widget. */
 export class RenderWidgetArgs {
-  @Arg({ description: 'Identifier of the kind.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg({ description: 'Id of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
   @Arg({ description: 'Settings: encoded and hash, or raw.', type: 'object' }) instance?: {
     encoded?: unknown;
     hash?: unknown;

@@ -7,10 +7,10 @@ import { WidgetEntity } from './widget.entity.js';
 
 registerErrorCodes({ rest_widget_not_found: 404 });
 
-/** Most widgets of a site. */
+/** Maximum number of widgets of a site. */
 const LIMIT = 1_000;
 
-/** Stores widgets and their order in the sidebars. Permissions are checked before. */
+/** Stores widgets and their order in sidebars. Callers check permissions before. */
 @Injectable()
 export class Widgets {
   constructor(
@@ -19,7 +19,9 @@ export class Widgets {
     private readonly sidebars: Sidebars,
   ) {}
 
-  /** All widgets by sidebar, in their order. Those of sidebars that the theme no longer has are inactive. */
+  /**
+   * Returns all widgets by sidebar, in their order. Widgets of a sidebar that the theme no longer has are inactive.
+   */
   async bySidebar(): Promise<Map<string, WidgetEntity[]>> {
     const found = new Map<string, WidgetEntity[]>(this.sidebars.all.map(({ id }) => [id, []]));
     const widgets = await this.database
@@ -35,11 +37,11 @@ export class Widgets {
   /** @throws RestError 404 `rest_widget_not_found` */
   async get(id: string): Promise<WidgetEntity> {
     const widget = await this.database.repository(WidgetEntity).findOneBy({ id });
-    if (!widget) throw new RestError('rest_widget_not_found', 'There is no widget with this id.', 404);
+    if (!widget) throw new RestError('rest_widget_not_found', 'No widget has this id.', 404);
     return { ...widget, sidebar: this.sidebars.find(widget.sidebar) ? widget.sidebar : INACTIVE.id };
   }
 
-  /** Adds a widget at the end of a sidebar, under the next number of its kind. */
+  /** Adds a widget at the end of a sidebar, with the next number of its type. */
   create(idBase: string, sidebar: string, instance: WidgetInstance): Promise<WidgetEntity> {
     return this.work.run(async () => {
       const all = [...(await this.bySidebar()).values()].flat();
@@ -54,7 +56,7 @@ export class Widgets {
   }
 
   /**
-   * Changes the settings of a widget, or moves it to the end of another sidebar.
+   * Updates the settings of a widget, or moves it to the end of another sidebar.
    * @throws RestError 404 `rest_widget_not_found`
    */
   update(id: string, { instance, sidebar }: { instance?: WidgetInstance; sidebar?: string }): Promise<WidgetEntity> {
@@ -80,7 +82,7 @@ export class Widgets {
     });
   }
 
-  /** Makes widgets those of a sidebar, in this order. Those that it loses become inactive; unknown ids have no effect. */
+  /** Sets the widgets of a sidebar in this order. Removed ones become inactive; unknown ids have no effect. */
   arrange(sidebar: string, ids: readonly string[]): Promise<void> {
     return this.work.run(async () => {
       const repository = this.database.repository(WidgetEntity);
@@ -94,7 +96,7 @@ export class Widgets {
     });
   }
 
-  /** Numbers the positions of a sidebar. */
+  /** Renumbers the positions of a sidebar. */
   private async arrangeAll(sidebar: string): Promise<void> {
     const repository = this.database.repository(WidgetEntity);
     for (const [position, widget] of (await this.bySidebar()).get(sidebar)!.entries())

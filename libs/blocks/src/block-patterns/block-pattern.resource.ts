@@ -8,22 +8,22 @@ const fact = (description: string, type: Schema['type'] = 'string'): Schema => (
   context: ['view', 'edit', 'embed'],
 });
 
-/** A pattern that editors offer. */
+/** A block pattern as clients see it. */
 @Resource('block-pattern')
 export class BlockPatternResource {
   @Field(fact('Identifier.')) name!: string;
-  @Field(fact('Name for people.')) title!: string;
+  @Field(fact('Display name.')) title!: string;
   @Field(fact('Block markup.')) content!: string;
   @Field(fact('Description.')) description!: string;
   @Field(fact('Width of the preview in pixels.', 'number')) viewport_width!: number;
-  @Field(fact('Whether it is listed in the editor.', 'boolean')) inserter!: boolean;
+  @Field(fact('Whether the editor lists the pattern.', 'boolean')) inserter!: boolean;
   @Field(fact('Names of its categories.', 'array')) categories!: string[];
   @Field(fact('Search terms.', 'array')) keywords!: string[];
-  @Field(fact('Blocks in whose place it can come.', 'array')) block_types!: string[];
-  @Field(fact('Post types for which it is offered.', 'array')) post_types!: string[];
-  @Field(fact('Templates for which it is offered.', 'array')) template_types!: string[];
+  @Field(fact('Block types that the pattern can replace.', 'array')) block_types!: string[];
+  @Field(fact('Limit to these post types.', 'array')) post_types!: string[];
+  @Field(fact('Limit to these templates.', 'array')) template_types!: string[];
   @Field({
-    ...fact('Where it comes from.'),
+    ...fact('Origin of the pattern.'),
     enum: [
       'core',
       'plugin',
@@ -40,6 +40,6 @@ export class BlockPatternResource {
 @Resource('block-pattern-category')
 export class BlockPatternCategoryResource {
   @Field(fact('Identifier.')) name!: string;
-  @Field(fact('Name for people.')) label!: string;
+  @Field(fact('Display name.')) label!: string;
   @Field(fact('Description.')) description!: string;
 }

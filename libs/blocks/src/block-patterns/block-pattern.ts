@@ -1,4 +1,4 @@
-/** A pattern of blocks that editors offer to insert. */
+/** A pattern of blocks for editors. */
 export interface BlockPattern {
   /** Theme or library, and name: `atrium/hero`. */
   name: string;
@@ -8,17 +8,17 @@ export interface BlockPattern {
   description: string;
   /** Names of categories. */
   categories: readonly string[];
-  /** Words by which it is found. */
+  /** Search keywords. */
   keywords?: readonly string[];
-  /** Blocks in whose place it can come. */
+  /** Block types that the pattern can replace. */
   block_types?: readonly string[];
-  /** Post types for which it is offered; all by default. */
+  /** Limits the pattern to these post types; all by default. */
   post_types?: readonly string[];
-  /** Templates for which it is offered. */
+  /** Limits the pattern to these templates. */
   template_types?: readonly string[];
   /** Width of the preview in pixels. */
   viewport_width?: number;
-  /** False hides it in the list of the editor. */
+  /** Whether the editor lists it; default true. */
   inserter?: boolean;
   source?: 'core' | 'plugin' | 'theme';
 }

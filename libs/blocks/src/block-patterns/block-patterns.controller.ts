@@ -5,11 +5,11 @@ import { BlockPatterns } from './block-patterns.js';
 
 registerErrorCodes({ rest_cannot_view: 403 });
 
-const EDITORS = allowIf<BlockPatternsController>('whoever may edit something', (self, request) =>
+const EDITORS = allowIf<BlockPatternsController>('users who may edit posts of any type', (self, request) =>
   self.mayView(request),
 );
 
-/** `core/v2/block-patterns`: patterns that editors offer, and their categories. */
+/** `core/v2/block-patterns`: patterns for editors, and their categories. */
 @Namespace('core/v2', 'block-patterns')
 export class BlockPatternsController {
   constructor(
@@ -29,6 +29,6 @@ export class BlockPatternsController {
 
   mayView({ actor }: RestRequest): boolean {
     if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
-    throw refused(actor, 'rest_cannot_view', 'You may not see the patterns of the editor.');
+    throw refused(actor, 'rest_cannot_view', 'You may not list block patterns.');
   }
 }

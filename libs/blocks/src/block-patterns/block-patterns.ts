@@ -3,7 +3,7 @@ import type { BlockPattern, BlockPatternCategory } from './block-pattern.js';
 import { PATTERN_CATEGORIES } from './core-categories.js';
 import { PLAIN_PATTERNS } from './plain-patterns.js';
 
-/** Patterns that editors offer, and their categories. Patterns that users write are posts (`core/v2/blocks`). */
+/** Registry of patterns and their categories. Patterns of users are posts (`core/v2/blocks`). */
 @Injectable()
 export class BlockPatterns {
   private readonly patterns = new Map<string, BlockPattern>();
@@ -15,12 +15,12 @@ export class BlockPatterns {
     for (const pattern of PLAIN_PATTERNS) this.register({ source: 'theme', ...pattern });
   }
 
-  /** Adds a pattern, or replaces the one of the same name. Before the app has started. */
+  /** Registers a pattern, or replaces the one with the same name. Call it before the app starts. */
   register(pattern: BlockPattern): void {
     this.patterns.set(pattern.name, pattern);
   }
 
-  /** Adds a category, or replaces the one of the same name. Before the app has started. */
+  /** Registers a category, or replaces the one with the same name. Call it before the app starts. */
   registerCategory(category: BlockPatternCategory): void {
     this.categoriesValue.set(category.name, category);
   }

@@ -11,7 +11,7 @@ import { WorkLimits } from '#content/core';
 import { SiteRenderData } from '#content/core';
 import { ContentRenderer } from '#rendering';
 
-/** Renders single blocks for editors, which show them while they are being changed. */
+/** Renders single blocks for previews in editors. */
 @Injectable()
 export class BlockPreview {
   private readonly attributes = new Map<string, CompiledSchema>();
@@ -27,7 +27,7 @@ export class BlockPreview {
   ) {}
 
   /**
-   * The attributes as the kind's schemas have them; of unknown kinds as they came.
+   * Validates and coerces the attributes by the block type's schemas; attributes of unknown types stay unchanged.
    * @throws RestError 400 `rest_invalid_param`
    */
   validate(name: string, given: Record<string, unknown>): Record<string, unknown> {
@@ -46,12 +46,12 @@ export class BlockPreview {
   }
 
   /**
-   * Renders a block without inner ones, as it would stand in the content of a post.
-   * @throws RestError 404 `block_invalid` for kinds that are unknown or not made when they are shown
+   * Renders a block without inner blocks, as in the content of a post.
+   * @throws RestError 404 `block_invalid` for types that are unknown or not dynamic
    */
   async render(name: string, attributes: Record<string, unknown>, row: PostRow | undefined): Promise<string> {
     if (!this.blocks.get(name)?.dynamic)
-      throw new RestError('block_invalid', 'There is no kind of blocks of this name that the server renders.', 404);
+      throw new RestError('block_invalid', 'No dynamic block type has this name.', 404);
     const site = renderSite(await this.settings.snapshot(), this.routes.siteUrl);
     const [post] = row ? await this.entries.forPosts([row]) : [];
     const rendering = await this.renderer.renderBlock(

@@ -17,7 +17,7 @@ import { RenderBlockArgs, RenderedBlockResource } from './block-renderer.args.js
 
 registerErrorCodes({ block_cannot_read: 403, block_invalid: 404 });
 
-/** `core/v2/block-renderer`: what a block looks like that is made when it is shown. */
+/** `core/v2/block-renderer`: renders a dynamic block. */
 @Namespace('core/v2', 'block-renderer')
 export class BlockRendererController {
   constructor(
@@ -31,7 +31,7 @@ export class BlockRendererController {
     item: RenderedBlockResource,
     validateContext: (self: BlockRendererController, request) => self.validateContext(request),
     allow: allowIf<BlockRendererController>(
-      'whoever may edit the post, or without one whoever may edit posts',
+      'editors of the post; without a post: users who may edit posts',
       (self, request) => self.mayRender(request),
     ),
   })
@@ -45,10 +45,10 @@ export class BlockRendererController {
     };
   }
 
-  /** The context has a default that it does not allow, in the reference; here it must be given. */
+  /** The reference declares a default context that it does not allow; here the argument is required. */
   validateContext({ params }: RestRequest): void {
     if (params.context === undefined || params.context === null) {
-      const detail = { code: 'rest_not_in_enum', message: 'context is edit.', data: null };
+      const detail = { code: 'rest_not_in_enum', message: 'context must be edit.', data: null };
       throw new RestError('rest_invalid_param', 'Invalid parameter(s): context', 400, {
         params: { context: detail.message },
         details: { context: detail },
@@ -62,7 +62,7 @@ export class BlockRendererController {
     // defence: block-render-post-access
     const may = Number(params.post_id ?? 0) > 0 ? await this.mayEditPost(request) : actor.can('edit_posts');
     if (may) return true;
-    throw refused(actor, 'block_cannot_read', 'You may not see blocks here.');
+    throw refused(actor, 'block_cannot_read', 'You may not render blocks.');
   }
 
   private async mayEditPost(request: RestRequest): Promise<boolean> {

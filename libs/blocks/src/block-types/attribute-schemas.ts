@@ -1,7 +1,7 @@
 import type { Json, Schema } from '#route-registry';
 import type { AttributeSchemas } from './block-description.js';
 
-/** A schema with a default, where there is one. */
+/** Adds a default to a schema, if there is one. */
 function preset(schema: Schema, value: Json | undefined): Schema {
   return value === undefined ? schema : { ...schema, default: value };
 }
@@ -17,7 +17,7 @@ export const oneOf = (...values: readonly [string, ...string[]]): Schema => ({
   default: values[0],
 });
 
-/** What every block may say of itself: its look, its place and what editors keep with it. */
+/** Attributes that every block may have: styles, layout and editor metadata. */
 export const COMMON_ATTRIBUTES: AttributeSchemas = {
   lock: record(),
   metadata: record(),
@@ -35,8 +35,8 @@ export const COMMON_ATTRIBUTES: AttributeSchemas = {
   fontFamily: text(),
 };
 
-/** Alignment of the words in a block. */
+/** Text alignment in a block. */
 export const TEXT_ALIGN: AttributeSchemas = { textAlign: text() };
 
-/** Where a link leads: in the same window or in another one. */
+/** Target of a link. */
 export const LINKED = (isLink: boolean): AttributeSchemas => ({ isLink: flag(isLink), linkTarget: text('_self') });

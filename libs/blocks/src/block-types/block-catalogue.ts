@@ -10,18 +10,18 @@ import { editorBlock } from './editor/editor-details.js';
 import type { EditorBlock } from './editor/editor-details.js';
 import { WIDGET_BLOCKS } from './core/widget-blocks.js';
 
-/** A kind of blocks that this site knows. */
+/** A block type of this site. */
 export interface KnownBlock extends BlockDescription {
   /** `core/latest-posts`. */
   name: string;
   attributes: AttributeSchemas;
-  /** Whether it is made when it is shown; others are put out as they were written. */
+  /** Whether the HTML is made on rendering; other blocks contain their HTML. */
   dynamic: boolean;
-  /** The details that editors need. */
+  /** Details for editors. */
   editor: EditorBlock;
 }
 
-/** The kinds of blocks of this site: what is registered to be rendered, and what is put out as it is, with what editors need to know of each. */
+/** Block types of this site: those with a renderer and static ones, with their descriptions for editors. */
 @Injectable()
 export class BlockCatalogue {
   private readonly descriptions = new Map<string, BlockDescription>(
@@ -30,12 +30,12 @@ export class BlockCatalogue {
 
   constructor(private readonly renderer: ContentRenderer) {}
 
-  /** Tells of a kind of blocks; whoever registers how one is rendered tells of it here. Before the app has started. */
+  /** Describes a block type; call it together with the registration of a renderer, before the app starts. */
   describe(name: string, description: BlockDescription): void {
     this.descriptions.set(name, description);
   }
 
-  /** All kinds, by name. */
+  /** All types by name. */
   get all(): KnownBlock[] {
     return [...new Set([...this.descriptions.keys(), ...this.renderer.blocks.names()])]
       .sort()
@@ -46,7 +46,7 @@ export class BlockCatalogue {
     return this.descriptions.has(name) || this.renderer.blocks.get(name) ? this.known(name) : undefined;
   }
 
-  /** A kind that nobody told of has the title that its name gives. */
+  /** A type without description gets a title from its name. */
   private known(name: string): KnownBlock {
     const description = this.descriptions.get(name) ?? { title: titleOf(name), category: 'widgets' };
     return {
@@ -59,7 +59,7 @@ export class BlockCatalogue {
   }
 }
 
-/** `Rain Radar` of `weather/rain-radar`. */
+/** Returns the title `Rain Radar` for `weather/rain-radar`. */
 function titleOf(name: string): string {
   return name
     .slice(name.indexOf('/') + 1)

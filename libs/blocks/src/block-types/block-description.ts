@@ -1,27 +1,27 @@
 import type { Schema } from '#route-registry';
 
-/** Kinds of blocks in the lists of editors. */
+/** Categories of block types in editors. */
 export type BlockCategory = 'text' | 'media' | 'design' | 'widgets' | 'theme' | 'embed' | 'reusable';
 
-/** Attributes that a block's comment may have, by name. */
+/** Attributes of a block by name. */
 export type AttributeSchemas = Readonly<Record<string, Schema>>;
 
-/** What editors are told of a kind of blocks. */
+/** Description of a block type for editors. */
 export interface BlockDescription {
-  /** Name for people. */
+  /** Display name. */
   title: string;
   category: BlockCategory;
   description?: string;
-  /** Its own attributes; those that every block has are added. */
+  /** Its own attributes; common attributes are added. */
   attributes?: AttributeSchemas;
   keywords?: readonly string[];
-  /** Kinds that it stands right in. */
+  /** Types that are allowed as its direct parent. */
   parent?: readonly string[];
-  /** Kinds that it stands somewhere in. */
+  /** Types of which one must be an ancestor. */
   ancestor?: readonly string[];
-  /** Kinds that may stand right in it. */
+  /** Types that are allowed as its direct children. */
   allowedBlocks?: readonly string[];
-  /** What it takes from blocks around it, and what it gives to those within it: name → own attribute. */
+  /** Context values that it reads from ancestors, and those that it provides to descendants: name → own attribute. */
   usesContext?: readonly string[];
   providesContext?: Readonly<Record<string, string>>;
 }

@@ -4,16 +4,16 @@ import type { Schema } from '#route-registry';
 const EVERYWHERE = ['embed', 'view', 'edit'] as const;
 const shown = (schema: Schema): Schema => ({ ...schema, context: EVERYWHERE, readonly: true });
 const TEXTS = { type: 'array', items: { type: 'string' } } as const satisfies Schema;
-const HANDLES = shown({ description: 'Files that a page with it loads.', ...TEXTS, default: [] });
+const HANDLES = shown({ description: 'Assets of the block.', ...TEXTS, default: [] });
 const OLD_HANDLE = shown({ description: 'First of the handles; deprecated.', type: ['string', 'null'], default: null });
 const SEGMENT = { path: '[a-zA-Z0-9_-]+' };
 
-/** A kind of blocks as editors see it. Files are none of this site's: editors bring those of the blocks they show. */
+/** A block type as editors see it. The site has no asset files: editors bring their own. */
 @Resource('block-type')
 export class BlockTypeResource {
-  @Field(shown({ description: 'Version of the interface between block and editor.', type: 'integer', default: 1 }))
+  @Field(shown({ description: 'Version of the block API.', type: 'integer', default: 1 }))
   api_version!: number;
-  @Field(shown({ description: 'Name for people.', type: 'string', default: '' })) title!: string;
+  @Field(shown({ description: 'Display name.', type: 'string', default: '' })) title!: string;
   @Field(
     shown({
       description: 'Name.',
@@ -24,7 +24,7 @@ export class BlockTypeResource {
     }),
   )
   name!: string;
-  @Field(shown({ description: 'What it is for.', type: 'string', default: '' })) description!: string;
+  @Field(shown({ description: 'Description of the block type.', type: 'string', default: '' })) description!: string;
   @Field(shown({ description: 'Icon.', type: ['string', 'null'], default: null })) icon!: string | null;
   @Field(
     shown({
@@ -37,19 +37,18 @@ export class BlockTypeResource {
   attributes!: object;
   @Field(
     shown({
-      description: 'What it passes to blocks within it: name and its own attribute.',
+      description: 'Context that it provides: name and own attribute.',
       type: 'object',
       additionalProperties: { type: 'string' },
       default: {},
     }),
   )
   provides_context!: object;
-  @Field(shown({ description: 'What it takes from blocks around it.', ...TEXTS, default: [] })) uses_context!: string[];
+  @Field(shown({ description: 'Context that it reads.', ...TEXTS, default: [] })) uses_context!: string[];
   @Field(shown({ description: 'Selectors of its parts.', type: 'object', default: {} })) selectors!: object;
-  @Field(shown({ description: 'What editors offer for it.', type: 'object', default: {} })) supports!: object;
-  @Field(shown({ description: 'Its kind in lists.', type: ['string', 'null'], default: null })) category!:
-    string | null;
-  @Field(shown({ description: 'Whether it is made when it is shown.', type: 'boolean', default: false }))
+  @Field(shown({ description: 'Features that it supports.', type: 'object', default: {} })) supports!: object;
+  @Field(shown({ description: 'Category.', type: ['string', 'null'], default: null })) category!: string | null;
+  @Field(shown({ description: 'Whether the block is rendered dynamically.', type: 'boolean', default: false }))
   is_dynamic!: boolean;
   @Field(HANDLES) editor_script_handles!: string[];
   @Field(HANDLES) script_handles!: string[];
@@ -58,15 +57,15 @@ export class BlockTypeResource {
   @Field(HANDLES) editor_style_handles!: string[];
   @Field(HANDLES) style_handles!: string[];
   @Field(HANDLES) view_style_handles!: string[];
-  @Field(shown({ description: 'Looks that it can have.', type: 'array', items: { type: 'object' }, default: [] }))
+  @Field(shown({ description: 'Style variations.', type: 'array', items: { type: 'object' }, default: [] }))
   styles!: object[];
-  @Field(shown({ description: 'Ready-made forms of it.', type: 'array', items: { type: 'object' }, default: [] }))
+  @Field(shown({ description: 'Block variations.', type: 'array', items: { type: 'object' }, default: [] }))
   variations!: object[];
-  @Field(shown({ description: 'Whose translations it uses.', type: ['string', 'null'], default: null })) textdomain!:
-    string | null;
+  @Field(shown({ description: 'Text domain of its translations.', type: ['string', 'null'], default: null }))
+  textdomain!: string | null;
   @Field(
     shown({
-      description: 'Kinds that it stands right in.',
+      description: 'Allowed direct parents.',
       type: ['array', 'null'],
       items: { type: 'string' },
       default: null,
@@ -75,7 +74,7 @@ export class BlockTypeResource {
   parent!: string[] | null;
   @Field(
     shown({
-      description: 'Kinds that it stands somewhere in.',
+      description: 'Required ancestors.',
       type: ['array', 'null'],
       items: { type: 'string' },
       default: null,
@@ -84,16 +83,16 @@ export class BlockTypeResource {
   ancestor!: string[] | null;
   @Field(
     shown({
-      description: 'Kinds that may stand right in it.',
+      description: 'Allowed direct children.',
       type: ['array', 'null'],
       items: { type: 'string' },
       default: null,
     }),
   )
   allowed_blocks!: string[] | null;
-  @Field(shown({ description: 'Words by which it is found.', ...TEXTS, default: [] })) keywords!: string[];
+  @Field(shown({ description: 'Search keywords.', ...TEXTS, default: [] })) keywords!: string[];
   @Field(shown({ description: 'An example.', type: ['object', 'null'], default: null })) example!: object | null;
-  @Field(shown({ description: 'Blocks that it is put beside without being asked for.', type: 'object', default: {} }))
+  @Field(shown({ description: 'Blocks next to which it is inserted automatically.', type: 'object', default: {} }))
   block_hooks!: object;
   @Field(OLD_HANDLE) editor_script!: string | null;
   @Field(OLD_HANDLE) script!: string | null;
@@ -102,12 +101,12 @@ export class BlockTypeResource {
   @Field(OLD_HANDLE) style!: string | null;
 }
 
-/** Arguments of the list of kinds of blocks. */
+/** Arguments of the list of block types. */
 export class ListBlockTypesArgs extends ContextArgs {
-  @Arg({ description: 'Only those of this namespace.', type: 'string' }, SEGMENT) namespace?: string;
+  @Arg({ description: 'Limit to this namespace.', type: 'string' }, SEGMENT) namespace?: string;
 }
 
-/** Arguments of one kind of blocks. */
+/** Arguments of one block type. */
 export class BlockTypeArgs extends ContextArgs {
   @Arg({ description: 'Name after the namespace.', type: 'string' }, SEGMENT) name!: string;
   @Arg({ description: 'Namespace.', type: 'string' }, SEGMENT) namespace!: string;

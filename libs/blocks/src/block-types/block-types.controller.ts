@@ -19,18 +19,18 @@ import { BlockTypeArgs, BlockTypeResource, ListBlockTypesArgs } from './block-ty
 
 registerErrorCodes({ rest_block_type_cannot_view: 403, rest_block_type_invalid: 404 });
 
-const BY_EDITORS = allowIf<BlockTypesController>('whoever may edit things of some type', (self, { actor }) =>
+const BY_EDITORS = allowIf<BlockTypesController>('users who may edit posts of any type', (self, { actor }) =>
   self.mayView(actor),
 );
 
-/** The block must exist, too, for those who may see it. */
+/** For authorized users the block type must also exist. */
 const BY_EDITORS_IF_KNOWN = allowIf<BlockTypesController>(
-  'whoever may edit things of some type',
+  'users who may edit posts of any type',
   (self, { actor, params }) =>
     self.mayView(actor) && Boolean(self.find(`${String(params.namespace)}/${String(params.name)}`)),
 );
 
-/** `core/v2/block-types`: the kinds of blocks that this site knows. */
+/** `core/v2/block-types`: block types of this site. */
 @Namespace('core/v2', 'block-types')
 export class BlockTypesController {
   constructor(
@@ -60,13 +60,13 @@ export class BlockTypesController {
   /** @throws RestError 404 `rest_block_type_invalid` */
   find(name: string): KnownBlock {
     const block = this.blocks.get(name);
-    if (!block) throw new RestError('rest_block_type_invalid', 'There is no such kind of blocks.', 404);
+    if (!block) throw new RestError('rest_block_type_invalid', 'No block type has this name.', 404);
     return block;
   }
 
   mayView(actor: Actor): boolean {
     if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
-    throw refused(actor, 'rest_block_type_cannot_view', 'You may not see the kinds of blocks.');
+    throw refused(actor, 'rest_block_type_cannot_view', 'You may not list block types.');
   }
 
   private item(block: KnownBlock, context: Context): Item {
@@ -92,7 +92,7 @@ export class BlockTypesController {
       parent: block.parent ?? null,
       ancestor: block.ancestor ?? null,
       allowed_blocks: editor.allowedBlocks,
-      // The recordings of editors have a list here, whatever the schema says.
+      // Recordings have a list here, although the schema declares an object.
       block_hooks: [],
       editor_script_handles: [],
       script_handles: [],

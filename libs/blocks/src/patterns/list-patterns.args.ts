@@ -7,10 +7,10 @@ import { PATTERN } from './pattern-type.js';
 /** Arguments of the list of patterns. */
 export class ListPatternsArgs extends ListContentArgs {
   @statusArg(PATTERN) status!: string[];
-  @Arg({ description: 'How filters by several taxonomies combine.', type: 'string', enum: ['AND', 'OR'] })
+  @Arg({ description: 'Logical relation between filters by several taxonomies.', type: 'string', enum: ['AND', 'OR'] })
   tax_relation?: 'AND' | 'OR';
-  @Arg(termsSchema('Only what has these categories of patterns.', { children: false, operator: true }))
+  @Arg(termsSchema('Limit to patterns in these categories.', { children: false, operator: true }))
   wp_pattern_category?: TermsFilter;
-  @Arg(termsSchema('Nothing that has these categories of patterns.', { children: false, operator: false }))
+  @Arg(termsSchema('Exclude patterns in these categories.', { children: false, operator: false }))
   wp_pattern_category_exclude?: TermsFilter;
 }

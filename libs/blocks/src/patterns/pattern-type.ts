@@ -3,7 +3,7 @@ import { labelsOf } from '#content/core';
 import type { PostType } from '#content';
 import { PATTERN_CATEGORY } from '#content/core';
 
-/** Capabilities of patterns that follow from those of posts: `publish_blocks` from `publish_posts`, … */
+/** Capabilities of patterns derived from those of posts: `publish_blocks` from `publish_posts`, … */
 export const PATTERN_CAPABILITIES = [
   'edit_blocks',
   'edit_others_blocks',
@@ -17,7 +17,7 @@ export const PATTERN_CAPABILITIES = [
   'edit_published_blocks',
 ] as const;
 
-/** Patterns: blocks that are kept to be used again. Their raw form is for those who write, and whoever publishes makes them. */
+/** User patterns: reusable blocks. Authors read their raw form; creating one requires the right to publish. */
 export const PATTERN: PostType = {
   name: 'wp_block',
   labels: labelsOf(false, {

@@ -7,13 +7,13 @@ import { FREE_TEXT } from '#content/core';
 import { PATTERN_CATEGORY } from '#content/core';
 import { PATTERN } from './pattern-type.js';
 
-/** A pattern means nothing rendered on its own, so readers get it raw. */
+/** Readers get the raw text, because a pattern has no meaningful rendering of its own. */
 function rawOnly(schema: Schema): Schema {
   const { raw, rendered: _rendered, ...others } = schema.properties!;
   return { ...schema, properties: { raw: { ...raw!, context: ['view', 'edit'] }, ...others } };
 }
 
-/** A pattern as those who write see it. */
+/** A pattern as authors see it. */
 export class PatternResource extends createPostResource(PATTERN) {
   @Field(rawOnly(TITLE_SCHEMA), undefined, FREE_TEXT) title!: object;
   @Field(rawOnly(CONTENT_SCHEMA), undefined, FREE_TEXT) content!: object;
@@ -26,7 +26,7 @@ export class PatternResource extends createPostResource(PATTERN) {
   wp_pattern_category!: number[];
 }
 
-/** Arguments of creating a pattern. */
+/** Arguments of a creation. */
 export class CreatePatternArgs extends CreateArgsOf<object>(PatternResource) {}
-/** Arguments of changing a pattern. */
+/** Arguments of an update. */
 export class UpdatePatternArgs extends createUpdateContentArgs(PatternResource) {}

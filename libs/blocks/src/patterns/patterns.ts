@@ -7,7 +7,7 @@ import { PostView } from '#content/core';
 import { PATTERN, PATTERN_CAPABILITIES } from './pattern-type.js';
 import { SYNC_STATUS } from './sync-status.js';
 
-/** Registers patterns: the type, its capabilities, its meta and how it is shown. */
+/** Registers patterns: the type, its capabilities, its meta and its representation. */
 @Injectable()
 export class Patterns {
   constructor(types: PostTypeRegistry, capabilities: CapabilityRegistry, meta: MetaRegistry, view: PostView) {
@@ -19,7 +19,7 @@ export class Patterns {
   }
 }
 
-/** Editors look for it beside the other fields; it is written as meta. */
+/** Editors expect the value next to the other fields, although it is stored as meta. */
 function liftSyncStatus(data: Record<string, unknown>): void {
   const { [SYNC_STATUS.key]: status, ...meta } = (data.meta ?? {}) as Record<string, unknown>;
   data[SYNC_STATUS.key] = status ?? '';

@@ -1,6 +1,9 @@
 import type { MetaKey } from '#content';
 
-/** How uses of a pattern follow it: unset for those that are it, `unsynced` for those that are copies, `partial` for those that differ in places. */
+/**
+ * Whether uses of a pattern follow its changes: unset for synced patterns, `unsynced` for copies, `partial` for
+ * patterns with overrides.
+ */
 export const SYNC_STATUS: MetaKey = {
   key: 'wp_pattern_sync_status',
   schema: { type: 'string', enum: ['partial', 'unsynced'] },

@@ -24,10 +24,12 @@ import { Autosaves, autosaveSlug } from './autosaves.js';
 const TEXTS = ['title', 'content', 'excerpt'] as const;
 type Texts = Partial<Pick<PostRow, (typeof TEXTS)[number]>>;
 
-/** States in which a thing is its author's alone, so that unfinished work is kept in it. */
+/** Statuses of posts that only their author works on; an autosave updates them in place. */
 const UNFINISHED = ['draft', 'auto-draft'];
 
-/** Keeps unfinished work: in one's own draft, else beside the thing, one state for each person. Who may is asked before. */
+/**
+ * Saves autosaves: into the author's own draft, otherwise as one revision per user. Callers check permissions before.
+ */
 @Injectable()
 export class AutosaveWriter {
   constructor(
@@ -46,8 +48,8 @@ export class AutosaveWriter {
   ) {}
 
   /**
-   * Gives the row that now holds the work: the draft itself, or the state beside the thing.
-   * @throws RestError as updates do; 404 `rest_post_invalid_id` when the thing is gone meanwhile
+   * Returns the saved row: the draft itself, or the autosave.
+   * @throws RestError as for updates; 404 `rest_post_invalid_id` if the post was deleted in the meantime
    */
   save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
@@ -58,7 +60,7 @@ export class AutosaveWriter {
     });
   }
 
-  /** Terms, meta and what else is not in the row wait for the author to save it. */
+  /** Saves texts only; terms, meta and other fields wait for the author's save. */
   private inDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
     const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...columns } = input;
     return this.keeper.pausedDuring(() => this.writer.update(type, id, columns, actor));
@@ -82,7 +84,7 @@ export class AutosaveWriter {
     return row;
   }
 
-  /** Changes of the meta that former states keep. */
+  /** Changes of the meta that revisions store. */
   private revisioned(post: PostRow, given: NonNullable<PostInput['meta']>, actor: Actor): MetaChange[] {
     const keys = new Map(
       [...this.metaKeys.keysOf('post', post.type)].filter(
@@ -136,7 +138,7 @@ export class AutosaveWriter {
   }
 }
 
-/** No value is the same as an empty text. */
+/** No value equals an empty string. */
 function orEmpty(values: readonly unknown[]): readonly unknown[] {
   return values.length === 0 ? [''] : values;
 }

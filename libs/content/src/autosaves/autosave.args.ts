@@ -4,21 +4,21 @@ import { PageResource } from '../pages/page.resource.js';
 import { PostResource } from '../posts/post.resource.js';
 import { createUpdateContentArgs } from '../posts/create-posts-controller.js';
 
-/** Arguments of the list of unfinished work. */
+/** Arguments of the list of autosaves. */
 export class ListAutosavesArgs extends ContextArgs {
-  @Arg({ description: 'Id of what it is work on.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Has no meaning here.', type: 'integer' }) parent?: number;
+  @Arg({ description: 'Id of the post.', type: 'integer' }) id!: number;
+  @Arg({ description: 'Has no effect.', type: 'integer' }) parent?: number;
 }
 
-/** Makes the arguments of saving unfinished work on things of a resource: those of changing them. */
+/** Creates the arguments of saving an autosave: those of an update of the resource. */
 export function createSaveAutosaveArgs(resource: Type<object>): Type<object> {
   class SaveAutosaveArgs extends createUpdateContentArgs(resource) {
-    @Arg({ description: 'Id of what is above the thing, where things have that.', type: 'integer' }) parent?: number;
+    @Arg({ description: 'Id of the parent, for hierarchical types.', type: 'integer' }) parent?: number;
   }
   return SaveAutosaveArgs;
 }
 
-/** Arguments of saving unfinished work on a post. */
+/** Arguments of saving an autosave of a post. */
 export class SavePostAutosaveArgs extends createSaveAutosaveArgs(PostResource) {}
-/** Arguments of saving unfinished work on a page. */
+/** Arguments of saving an autosave of a page. */
 export class SavePageAutosaveArgs extends createSaveAutosaveArgs(PageResource) {}

@@ -6,7 +6,7 @@ import { AutosaveWriter } from './autosave-writer.js';
 import { Autosaves } from './autosaves.js';
 import { AutosavesService } from './autosaves.service.js';
 
-/** What serves former states and unfinished work; what keeps them belongs to what writes things. */
+/** Providers that serve revisions and autosaves; their recording belongs to the providers of posts. */
 export const REVISION_PROVIDERS = [
   RevisionPermissions,
   RevisionLister,

@@ -9,7 +9,7 @@ import { RevisionView } from '../revisions/revision-view.js';
 import { AutosaveWriter } from './autosave-writer.js';
 import { Autosaves } from './autosaves.js';
 
-/** What the endpoints of unfinished work do, once the caller may. */
+/** Handlers of the autosave endpoints, after the permission check. */
 @Injectable()
 export class AutosavesService {
   constructor(
@@ -30,18 +30,18 @@ export class AutosavesService {
   }
 
   /**
-   * The autosave of the given id, or the newest of the item where the id is of none.
+   * Returns the autosave with the given id, or the newest one of the item for any other id.
    * @throws RestError 404 `rest_post_no_autosave`
    */
   async read(shown: ShownType, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, shown.type);
     const all = await this.autosaves.listOfPost(parent.id);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
-    if (!found) throw new RestError('rest_post_no_autosave', 'There is no unfinished work on this.', 404);
+    if (!found) throw new RestError('rest_post_no_autosave', 'The post has no autosave.', 404);
     return this.view.item(found, { ...shown, parent, context: request.params.context as Context, request });
   }
 
-  /** @param texts whether the texts of the request are saved */
+  /** @param texts whether to save the texts of the request */
   async save(shown: ShownType, request: RestRequest, texts: boolean): Promise<Item> {
     const { type } = shown;
     const row = await this.writer.save(

@@ -3,22 +3,22 @@ import { Injectable } from '@nestjs/common';
 import { FULL_SELECTION } from '../posts/post-row.js';
 import type { PostRow } from '../posts/post-row.js';
 
-/** The slug by which unfinished work is told from a former state. */
+/** Slug of autosaves, which distinguishes them from other revisions. */
 export function autosaveSlug(postId: number): string {
   return `${postId}-autosave-v1`;
 }
 
-/** Finds unfinished work on things. */
+/** Finds autosaves of posts. */
 @Injectable()
 export class Autosaves {
   constructor(private readonly database: Database) {}
 
-  /** All on a thing, the newest first. */
+  /** Returns all autosaves of a post, newest first. */
   listOfPost(postId: number): Promise<PostRow[]> {
     return this.find(postId);
   }
 
-  /** The newest on a thing, of anybody or of one person. */
+  /** Returns the newest autosave of a post, optionally of one user. */
   async latest(postId: number, authorId?: number): Promise<PostRow | undefined> {
     return (await this.find(postId, authorId))[0];
   }

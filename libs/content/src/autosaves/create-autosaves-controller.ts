@@ -9,7 +9,7 @@ import { createAutosaveResource } from '../revisions/create-revision-resource.js
 import { ListAutosavesArgs, createSaveAutosaveArgs } from './autosave.args.js';
 import { AutosavesService } from './autosaves.service.js';
 
-/** How autosaves of a type are saved. */
+/** Options of saving autosaves of a type. */
 export interface AutosaveOptions {
   /** Arguments of saving, made by `saveAutosaveArgs`, where an extension needs the class; by default those of updates. */
   args?: Type<object>;
@@ -37,7 +37,7 @@ export function createAutosavesController(source: ShownType, options: AutosaveOp
     @List(':id/autosaves', {
       args: ListAutosavesArgs,
       item: shown.resource,
-      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ permissions }, request) =>
+      allow: allowIf<AutosavesController>('editors of the post', ({ permissions }, request) =>
         permissions.mayRead(request, type, 'id'),
       ),
     })
@@ -50,7 +50,7 @@ export function createAutosavesController(source: ShownType, options: AutosaveOp
       item: shown.resource,
       // defence: autosave-choices
       validateContext: ({ posts }: AutosavesController, request) => posts.vetChoices(request, type),
-      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ posts }, request) =>
+      allow: allowIf<AutosavesController>('editors of the post', ({ posts }, request) =>
         posts.mayUpdate(request, type),
       ),
     })
@@ -61,7 +61,7 @@ export function createAutosavesController(source: ShownType, options: AutosaveOp
     @Read(':parent/autosaves/:id', {
       args: ReadRevisionArgs,
       item: shown.resource,
-      allow: allowIf<AutosavesController>('whoever may edit the thing', ({ permissions }, request) =>
+      allow: allowIf<AutosavesController>('editors of the post', ({ permissions }, request) =>
         permissions.mayRead(request, type),
       ),
     })

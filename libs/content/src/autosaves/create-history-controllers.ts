@@ -6,10 +6,10 @@ import { createAutosavesController } from './create-autosaves-controller.js';
 import type { AutosaveOptions } from './create-autosaves-controller.js';
 
 /**
- * Makes the controllers of the history of a type's items: revisions where the type supports `revisions`, autosaves where it supports `autosave`.
- * Add them to `controllers` beside the type's own controller.
+ * Creates the controllers of a type's history: revisions if the type supports `revisions`, autosaves if it supports
+ * `autosave`. Add them to `controllers` next to the type's own controller.
  * @param shown the type and its resource, from which the texts of revisions derive
- * @param autosaves how autosaves are saved
+ * @param autosaves options of saving autosaves
  */
 export function createHistoryControllers(shown: ShownType, autosaves: AutosaveOptions = {}): Type<object>[] {
   const { type } = shown;

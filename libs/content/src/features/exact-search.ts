@@ -4,14 +4,14 @@ import { ListContentArgs } from '../posts/list/list-content.args.js';
 
 class ExactSearchArgs {
   @Arg({
-    description: 'How to read the search: `exact` finds what is it, not what holds it.',
+    description: 'Mode of the search: `exact` matches the whole value instead of a substring.',
     type: 'string',
     enum: ['exact'],
   })
   search_semantics?: 'exact';
 }
 
-/** Feature: lists can search for whole texts (`search_semantics`). */
+/** Feature: lists can match whole texts (`search_semantics`). */
 @Injectable()
 export class ExactSearch {
   constructor(routes: RouteRegistry) {

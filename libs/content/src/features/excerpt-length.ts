@@ -4,13 +4,17 @@ import { PostView } from '../posts/view/post-view.js';
 import { ReadContentArgs } from '../posts/create-posts-controller.js';
 
 class ExcerptLengthArgs {
-  @Arg({ description: 'Words of an excerpt that is cut from the content.', type: 'integer' }) excerpt_length?: number;
+  @Arg({ description: 'Number of words of an excerpt that is cut from the content.', type: 'integer' })
+  excerpt_length?: number;
 }
 
-/** The most words that can be chosen; no content has more. */
+/** Maximum number of words; no content has more. */
 const MOST = 1_000_000;
 
-/** Feature: readers choose the length of excerpts (`excerpt_length`). Lists honour it too, although only single things declare it. */
+/**
+ * Feature: readers choose the length of excerpts (`excerpt_length`). Lists apply it too, although only single posts
+ * declare it.
+ */
 @Injectable()
 export class ExcerptLength {
   constructor(routes: RouteRegistry, view: PostView) {

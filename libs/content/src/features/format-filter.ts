@@ -6,7 +6,7 @@ import { PostLister } from '../posts/list/post-lister.js';
 
 class FormatFilterArgs {
   @Arg({
-    description: 'Only posts of these formats.',
+    description: 'Limit to posts with these formats.',
     type: 'array',
     uniqueItems: true,
     items: { enum: [...POST_FORMATS], type: 'string' },
@@ -23,7 +23,7 @@ export class FormatFilter {
       if (type.name !== 'post' || !args.format || args.format.length === 0) return;
       sql.and(sql.oneOf('p.format', args.format));
       if (args.format.includes('standard')) return;
-      // The usual format has no place in the index.
+      // The index of formats does not contain the standard format.
       sql.and("p.format <> 'standard'");
       sql.hintIndex('posts_by_format');
     });

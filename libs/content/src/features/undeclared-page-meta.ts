@@ -8,7 +8,7 @@ class UndeclaredMetaArgs {
   @Arg({ description: 'Meta by key.', type: 'object' }, { stage: 'validate', ...FREE_META }) meta?: object;
 }
 
-/** Feature: the arguments of pages do not say which keys `meta` has. Keys are checked all the same. */
+/** Feature: the arguments of pages do not declare the keys of `meta`. Keys are validated anyway. */
 @Injectable()
 export class UndeclaredPageMeta {
   constructor(routes: RouteRegistry) {

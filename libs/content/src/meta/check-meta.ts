@@ -4,16 +4,16 @@ import type { RegisteredMetaKey } from './meta-key.js';
 
 registerErrorCodes({ rest_cannot_update: 403, rest_cannot_delete: 403, rest_invalid_stored_value: 400 });
 
-/** What is to become of the rows of one key: these values and no others. */
+/** A change of the rows of one key: the new list of values. */
 export interface MetaChange {
   key: string;
   values: readonly Json[];
 }
 
 /**
- * Checks what a caller wants to write into `meta`. Null takes a value away, as does an empty list from a list-valued key; keys that
- * nobody registered are left out.
- * @param ownerId the thing, 0 for one that is about to be made
+ * Validates the argument `meta`. Null deletes a value, as does an empty list for a list-valued key; unregistered keys
+ * are ignored.
+ * @param ownerId id of the owner, 0 for a new one
  * @throws RestError the schema's code with 400, `rest_cannot_update` or `rest_cannot_delete` (401 or 403)
  */
 export function checkMeta(
@@ -45,7 +45,7 @@ function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {
   if (key.single) return [checkedValue(key, value, `meta.${key.key}`)];
   if (!Array.isArray(value))
     throw new MetaRefusal(
-      new SchemaFailure('rest_invalid_type', `meta.${key.key} is a list of values.`, { param: `meta.${key.key}` }),
+      new SchemaFailure('rest_invalid_type', `meta.${key.key} must be a list.`, { param: `meta.${key.key}` }),
     );
   if (value.includes(null))
     throw new RestError('rest_invalid_stored_value', `The list meta.${key.key} cannot hold null.`, 400);
@@ -61,7 +61,10 @@ function checkedValue({ compiled }: RegisteredMetaKey, value: unknown, param: st
   return cleaned as Json;
 }
 
-/** A value that does not fit the schema of its key. The faulty part is named beside the error's data, where clients look for it. */
+/**
+ * A value that does not match the schema of its key. The faulty part is named next to the error's data, where clients
+ * look for it.
+ */
 class MetaRefusal extends RestError {
   constructor(private readonly failure: SchemaFailure) {
     super(failure.code, failure.message, 400);

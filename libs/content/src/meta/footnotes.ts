@@ -2,7 +2,7 @@ import { filterPostHtml, sanitizeKey } from '#text';
 import { referenceJson } from '#rendering';
 import type { MetaKey } from './meta-key.js';
 
-/** Reads the notes of a text of JSON; undefined where it is no list. */
+/** Parses a JSON list of footnotes; undefined for anything else. */
 function readNotes(text: string): unknown[] | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -13,7 +13,10 @@ function readNotes(text: string): unknown[] | undefined {
   }
 }
 
-/** The notes of somebody who may not write all HTML: each with an id and a filtered text, in the spelling that the reference stores. */
+/**
+ * Filters the footnotes of authors without the right to unfiltered HTML: each with an id and a filtered text, in the
+ * JSON form that the reference stores.
+ */
 export function filterFootnotes(text: string): string {
   const notes = readNotes(text);
   if (!notes) return '';
@@ -26,7 +29,7 @@ export function filterFootnotes(text: string): string {
   return referenceJson(kept);
 }
 
-/** Footnotes of a text, as JSON: `[{"id": …, "content": …}]`. */
+/** Footnotes of a post as JSON: `[{"id": …, "content": …}]`. */
 export const FOOTNOTES: MetaKey = {
   key: 'footnotes',
   schema: { type: 'string' },

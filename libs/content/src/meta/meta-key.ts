@@ -1,34 +1,37 @@
 import { compileSchema, defaultsToClosed } from '#route-registry';
 import type { Actor, CompiledSchema, Json, Schema } from '#route-registry';
 
-/** What things have meta. */
+/** Owners of meta. */
 export type MetaOwner = 'post' | 'term' | 'user' | 'comment';
 
-/** A key under which meta of a kind of things can be read and written. Keys that nobody registered are invisible and cannot be written. */
+/** A registered meta key. Unregistered keys can neither be read nor written. */
 export interface MetaKey {
   key: string;
-  /** Schema of one value; objects are closed unless it says otherwise. */
+  /** Schema of one value; objects are closed by default. */
   schema: Schema;
-  /** What is read while nothing is stored; without it the empty value of the type (of list-valued keys: no values). */
+  /** Value while nothing is stored; by default the empty value of the type (for list-valued keys the empty list). */
   default?: Json;
-  /** False for keys that hold a list of values, each stored on its own; default true. */
+  /** False for keys with a list of values, each stored as a row; default true. */
   single?: boolean;
-  /** Whether revisions keep it. */
+  /** Whether revisions store it. */
   revisioned?: boolean;
-  /** Whether it is a part of the post's content: then the password that protects the content protects it, too. Default false. */
+  /** Whether it belongs to the post's content and is protected by its password. Default false. */
   partOfContent?: boolean;
-  /** Who may write it, beyond whoever may edit the thing: without it everybody, but for keys that start with `_`, which nobody may. */
+  /**
+   * Additional permission to write it, besides editing the owner. By default all editors may, except for keys that
+   * start with `_`, which no one may write.
+   */
   mayWrite?: (actor: Actor, ownerId: number) => boolean;
-  /** Makes a checked value fit to be stored, such as by filtering the HTML of those who may not write everything. */
+  /** Sanitizes a valid value for storage, for example its HTML. */
   clean?: (value: Json, actor: Actor) => Json;
 }
 
-/** A registered key, made ready for use. */
+/** A registered key with its defaults filled in. */
 export interface RegisteredMetaKey extends Required<Omit<MetaKey, 'default'>> {
   compiled: CompiledSchema;
-  /** What is read while nothing is stored. */
+  /** Value while nothing is stored. */
   absent: Json;
-  /** What arguments and resources show: the value's schema, or a list of such. */
+  /** Schema for arguments and resources: that of the value, or a list of it. */
   shown: Schema;
 }
 
@@ -41,7 +44,7 @@ const EMPTY: Readonly<Record<string, Json>> = {
   object: {},
 };
 
-/** Completes a key with what it left out. */
+/** Fills in the defaults of a key. */
 export function completeMetaKey({
   key,
   schema: given,
@@ -54,7 +57,7 @@ export function completeMetaKey({
 }: MetaKey): RegisteredMetaKey {
   const schema = defaultsToClosed(given);
   const empty = preset ?? (single ? (EMPTY[String(schema.type)] ?? null) : []);
-  // An empty value that the enumeration does not have is no value.
+  // An empty value outside of the enumeration counts as absent.
   const absent = single && schema.enum && !schema.enum.includes(empty) ? null : empty;
   const shown = single ? { ...schema, default: empty } : { type: 'array' as const, items: schema, default: empty };
   return {

@@ -3,29 +3,29 @@ import { Injectable } from '@nestjs/common';
 import { completeMetaKey } from './meta-key.js';
 import type { MetaKey, MetaOwner, RegisteredMetaKey } from './meta-key.js';
 
-/** Where a key counts. */
+/** The owners of a key. */
 export interface MetaScope {
   owner: MetaOwner;
-  /** A post type or a taxonomy; without it all of them. */
+  /** A post type or a taxonomy; all by default. */
   subtype?: string;
 }
 
 /**
- * The meta keys that clients may read and write, for each kind of things. A namespace adds its keys in its module's constructor,
- * before the app has started; content knows nothing of whose they are.
+ * Registry of the meta keys that clients may read and write, by owner. Namespaces register their keys in the module's
+ * constructor, before the app starts.
  */
 @Injectable()
 export class MetaRegistry {
   private readonly keys: { scope: MetaScope; key: RegisteredMetaKey }[] = [];
   private readonly found = new Map<string, ReadonlyMap<string, RegisteredMetaKey>>();
 
-  /** Adds keys. A later one replaces an earlier one of the same name where both count. */
+  /** Registers keys. A later key replaces an earlier one with the same name and scope. */
   register(scope: MetaScope, ...keys: readonly MetaKey[]): void {
     for (const key of keys) this.keys.push({ scope, key: completeMetaKey(key) });
     this.found.clear();
   }
 
-  /** The keys of a kind of things, by name, in the order of registration. */
+  /** Returns the keys of an owner type by name, in the order of registration. */
   keysOf(owner: MetaOwner, subtype: string): ReadonlyMap<string, RegisteredMetaKey> {
     const id = `${owner}:${subtype}`;
     let found = this.found.get(id);
@@ -39,7 +39,7 @@ export class MetaRegistry {
     return found;
   }
 
-  /** Schema of the `meta` member of a kind of things. */
+  /** Schema of the field `meta` of an owner type. */
   schemaOf(owner: MetaOwner, subtype: string): Schema {
     return {
       type: 'object',

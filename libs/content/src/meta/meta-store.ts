@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import type { MetaChange } from './check-meta.js';
 import type { MetaRow } from './read-meta.js';
 
-/** The tables that hold meta, and their column of the owner. */
+/** Meta tables with their owner columns. */
 const TABLES = {
   post: { table: 'post_meta', owner: 'post_id' },
   term: { table: 'term_meta', owner: 'term_id' },
   comment: { table: 'comment_meta', owner: 'comment_id' },
 } as const;
 
-/** Meta of posts, terms or comments in the database, one row for each value. */
+/** Owners whose meta is stored in the database, one row per value. */
 export type StoredMetaOwner = keyof typeof TABLES;
 
 /** Reads and writes rows of meta. */
@@ -19,7 +19,7 @@ export type StoredMetaOwner = keyof typeof TABLES;
 export class MetaStore {
   constructor(private readonly database: Database) {}
 
-  /** The rows of several things, by thing, oldest first. Things without rows are missing. */
+  /** Returns the rows of several owners by id, oldest first. Owners without rows are absent. */
   async rowsOf(owner: StoredMetaOwner, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
     const { table, owner: column } = TABLES[owner];
     const found = new Map<number, MetaRow[]>();
@@ -36,7 +36,7 @@ export class MetaStore {
     return found;
   }
 
-  /** The stored values under one key of one thing, oldest first. */
+  /** Returns the stored values of one key of an owner, oldest first. */
   async values(owner: StoredMetaOwner, id: number, key: string): Promise<Json[]> {
     const { table, owner: column } = TABLES[owner];
     const rows = await this.database.query<{ value: string | null }>(
@@ -47,8 +47,8 @@ export class MetaStore {
   }
 
   /**
-   * Makes the rows of each named key those given; other keys stay as they are. Needs a unit of work.
-   * Rows whose value stays are kept, so that their order and ids are stable.
+   * Replaces the rows of each given key; other keys stay. Rows with an unchanged value stay, so that their order and
+   * ids are stable. Needs a unit of work.
    */
   async write(owner: StoredMetaOwner, id: number, changes: readonly MetaChange[]): Promise<void> {
     for (const change of changes) await this.writeKey(owner, id, change);

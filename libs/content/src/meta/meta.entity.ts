@@ -1,7 +1,7 @@
 import { JsonColumn } from '#platform';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One value under one key of a thing; a key of a list-valued meta has several rows. */
+/** One value of a key of an owner; list-valued keys have several rows. */
 abstract class MetaRow {
   @PrimaryGeneratedColumn() id!: number;
   @Column('text') key!: string;

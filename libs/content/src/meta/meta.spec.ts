@@ -21,16 +21,16 @@ function registry(): MetaRegistry {
   return made;
 }
 
-describe('meta', () => {
+describe('Meta', () => {
   const keys = registry().keysOf('post', 'page');
 
-  it('has the keys of all types and those of one', () => {
+  it('combines the keys of all types with those of one', () => {
     expect([...keys.keys()]).toEqual(['colour', '_hidden', 'sizes', 'box']);
     expect([...registry().keysOf('post', 'post').keys()]).toEqual(['colour', '_hidden']);
     expect([...registry().keysOf('term', 'page').keys()]).toEqual([]);
   });
 
-  it('reads what is stored, or the default', () => {
+  it('reads the stored value or the default', () => {
     expect(readMeta(keys, [])).toEqual({ colour: 'green', _hidden: '', sizes: [], box: {} });
     const rows = [
       { key: 'sizes', value: '3' },
@@ -41,11 +41,11 @@ describe('meta', () => {
     expect(readMeta(keys, rows)).toEqual({ colour: 'red', _hidden: '', sizes: [3, 1], box: {} });
   });
 
-  it('reads null where a stored value no longer fits', () => {
+  it('reads null for a stored value that no longer matches the schema', () => {
     expect(readMeta(keys, [{ key: 'box', value: '{"depth":1}' }]).box).toBeNull();
   });
 
-  it('is checked key by key; nobody writes what is not registered', () => {
+  it('validates each key and ignores unregistered ones', () => {
     const wanted = JSON.parse(
       '{"colour": "blue", "sizes": [1, "2"], "__proto__": {"x": 1}, "constructor": 1, "nobody": 1}',
     ) as Record<string, unknown>;
@@ -55,7 +55,7 @@ describe('meta', () => {
     ]);
   });
 
-  it('is taken away by null, and lists by an empty one', () => {
+  it('deletes a value for null, and a list for an empty list', () => {
     expect(checkMeta(keys, { colour: null, sizes: [] }, writer, 7)).toEqual([
       { key: 'colour', values: [] },
       { key: 'sizes', values: [] },
@@ -75,7 +75,7 @@ describe('meta', () => {
     expect(() => checkMeta(keys, wanted, writer, 7)).toThrow(expect.objectContaining({ code }) as Error);
   });
 
-  it('keeps of footnotes what those who may not write all HTML may write', () => {
+  it('filters footnotes of authors without the right to unfiltered HTML', () => {
     expect(
       filterFootnotes('[{"content":"See <em>there</em> <script>x</script>","id":"A 1","more":1},{"id":"b"},7]'),
     ).toBe('[{"id":"a1","content":"See <em>there<\\/em> x"}]');

@@ -2,17 +2,17 @@ import type { Json } from '#route-registry';
 import { SchemaFailure } from '#route-registry';
 import type { RegisteredMetaKey } from './meta-key.js';
 
-/** A stored value: the JSON text of one row. */
+/** A stored value: the JSON of one row. */
 export interface MetaRow {
   key: string;
   value: string | null;
 }
 
 /**
- * The `meta` member of a thing: each registered key, with what is stored or its default. A stored value that no longer fits its
- * schema reads as null.
- * @param rows the thing's rows, oldest first; rows of other keys are ignored
- * @param showsContent false where the reader may not see the content: keys that are a part of it read as if nothing were stored
+ * Builds the field `meta`: each registered key with its stored value or its default. A stored value that no longer
+ * matches its schema reads as null.
+ * @param rows the owner's rows, oldest first; rows of other keys are ignored
+ * @param showsContent false if the reader may not see the content: keys that belong to it read as absent
  */
 export function readMeta(
   keys: ReadonlyMap<string, RegisteredMetaKey>,

@@ -1,14 +1,14 @@
 import { runDdl, runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Posts, their meta and their terms. */
+/** Creates the tables of posts, their meta and their terms. */
 export class Content1700000200000 implements MigrationInterface {
   readonly name = 'Content1700000200000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await runDdl(
       queryRunner,
-      // The long texts come last: SQLite reads past what stands before a column.
+      // The long texts come last, because SQLite reads past all columns before the requested one.
       `CREATE TABLE posts (
         id {id}, type {key} NOT NULL, status {key} NOT NULL, author_id {integer} NOT NULL,
         date {key} NOT NULL, date_gmt {key}, modified {key} NOT NULL, modified_gmt {key} NOT NULL,
@@ -54,7 +54,7 @@ export class Content1700000200000 implements MigrationInterface {
       )`,
       'CREATE INDEX rendering_sources_by_post ON rendering_sources (post_id)',
     );
-    // Substrings of folded texts (`foldText`), found by an index of their trigrams.
+    // Trigram index of folded texts (`foldText`).
     await runDdlOn(
       'sqlite',
       queryRunner,

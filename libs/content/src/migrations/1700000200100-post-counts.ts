@@ -2,9 +2,9 @@ import { runDdl, runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How many things there are of each type and state, so that lists need not count them. Triggers keep it right whoever writes.
- * On PostgreSQL each change adds a row, since transactions that change one row would stand in each other's way; the sum is the number,
- * and once in a while a change adds the rows up.
+ * Adds counts of posts by type and status, so that lists need not count them. Triggers maintain them for every writer.
+ * On PostgreSQL each change adds a row, because concurrent transactions would block each other on a shared row; the sum
+ * is the count, and some changes compact the rows.
  */
 export class PostCounts1700000200100 implements MigrationInterface {
   readonly name = 'PostCounts1700000200100';

@@ -1,7 +1,10 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Things are found by the identifier that they have for ever, so that an archive can be imported twice. Only its start is kept: guids may be long. */
+/**
+ * Adds an index of guids, so that repeated imports recognize posts. It contains only a prefix, because guids may be
+ * long.
+ */
 export class Guids1700000230000 implements MigrationInterface {
   readonly name = 'Guids1700000230000';
 

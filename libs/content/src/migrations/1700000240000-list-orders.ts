@@ -1,7 +1,10 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each order of lists is that of an index. The one of ids also has what a search must know of what it finds, so that it need not look at the rows. */
+/**
+ * Adds an index for each order of lists. The index by id also contains the columns that a search filters, so that it
+ * need not read the rows.
+ */
 export class ListOrders1700000240000 implements MigrationInterface {
   readonly name = 'ListOrders1700000240000';
 

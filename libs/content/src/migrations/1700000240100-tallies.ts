@@ -2,7 +2,7 @@ import { runDdl, runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { PostCounts1700000200100 } from './1700000200100-post-counts.js';
 
-/** What of a post is counted under which key, as SQL over its row. */
+/** What is counted per post: kind and key, as SQL over its row. */
 const OF_POSTS: readonly [kind: string, key: (row: string) => string][] = [
   ['all', () => "''"],
   ['day', (row) => `substr(${row}.date, 1, 10)`],
@@ -10,16 +10,16 @@ const OF_POSTS: readonly [kind: string, key: (row: string) => string][] = [
 ];
 const OF_TERMS: typeof OF_POSTS = [['term', (row) => `CAST(${row}.term_id AS TEXT)`]];
 
-/** The tables that are counted, and the columns on which the counts depend. */
+/** Counted tables, and the columns on which the counts depend. */
 const TABLES = [
   { table: 'posts', counted: OF_POSTS, columns: ['type', 'status', 'date', 'author_id'] },
   { table: 'post_terms', counted: OF_TERMS, columns: ['type', 'status', 'term_id'] },
 ] as const;
 
 /**
- * How many things of each type and state there are in all, by day, by author and by term, so that lists need not count them. Triggers keep it
- * right whoever writes. On PostgreSQL each change adds rows of its own, since transactions that change one row would stand in each other's way;
- * once in a while a change adds them up.
+ * Adds counters of posts by type and status in total, by day, by author and by term, so that lists need not count them.
+ * Triggers maintain them for every writer. On PostgreSQL each change adds rows, because concurrent transactions would
+ * block each other on shared rows; some changes compact them.
  */
 export class Tallies1700000240100 implements MigrationInterface {
   readonly name = 'Tallies1700000240100';
@@ -127,7 +127,7 @@ export class Tallies1700000240100 implements MigrationInterface {
   }
 }
 
-/** Rows of tallies that a row adds to: `VALUES` of SQL. */
+/** Counter rows to which a row adds: `VALUES` in SQL. */
 function rowsOf(counted: typeof OF_POSTS, row: string, by: string): string[] {
   return counted.map(([kind, key]) => `('${kind}', ${row}.type, ${row}.status, ${key(row)}, ${by})`);
 }

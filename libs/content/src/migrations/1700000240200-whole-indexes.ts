@@ -2,9 +2,9 @@ import { runDdl, runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The index of dates has what lists by dates are filtered by, and that of ids what is asked of things that a search found: rows have long texts, and
- * looking at a hundred thousand of them takes minutes where the file does not fit into memory. Of passwords lists ask only whether there is one,
- * which is a column of its own.
+ * Extends the index of dates by the columns that lists filter, and the index of ids by the columns that searches
+ * filter. Reading the rows of a hundred thousand long posts takes minutes if the file does not fit into memory. Lists
+ * only need to know whether there is a password, which is a column of its own.
  */
 export class WholeIndexes1700000240200 implements MigrationInterface {
   readonly name = 'WholeIndexes1700000240200';

@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What renderings do to one another in an answer stands beside them. Renderings of before are made anew when they are read. */
+/** Stores the position dependence of renderings next to them. Older renderings are made again on the next read. */
 export class RenderingEffects1700000250000 implements MigrationInterface {
   readonly name = 'RenderingEffects1700000250000';
 

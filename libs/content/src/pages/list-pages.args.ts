@@ -5,13 +5,13 @@ import type { Order } from '../posts/list/list-content.args.js';
 
 /** Arguments of the list of pages. */
 export class ListPagesArgs extends ListContentArgs {
-  @Arg({ description: 'Only what has this place among its neighbours.', type: 'integer' }) menu_order?: number;
-  @Arg({ description: 'By what to order.', type: 'string', default: 'date', enum: [...ORDERS, 'menu_order'] })
+  @Arg({ description: 'Limit to posts with this sort order.', type: 'integer' }) menu_order?: number;
+  @Arg({ description: 'Sort key.', type: 'string', default: 'date', enum: [...ORDERS, 'menu_order'] })
   override orderby!: Order;
-  @Arg({ description: 'Only what is right below these ids.', type: 'array', items: { type: 'integer' }, default: [] })
+  @Arg({ description: 'Limit to children of these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
   parent!: number[];
   @Arg({
-    description: 'Nothing that is right below these ids.',
+    description: 'Exclude children of these IDs.',
     type: 'array',
     items: { type: 'integer' },
     default: [],

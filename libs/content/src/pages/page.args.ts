@@ -2,7 +2,7 @@ import { CreateArgsOf } from '#route-registry';
 import { createUpdateContentArgs } from '../posts/create-posts-controller.js';
 import { PageResource } from './page.resource.js';
 
-/** Arguments of creating a page. */
+/** Arguments of a creation. */
 export class CreatePageArgs extends CreateArgsOf<object>(PageResource) {}
-/** Arguments of changing a page. */
+/** Arguments of an update. */
 export class UpdatePageArgs extends createUpdateContentArgs(PageResource) {}

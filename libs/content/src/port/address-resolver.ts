@@ -9,16 +9,16 @@ import { FULL_SELECTION } from '../posts/post-row.js';
 import type { PostRow } from '../posts/post-row.js';
 import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../site/site-settings.js';
 
-/** Query arguments that name a thing by its id, whatever its type. */
+/** Query arguments that identify a post of any type by its id. */
 const BY_ID = /^(?:p|page_id|attachment_id)$/;
-/** Levels of a path that are looked at; longer ones lead nowhere. */
+/** Maximum levels of a path. */
 const DEPTH = 50;
-/** Things of one slug that are looked at; slugs are unique, so more come from elsewhere. */
+/** Maximum number of posts with one slug; slugs are unique, so more come from other writers. */
 const SAME_SLUG = 20;
-/** The longest address that is looked at. */
+/** Maximum characters of an address. */
 const LONGEST = 4_096;
 
-/** Finds what stands behind addresses of this site. */
+/** Resolves addresses of this site to posts. */
 @Injectable()
 export class AddressResolver {
   constructor(
@@ -30,12 +30,12 @@ export class AddressResolver {
     private readonly access: PostAccess,
   ) {}
 
-  /** Whether an address belongs to this site; `www.` makes no difference, nor does http or https. */
+  /** Whether an address belongs to this site, ignoring `www.` and the scheme. */
   isOwn(address: string): boolean {
     return this.withinSite(address) !== undefined;
   }
 
-  /** The thing behind an address of this site, where everybody may see it. Fragments and unknown query arguments do not matter. */
+  /** Returns the public post at an address of this site. Fragments and unknown query arguments are ignored. */
   async find(address: string): Promise<PostRow | undefined> {
     const target = this.withinSite(address);
     if (!target) return undefined;
@@ -60,7 +60,7 @@ export class AddressResolver {
       : undefined;
   }
 
-  /** The page that is the first one of the site, if one is. */
+  /** The static front page, if the site has one. */
   private async front(): Promise<PostRow | undefined> {
     const settings = await this.settings.snapshot();
     return settings.get(SHOW_ON_FRONT) === 'page'
@@ -68,7 +68,7 @@ export class AddressResolver {
       : undefined;
   }
 
-  /** Pages come before posts of the same name, as their addresses are looked up first. */
+  /** Pages have precedence over posts with the same slug, because their addresses are resolved first. */
   private async at(segments: readonly string[]): Promise<PostRow | undefined> {
     if (segments.length > DEPTH) return undefined;
     const slugs = segments.map((segment) => slugify(segment, 'query'));
@@ -78,7 +78,7 @@ export class AddressResolver {
     );
   }
 
-  /** Goes down from the top, level by level. */
+  /** Resolves a path from its top level. */
   private async inTree(slugs: readonly string[]): Promise<PostRow | undefined> {
     const types = this.typeNames(true);
     let parents = [0];
@@ -98,7 +98,7 @@ export class AddressResolver {
     );
   }
 
-  /** In the order of the types' registration. */
+  /** Returns the first public row in the order of the types' registration. */
   private async firstPublic(rows: readonly PostRow[]): Promise<PostRow | undefined> {
     const order = this.types.all.map(({ name }) => name);
     for (const row of [...rows].sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type)))

@@ -19,7 +19,7 @@ const attachment = {
   },
 };
 
-describe('the copy of an image for a place', () => {
+describe('imageFor', () => {
   it.each([
     [600, { url: '/l.jpg', width: 600, height: 400 }],
     [300, { url: '/m.jpg', width: 300, height: 200 }],
@@ -27,11 +27,11 @@ describe('the copy of an image for a place', () => {
     [1024, { url: '/l.jpg', width: 1024, height: 683 }],
     [2000, { url: '/o.jpg', width: 2000, height: 1333 }],
     [4000, { url: '/o.jpg', width: 3000, height: 2000 }],
-  ])('%d pixels wide is the smallest of the same shape that is wide enough', (width, image) => {
+  ])('chooses for %d pixels the smallest copy of the same aspect ratio that is wide enough', (width, image) => {
     expect(imageFor(attachment, width)).toEqual({ ...image, alt: 'A reef' });
   });
 
-  it('is none of what is no image, or of no size', () => {
+  it('returns undefined for a file that is not an image, or without dimensions', () => {
     expect(imageFor({ ...attachment, mimeType: 'video/mp4' }, 600)).toBeUndefined();
     expect(imageFor({ ...attachment, width: 0 }, 600)).toBeUndefined();
   });

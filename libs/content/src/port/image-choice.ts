@@ -2,8 +2,8 @@ import type { ImageFile, RenderAttachment } from '#rendering';
 import type { PublicImage } from './public-entry.js';
 
 /**
- * The copy of an image for a place of a width: the smallest one of the original's shape that is wide enough, else the original; its size is
- * what it is shown in, never wider than the place.
+ * Chooses the copy of an image for a width: the smallest one of the original's aspect ratio that is wide enough,
+ * otherwise the original. Its dimensions are those for display, never wider than the given width.
  */
 export function imageFor(attachment: RenderAttachment, width: number): PublicImage | undefined {
   const { url, alt } = attachment;
@@ -15,7 +15,7 @@ export function imageFor(attachment: RenderAttachment, width: number): PublicIma
   return { ...fitted(copies[0] ?? original, width), alt };
 }
 
-/** Whether both are one picture, but for rounding. */
+/** Whether two aspect ratios are equal except for rounding. */
 function hasShapeOf(copy: ImageFile, original: ImageFile): boolean {
   const [small, large] = copy.width > original.width ? [original, copy] : [copy, original];
   return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1;

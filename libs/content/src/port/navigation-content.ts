@@ -8,10 +8,10 @@ import { FULL_SELECTION } from '../posts/post-row.js';
 import type { PostRow } from '../posts/post-row.js';
 import { PostWriter } from '../posts/write/post-writer.js';
 
-/** The type of things that hold a navigation. */
+/** Post type of navigation menus. */
 const NAVIGATION = 'wp_navigation';
 
-/** A navigation and what somebody may do with it. */
+/** A navigation menu with the allowed methods. */
 export interface NavigationFallback {
   id: number;
   type: PostType;
@@ -19,7 +19,7 @@ export interface NavigationFallback {
   methods: string[];
 }
 
-/** Finds the navigation to show where none was chosen. */
+/** Finds the navigation menu for blocks without a chosen one. */
 @Injectable()
 export class NavigationContent {
   constructor(
@@ -30,7 +30,10 @@ export class NavigationContent {
     private readonly writer: PostWriter,
   ) {}
 
-  /** The newest published navigation; where there is none, a new one that lists the pages. Undefined on sites that know no navigations. */
+  /**
+   * Returns the newest published menu; creates one with the pages if there is none. Undefined on sites without
+   * navigation menus.
+   */
   async fallback(actor: Actor): Promise<NavigationFallback | undefined> {
     const type = this.types.get(NAVIGATION);
     if (!type) return undefined;
@@ -51,7 +54,7 @@ export class NavigationContent {
     return rows[0];
   }
 
-  /** Two who ask at once get the same one. */
+  /** Concurrent callers get the same menu. */
   private make(type: PostType, actor: Actor): Promise<PostRow> {
     return this.work.run(
       async () =>

@@ -18,16 +18,19 @@ import { AddressResolver } from './address-resolver.js';
 import { imageFor } from './image-choice.js';
 import type { PublicEntry, PublicImage, PublicList } from './public-entry.js';
 
-/** Facts of the site for pages and embeds; names are plain text. */
+/** Properties of the site for pages and embeds; names are plain text. */
 export interface PublicSite extends RenderSite {
-  /** As HTML names it, such as `en-US`. */
+  /** Language tag for HTML, such as `en-US`. */
   language: string;
 }
 
-/** What stands in the place of a protected excerpt. */
+/** Placeholder for a protected excerpt. */
 const NO_EXCERPT = '<p>There is no excerpt, for this needs a password.</p>';
 
-/** Reads what everybody may see: the one door to content for namespaces that show it elsewhere. Nobody's rights are asked for. */
+/**
+ * Reads public content: the interface for namespaces that show content elsewhere. It checks no rights, because it
+ * returns public data only.
+ */
 @Injectable()
 export class PublicContent {
   constructor(
@@ -46,18 +49,18 @@ export class PublicContent {
     private readonly limits: WorkLimits,
   ) {}
 
-  /** Facts of the site as they are now. */
+  /** Returns the current properties of the site. */
   async site(): Promise<PublicSite> {
     const settings = await this.settings.snapshot();
     return { ...renderSite(settings, this.routes.siteUrl), language: settings.get(LANGUAGE).replace('_', '-') };
   }
 
-  /** Whether an address belongs to this site, whatever stands there. */
+  /** Whether an address belongs to this site, with or without content. */
   isOwn(address: string): boolean {
     return this.addresses.isOwn(address);
   }
 
-  /** What stands at an absolute address of this site: by its name, its path or its id (`?p=7`). */
+  /** Returns the content at an absolute address of this site: by slug, path or id (`?p=7`). */
   async findByAddress(address: string): Promise<PublicEntry | undefined> {
     const row = await this.addresses.find(address);
     return row && (await this.entries([row]))[0];
@@ -78,8 +81,8 @@ export class PublicContent {
   }
 
   /**
-   * The content of a protected thing, for somebody who knows the password.
-   * @param remoteAddress who tries; too many wrong passwords from there have to wait
+   * Returns the content of a protected post for the right password.
+   * @param remoteAddress client address; it is blocked for a while after too many wrong passwords
    * @throws RestError 403 `rest_post_incorrect_password`, 429 `rest_too_many_attempts`
    */
   async unlocked(entry: PublicEntry, password: string, remoteAddress: string): Promise<string> {
@@ -94,13 +97,13 @@ export class PublicContent {
     return (await this.rendered.findMany([row])).get(row.id)!.content;
   }
 
-  /** The image that stands for a thing, for a place of this width in pixels. */
+  /** Returns the featured image of a post for a width in pixels. */
   async image(entry: PublicEntry, width: number): Promise<PublicImage | undefined> {
     const attachment = entry.image > 0 ? await this.renderData.attachment(entry.image) : undefined;
     return attachment && imageFor(attachment, width);
   }
 
-  /** Renders a text as the content of nothing in particular. */
+  /** Renders a text without a post. */
   async render(text: string): Promise<string> {
     const input = { site: await this.site(), data: this.renderData, limits: this.limits.rendering };
     const rendering = await this.renderer.renderContent(text, input);
@@ -108,7 +111,7 @@ export class PublicContent {
     return rendering.html;
   }
 
-  /** Published things of a type as they were written, by name: for exports. At most 1,000. */
+  /** Returns the raw published posts of a type by slug, for exports. At most 1,000. */
   async written(type: string): Promise<{ slug: string; content: string }[]> {
     return this.database.query(
       'SELECT slug, content FROM posts WHERE type = $1 AND status = $2 ORDER BY slug, id LIMIT 1000',

@@ -1,50 +1,50 @@
-/** What everybody may see of a thing that has a page: what public pages, embeds and other namespaces show. */
+/** A public post with a page: for public pages, embeds and other namespaces. */
 export interface PublicEntry {
   readonly id: number;
   /** `post`, `page`, `attachment`, … */
   readonly type: string;
-  /** HTML, as it is shown; says where a password is needed. */
+  /** Rendered HTML; marks protected posts. */
   readonly title: string;
   /** Address of its page. */
   readonly link: string;
-  /** Whether a password is needed to read its texts. */
+  /** Whether its texts require a password. */
   readonly protected: boolean;
-  /** HTML, as it is shown; of a protected one the form that asks for the password. */
+  /** Rendered HTML; the password form for a protected post. */
   readonly content: string;
-  /** HTML, as it is shown; of a protected one a sentence that says so. */
+  /** Rendered HTML; a placeholder for a protected post. */
   readonly excerpt: string;
-  /** Absent where the user is gone, or is not shown to everybody. */
+  /** Absent if the user was deleted or is not public. */
   readonly author: PublicAuthor | undefined;
-  /** Times as `YYYY-MM-DDTHH:MM:SS`: `date` in the site's zone, the others in UTC. */
+  /** Dates as `YYYY-MM-DDTHH:MM:SS`: `date` in the site's zone, the others in UTC. */
   readonly date: string;
   readonly dateGmt: string;
   readonly modifiedGmt: string;
-  /** Media type of an attachment, else empty. */
+  /** Media type of an attachment, otherwise empty. */
   readonly mimeType: string;
-  /** The attachment that stands for it: the one it is shown with, or itself where it is an image; 0 for none. */
+  /** Id of the featured image, or of the post itself if it is an image; 0 for none. */
   readonly image: number;
 }
 
-/** Whoever wrote a thing. */
+/** Author of a post. */
 export interface PublicAuthor {
   /** Escaped for HTML. */
   readonly name: string;
-  /** Address of what the author wrote. */
+  /** Address of the author's archive. */
   readonly link: string;
 }
 
-/** An image in the size that was asked for, as far as there is such a copy. */
+/** An image in the requested size, as far as a copy exists. */
 export interface PublicImage {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Plain text for those who do not see it; may be empty. */
+  /** Alternative text, plain; may be empty. */
   readonly alt: string;
 }
 
-/** A part of a list. */
+/** One page of a list. */
 export interface PublicList {
   readonly entries: readonly PublicEntry[];
-  /** How many there are in all. */
+  /** Total number of posts. */
   readonly total: number;
 }

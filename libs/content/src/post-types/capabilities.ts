@@ -1,4 +1,7 @@
-/** What one may do with things of a type; each type says which capability it takes. `…_post` ones concern one thing and are never held. */
+/**
+ * Operations on posts of a type; each type maps them to capabilities. Those that end in `_post` apply to one post and
+ * are never granted to a role.
+ */
 export const CAPABILITY_KINDS = [
   'edit_post',
   'read_post',
@@ -19,12 +22,12 @@ export const CAPABILITY_KINDS = [
 
 export type CapabilityKind = (typeof CAPABILITY_KINDS)[number];
 
-/** Capability by kind. */
+/** Capability by operation. */
 export type Capabilities = Readonly<Record<CapabilityKind, string>>;
 
 /**
- * The capabilities of a type, made from a word (`page`, `pages`), with exceptions.
- * Creating takes what editing takes unless said otherwise.
+ * Derives the capabilities of a type from a word (`page`, `pages`), with exceptions. Creating requires the capability
+ * of editing by default.
  */
 export function capabilitiesOf(
   singular: string,

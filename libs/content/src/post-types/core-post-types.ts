@@ -2,7 +2,7 @@ import { capabilitiesOf } from './capabilities.js';
 import { labelsOf } from './labels.js';
 import type { PostType } from './post-type.js';
 
-/** Notes in the margin are kept on what is written with the editor. */
+/** Types with the editor support notes. */
 const EDITOR_WITH_NOTES = [{ notes: true }];
 
 /** Dated articles. */
@@ -102,7 +102,7 @@ export const ATTACHMENT: PostType = {
   idQuery: 'attachment_id',
 };
 
-/** Former states of things, and autosaves; they are read through the thing that they belong to. */
+/** Revisions and autosaves of posts; clients read them below their post. */
 export const REVISION: PostType = {
   name: 'revision',
   labels: labelsOf(false, { name: 'Revisions', singular_name: 'Revision' }),
@@ -113,5 +113,5 @@ export const REVISION: PostType = {
   idQuery: 'p',
 };
 
-/** The types that every site has, in the order in which they are listed. */
+/** Types that every site has, in the order of lists. */
 export const CORE_POST_TYPES: readonly PostType[] = [POST, PAGE, ATTACHMENT, REVISION];

@@ -1,4 +1,4 @@
-/** Words of a type for people; the members that editors expect. */
+/** Labels of a type; the members that editors expect. */
 export type Labels = Readonly<Record<string, string | null>>;
 
 const FLAT = words('Post', 'Posts', null);
@@ -44,8 +44,8 @@ function words(one: string, many: string, parent: string | null): Record<string,
 }
 
 /**
- * All labels of a type from those that differ from a post's (or, of a hierarchical type, a page's).
- * `all_items`, `archives`, `menu_name` and `name_admin_bar` follow the names given.
+ * Completes the labels of a type from those that differ from a post's (or, for a hierarchical type, a page's).
+ * `all_items`, `archives`, `menu_name` and `name_admin_bar` are derived from the given names.
  */
 export function labelsOf(hierarchical: boolean, own: Record<string, string | null> = {}): Labels {
   const base = hierarchical ? TREE : FLAT;

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { CORE_POST_TYPES } from './core-post-types.js';
 import type { PostType } from './post-type.js';
 
-/** The types of things that this site has. Add to it in a module's constructor, before the app has started. */
+/** Registry of post types. Register in a module's constructor, before the app starts. */
 @Injectable()
 export class PostTypeRegistry {
   private readonly types = new Map<string, PostType>(CORE_POST_TYPES.map((type) => [type.name, type]));
 
-  /** Adds a type, or replaces the one of the same name. */
+  /** Registers a type, or replaces the one with the same name. */
   register(type: PostType): void {
     this.types.set(type.name, type);
   }
@@ -17,17 +17,17 @@ export class PostTypeRegistry {
     return this.types.get(name);
   }
 
-  /** All of them, in the order of registration. */
+  /** All types, in the order of registration. */
   get all(): readonly PostType[] {
     return [...this.types.values()];
   }
 
-  /** Those that clients can list. */
+  /** Types that clients can list. */
   get exposed(): readonly PostType[] {
     return this.all.filter((type) => type.restBase !== undefined);
   }
 
-  /** Whether somebody may edit things of at least one type that clients can list. */
+  /** Whether an actor may edit posts of at least one type that clients can list. */
   editableBy(actor: Actor): boolean {
     return this.exposed.some((type) => actor.can(type.capabilities.edit_posts));
   }

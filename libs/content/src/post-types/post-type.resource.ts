@@ -8,13 +8,14 @@ function flagOr(schema: Schema): Schema {
   return { ...schema, readonly: true };
 }
 
-/** A type as clients see it. */
+/** A post type as clients see it. */
 @Resource('type')
 export class PostTypeResource {
-  @Field({ description: 'Capability by what it allows.', type: 'object', context: ['edit'], readonly: true })
+  @Field({ description: 'Capabilities by operation.', type: 'object', context: ['edit'], readonly: true })
   capabilities!: object;
-  @Field({ description: 'What it is for.', type: 'string', context: READING, readonly: true }) description!: string;
-  @Field({ description: 'Whether things have one above them.', type: 'boolean', context: READING, readonly: true })
+  @Field({ description: 'Description of the type.', type: 'string', context: READING, readonly: true })
+  description!: string;
+  @Field({ description: 'Whether posts have parents.', type: 'boolean', context: READING, readonly: true })
   hierarchical!: boolean;
   @Field(
     flagOr({
@@ -25,7 +26,7 @@ export class PostTypeResource {
   )
   has_archive!: boolean;
   @Field({
-    description: 'Where editors and menus offer it.',
+    description: 'Where editors and menus offer the type.',
     type: 'object',
     context: ['edit'],
     readonly: true,
@@ -36,20 +37,20 @@ export class PostTypeResource {
   })
   visibility!: object;
   @Field({
-    description: "Whether anybody can open a thing's address.",
+    description: 'Whether posts have public addresses.',
     type: 'boolean',
     context: ['edit'],
     readonly: true,
   })
   viewable!: boolean;
-  @Field({ description: 'Words for people.', type: 'object', context: ['edit'], readonly: true }) labels!: object;
-  @Field({ description: 'Name for people.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
+  @Field({ description: 'Labels.', type: 'object', context: ['edit'], readonly: true }) labels!: object;
+  @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
   @Field({ description: 'Name in arguments and links.', type: 'string', context: EVERYWHERE, readonly: true })
   slug!: string;
   @Field(flagOr({ description: 'Icon.', type: ['string', 'null'], context: EVERYWHERE })) icon!: string | null;
-  @Field({ description: 'What things can have.', type: 'object', context: ['edit'], readonly: true }) supports!: object;
+  @Field({ description: 'Supported features.', type: 'object', context: ['edit'], readonly: true }) supports!: object;
   @Field({
-    description: 'Taxonomies of its terms.',
+    description: 'Taxonomies of the type.',
     type: 'array',
     items: { type: 'string' },
     context: READING,
@@ -60,11 +61,11 @@ export class PostTypeResource {
   rest_base!: string;
   @Field({ description: 'Namespace of the collection.', type: 'string', context: EVERYWHERE, readonly: true })
   rest_namespace!: string;
-  @Field({ description: 'Blocks that a new thing starts with.', type: 'array', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Initial blocks of a new post.', type: 'array', context: EVERYWHERE, readonly: true })
   template!: unknown[];
   @Field(
     flagOr({
-      description: 'Whether these blocks can be moved.',
+      description: 'Whether the initial blocks can be moved.',
       type: ['string', 'boolean'],
       context: EVERYWHERE,
       enum: ['all', 'insert', 'contentOnly', false],

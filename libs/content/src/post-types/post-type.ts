@@ -2,7 +2,7 @@ import type { Json } from '#route-registry';
 import type { Capabilities } from './capabilities.js';
 import type { Labels } from './labels.js';
 
-/** What a type of things can have; decides which fields and arguments it shows. */
+/** A feature of a post type; features determine its fields and arguments. */
 export type PostFeature =
   | 'title'
   | 'editor'
@@ -18,55 +18,55 @@ export type PostFeature =
   | 'autosave';
 
 /**
- * A kind of thing that is written and has an address: posts, pages, attachments, patterns, … All share one table and one id sequence.
- * A namespace adds a kind by registering a definition and, for routes, a controller made from it (`postsController`).
+ * A type of posts: posts, pages, attachments, patterns, … All types share one table and one id sequence. A namespace
+ * adds a type by registering a definition and, for routes, a controller from `createPostsController`.
  */
 export interface PostType {
   /** Name in the database and in `type`: `post`, `page`, `attachment`, `wp_block`. */
   name: string;
   labels: Labels;
   description?: string;
-  /** Things have one above them, and their addresses start with its. */
+  /** Posts have parents, whose addresses prefix theirs. */
   hierarchical?: boolean;
-  /** Whether anybody can open a thing's address. */
+  /** Whether posts have public addresses. */
   viewable?: boolean;
-  /** Whether even what is published is only for those who hold the type's capability `read`. */
+  /** Whether even published posts require the type's capability `read`. */
   guarded?: boolean;
-  /** Things of a type that is not viewable have addresses like posts all the same, although nothing is there to open. */
+  /** Whether posts of a type that is not viewable have addresses of the same form anyway. */
   addressed?: boolean;
-  /** Whether searches without a type find it; without it: when viewable. */
+  /** Whether searches without a type include it; by default if it is viewable. */
   searchable?: boolean;
   supports: Readonly<Partial<Record<PostFeature, true | readonly Json[]>>>;
   /** Whether revisions can be deleted one by one; otherwise they are deleted with their item. */
   revisionsDeletable?: boolean;
-  /** What its resource and arguments show, where that is not what it supports. */
+  /** Features in its resource and arguments, if they differ from the supported ones. */
   shows?: readonly PostFeature[];
-  /** Taxonomies whose terms things of this type can have. */
+  /** Taxonomies of the type. */
   taxonomies?: readonly string[];
   capabilities: Capabilities;
-  /** Path of the collection below the namespace; without it the type is no client's. */
+  /** Path of the collection below the namespace; without it clients cannot see the type. */
   restBase?: string;
-  /** Namespace of the collection; `core/v2` without it. */
+  /** Namespace of the collection; `core/v2` by default. */
   restNamespace?: string;
-  /** Whether editors list things of this type, and whether menus offer them. */
+  /** Whether editors list posts of this type, and whether menus offer them. */
   visibility?: { ui: boolean; menus: boolean };
   /** Name of the icon font's glyph. */
   icon?: string;
-  /** Name of the query argument in addresses of things without one of their own (`?p=7`, `?page_id=7`). */
+  /** Query argument in addresses without a slug (`?p=7`, `?page_id=7`). */
   idQuery: string;
 }
 
-/** Whether things of the type can have it. */
+/** Whether the type supports a feature. */
 export function supports(type: PostType, feature: PostFeature): boolean {
   return type.supports[feature] !== undefined;
 }
 
-/** Path of the type's collection below the interface's root, such as `/core/v2/posts`. */
+/** Path of the type's collection below the API root, such as `/core/v2/posts`. */
 export function collectionPath(type: PostType): string {
   return `/${type.restNamespace ?? 'core/v2'}/${type.restBase ?? type.name}`;
 }
 
-/** Whether the type's resource has the members that belong to a feature. */
+/** Whether the type's resource has the fields of a feature. */
 export function shows(type: PostType, feature: PostFeature): boolean {
   return type.shows ? type.shows.includes(feature) : supports(type, feature);
 }

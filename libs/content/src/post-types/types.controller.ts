@@ -25,7 +25,7 @@ import { ListTypesArgs, PostTypeResource, TypeArgs } from './post-type.resource.
 
 registerErrorCodes({ rest_cannot_view: 403, rest_type_invalid: 404, rest_cannot_read_type: 403 });
 
-/** `core/v2/types`: the types of things that clients can list. */
+/** `core/v2/types`: post types that clients can list. */
 @Namespace('core/v2', 'types')
 export class TypesController {
   constructor(
@@ -36,8 +36,9 @@ export class TypesController {
 
   @List('', {
     args: ListTypesArgs,
-    allow: allowIf<TypesController>('anyone; to edit: whoever may edit some type', (self, request) =>
-      self.mayList(request),
+    allow: allowIf<TypesController>(
+      'anyone; with context=edit: users who may edit posts of any type',
+      (self, request) => self.mayList(request),
     ),
     item: PostTypeResource,
     cacheable: true,
@@ -58,16 +59,17 @@ export class TypesController {
   @Read(':type', { args: TypeArgs, allow: anyone(), item: PostTypeResource, cacheable: true })
   read(@Args() args: TypeArgs, @Caller() actor: Actor): Item {
     const type = this.types.get(args.type);
-    if (!type) throw new RestError('rest_type_invalid', 'There is no such type.', 404);
-    if (type.restBase === undefined) throw refused(actor, 'rest_cannot_read_type', 'This type is not for clients.');
+    if (!type) throw new RestError('rest_type_invalid', 'No post type has this name.', 404);
+    if (type.restBase === undefined)
+      throw refused(actor, 'rest_cannot_read_type', 'This type is not available to clients.');
     if (args.context === 'edit' && !actor.can(type.capabilities.edit_posts))
-      throw refused(actor, 'rest_forbidden_context', 'You may not edit things of this type.');
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit posts of this type.');
     return new Item(this.fields(type, args.context), this.links(type));
   }
 
   private mayList({ params, actor }: RestRequest): boolean {
     if (params.context !== 'edit' || this.types.editableBy(actor)) return true;
-    throw refused(actor, 'rest_cannot_view', 'You may not see these types to edit.');
+    throw refused(actor, 'rest_cannot_view', 'You may not read these types in the edit context.');
   }
 
   private fields(type: PostType, context: Context): Record<string, unknown> {
@@ -94,7 +96,7 @@ export class TypesController {
       });
   }
 
-  /** @param inList lists are not run through the framework's links, so the definition of `wp:` is put in here */
+  /** @param inList the framework does not process links in lists, so the definition of `wp:` is added here */
   private links(type: PostType, inList = false): Links {
     const links: Links = {
       collection: [{ href: this.routes.urlOf('/core/v2/types') }],

@@ -15,12 +15,15 @@ const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 const EDITING = ['edit'] as const;
 
-/** Taxonomies whose terms are fields of types that name them; others are added by whoever registers them (`ResourceSchemas.extend`). */
+/**
+ * Taxonomies whose terms are fields of types that list them; the registrants of other taxonomies add their fields
+ * (`ResourceSchemas.extend`).
+ */
 const FIELD_TAXONOMIES = [CATEGORY, POST_TAG];
 
 /**
- * Makes the resource of a type from its definition: which members it has follows from what it shows. Its create and update arguments
- * derive from it (`CreateArgsOf`, `UpdateArgsOf`).
+ * Creates the resource of a type; its features determine the fields. Arguments of writes derive from it
+ * (`CreateArgsOf`, `UpdateArgsOf`).
  */
 export function createPostResource(type: PostType): Type<object> {
   @Resource(type.name, postSchemaLinks(type))
@@ -30,13 +33,13 @@ export function createPostResource(type: PostType): Type<object> {
   const readonly = (name: string, schema: Schema) => field(name, { ...schema, readonly: true });
 
   field('date', {
-    description: "When it was published, in the site's zone.",
+    description: 'Publication date in the zone of the site.',
     type: ['string', 'null'],
     format: 'date-time',
     context: EVERYWHERE,
   });
   field('date_gmt', {
-    description: 'When it was published, in UTC.',
+    description: 'Publication date in UTC.',
     type: ['string', 'null'],
     format: 'date-time',
     context: READING,
@@ -45,19 +48,19 @@ export function createPostResource(type: PostType): Type<object> {
   readonly('id', { description: 'Identifier.', type: 'integer', context: EVERYWHERE });
   readonly('link', { description: 'Address of its page.', type: 'string', format: 'uri', context: EVERYWHERE });
   readonly('modified', {
-    description: "When it was last changed, in the site's zone.",
+    description: 'Date of the last change in the zone of the site.',
     type: 'string',
     format: 'date-time',
     context: READING,
   });
   readonly('modified_gmt', {
-    description: 'When it was last changed, in UTC.',
+    description: 'Date of the last change in UTC.',
     type: 'string',
     format: 'date-time',
     context: READING,
   });
   field('slug', {
-    description: 'Its name in addresses, unique among things of its type.',
+    description: 'Slug, unique among posts of its type.',
     type: 'string',
     context: EVERYWHERE,
   });
@@ -72,7 +75,7 @@ export function createPostResource(type: PostType): Type<object> {
     FREE_STATUS,
   );
   readonly('type', { description: 'Type.', type: 'string', context: EVERYWHERE });
-  // Files have none: they are served to whoever has their address.
+  // Files have no password: they are served to everyone with the address.
   // defence: post-password-private
   if (type.name !== 'attachment')
     field('password', { description: 'Password that protects content and excerpt.', type: 'string', context: EDITING });
@@ -82,15 +85,15 @@ export function createPostResource(type: PostType): Type<object> {
       type: 'string',
       context: EDITING,
     });
-    readonly('generated_slug', { description: 'Slug that the title would get.', type: 'string', context: EDITING });
+    readonly('generated_slug', { description: 'Slug derived from the title.', type: 'string', context: EDITING });
     readonly('class_list', {
-      description: 'Class names of its element.',
+      description: 'Class names of the element.',
       type: 'array',
       items: { type: 'string' },
       context: READING,
     });
   }
-  if (type.hierarchical) field('parent', { description: 'Id of what is above it.', type: 'integer', context: READING });
+  if (type.hierarchical) field('parent', { description: 'Id of the parent.', type: 'integer', context: READING });
   addFeatures(type, field);
   field('template', { description: 'Template of its page.', type: 'string', context: READING }, FREE_TEMPLATE);
   for (const taxonomy of FIELD_TAXONOMIES.filter(({ name }) => type.taxonomies?.includes(name))) {
@@ -111,25 +114,25 @@ function addFeatures(type: PostType, field: (name: string, source: SchemaSource,
     field('author', { description: 'Id of its author.', type: 'integer', context: EVERYWHERE });
   if (shows(type, 'excerpt')) field('excerpt', EXCERPT_SCHEMA, FREE_TEXT);
   if (shows(type, 'thumbnail'))
-    field('featured_media', { description: 'Id of the image shown with it.', type: 'integer', context: EVERYWHERE });
+    field('featured_media', { description: 'Id of the featured image.', type: 'integer', context: EVERYWHERE });
   if (shows(type, 'comments')) {
     field('comment_status', {
-      description: 'Whether comments are taken.',
+      description: 'Whether comments are open.',
       type: 'string',
       enum: ['open', 'closed'],
       context: READING,
     });
     field('ping_status', {
-      description: 'Whether notices of links are taken.',
+      description: 'Whether pingbacks and trackbacks are open.',
       type: 'string',
       enum: ['open', 'closed'],
       context: READING,
     });
   }
   if (shows(type, 'page-attributes'))
-    field('menu_order', { description: 'Place among its neighbours.', type: 'integer', context: READING });
+    field('menu_order', { description: 'Sort order among siblings.', type: 'integer', context: READING });
   if (shows(type, 'post-formats'))
-    field('format', { description: 'How it is shown.', type: 'string', enum: [...POST_FORMATS], context: READING });
+    field('format', { description: 'Post format.', type: 'string', enum: [...POST_FORMATS], context: READING });
   if (shows(type, 'custom-fields')) {
     field(
       'meta',
@@ -142,5 +145,5 @@ function addFeatures(type: PostType, field: (name: string, source: SchemaSource,
     );
   }
   if (type.name === 'post')
-    field('sticky', { description: 'Whether it is kept at the top.', type: 'boolean', context: READING });
+    field('sticky', { description: 'Whether the post is sticky.', type: 'boolean', context: READING });
 }

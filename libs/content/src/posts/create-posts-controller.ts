@@ -22,38 +22,38 @@ import { PostPermissions } from './post-permissions.js';
 import { PostsService } from './posts.service.js';
 import type { ShownType } from './posts.service.js';
 
-/** Arguments of one thing. Features of a deployment extend this class. */
+/** Arguments of one post. Features of a deployment extend this class. */
 export class ReadContentArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Password, where content and excerpt are protected by one.', type: 'string' }) password?: string;
+  @Arg({ description: 'Password of protected content and excerpt.', type: 'string' }) password?: string;
 }
 
-/** Arguments of deleting a thing. */
+/** Arguments of a deletion. */
 export class DeleteContentArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg({
-    description: 'Whether to delete it for good instead of putting it into the trash.',
+    description: 'Whether to delete permanently instead of moving to the trash.',
     type: 'boolean',
     default: false,
   })
   force!: boolean;
 }
 
-/** What the routes of a type are made from. */
+/** Options of a type's controller. */
 export interface PostsControllerOptions {
   type: PostType;
-  /** Made by `postResource`, or a class that extends such. */
+  /** Created by `createPostResource`, or a class that extends such a resource. */
   resource: Type<object>;
   /** Arguments of the list; a class that extends `ListContentArgs`. */
   list: Type<ListArgs>;
-  /** Arguments of reading one. */
+  /** Arguments of reading one post. */
   read?: Type<ReadContentArgs>;
-  /** Arguments of writing; without them one for each field that can be written. */
+  /** Arguments of writes; by default one for each writable field. */
   create?: Type<object>;
   update?: Type<object>;
 }
 
-/** Makes the arguments of updates of a resource. */
+/** Creates the arguments of an update. */
 export function createUpdateContentArgs(resource: Type<object>): Type<object> {
   class UpdateContentArgs extends UpdateArgsOf<object>(resource) {
     @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
@@ -62,8 +62,8 @@ export function createUpdateContentArgs(resource: Type<object>): Type<object> {
 }
 
 /**
- * Makes the controller of a type: list, read, create, update, delete under its collection. Put it into a module's `controllers` beside
- * registering the type.
+ * Creates the controller of a type: list, read, create, update and delete below its collection. Add it to the module's
+ * `controllers` and register the type.
  */
 export function createPostsController(options: PostsControllerOptions): Type<object> {
   const {
@@ -89,7 +89,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       item: resource,
       cacheable: true,
       allow: allowIf<ContentController>(
-        'anyone; to edit: whoever may edit things of the type',
+        'anyone; with context=edit: users who may edit posts of the type',
         ({ permissions }, request) => permissions.mayList(request, type),
       ),
     })
@@ -103,7 +103,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       item: resource,
       validateContext: ({ permissions }: ContentController, request) => permissions.vetChoices(request, type),
       allow: allowIf<ContentController>(
-        'whoever may create things of the type',
+        'users who may create posts of the type',
         ({ permissions }, request) => permissions.mayCreate(request, type),
         [type.capabilities.create_posts],
       ),
@@ -118,7 +118,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       item: resource,
       cacheable: true,
       allow: allowIf<ContentController>(
-        'whoever may read it; to edit: whoever may edit it',
+        'readers of the post; with context=edit: its editors',
         ({ permissions }, request) => permissions.mayRead(request, type),
       ),
     })
@@ -131,7 +131,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       batch: true,
       item: resource,
       validateContext: ({ permissions }: ContentController, request) => permissions.vetChoices(request, type),
-      allow: allowIf<ContentController>('whoever may edit it', ({ permissions }, request) =>
+      allow: allowIf<ContentController>('editors of the post', ({ permissions }, request) =>
         permissions.mayUpdate(request, type),
       ),
     })
@@ -143,7 +143,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       args: DeleteContentArgs,
       batch: true,
       item: resource,
-      allow: allowIf<ContentController>('whoever may delete it', ({ permissions }, request) =>
+      allow: allowIf<ContentController>('users who may delete the post', ({ permissions }, request) =>
         permissions.mayDelete(request, type),
       ),
     })

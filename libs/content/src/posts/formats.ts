@@ -1,4 +1,4 @@
-/** How a post can be shown, in the order in which clients list them. */
+/** Post formats, in the order of lists. */
 export const POST_FORMATS = [
   'standard',
   'aside',

@@ -4,20 +4,20 @@ import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-/** Wrong passwords that one address may try on one post before it has to wait. */
+/** Wrong passwords that one address may try on one post. */
 const ATTEMPTS = 20;
-/** Milliseconds to wait. */
+/** Milliseconds of the block. */
 const PAUSE = 10 * 60_000;
-/** Pairs of address and post that are remembered. */
+/** Maximum number of remembered pairs of address and post. */
 const REMEMBERED = 50_000;
 
-/** Compares passwords of posts, and slows down who guesses. */
+/** Checks passwords of posts with a rate limit. */
 @Injectable()
 export class PasswordAttempts {
   private readonly wrong = new LRUCache<string, number>({ max: REMEMBERED, ttl: PAUSE });
 
   /**
-   * Checks a password that a reader gave; a wrong one counts once per request.
+   * Checks the password of a request; a wrong one counts once per request.
    * @throws RestError 403 `rest_post_incorrect_password`, 429 `rest_too_many_attempts` after too many wrong ones
    */
   check(given: string, post: { id: number; password: string }, request: RestRequest): void {
@@ -30,11 +30,13 @@ export class PasswordAttempts {
         {},
         { 'Retry-After': Math.ceil(this.wrong.getRemainingTTL(keyOf(post, request)) / 1000) },
       );
-    if (verdict === 'wrong')
-      throw new RestError('rest_post_incorrect_password', 'That is not the password of this post.', 403);
+    if (verdict === 'wrong') throw new RestError('rest_post_incorrect_password', 'The password is wrong.', 403);
   }
 
-  /** Whether a reader gave the password, for answers in which a post may also stay shut. Wrong ones count as in `check`, and after too many none opens. */
+  /**
+   * Whether the password of a request is right, for answers that may also hide the content. Wrong ones count as in
+   * `check`; after too many the result is false.
+   */
   unlocks(given: string, post: { id: number; password: string }, request: RestRequest): boolean {
     return this.checkPassword(given, post, request) === 'right';
   }
@@ -55,7 +57,7 @@ export class PasswordAttempts {
     });
   }
 
-  /** In a time that does not tell how much of it is right. */
+  /** Compares in constant time. */
   private isRight(given: string, post: { password: string }): boolean {
     return timingSafeEqual(digest(given), digest(post.password));
   }

@@ -8,7 +8,7 @@ import { StoredRenderings } from './view/stored-renderings.js';
 import { POSTS_TOPIC } from './write/post-write-side-effects.js';
 import { PostRemover } from './write/post-remover.js';
 
-/** Tells the library of users who wrote what. */
+/** Reassigns or trashes posts of deleted users. */
 @Injectable()
 export class PostAuthorship implements AuthorshipPort, OnModuleInit {
   constructor(

@@ -16,7 +16,7 @@ import { notAmong } from './write/argument-rules.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { unknownPost } from './write/post-errors.js';
 
-/** Who may call the endpoints of things; each check answers yes or no, or refuses with a reason. */
+/** Permissions of the endpoints of posts; each check returns a boolean or throws the refusal. */
 @Injectable()
 export class PostPermissions {
   constructor(
@@ -31,7 +31,7 @@ export class PostPermissions {
   ) {}
 
   /**
-   * The thing that a request is about, loaded once.
+   * Loads the post of a request, once per request.
    * @throws RestError 404 `rest_post_invalid_id`
    */
   async find(request: RestRequest, type: PostType): Promise<PostRow> {
@@ -43,18 +43,18 @@ export class PostPermissions {
   }
 
   /**
-   * What decides who may do what with the thing that a request is about.
+   * Loads the fields of the request's post that determine permissions.
    * @throws RestError 404 `rest_post_invalid_id`
    */
   private async accessRow(request: RestRequest, type: PostType): Promise<AccessRow> {
     return this.publicItems.cached(request, type)?.access ?? this.find(request, type);
   }
 
-  /** Anybody lists what they may read; to edit, whoever may edit things of the type. */
+  /** Anyone may list posts; in the edit context users who may edit posts of the type. */
   mayList({ params, actor }: RestRequest, type: PostType): boolean {
     // defence: post-list-edit-capability
     if (params.context !== 'edit' || actor.can(type.capabilities.edit_posts)) return true;
-    throw refused(actor, 'rest_forbidden_context', 'You may not edit things of this type.');
+    throw refused(actor, 'rest_forbidden_context', 'You may not edit posts of this type.');
   }
 
   async mayRead(request: RestRequest, type: PostType): Promise<boolean> {
@@ -62,7 +62,7 @@ export class PostPermissions {
     const { params, actor, query } = request;
     const post = await this.find(request, type);
     if (params.context === 'edit' && !this.access.mayEdit(actor, post))
-      throw refused(actor, 'rest_forbidden_context', 'You may not edit this.');
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit this post.');
     // defence: post-read-access
     if (!(await this.access.mayRead(actor, post))) return false;
     // defence: post-password-check
@@ -74,11 +74,11 @@ export class PostPermissions {
   async mayCreate(request: RestRequest, type: PostType): Promise<boolean> {
     const { params, actor } = request;
     if (params.id !== undefined && params.id !== null && params.id !== '' && params.id !== 0)
-      throw new RestError('rest_post_exists', 'What is new has no id yet.', 400);
+      throw new RestError('rest_post_exists', 'A new post must not have an id.', 400);
     this.checkForeign(request, type);
     // defence: create-capability
     if (!actor.can(type.capabilities.create_posts))
-      throw refused(actor, 'rest_cannot_create', 'You may not create things of this type.');
+      throw refused(actor, 'rest_cannot_create', 'You may not create posts of this type.');
     return this.mayAssignTerms(request, type);
   }
 
@@ -86,7 +86,7 @@ export class PostPermissions {
     const { actor } = request;
     const post = await this.accessRow(request, type);
     // defence: post-update-access
-    if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this.');
+    if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this post.');
     this.checkForeign(request, type);
     return this.mayAssignTerms(request, type);
   }
@@ -94,11 +94,11 @@ export class PostPermissions {
   async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const post = await this.accessRow(request, type);
     if (this.access.mayDelete(request.actor, post)) return true;
-    throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this.');
+    throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this post.');
   }
 
   /**
-   * Refuses values that may be chosen only by things that have them already.
+   * Refuses values that a post may only keep, not get.
    * @throws RestError `rest_invalid_param`; 404 `rest_post_invalid_id`
    */
   async vetChoices(request: RestRequest, type: PostType): Promise<void> {
@@ -121,13 +121,13 @@ export class PostPermissions {
     });
   }
 
-  /** Writing for others, and keeping things at the top. */
+  /** Checks the rights to write for another author and to make a post sticky. */
   private checkForeign({ params, actor }: RestRequest, { capabilities: can }: PostType): void {
-    // Lists have a list of authors here, which is none by default.
+    // The argument of lists is an array, which is empty by default.
     const isNobody = !params.author || (Array.isArray(params.author) && params.author.length === 0);
     // defence: post-author-capability
     if (!isNobody && params.author !== actor.id && !actor.can(can.edit_others_posts)) {
-      throw refused(actor, 'rest_cannot_edit_others', 'You may not write things of this type in the name of others.');
+      throw refused(actor, 'rest_cannot_edit_others', 'You may not write posts of this type for other authors.');
     }
     // defence: post-sticky-capability
     if (params.sticky === true && !actor.can(can.edit_others_posts) && !actor.can(can.publish_posts)) {
@@ -135,7 +135,7 @@ export class PostPermissions {
     }
   }
 
-  /** Terms that do not exist are left out later, so they need no right. */
+  /** Unknown terms are ignored later and need no right. */
   private async mayAssignTerms({ params, actor }: RestRequest, type: PostType): Promise<boolean> {
     for (const taxonomy of this.taxonomies.ofType(type.name)) {
       const ids = params[taxonomy.restBase!];
@@ -143,7 +143,7 @@ export class PostPermissions {
       const known = await this.terms.byIds(ids as number[]);
       // defence: assign-terms-capability
       if (known.some((term) => term.taxonomy === taxonomy.name))
-        throw refused(actor, 'rest_cannot_assign_term', 'You may not give things these terms.');
+        throw refused(actor, 'rest_cannot_assign_term', 'You may not assign these terms.');
     }
     return true;
   }

@@ -1,11 +1,11 @@
 import type { PostEntity } from './post.entity.js';
 
-/** A post as SQL statements give it: the entity's fields, `sticky` as the database spells it. */
+/** A row of SQL statements: the entity's fields, with `sticky` as the database returns it. */
 export type PostRow = Omit<PostEntity, 'sticky' | 'titleKey'> & { sticky: boolean | 0 | 1 };
 
 type Columns<Field extends keyof PostRow> = Readonly<Record<Field, string>>;
 
-/** Columns by field, all but the long texts. */
+/** Columns by field, without the long texts. */
 const SHORT_COLUMNS: Columns<Exclude<keyof PostRow, 'content' | 'excerpt'>> = {
   id: 'id',
   type: 'type',
@@ -50,7 +50,7 @@ export const SHORT_SELECTION = selection(SHORT_COLUMNS);
 /** SQL of all selected columns of `posts p`. */
 export const FULL_SELECTION = `${SHORT_SELECTION}, ${selection(LONG_COLUMNS)}`;
 
-/** Whether a number can be the id of a row at all; others are never sent to the database. */
+/** Whether a number is a possible id; others never reach the database. */
 export function isId(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;
 }

@@ -2,7 +2,7 @@ import { CreateArgsOf } from '#route-registry';
 import { PostResource } from './post.resource.js';
 import { createUpdateContentArgs } from './create-posts-controller.js';
 
-/** Arguments of creating a post. */
+/** Arguments of a creation. */
 export class CreatePostArgs extends CreateArgsOf<object>(PostResource) {}
-/** Arguments of changing a post. */
+/** Arguments of an update. */
 export class UpdatePostArgs extends createUpdateContentArgs(PostResource) {}

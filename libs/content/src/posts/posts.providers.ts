@@ -43,7 +43,7 @@ import { PostWriter } from './write/post-writer.js';
 import { ScheduledPublishing } from './write/scheduled-publishing.js';
 import { UniqueSlugs } from './write/unique-slugs.js';
 
-/** What reads and writes things of all types. */
+/** Providers of posts of all types. */
 export const POST_PROVIDERS = [
   SiteClock,
   PostReader,

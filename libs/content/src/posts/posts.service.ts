@@ -22,13 +22,13 @@ import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
 import { readInput } from './write/read-input.js';
 
-/** A type with the resource that shows its things. */
+/** A type with its resource. */
 export interface ShownType {
   type: PostType;
   resource: Type<object>;
 }
 
-/** What the endpoints of things of any type do, once the caller may. */
+/** Handlers of the endpoints of all types, after the permission check. */
 @Injectable()
 export class PostsService {
   constructor(
@@ -49,9 +49,13 @@ export class PostsService {
   /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
   async list(shown: ShownType, args: ListArgs, request: RestRequest): Promise<Page> {
     if (args.orderby === 'relevance' && !args.search)
-      throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
+      throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);
     if (args.orderby === 'include' && args.include.length === 0)
-      throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
+      throw new RestError(
+        'rest_orderby_include_missing_include',
+        'The order include requires the argument include.',
+        400,
+      );
     const { ids, total, next } = await this.publicLists.find(shown.type, args, request.actor, () =>
       this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }),
     );
@@ -105,7 +109,7 @@ export class PostsService {
     );
   }
 
-  /** Into the trash, or with `force` for good: then what it was is answered. */
+  /** Moves to the trash, or with `force` deletes permanently and returns the post. */
   async delete(shown: ShownType, request: RestRequest): Promise<Item | object> {
     const post = await this.permissions.find(request, shown.type);
     if (request.params.force !== true)
@@ -129,7 +133,7 @@ export class PostsService {
     )[0]!;
   }
 
-  /** Texts behind a password are open to those who edit, and to whoever gave it. */
+  /** Protected texts are visible to editors, and with the right password. */
   private listQuery({ type, resource }: ShownType, context: Context, request: RestRequest): PostViewRequest {
     const password = request.params.password;
     const unlocked = (post: PostRow): boolean => {

@@ -1,13 +1,13 @@
 import type { Database, SqlParameter } from '#platform';
 
-/** An index that finds what the conditions of a statement let through. */
+/** An index that matches the conditions of a statement. */
 export interface IndexHint {
   name: string;
-  /** Whether it finds so few rows that nothing is cheaper. */
+  /** Whether it matches so few rows that no other index is cheaper. */
   selective: boolean;
 }
 
-/** Conditions of an SQL statement and the values of its placeholders, gathered one by one. */
+/** Collects the conditions and parameters of an SQL statement. */
 export class SqlConditions {
   readonly parameters: SqlParameter[] = [];
   private readonly conditionParts: string[] = [];
@@ -15,31 +15,31 @@ export class SqlConditions {
 
   constructor(private readonly database: Pick<Database, 'anyOf' | 'kind'>) {}
 
-  /** Which database the statement is for. */
+  /** Database of the statement. */
   get kind(): Database['kind'] {
     return this.database.kind;
   }
 
-  /** The index by which the conditions are best met, where there is one. */
+  /** The best index for the conditions, if known. */
   get found(): IndexHint | undefined {
     return this.bestHint;
   }
 
   /**
-   * Names an index that finds what the conditions let through; the first one that was named counts, unless a later one finds few. On SQLite,
-   * whose statistics may be missing or old, it is prescribed.
+   * Suggests an index that matches the conditions. The first suggestion counts, unless a later one is selective. On
+   * SQLite, whose statistics may be missing or outdated, the index is forced.
    */
   hintIndex(name: string, few = false): void {
     if (!this.bestHint || (few && !this.bestHint.selective)) this.bestHint = { name, selective: few };
   }
 
-  /** Adds a value; gives its placeholder. */
+  /** Binds a value and returns its placeholder. */
   bind = (value: SqlParameter): string => {
     this.parameters.push(value);
     return `$${this.parameters.length}`;
   };
 
-  /** SQL of "the column is one of these"; nothing is in an empty list. */
+  /** SQL of "the column is one of these"; an empty list matches nothing. */
   oneOf(column: string, values: readonly number[] | readonly string[]): string {
     if (values.length === 0) return 'FALSE';
     if (values.length === 1) return `${column} = ${this.bind(values[0])}`;
@@ -48,22 +48,22 @@ export class SqlConditions {
     return this.database.anyOf(column, this.parameters.length, typeof values[0] === 'string' ? 'text' : 'integer');
   }
 
-  /** Adds a condition; all of them must hold. */
+  /** Adds a condition; all must match. */
   and(condition: string): void {
     this.conditionParts.push(condition);
   }
 
-  /** The conditions one by one. */
+  /** The single conditions. */
   get parts(): readonly string[] {
     return this.conditionParts;
   }
 
-  /** How many conditions there are. */
+  /** Number of conditions. */
   get size(): number {
     return this.conditionParts.length;
   }
 
-  /** All conditions. */
+  /** All conditions joined. */
   get where(): string {
     return this.conditionParts.length > 0 ? this.conditionParts.map((part) => `(${part})`).join(' AND ') : 'TRUE';
   }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 
-/** The templates that pages of things can have, by type. The look of a site registers them before the app has started. */
+/** Registry of page templates by post type. The theme registers them before the app starts. */
 @Injectable()
 export class TemplateRegistry {
   private readonly templates = new Map<string, Set<string>>();
 
-  /** Adds templates for things of a type. */
+  /** Registers templates for a type. */
   register(type: string, ...names: readonly string[]): void {
     const known = this.templates.get(type) ?? new Set();
     for (const name of names) known.add(name);
     this.templates.set(type, known);
   }
 
-  /** The names for things of a type, without the usual one. */
+  /** Names of the templates for a type, without the default one. */
   templatesFor(type: string): string[] {
     return [...(this.templates.get(type) ?? [])];
   }

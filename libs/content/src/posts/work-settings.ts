@@ -3,7 +3,7 @@ import { IsInt, Max, Min } from 'class-validator';
 
 const MIB = 1024 * 1024;
 
-/** How much work one request may ask for by the posts that it writes and reads. */
+/** Limits of the work of one request. */
 export class WorkSettings {
   @Setting({
     variable: 'TEXT_LIMIT',

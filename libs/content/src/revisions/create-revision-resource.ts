@@ -10,15 +10,15 @@ const READING = ['view', 'edit'] as const;
 
 const DATE = { type: 'string', format: 'date-time' } as const;
 
-/** A text in its raw and its rendered form. */
+/** Schema of a text with a raw and a rendered form. */
 function text(description: string, context: Schema['context'], raw: Schema['context'] = ['edit']): Schema {
   return {
     description,
     type: 'object',
     context,
     properties: {
-      raw: { description: 'As it was written.', type: 'string', context: raw },
-      rendered: { description: 'As it is shown.', type: 'string', context, readonly: true },
+      raw: { description: 'Text as stored, for editing.', type: 'string', context: raw },
+      rendered: { description: 'Rendered text.', type: 'string', context, readonly: true },
     },
   };
 }
@@ -45,7 +45,7 @@ export function createAutosaveResource(source: ShownType): Type<object> {
   class AutosaveFields {}
   addFields(AutosaveFields, source);
   Field({
-    description: 'Address at which it can be looked at.',
+    description: 'Address of the preview.',
     type: 'string',
     format: 'uri',
     context: ['edit'],
@@ -57,19 +57,23 @@ export function createAutosaveResource(source: ShownType): Type<object> {
 function addFields(resource: Type<object>, source: ShownType): void {
   const { type } = source;
   const field = (name: string, schema: SchemaSource) => Field(schema)(resource.prototype as object, name);
-  field('author', { description: 'Id of who wrote it.', type: 'integer', context: EVERYWHERE });
+  field('author', { description: 'Id of the author.', type: 'integer', context: EVERYWHERE });
   field('date', {
     ...DATE,
-    description: "When it was made, in the site's zone.",
+    description: 'Creation date in the zone of the site.',
     type: ['string', 'null'],
     context: EVERYWHERE,
   });
-  field('date_gmt', { ...DATE, description: 'When it was made, in UTC.', type: ['string', 'null'], context: READING });
+  field('date_gmt', { ...DATE, description: 'Creation date in UTC.', type: ['string', 'null'], context: READING });
   field('id', { description: 'Identifier.', type: 'integer', context: EVERYWHERE });
-  field('modified', { ...DATE, description: "When it was last changed, in the site's zone.", context: READING });
-  field('modified_gmt', { ...DATE, description: 'When it was last changed, in UTC.', context: READING });
-  field('parent', { description: 'Id of what it is a state of.', type: 'integer', context: EVERYWHERE });
-  field('slug', { description: 'Tells former states from unfinished work.', type: 'string', context: EVERYWHERE });
+  field('modified', { ...DATE, description: 'Date of the last change in the zone of the site.', context: READING });
+  field('modified_gmt', { ...DATE, description: 'Date of the last change in UTC.', context: READING });
+  field('parent', { description: 'Id of the post.', type: 'integer', context: EVERYWHERE });
+  field('slug', {
+    description: 'Slug, which distinguishes revisions from autosaves.',
+    type: 'string',
+    context: EVERYWHERE,
+  });
   field('guid', { ...text('Identifier that never changes.', READING), readonly: true });
   if (shows(type, 'title')) field('title', textOf('title', 'Title.', source));
   if (shows(type, 'editor')) field('content', textOf('content', 'Content.', source));

@@ -26,7 +26,7 @@ export function createRevisionsController(source: ShownType): Type<object> {
     @List(':parent/revisions', {
       args: ListRevisionsArgs,
       item: resource,
-      allow: allowIf<RevisionsController>('whoever may edit the thing', ({ permissions }, request) =>
+      allow: allowIf<RevisionsController>('editors of the post', ({ permissions }, request) =>
         permissions.mayRead(request, type),
       ),
     })
@@ -37,7 +37,7 @@ export function createRevisionsController(source: ShownType): Type<object> {
     @Read(':parent/revisions/:id', {
       args: ReadRevisionArgs,
       item: resource,
-      allow: allowIf<RevisionsController>('whoever may edit the thing', ({ permissions }, request) =>
+      allow: allowIf<RevisionsController>('editors of the post', ({ permissions }, request) =>
         permissions.mayRead(request, type),
       ),
     })
@@ -48,7 +48,7 @@ export function createRevisionsController(source: ShownType): Type<object> {
     @Delete(':parent/revisions/:id', {
       args: DeleteRevisionArgs,
       item: resource,
-      allow: allowIf<RevisionsController>('whoever may delete the thing', ({ permissions }, request) =>
+      allow: allowIf<RevisionsController>('users who may delete the post', ({ permissions }, request) =>
         permissions.mayDelete(request, type),
       ),
     })

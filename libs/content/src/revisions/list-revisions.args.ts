@@ -2,7 +2,7 @@ import { Arg, ContextArgs } from '#route-registry';
 
 const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const;
 
-/** What former states are sorted by. */
+/** Orders of lists of revisions. */
 export const REVISION_ORDERS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
 
 /** Paging, filters and order of a list of revisions. */
@@ -10,17 +10,18 @@ export class RevisionQueryArgs extends ContextArgs {
   @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
   page!: number;
   @Arg(
-    { description: 'Most items in the answer; without it all.', type: 'integer', minimum: 1, maximum: 100 },
+    { description: 'Maximum number of items; all by default.', type: 'integer', minimum: 1, maximum: 100 },
     { stage: 'validate' },
   )
   per_page?: number;
-  @Arg({ description: 'Only what matches this text.', type: 'string' }, { stage: 'validate' }) search?: string;
-  @Arg({ ...IDS, description: 'Nothing of these ids; where include is given it does not count.' }) exclude!: number[];
-  @Arg({ ...IDS, description: 'Only these ids.' }) include!: number[];
-  @Arg({ description: 'How many to skip, with per_page.', type: 'integer' }) offset?: number;
-  @Arg({ description: 'Upwards or downwards.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
+  @Arg({ description: 'Limit to revisions that match this text.', type: 'string' }, { stage: 'validate' })
+  search?: string;
+  @Arg({ ...IDS, description: 'Exclude these IDs; ignored with include.' }) exclude!: number[];
+  @Arg({ ...IDS, description: 'Limit to these IDs.' }) include!: number[];
+  @Arg({ description: 'Number of items to skip; requires per_page.', type: 'integer' }) offset?: number;
+  @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
     'asc' | 'desc';
-  @Arg({ description: 'What to sort by.', type: 'string', default: 'date', enum: [...REVISION_ORDERS] })
+  @Arg({ description: 'Sort key.', type: 'string', default: 'date', enum: [...REVISION_ORDERS] })
   orderby!: (typeof REVISION_ORDERS)[number];
 }
 
@@ -29,16 +30,16 @@ export class ListRevisionsArgs extends RevisionQueryArgs {
   @Arg({ description: 'ID of the item.', type: 'integer' }) parent!: number;
 }
 
-/** Arguments of one former state. */
+/** Arguments of one revision. */
 export class ReadRevisionArgs extends ContextArgs {
-  @Arg({ description: 'Id of what it is a state of.', type: 'integer' }) parent!: number;
+  @Arg({ description: 'Id of the post.', type: 'integer' }) parent!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 
-/** Arguments of removing a former state. */
+/** Arguments of a deletion. */
 export class DeleteRevisionArgs {
-  @Arg({ description: 'Id of what it is a state of.', type: 'integer' }) parent!: number;
+  @Arg({ description: 'Id of the post.', type: 'integer' }) parent!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Must be true: former states do not go into the trash.', type: 'boolean', default: false })
+  @Arg({ description: 'Must be true, because revisions have no trash.', type: 'boolean', default: false })
   force!: boolean;
 }

@@ -6,16 +6,16 @@ import { PostReader } from '../posts/post-reader.js';
 import type { RevisionQueryArgs } from './list-revisions.args.js';
 import { relevanceOf } from './revision-search.js';
 
-/** Former states whose texts are searched at once. */
+/** Number of revisions whose texts are searched per query. */
 const AT_ONCE = 20;
 
-/** What a former state is sorted by. */
+/** Sort values of a revision. */
 interface Ranked {
   id: number;
   date: string;
   slug: string;
   titleKey: string;
-  /** How well it fits the search, 0 the best. */
+  /** Relevance, 0 is best. */
   rank: number;
 }
 
@@ -31,7 +31,7 @@ const COMPARE: Readonly<Record<Exclude<RevisionQueryArgs['orderby'], 'include' |
   title: (one, other) => byText(one.titleKey, other.titleKey),
 };
 
-/** Lists former states. A thing has few enough that they are sorted here. */
+/** Lists revisions. A post has few, so they are sorted in memory. */
 @Injectable()
 export class RevisionLister {
   constructor(
@@ -40,15 +40,20 @@ export class RevisionLister {
   ) {}
 
   /**
-   * Ids of the wanted part, and how many fit in all.
-   * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_revision_invalid_offset_number`, `rest_revision_invalid_page_number`
+   * Returns the ids of one page, and the total.
+   * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`,
+   * `rest_revision_invalid_offset_number`, `rest_revision_invalid_page_number`
    */
   async list(parentId: number, args: RevisionQueryArgs): Promise<{ ids: number[]; total: number }> {
     const { include, exclude, orderby, order, search } = args;
     if (orderby === 'relevance' && !search)
-      throw new RestError('rest_no_search_term_defined', 'Give a search to order by relevance.', 400);
+      throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);
     if (orderby === 'include' && include.length === 0)
-      throw new RestError('rest_orderby_include_missing_include', 'Give include to order by it.', 400);
+      throw new RestError(
+        'rest_orderby_include_missing_include',
+        'The order include requires the argument include.',
+        400,
+      );
     const chosen = new Set(include);
     const left = new Set(exclude);
     const rows = (await this.rows(parentId)).filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : !left.has(id)));
@@ -86,7 +91,7 @@ export class RevisionLister {
     return found;
   }
 
-  /** What is equal comes in the order of the ids, in the same direction. */
+  /** Ties are ordered by id in the same direction. */
   private compare(orderby: RevisionQueryArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
     const sign = order === 'desc' ? -1 : 1;
     if (orderby === 'include') return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
@@ -96,14 +101,18 @@ export class RevisionLister {
   }
 }
 
-/** A page, or the part after `offset`; without `per_page` all. */
+/** Returns a page, or the part after `offset`; all without `per_page`. */
 function part(ids: readonly number[], { page, per_page: perPage, offset }: RevisionQueryArgs): number[] {
   if (ids.length > 0) {
     const pages = perPage === undefined ? 1 : Math.ceil(ids.length / perPage);
     if (offset !== undefined && offset >= ids.length)
-      throw new RestError('rest_revision_invalid_offset_number', 'There are fewer than offset says.', 400);
+      throw new RestError('rest_revision_invalid_offset_number', 'offset is larger than the number of revisions.', 400);
     if (!offset && page > pages)
-      throw new RestError('rest_revision_invalid_page_number', 'There are fewer pages.', 400);
+      throw new RestError(
+        'rest_revision_invalid_page_number',
+        'The page number is larger than the number of pages.',
+        400,
+      );
   }
   if (perPage === undefined) return [...ids];
   const start = Math.max(offset || (page - 1) * perPage, 0);

@@ -18,7 +18,7 @@ registerErrorCodes({
   rest_revision_invalid_page_number: 400,
 });
 
-/** Who may see and remove former states: whoever may change, or remove, what they are states of. */
+/** Permissions of revisions: users who may edit or delete the post. */
 @Injectable()
 export class RevisionPermissions {
   constructor(
@@ -27,43 +27,42 @@ export class RevisionPermissions {
   ) {}
 
   /**
-   * The thing that a request names, loaded once.
-   * @param param name of the argument that has its id
+   * Loads the post of a request, once per request.
+   * @param param name of the argument with its id
    * @throws RestError 404 `rest_post_invalid_parent`
    */
   async parent(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<PostRow> {
     const id = Number(request.params[param]);
     const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
     if (post?.type !== type.name)
-      throw new RestError('rest_post_invalid_parent', 'There is nothing of this type with that id.', 404);
+      throw new RestError('rest_post_invalid_parent', 'No post of this type has this id.', 404);
     return post;
   }
 
   /**
-   * The former state that a request names, loaded once.
+   * Loads the revision of a request, once per request.
    * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
    */
   async revision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow> {
     const id = Number(request.params.id);
     const revision = await request.memoize(`post ${id}`, () => this.posts.byId(id));
-    if (revision?.type !== 'revision')
-      throw new RestError('rest_post_invalid_id', 'There is no former state with that id.', 404);
+    if (revision?.type !== 'revision') throw new RestError('rest_post_invalid_id', 'No revision has this id.', 404);
     // defence: revision-of-parent
     if (revision.parentId !== parent.id)
-      throw new RestError('rest_revision_parent_id_mismatch', 'This is a former state of something else.', 404);
+      throw new RestError('rest_revision_parent_id_mismatch', 'The revision belongs to another post.', 404);
     return revision;
   }
 
   async mayRead(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<boolean> {
     // defence: revision-read-capability
     if (this.access.mayEdit(request.actor, await this.parent(request, type, param))) return true;
-    throw refused(request.actor, 'rest_cannot_read', 'You may not see the former states of this.');
+    throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this post.');
   }
 
   async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const parent = await this.parent(request, type);
     if (!this.access.mayDelete(request.actor, parent))
-      throw refused(request.actor, 'rest_cannot_delete', 'You may not remove former states of this.');
+      throw refused(request.actor, 'rest_cannot_delete', 'You may not delete revisions of this post.');
     await this.revision(request, parent);
     if (!type.revisionsDeletable)
       throw refused(request.actor, 'rest_cannot_delete', 'Revisions of this type cannot be deleted.');

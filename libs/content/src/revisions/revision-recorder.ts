@@ -13,15 +13,15 @@ import { PostLifecycle } from '../posts/write/post-lifecycle.js';
 import type { PostSaved } from '../posts/write/post-lifecycle.js';
 import { PostTable } from '../posts/write/post-table.js';
 
-/** Texts of which former states are kept. */
+/** Texts that revisions store. */
 const TEXTS = ['title', 'content', 'excerpt'] as const;
 
-/** The slug by which a former state is told from an autosave. */
+/** Slug of revisions, which distinguishes them from autosaves. */
 export function revisionSlug(postId: number): string {
   return `${postId}-revision-v1`;
 }
 
-/** Keeps the state of a thing each time it is changed, unless nothing that revisions keep has changed since the last one. */
+/** Records a revision after each change of a post, unless the recorded fields are unchanged. */
 @Injectable()
 export class RevisionRecorder implements OnModuleInit {
   private readonly paused = new AsyncLocalStorage<true>();
@@ -39,7 +39,7 @@ export class RevisionRecorder implements OnModuleInit {
     this.lifecycle.listen({ saved: (event) => this.saved(event) });
   }
 
-  /** Runs work whose writes are no states worth keeping, such as those of unfinished work. */
+  /** Runs work whose writes create no revisions, such as autosaves. */
   pausedDuring<T>(work: () => Promise<T>): Promise<T> {
     return this.paused.run(true, work);
   }
@@ -54,8 +54,8 @@ export class RevisionRecorder implements OnModuleInit {
   }
 
   /**
-   * Makes a revision of a thing as it is, dated when the thing was modified. Needs a unit of work.
-   * @param slug what kind of state it is
+   * Records the current state of a post as a revision, dated like its last modification. Needs a unit of work.
+   * @param slug kind of the revision
    */
   async record(post: PostRow, authorId: number, slug: string = revisionSlug(post.id)): Promise<number> {
     const date = post.modified;

@@ -1,14 +1,16 @@
 import { foldText } from '../posts/list/fold-text.js';
 import type { SearchTerms } from '../posts/list/search-terms.js';
 
-/** Texts of a former state. */
+/** Texts of a revision. */
 export interface SearchedTexts {
   title: string;
   excerpt: string;
   content: string;
 }
 
-/** How well a former state fits a search, 0 the best; undefined where it does not. The same order as that of lists of posts. */
+/**
+ * Returns the relevance of a revision, 0 is best; undefined without a match. The order equals that of lists of posts.
+ */
 export function relevanceOf(texts: SearchedTexts, terms: SearchTerms): number | undefined {
   const title = foldText(texts.title);
   const [excerpt, content] = [foldText(texts.excerpt), foldText(texts.content)];

@@ -16,19 +16,19 @@ import { ListRenderState } from '../posts/view/list-render-state.js';
 import type { RenderingOrder } from '../posts/view/list-render-state.js';
 import type { StoredRendering } from '../posts/view/stored-renderings.js';
 
-/** How former states are to be shown. */
+/** Options of representing revisions. */
 export interface RevisionViewRequest {
-  /** Of what they are states. */
+  /** Post of the revisions. */
   parent: PostRow;
   type: PostType;
   resource: Type<object>;
   context: Context;
   request: RestRequest;
-  /** Where in an answer their texts stand; without it they are the only ones. */
+  /** Position of the texts among all renderings of the answer; alone by default. */
   order?: RenderingOrder;
 }
 
-/** Shows former states and unfinished work as resources. */
+/** Converts revisions and autosaves to response items. */
 @Injectable()
 export class RevisionView {
   constructor(
@@ -45,7 +45,7 @@ export class RevisionView {
     return (await this.items([row], wish))[0]!;
   }
 
-  /** In the order of the rows. */
+  /** Converts revisions in the order of the rows. */
   async items(rows: readonly PostRow[], wish: RevisionViewRequest): Promise<Item[]> {
     const view = this.view(wish);
     const ids = rows.map(({ id }) => id);
@@ -62,12 +62,12 @@ export class RevisionView {
     return items;
   }
 
-  /** Whoever asks for the parent is told where it is, too. */
+  /** Includes the parent link if the field parent is requested. */
   private links(row: PostRow, type: PostType): Links {
     return row.parentId > 0 ? { parent: [{ href: this.routes.urlOf(`${collectionPath(type)}/${row.parentId}`) }] } : {};
   }
 
-  /** A field is shown as a whole or not at all: `_fields` that name a member of one show nothing of it. */
+  /** Fields are selected as a whole: `_fields` with a member of one selects nothing of it. */
   private view({ resource, context, request }: RevisionViewRequest): View {
     const view = this.schemas.get(resource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
@@ -98,7 +98,7 @@ export class RevisionView {
     };
     const guid = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
     put('author', row.authorId);
-    // The date of a draft floats; it is kept inside of the draft, and has then no date of its own.
+    // A draft without a fixed date has no date of its own; its autosave is stored in the draft.
     put('date', row.dateGmt === null ? null : row.date);
     put('date_gmt', row.dateGmt);
     put('id', row.id);
@@ -118,7 +118,7 @@ export class RevisionView {
     return data;
   }
 
-  /** Address of the item with the autosave's proof that its author saw it; empty for types without pages. */
+  /** Preview address of the post with a nonce of the autosave's author; empty for types without pages. */
   private async previewLink(row: PostRow, { type, parent, request }: RevisionViewRequest): Promise<string> {
     if (!type.viewable) return '';
     const address = new URL((await this.permalinks.forPosts([parent], request.actor)).linkOf(parent));

@@ -10,7 +10,7 @@ import { RevisionLister } from './revision-lister.js';
 import { RevisionPermissions } from './revision-permissions.js';
 import { RevisionView } from './revision-view.js';
 
-/** What the endpoints of former states do, once the caller may. */
+/** Handlers of the revision endpoints, after the permission check. */
 @Injectable()
 export class RevisionsService {
   constructor(
@@ -50,7 +50,7 @@ export class RevisionsService {
     const parent = await this.permissions.parent(request, shown.type);
     const revision = await this.permissions.revision(request, parent);
     if (request.params.force !== true)
-      throw new RestError('rest_trash_not_supported', 'Former states do not go into the trash; give force=true.', 501);
+      throw new RestError('rest_trash_not_supported', 'Revisions have no trash; set force to delete permanently.', 501);
     const previous = await this.view.item(revision, { ...shown, parent, context: 'view', request });
     await this.work.run(async () => {
       await this.database.execute(`DELETE FROM posts WHERE id = $1 AND type = 'revision'`, [revision.id]);

@@ -6,7 +6,7 @@ import type { PostFormat } from '../posts/formats.js';
 import { POST_FORMAT } from '../taxonomies/core-taxonomies.js';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
-/** Finds formats that published posts have. */
+/** Finds formats of published posts. */
 @Injectable()
 export class FormatSearch implements SearchHandler {
   readonly type = 'post-format';
@@ -22,7 +22,7 @@ export class FormatSearch implements SearchHandler {
 
   async find({ search, limit, offset }: SearchQuery): Promise<SearchPage> {
     const word = search?.toLowerCase();
-    // Name and label of a format differ in the first letter's case only.
+    // Slug and label of a format differ only in the case of the first letter.
     const wanted = POST_FORMATS.filter(
       (format) => format !== 'standard' && (word === undefined || format.includes(word)),
     );
@@ -31,7 +31,7 @@ export class FormatSearch implements SearchHandler {
     return { items: found.slice(offset, offset + limit).map((format) => this.item(format)), total: found.length };
   }
 
-  /** The condition on standard posts makes the index of the others usable. */
+  /** The condition on non-standard posts allows the use of their index. */
   private async isUsed(format: PostFormat): Promise<boolean> {
     // defence: format-search-published
     const sql = `SELECT 1 FROM posts WHERE format <> 'standard' AND format = $1 AND type = 'post' AND status = 'publish' LIMIT 1`;

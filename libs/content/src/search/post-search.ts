@@ -22,7 +22,7 @@ const PUBLISHED = ['publish'];
 /** A post without its long texts. */
 type FoundRow = Omit<PostRow, 'content' | 'excerpt'>;
 
-/** Finds what is published, of the types that everybody can open; the best first, then the newest. */
+/** Finds published posts of viewable types, by relevance, then newest first. */
 @Injectable()
 export class PostSearch implements SearchHandler {
   readonly type = 'post';
@@ -70,7 +70,7 @@ export class PostSearch implements SearchHandler {
         sql.parameters,
       );
     }
-    // Nothing has to be ranked: the things of each type come in the order of an index, and both databases merge these.
+    // Without ranking each type is read in index order, and both databases merge the types.
     const ofTypes = types
       .map(({ name }) => `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type = '${name}' AND ${sql.where}`)
       .join(' UNION ALL ');
@@ -148,7 +148,7 @@ export class PostSearch implements SearchHandler {
   }
 }
 
-/** Names of types come from the registry, never from outside. */
+/** Names of types come from the registry, never from a request. */
 function typeIn(types: readonly PostType[]): string {
   return `p.type IN (${types.map(({ name }) => `'${name}'`).join(', ')})`;
 }

@@ -1,43 +1,43 @@
 import type { Actor, Item } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 
-/** What is searched for. */
+/** A search query. */
 export interface SearchQuery {
-  /** Undefined for everything. */
+  /** Undefined matches everything. */
   search?: string;
-  /** Those of the handler's subtypes that are asked for; empty for those that it looks at unasked. */
+  /** Requested subtypes of the handler; empty for its default ones. */
   subtypes: readonly string[];
   include: readonly number[];
   exclude: readonly number[];
   limit: number;
-  /** Any number that a page can start at. */
+  /** Any non-negative offset. */
   offset: number;
 }
 
-/** A part of what was found, and how much there is in all. */
+/** One page of results, and the total. */
 export interface SearchPage {
   items: Item[];
   total: number;
 }
 
-/** One kind of things that `core/v2/search` finds. A namespace adds a kind by registering a handler before the app has started. */
+/** A type of results of `core/v2/search`. A namespace adds one by registering a handler before the app starts. */
 export interface SearchHandler {
-  /** Name of the kind in `type`. */
+  /** Name of the type in `type`. */
   readonly type: string;
   /** Whether a page past the end is empty instead of refused. */
   readonly isEmptyPastEnd?: boolean;
-  /** What it tells apart, by the names in `subtype`. */
+  /** Names of its subtypes in `subtype`. */
   subtypes(): readonly string[];
-  /** Finds what the caller may see. */
+  /** Finds results that the actor may see. */
   find(wish: SearchQuery, actor: Actor): Promise<SearchPage>;
 }
 
-/** The kinds of things that can be searched for. */
+/** Registry of search types. */
 @Injectable()
 export class SearchHandlerRegistry {
   private readonly handlers = new Map<string, SearchHandler>();
 
-  /** Adds a kind, or replaces the one of the same name. */
+  /** Registers a handler, or replaces the one with the same type. */
   register(handler: SearchHandler): void {
     this.handlers.set(handler.type, handler);
   }
@@ -46,12 +46,12 @@ export class SearchHandlerRegistry {
     return this.handlers.get(type);
   }
 
-  /** All of them, in the order of registration. */
+  /** All handlers, in the order of registration. */
   get all(): readonly SearchHandler[] {
     return [...this.handlers.values()];
   }
 
-  /** The subtypes of all kinds. */
+  /** Subtypes of all handlers. */
   get subtypes(): string[] {
     return this.all.flatMap((handler) => handler.subtypes());
   }

@@ -6,7 +6,7 @@ import { ANY_SUBTYPE, SearchArgs, SearchResource } from './search.resource.js';
 
 registerErrorCodes({ rest_search_invalid_page_number: 400 });
 
-/** `core/v2/search`: one search for all kinds of things. */
+/** `core/v2/search`: search across types. */
 @Namespace('core/v2', 'search')
 export class SearchController {
   constructor(private readonly handlers: SearchHandlerRegistry) {}
@@ -26,7 +26,11 @@ export class SearchController {
     );
     if (items.length === 0 && handler.isEmptyPastEnd) return new Page({ items, total: 0, page, perPage });
     if (total > 0 && page > Math.ceil(total / perPage))
-      throw new RestError('rest_search_invalid_page_number', 'The list has fewer pages than that.', 400);
+      throw new RestError(
+        'rest_search_invalid_page_number',
+        'The page number is larger than the number of pages.',
+        400,
+      );
     return new Page({ items, total, page, perPage });
   }
 }

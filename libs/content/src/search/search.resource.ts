@@ -1,16 +1,16 @@
 import { Arg, contextArg, Field, Resource } from '#route-registry';
 import { SearchHandlerRegistry } from './search-handler.js';
 
-/** Subtype that stands for all of a kind. */
+/** Subtype that means all subtypes of a type. */
 export const ANY_SUBTYPE = 'any';
 
 const CONTEXTS = ['view', 'embed'] as const;
 
-/** One thing that was found. */
+/** One search result. */
 @Resource('search-result')
 export class SearchResource {
   @Field({
-    description: 'Identifier, unique among things of its type.',
+    description: 'Id, unique within its type.',
     type: ['integer', 'string'],
     context: CONTEXTS,
     readonly: true,
@@ -19,7 +19,7 @@ export class SearchResource {
   @Field({ description: 'Title or name.', type: 'string', context: CONTEXTS, readonly: true }) title!: string;
   @Field({ description: 'Address.', type: 'string', format: 'uri', context: CONTEXTS, readonly: true }) url!: string;
   @Field((resolve) => ({
-    description: 'What kind of thing it is.',
+    description: 'Type of the result.',
     type: 'string',
     enum: resolve(SearchHandlerRegistry).all.map(({ type }) => type),
     context: CONTEXTS,
@@ -27,7 +27,7 @@ export class SearchResource {
   }))
   type!: string;
   @Field((resolve) => ({
-    description: 'What it is among its kind.',
+    description: 'Subtype of the result.',
     type: 'string',
     enum: resolve(SearchHandlerRegistry).subtypes,
     context: CONTEXTS,
@@ -42,20 +42,21 @@ export class SearchArgs {
   @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
   page!: number;
   @Arg(
-    { description: 'Most items in the answer.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
+    { description: 'Maximum number of items.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
     { stage: 'validate' },
   )
   per_page!: number;
-  @Arg({ description: 'Only things that match this text.', type: 'string' }, { stage: 'validate' }) search?: string;
+  @Arg({ description: 'Limit to results that match this text.', type: 'string' }, { stage: 'validate' })
+  search?: string;
   @Arg((resolve) => ({
-    description: 'What kind of things to find.',
+    description: 'Type of results.',
     type: 'string',
     default: 'post',
     enum: resolve(SearchHandlerRegistry).all.map(({ type }) => type),
   }))
   type!: string;
   @Arg((resolve) => ({
-    description: 'Which of them, such as pages among posts.',
+    description: 'Subtype of results, such as page for posts.',
     type: 'array',
     default: ANY_SUBTYPE,
     items: { type: 'string', enum: [...resolve(SearchHandlerRegistry).subtypes, ANY_SUBTYPE] },

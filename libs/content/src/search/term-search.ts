@@ -10,7 +10,7 @@ import type { Term } from '../terms/term.js';
 import { TermsService } from '../terms/terms.service.js';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
-/** Finds terms of the taxonomies that everybody sees. */
+/** Finds terms of public taxonomies. */
 @Injectable()
 export class TermSearch implements SearchHandler {
   readonly type = 'term';

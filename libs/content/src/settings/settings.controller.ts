@@ -49,7 +49,7 @@ export class SettingsController {
   }
 }
 
-/** Null means the default; coercion would make the empty value of the option's type of it. */
+/** Null resets to the default; coercion would turn it into the empty value of the type. */
 function wasNull({ body }: RestRequest, field: string): boolean {
   return body.json?.[field] === null;
 }

@@ -1,11 +1,11 @@
 import { CreateArgsOf, Field, Resource } from '#route-registry';
 import { labelledSchema, SITE_OPTIONS } from './site-options.js';
 
-/** The options of the site as administrators see them. */
+/** Options of the site as administrators see them. */
 @Resource('settings')
 export class SettingsResource {}
 
 for (const option of SITE_OPTIONS) Field(labelledSchema(option))(SettingsResource.prototype, option.field);
 
-/** Arguments of a change: any of the options. */
+/** Arguments of an update: any of the options. */
 export class UpdateSettingsArgs extends CreateArgsOf<Record<string, unknown>>(SettingsResource) {}

@@ -9,10 +9,10 @@ import { zoneOf } from '../site/site-clock.js';
 import { TIMEZONE } from '../site/site-settings.js';
 import { DESCRIPTION, SITE_ICON, SITE_LOGO, TITLE } from './site-options.js';
 
-/** Documentation of the interface's common part, for whoever writes a client. */
+/** Documentation of the common part of the API for authors of clients. */
 const HANDBOOK = 'https://developer.wordpress.org/rest-api/';
 
-/** What the site description (`GET /`) says of the site itself. */
+/** The index (`GET /`): properties of the site. */
 @Injectable()
 export class SiteDescription implements OnModuleInit {
   constructor(
@@ -63,7 +63,7 @@ export class SiteDescription implements OnModuleInit {
     return { help: [{ href: HANDBOOK }], ...(shown.length > 0 ? { 'wp:featuredmedia': shown } : {}) };
   }
 
-  /** Address of the file of an attachment that everybody may read, else empty. */
+  /** Address of the file of a public attachment, otherwise empty. */
   private async fileOf(id: number): Promise<string> {
     const attachment = await this.posts.byId(id);
     // defence: site-icon-readable

@@ -3,22 +3,22 @@ import type { SettingsSnapshot, SiteZone } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { GMT_OFFSET, TIMEZONE } from './site-settings.js';
 
-/** Time as the site's clock on the wall shows it; times are texts `YYYY-MM-DDTHH:MM:SS`. */
+/** Local time of the site; dates are strings `YYYY-MM-DDTHH:MM:SS`. */
 export interface LocalClock {
-  /** The present, in the site's zone. */
+  /** The current time in the site's zone. */
   now(): string;
-  /** The present, in UTC. */
+  /** The current time in UTC. */
   nowGmt(): string;
   toGmt(local: string): string;
   toLocal(gmt: string): string;
 }
 
-/** The zone that a site's settings name. */
+/** The zone in a site's settings. */
 export function zoneOf(settings: SettingsSnapshot): SiteZone {
   return settings.get(TIMEZONE) || settings.get(GMT_OFFSET);
 }
 
-/** Makes clocks of the site's zone. */
+/** Creates clocks of the site's zone. */
 @Injectable()
 export class SiteClock {
   constructor(
@@ -26,7 +26,7 @@ export class SiteClock {
     private readonly clock: Clock,
   ) {}
 
-  /** A clock of the zone as it is set now. */
+  /** Returns a clock of the current zone. */
   async local(): Promise<LocalClock> {
     const zone = zoneOf(await this.settings.snapshot());
     const gmt = (instant: Date): string => instant.toISOString().slice(0, 19);

@@ -1,6 +1,6 @@
 import type { StatusDefinition } from './post-status.js';
 
-/** The states that every site has, in the order in which they are listed. */
+/** Statuses that every site has, in the order of lists. */
 export const CORE_STATUSES: readonly StatusDefinition[] = [
   { slug: 'publish', label: 'Published', public: true },
   { slug: 'future', label: 'Scheduled', protected: true },

@@ -1,22 +1,22 @@
-/** Stored states of a post, page, attachment or revision. */
+/** Stored statuses of a post of any type. */
 export type PostStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | 'auto-draft' | 'inherit';
 
-/** What a state means for who may see a thing and how it is dated. */
+/** The meaning of a status for visibility and dates. */
 export interface StatusDefinition {
   /** `publish`, `draft`, … */
   slug: string;
-  /** For people. */
+  /** Display name. */
   label: string;
-  /** Shown to everybody. */
+  /** Visible to everyone. */
   public?: boolean;
-  /** Shown to its author and to those who may read private things. */
+  /** Visible to the author and to users who may read private posts. */
   private?: boolean;
-  /** Shown to those who may edit the thing. */
+  /** Visible to editors of the post. */
   protected?: boolean;
-  /** Used by the machinery, never offered. */
+  /** Internal, never offered to users. */
   internal?: boolean;
-  /** Whether lists for editors offer it; without it: unless it is internal. */
+  /** Whether editors list it; by default unless internal. */
   listed?: boolean;
-  /** While in this state a thing without a chosen date follows the moment of publication. */
+  /** Whether a post without a chosen date is dated on publication. */
   floatingDate?: boolean;
 }

@@ -2,44 +2,44 @@ import { Arg, contextArg, Field, Resource } from '#route-registry';
 
 const EVERYWHERE = ['embed', 'view', 'edit'] as const;
 
-/** A state as clients see it. */
+/** A status as clients see it. */
 @Resource('status')
 export class StatusResource {
-  @Field({ description: 'Name for people.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
+  @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
   @Field({
-    description: 'Whether only some may read what is in this state.',
+    description: 'Whether only users with a capability may read posts with this status.',
     type: 'boolean',
     context: ['edit'],
     readonly: true,
   })
   private!: boolean;
   @Field({
-    description: 'Whether only those who may edit see what is in this state.',
+    description: 'Whether only editors see posts with this status.',
     type: 'boolean',
     context: ['edit'],
     readonly: true,
   })
   protected!: boolean;
   @Field({
-    description: 'Whether everybody sees what is in this state.',
+    description: 'Whether everyone sees posts with this status.',
     type: 'boolean',
     context: ['view', 'edit'],
     readonly: true,
   })
   public!: boolean;
   @Field({
-    description: 'Whether what is in this state has an address that anybody can open.',
+    description: 'Whether posts with this status have public addresses.',
     type: 'boolean',
     context: ['view', 'edit'],
     readonly: true,
   })
   queryable!: boolean;
-  @Field({ description: 'Whether lists for editors offer it.', type: 'boolean', context: ['edit'], readonly: true })
+  @Field({ description: 'Whether editors list the status.', type: 'boolean', context: ['edit'], readonly: true })
   show_in_list!: boolean;
-  @Field({ description: 'Name in addresses and arguments.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'Slug of the status.', type: 'string', context: EVERYWHERE, readonly: true })
   slug!: string;
   @Field({
-    description: 'Whether the date follows the moment of publication.',
+    description: 'Whether the date is set on publication.',
     type: 'boolean',
     context: ['view', 'edit'],
     readonly: true,
@@ -47,12 +47,12 @@ export class StatusResource {
   date_floating!: boolean;
 }
 
-/** Arguments of the list of states. */
+/** Arguments of the list of statuses. */
 export class ListStatusesArgs {
   @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
 }
 
-/** Arguments of one state. */
+/** Arguments of one status. */
 export class StatusArgs extends ListStatusesArgs {
-  @Arg({ description: 'Name of the state.', type: 'string' }) status!: string;
+  @Arg({ description: 'Slug of the status.', type: 'string' }) status!: string;
 }

@@ -23,7 +23,7 @@ import { ListStatusesArgs, StatusArgs, StatusResource } from './status.resource.
 
 registerErrorCodes({ rest_cannot_view: 403, rest_status_invalid: 404, rest_cannot_read_status: 403 });
 
-/** `core/v2/statuses`: the states that things can be in. */
+/** `core/v2/statuses`: post statuses. */
 @Namespace('core/v2', 'statuses')
 export class StatusesController {
   constructor(
@@ -35,8 +35,9 @@ export class StatusesController {
 
   @List('', {
     args: ListStatusesArgs,
-    allow: allowIf<StatusesController>('anyone; to edit: whoever may edit some type', (self, request) =>
-      self.mayList(request),
+    allow: allowIf<StatusesController>(
+      'anyone; with context=edit: users who may edit posts of any type',
+      (self, request) => self.mayList(request),
     ),
     item: StatusResource,
     cacheable: true,
@@ -60,7 +61,7 @@ export class StatusesController {
 
   @Read(':status', {
     args: StatusArgs,
-    allow: allowIf<StatusesController>('whoever may see things in that state', (self, request) =>
+    allow: allowIf<StatusesController>('users who may see posts with this status', (self, request) =>
       self.mayReadOne(request),
     ),
     item: StatusResource,
@@ -73,17 +74,17 @@ export class StatusesController {
 
   private mayList({ params, actor }: RestRequest): boolean {
     if (params.context !== 'edit' || this.types.editableBy(actor)) return true;
-    throw refused(actor, 'rest_cannot_view', 'You may not see these states to edit.');
+    throw refused(actor, 'rest_cannot_view', 'You may not read statuses in the edit context.');
   }
 
   private mayReadOne({ params, actor }: RestRequest): boolean {
     if (this.mayRead(this.find(String(params.status)), actor)) return true;
-    throw refused(actor, 'rest_cannot_read_status', 'You may not see this state.');
+    throw refused(actor, 'rest_cannot_read_status', 'You may not read this status.');
   }
 
   private find(slug: string): StatusDefinition {
     const status = this.statuses.get(slug);
-    if (!status) throw new RestError('rest_status_invalid', 'There is no such state.', 404);
+    if (!status) throw new RestError('rest_status_invalid', 'No status has this slug.', 404);
     return status;
   }
 

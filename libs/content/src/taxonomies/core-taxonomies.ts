@@ -40,7 +40,7 @@ const NOWHERE = {
   show_ui: false,
 };
 
-/** A tree; every post has at least one of its terms. */
+/** Hierarchical; every post has at least one category. */
 export const CATEGORY: Taxonomy = {
   name: 'category',
   labels: taxonomyLabels({ name: 'category', one: 'Category', many: 'Categories', hierarchical: true }),
@@ -54,7 +54,7 @@ export const CATEGORY: Taxonomy = {
   addressBase: 'category',
 };
 
-/** Keywords. */
+/** Flat keywords. */
 export const POST_TAG: Taxonomy = {
   name: 'post_tag',
   labels: taxonomyLabels({ name: 'post_tag', one: 'Tag', many: 'Tags', hierarchical: false }),
@@ -68,7 +68,7 @@ export const POST_TAG: Taxonomy = {
   schemaTitle: 'tag',
 };
 
-/** Menus of links; each is a term. */
+/** Menus; each is a term. */
 export const NAV_MENU: Taxonomy = {
   name: 'nav_menu',
   labels: taxonomyLabels({ name: 'nav_menu', one: 'Navigation Menu', many: 'Navigation Menus', hierarchical: false }),
@@ -79,7 +79,7 @@ export const NAV_MENU: Taxonomy = {
   restBase: 'menus',
 };
 
-/** How posts are shown; kept as a column of posts, so it has no terms. */
+/** Formats of posts; stored in a column of posts, so it has no terms. */
 export const POST_FORMAT: Taxonomy = {
   name: 'post_format',
   labels: taxonomyLabels({ name: 'post_format', one: 'Format', many: 'Formats', hierarchical: false }),
@@ -90,7 +90,7 @@ export const POST_FORMAT: Taxonomy = {
   addressBase: 'type',
 };
 
-/** Kinds of patterns. */
+/** Categories of patterns. */
 export const PATTERN_CATEGORY: Taxonomy = {
   name: 'wp_pattern_category',
   labels: taxonomyLabels({
@@ -106,5 +106,5 @@ export const PATTERN_CATEGORY: Taxonomy = {
   restBase: 'wp_pattern_category',
 };
 
-/** The taxonomies that every site has, in the order in which they are listed. */
+/** Taxonomies that every site has, in the order of lists. */
 export const CORE_TAXONOMIES: readonly Taxonomy[] = [CATEGORY, POST_TAG, NAV_MENU, POST_FORMAT, PATTERN_CATEGORY];

@@ -24,7 +24,7 @@ import { ListTaxonomiesArgs, TaxonomyArgs, TaxonomyResource } from './taxonomy.r
 
 registerErrorCodes({ rest_cannot_view: 403, rest_taxonomy_invalid: 404 });
 
-/** `core/v2/taxonomies`: the ways in which things are sorted. */
+/** `core/v2/taxonomies`: taxonomies. */
 @Namespace('core/v2', 'taxonomies')
 export class TaxonomiesController {
   constructor(
@@ -36,8 +36,9 @@ export class TaxonomiesController {
   @List('', {
     args: ListTaxonomiesArgs,
     item: TaxonomyResource,
-    allow: allowIf<TaxonomiesController>('anyone; to edit: whoever may assign terms of one of them', (self, request) =>
-      self.mayList(request),
+    allow: allowIf<TaxonomiesController>(
+      'anyone; with context=edit: users who may assign terms of one of them',
+      (self, request) => self.mayList(request),
     ),
   })
   list(
@@ -49,7 +50,7 @@ export class TaxonomiesController {
     const shown = this.listed(args.type).filter(
       (taxonomy) => args.context !== 'edit' || mayWithTerms(actor, taxonomy, 'assign_terms'),
     );
-    // A list by name is not run through the framework's links, so the definition of `wp:` is put in here.
+    // The framework does not process links in a list by name, so the definition of `wp:` is added here.
     return Object.fromEntries(
       shown.map((one) => [
         one.name,
@@ -61,13 +62,13 @@ export class TaxonomiesController {
   @Read(':taxonomy', {
     args: TaxonomyArgs,
     item: TaxonomyResource,
-    allow: allowIf<TaxonomiesController>('anyone; to edit: whoever may assign its terms', (self, request) =>
+    allow: allowIf<TaxonomiesController>('anyone; with context=edit: users who may assign its terms', (self, request) =>
       self.mayRead(request),
     ),
   })
   read(@Args() args: TaxonomyArgs): Item {
     const taxonomy = this.taxonomies.get(args.taxonomy);
-    if (!taxonomy) throw new RestError('rest_taxonomy_invalid', 'There is no such taxonomy.', 404);
+    if (!taxonomy) throw new RestError('rest_taxonomy_invalid', 'No taxonomy has this name.', 404);
     return new Item(this.fields(taxonomy, args.context), this.links(taxonomy));
   }
 
@@ -81,7 +82,7 @@ export class TaxonomiesController {
       this.listed(params.type).some((taxonomy) => mayWithTerms(actor, taxonomy, 'assign_terms'))
     )
       return true;
-    throw refused(actor, 'rest_cannot_view', 'You may not see these taxonomies to edit.');
+    throw refused(actor, 'rest_cannot_view', 'You may not read these taxonomies in the edit context.');
   }
 
   private mayRead({ params, actor }: RestRequest): boolean {

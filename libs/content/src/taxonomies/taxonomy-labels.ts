@@ -1,7 +1,7 @@
-/** Words of a taxonomy for people; the members that editors expect. */
+/** Labels of a taxonomy; the members that editors expect. */
 export type TaxonomyLabels = Readonly<Record<string, string | null>>;
 
-/** What labels are made of. */
+/** Words from which the labels are made. */
 export interface LabelWords {
   /** `Category` */
   one: string;
@@ -12,7 +12,7 @@ export interface LabelWords {
   name: string;
 }
 
-/** All labels of a taxonomy, made from its words; those that mean nothing for a tree (or for a flat one) are null. */
+/** Creates all labels of a taxonomy; those that do not apply to a hierarchical (or a flat) one are null. */
 export function taxonomyLabels(
   { one, many, hierarchical, name }: LabelWords,
   own: TaxonomyLabels = {},

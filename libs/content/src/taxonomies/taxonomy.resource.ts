@@ -7,24 +7,25 @@ const flag = (description: string) => ({ description, type: 'boolean' }) as cons
 /** A taxonomy as clients see it. */
 @Resource('taxonomy')
 export class TaxonomyResource {
-  @Field({ description: 'Capability by what it allows.', type: 'object', context: ['edit'], readonly: true })
+  @Field({ description: 'Capabilities by operation.', type: 'object', context: ['edit'], readonly: true })
   capabilities!: object;
-  @Field({ description: 'What it is for.', type: 'string', context: READING, readonly: true }) description!: string;
-  @Field({ description: 'Whether terms have one above them.', type: 'boolean', context: READING, readonly: true })
+  @Field({ description: 'Description of the taxonomy.', type: 'string', context: READING, readonly: true })
+  description!: string;
+  @Field({ description: 'Whether terms have parents.', type: 'boolean', context: READING, readonly: true })
   hierarchical!: boolean;
-  @Field({ description: 'Words for people.', type: 'object', context: ['edit'], readonly: true }) labels!: object;
-  @Field({ description: 'Name for people.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
+  @Field({ description: 'Labels.', type: 'object', context: ['edit'], readonly: true }) labels!: object;
+  @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
   @Field({ description: 'Name in arguments and links.', type: 'string', context: EVERYWHERE, readonly: true })
   slug!: string;
   @Field({
-    description: 'Whether clusters of its terms may be shown.',
+    description: 'Whether tag clouds of its terms are allowed.',
     type: 'boolean',
     context: ['edit'],
     readonly: true,
   })
   show_cloud!: boolean;
   @Field({
-    description: 'Types of the things that can have its terms.',
+    description: 'Post types of the taxonomy.',
     type: 'array',
     items: { type: 'string' },
     context: READING,
@@ -41,7 +42,7 @@ export class TaxonomyResource {
   })
   rest_namespace!: string;
   @Field({
-    description: 'Where editors, menus and readers meet it.',
+    description: 'Where editors, menus and readers see the taxonomy.',
     type: 'object',
     context: ['edit'],
     readonly: true,
@@ -60,7 +61,7 @@ export class TaxonomyResource {
 /** Arguments of the list of taxonomies. */
 export class ListTaxonomiesArgs {
   @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
-  @Arg({ description: 'Only those of things of this type.', type: 'string' }) type?: string;
+  @Arg({ description: 'Limit to taxonomies of this post type.', type: 'string' }) type?: string;
 }
 
 /** Arguments of one taxonomy. */

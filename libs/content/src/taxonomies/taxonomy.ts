@@ -1,14 +1,14 @@
 import type { Actor } from '#route-registry';
 
-/** What one may do with the terms of a taxonomy: see its screens, change, delete, and give them to things. */
+/** Operations on the terms of a taxonomy: see the screens, edit, delete, and assign to posts. */
 export const TERM_CAPABILITY_KINDS = ['manage_terms', 'edit_terms', 'delete_terms', 'assign_terms'] as const;
 
 export type TermCapabilityKind = (typeof TERM_CAPABILITY_KINDS)[number];
 
-/** Capability by what it allows. */
+/** Capability by operation. */
 export type TermCapabilities = Readonly<Record<TermCapabilityKind, string>>;
 
-/** Where editors, menus and readers meet a taxonomy; shown as it is. */
+/** Where editors, menus and readers see a taxonomy; clients receive it unchanged. */
 export interface TaxonomyVisibility {
   public: boolean;
   publicly_queryable: boolean;
@@ -19,44 +19,44 @@ export interface TaxonomyVisibility {
 }
 
 /**
- * A way to sort things: categories, tags, … A namespace adds one by registering a definition and, for routes, a controller made from it
- * (`termsController`).
+ * A taxonomy: categories, tags, … A namespace adds one by registering a definition and, for routes, a controller from
+ * `createTermsController`.
  */
 export interface Taxonomy {
   /** Name in the database and in `taxonomy`: `category`, `post_tag`. */
   name: string;
   labels: Readonly<Record<string, string | null>>;
   description?: string;
-  /** Terms have one above them, and their addresses start with its. */
+  /** Terms have parents, whose addresses prefix theirs. */
   hierarchical?: boolean;
-  /** Types whose things can have its terms. */
+  /** Post types that can have its terms. */
   types: readonly string[];
-  /** As it is called among capabilities, shown to editors. */
+  /** Capability names for editors. */
   capabilities: TermCapabilities;
-  /** The capability that a role must hold for each of them. */
+  /** The capabilities that are checked for each operation. */
   grantedBy: TermCapabilities;
-  /** Whether clusters of its terms may be shown. */
+  /** Whether tag clouds of its terms are allowed. */
   cloud?: boolean;
   visibility: TaxonomyVisibility;
-  /** Path of the collection below the namespace; without it the taxonomy is no client's. */
+  /** Path of the collection below the namespace; without it clients cannot see the taxonomy. */
   restBase?: string;
   /** First segment of its terms' addresses (`/tag/rain/`); without it they have a query. */
   addressBase?: string;
-  /** Title of its terms' schema; without it the name. */
+  /** Title of its terms' schema; by default the name. */
   schemaTitle?: string;
 }
 
-/** Whether somebody may do something with the terms of a taxonomy. */
+/** Whether an actor may perform an operation on the terms of a taxonomy. */
 export function mayWithTerms(actor: Actor, taxonomy: Taxonomy, kind: TermCapabilityKind): boolean {
   return actor.can(taxonomy.grantedBy[kind]);
 }
 
-/** Whether the taxonomy's terms are for everybody. */
+/** Whether the taxonomy's terms are public. */
 export function isPublic(taxonomy: Taxonomy): boolean {
   return taxonomy.visibility.public && taxonomy.restBase !== undefined;
 }
 
-/** Path of the taxonomy's collection below the interface's root, such as `/core/v2/categories`. */
+/** Path of the taxonomy's collection below the API root, such as `/core/v2/categories`. */
 export function termsPath(taxonomy: Taxonomy): string {
   return `/core/v2/${taxonomy.restBase ?? taxonomy.name}`;
 }

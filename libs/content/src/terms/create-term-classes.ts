@@ -8,7 +8,7 @@ import type { TermOrder } from './term-query.js';
 const EVERYWHERE = ['view', 'embed', 'edit'] as const;
 const READING = ['view', 'edit'] as const;
 
-/** What of a term clients may write. */
+/** Writable fields of a term. */
 export interface TermFields {
   description?: string;
   name: string;
@@ -30,7 +30,7 @@ export interface ListTermsArgs extends CollectionArgs {
   slug?: string[];
 }
 
-/** The classes that declare a taxonomy's terms and the arguments of their endpoints. */
+/** The classes of a taxonomy's terms and of their endpoints' arguments. */
 export interface TermClasses {
   resource: Type<object>;
   list: Type<ListTermsArgs>;
@@ -40,29 +40,30 @@ export interface TermClasses {
   remove: Type<{ id: number; force: boolean }>;
 }
 
-/** Makes the classes of one taxonomy; trees have `parent`. */
+/** Creates the classes of one taxonomy; hierarchical ones have `parent`. */
 export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   const resource = resourceOf(taxonomy);
 
   class ListArgs extends CollectionArgs {
-    @Arg({ description: 'Without these terms.', type: 'array', items: { type: 'integer' }, default: [] })
+    @Arg({ description: 'Exclude these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
     exclude!: number[];
-    @Arg({ description: 'Only these terms.', type: 'array', items: { type: 'integer' }, default: [] })
+    @Arg({ description: 'Limit to these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
     include!: number[];
-    @Arg({ description: 'Upwards or downwards.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) order!:
+    @Arg({ description: 'Sort direction.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) order!:
       'asc' | 'desc';
-    @Arg({ description: 'What to sort by.', type: 'string', default: 'name', enum: [...TERM_ORDERS] })
+    @Arg({ description: 'Sort key.', type: 'string', default: 'name', enum: [...TERM_ORDERS] })
     orderby!: TermOrder;
-    @Arg({ description: 'Without terms that nothing has.', type: 'boolean', default: false }) hide_empty!: boolean;
-    @Arg({ description: 'Only the terms of this post.', type: 'integer', default: null }) post?: number;
-    @Arg({ description: 'Only terms with one of these slugs.', type: 'array', items: { type: 'string' } })
+    @Arg({ description: 'Whether to exclude terms without published posts.', type: 'boolean', default: false })
+    hide_empty!: boolean;
+    @Arg({ description: 'Limit to terms of this post.', type: 'integer', default: null }) post?: number;
+    @Arg({ description: 'Limit to these slugs.', type: 'array', items: { type: 'string' } })
     slug?: string[];
   }
   class ListFlatArgs extends ListArgs {
     @Arg({ description: 'Number of terms to skip, instead of pages.', type: 'integer' }) offset?: number;
   }
   class ListTreeArgs extends ListArgs {
-    @Arg({ description: 'Only the terms right below this one.', type: 'integer' }) parent?: number;
+    @Arg({ description: 'Limit to children of this term.', type: 'integer' }) parent?: number;
   }
   class CreateArgs extends CreateArgsOf<TermFields>(resource) {}
   class ReadArgs extends ContextArgs {
@@ -73,7 +74,8 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   }
   class RemoveArgs {
     @Arg({ description: 'The term.', type: 'integer' }) id!: number;
-    @Arg({ description: 'Must be true, since terms have no trash.', type: 'boolean', default: false }) force!: boolean;
+    @Arg({ description: 'Must be true, because terms have no trash.', type: 'boolean', default: false })
+    force!: boolean;
   }
   return {
     resource,
@@ -91,13 +93,18 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
   @Resource(title)
   class TermResource {
     @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
-    @Field({ description: 'How many published things have it.', type: 'integer', context: READING, readonly: true })
+    @Field({
+      description: 'Number of published posts with the term.',
+      type: 'integer',
+      context: READING,
+      readonly: true,
+    })
     count!: number;
-    @Field({ description: 'What it is about, in HTML.', type: 'string', context: READING }) description!: string;
+    @Field({ description: 'Description as HTML.', type: 'string', context: READING }) description!: string;
     @Field({ description: 'Address.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
     link!: string;
     @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
-    @Field({ description: 'Name in addresses, unique in its taxonomy.', type: 'string', context: EVERYWHERE })
+    @Field({ description: 'Slug, unique within the taxonomy.', type: 'string', context: EVERYWHERE })
     slug!: string;
     @Field({ description: 'Its taxonomy.', type: 'string', enum: [taxonomy.name], context: EVERYWHERE, readonly: true })
     taxonomy!: string;
@@ -112,7 +119,7 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
 
   @Resource(title)
   class TreeTermResource extends TermResource {
-    @Field({ description: 'The term above it.', type: 'integer', context: READING }) parent!: number;
+    @Field({ description: 'Id of the parent term.', type: 'integer', context: READING }) parent!: number;
   }
   return TreeTermResource;
 }

@@ -29,7 +29,7 @@ import type { TermChanges } from './term-writer.js';
 import type { Term } from './term.js';
 import { TermsService } from './terms.service.js';
 
-/** Makes the controller of a taxonomy's terms: `core/v2/categories`, `core/v2/tags`, … */
+/** Creates the controller of a taxonomy's terms: `core/v2/categories`, `core/v2/tags`, … */
 export function createTermsController(taxonomy: Taxonomy): Type<object> {
   const classes = createTermClasses(taxonomy);
   const { resource } = classes;
@@ -49,7 +49,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       batch: true,
       item: resource,
       allow: allowIf<TermsController>(
-        'anyone; to edit: whoever may change terms; of a post: whoever may read it',
+        'anyone; with context=edit: users who may edit terms; of a post: its readers',
         (self, request) => self.access.mayList(request, taxonomy),
       ),
     })
@@ -87,7 +87,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       batch: true,
       item: resource,
       allow: allowIf<TermsController>(
-        taxonomy.hierarchical ? 'whoever may change terms' : 'whoever may use terms',
+        taxonomy.hierarchical ? 'users who may edit terms' : 'users who may assign terms',
         (self, { actor }) => self.access.mayCreate(actor, taxonomy),
         [taxonomy.grantedBy[taxonomy.hierarchical ? 'edit_terms' : 'assign_terms']],
       ),
@@ -105,7 +105,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       args: classes.read,
       batch: true,
       item: resource,
-      allow: allowIf<TermsController>('anyone; to edit: whoever may change terms', (self, request) =>
+      allow: allowIf<TermsController>('anyone; with context=edit: users who may edit terms', (self, request) =>
         self.access.mayRead(request, taxonomy),
       ),
     })
@@ -129,7 +129,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       batch: true,
       item: resource,
       allow: allowIf<TermsController>(
-        'whoever may change terms',
+        'users who may edit terms',
         (self, request) => self.access.mayUpdate(request, taxonomy),
         [taxonomy.grantedBy.edit_terms],
       ),
@@ -147,7 +147,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       args: classes.remove,
       batch: true,
       allow: allowIf<TermsController>(
-        'whoever may remove terms',
+        'users who may delete terms',
         (self, request) => self.access.mayDelete(request, taxonomy),
         [taxonomy.grantedBy.delete_terms],
       ),
@@ -158,31 +158,27 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       @Request() request: RestRequest,
     ): Promise<object> {
       if (!args.force)
-        throw new RestError(
-          'rest_trash_not_supported',
-          'Terms have no trash. Remove it for good with force=true.',
-          501,
-        );
+        throw new RestError('rest_trash_not_supported', 'Terms have no trash; set force to delete permanently.', 501);
       const term = await this.access.term(request, taxonomy);
       const { data } = await this.items.toItem(term, { taxonomy, resource, context: 'view', actor });
       await this.writer.delete(taxonomy, term.id, await this.access.fallback(taxonomy));
       return { deleted: true, previous: data };
     }
 
-    /** @param id the term, 0 for one that is about to be made */
+    /** @param id id of the term, 0 for a new one */
     private changes(args: Partial<TermFields>, request: RestRequest, id: number): TermChanges {
       const { name, slug, description, parent } = args;
       if (!taxonomy.hierarchical && request.has('parent'))
         throw new RestError(
           'rest_taxonomy_not_hierarchical',
-          'Terms of this taxonomy have nothing above them; leave parent out.',
+          'Terms of this taxonomy have no parent; omit the argument parent.',
           400,
         );
       const meta = args.meta && checkMeta(this.meta.keysOf('term', taxonomy.name), args.meta, request.actor, id);
       return { name, slug, description, parentId: parent, meta };
     }
 
-    /** What was written is shown to its editor, which also decides what `Allow` says. */
+    /** Shows the written term in the edit context to its editor, which also determines `Allow`. */
     private written(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
       request.params.context = 'edit';
       return this.items.toItem(term, { taxonomy, resource, context: 'edit', actor, fields: request.params._fields });

@@ -7,8 +7,8 @@ import { TermWriter } from './term-writer.js';
 import { TermsService } from './terms.service.js';
 
 /**
- * Sees to it that a site has a default category. Runs at each start and does nothing where there is one; of several instances that start
- * at once on a new database one makes it.
+ * Creates the default category at the start of a site without one. If several instances start at once on a new
+ * database, one creates it.
  */
 @Injectable()
 export class DefaultCategory implements OnApplicationBootstrap {

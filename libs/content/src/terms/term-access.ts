@@ -11,7 +11,7 @@ import { unknownTerm } from './term-errors.js';
 import type { Term } from './term.js';
 import { TermsService } from './terms.service.js';
 
-/** Who may see, make, change and remove terms. Each check answers yes or throws why not. */
+/** Permissions of terms. Each check returns true or throws the refusal. */
 @Injectable()
 export class TermAccess {
   constructor(
@@ -22,7 +22,7 @@ export class TermAccess {
   ) {}
 
   /**
-   * The term that a request names, loaded once.
+   * Loads the term of a request, once per request.
    * @throws RestError 404 `rest_term_invalid`
    */
   async term(request: RestRequest, taxonomy: Taxonomy): Promise<Term> {
@@ -31,7 +31,7 @@ export class TermAccess {
     return term;
   }
 
-  /** Whether the caller may list terms, in the context and of the post that the request names. */
+  /** Whether the caller may list terms, in the requested context and of the requested post. */
   async mayList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     const { actor, params } = request;
     // defence: term-list-edit-capability
@@ -39,41 +39,44 @@ export class TermAccess {
       throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
     if (!request.has('post') || Number(params.post) === 0) return true;
     const post = await request.memoize('post of terms', () => this.posts.byId(Number(params.post)));
-    if (!post) throw new RestError('rest_post_invalid_id', 'There is no post with the id that post gives.', 400);
+    if (!post) throw new RestError('rest_post_invalid_id', 'No post has the id in the argument post.', 400);
     // defence: terms-of-readable-post
     if (taxonomy.types.includes(post.type) && (await this.access.mayRead(actor, post))) return true;
-    throw refused(actor, 'rest_forbidden_context', 'You may not see the terms of this post.');
+    throw refused(actor, 'rest_forbidden_context', 'You may not read the terms of this post.');
   }
 
-  /** Whether the caller may read a term in the context that the request names. */
+  /** Whether the caller may read a term in the requested context. */
   async mayRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     await this.term(request, taxonomy);
     if (request.params.context !== 'edit' || mayWithTerms(request.actor, taxonomy, 'edit_terms')) return true;
     throw refused(request.actor, 'rest_forbidden_context', 'You may not edit this term.');
   }
 
-  /** Whether somebody may make terms: in a tree whoever may change it, else whoever may use its terms. */
+  /**
+   * Whether an actor may create terms: in a hierarchical taxonomy with the right to edit terms, otherwise with the
+   * right to assign them.
+   */
   mayCreate(actor: Actor, taxonomy: Taxonomy): boolean {
     if (mayWithTerms(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms')) return true;
-    throw refused(actor, 'rest_cannot_create', 'You may not make terms in this taxonomy.');
+    throw refused(actor, 'rest_cannot_create', 'You may not create terms in this taxonomy.');
   }
 
-  /** Whether the caller may change the term that the request names. */
+  /** Whether the caller may update the term of the request. */
   async mayUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     await this.term(request, taxonomy);
     if (mayWithTerms(request.actor, taxonomy, 'edit_terms')) return true;
-    throw refused(request.actor, 'rest_cannot_update', 'You may not change this term.');
+    throw refused(request.actor, 'rest_cannot_update', 'You may not edit this term.');
   }
 
-  /** Whether the caller may remove the term that the request names. */
+  /** Whether the caller may delete the term of the request. */
   async mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     const term = await this.term(request, taxonomy);
     if (mayWithTerms(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.fallback(taxonomy)))
       return true;
-    throw refused(request.actor, 'rest_cannot_delete', 'You may not remove this term.');
+    throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this term.');
   }
 
-  /** The methods that somebody may use on terms of a taxonomy. */
+  /** The methods that an actor may use on terms of a taxonomy. */
   methods(actor: Actor, taxonomy: Taxonomy, isFallback: boolean): string[] {
     const methods = ['GET'];
     if (mayWithTerms(actor, taxonomy, 'edit_terms')) methods.push('POST', 'PUT', 'PATCH');
@@ -81,7 +84,7 @@ export class TermAccess {
     return methods;
   }
 
-  /** The term that things of the taxonomy have when they have no other; it cannot be removed. 0 where there is none. */
+  /** Returns the term of posts without another one; it cannot be deleted. 0 if there is none. */
   async fallback(taxonomy: Taxonomy): Promise<number> {
     return taxonomy.name === 'category' ? this.settings.get(DEFAULT_CATEGORY) : 0;
   }

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import type { Term } from './term.js';
 
-/** Makes the addresses of terms. */
+/** Creates the addresses of terms. */
 @Injectable()
 export class TermAddresses {
   constructor(private readonly routes: RouteRegistry) {}
 
   /**
    * Address of a term's page: `…/category/fruit/plums/`.
-   * @param known the term's ancestors by id (`TermsService.withAncestors`); trees have them in their addresses
+   * @param known the term's ancestors by id (`TermsService.withAncestors`), which are part of hierarchical addresses
    */
   addressOf(term: Term, taxonomy: Taxonomy, known: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>): string {
     if (taxonomy.addressBase === undefined)

@@ -4,7 +4,7 @@ import { StoredRenderings } from '../posts/view/stored-renderings.js';
 import { DEFAULT_CATEGORY } from '../site/site-settings.js';
 import type { Term } from './term.js';
 
-/** A term that a post has. */
+/** A term of a post. */
 export interface AssignedTerm {
   id: number;
   taxonomy: string;
@@ -12,13 +12,16 @@ export interface AssignedTerm {
   slug: string;
 }
 
-/** A term that was given to a post or taken from it, and the state of the post. */
+/** A term that was added to or removed from a post, and the status of the post. */
 interface WrittenTerm {
   id: number;
   status: string;
 }
 
-/** That posts have terms. Whoever writes posts calls it inside of the same unit of work, so that the counts of terms are always right. */
+/**
+ * Assigns terms to posts. Writers of posts call it within the same unit of work, so that the counts of terms are always
+ * correct.
+ */
 @Injectable()
 export class TermAssignment {
   constructor(
@@ -28,7 +31,7 @@ export class TermAssignment {
     private readonly renderings: StoredRenderings,
   ) {}
 
-  /** The terms of several posts, by post, in the order of their names. Posts without terms are missing. */
+  /** Returns the terms of several posts by post, in the order of their names. Posts without terms are absent. */
   async termsOf(postIds: readonly number[]): Promise<Map<number, AssignedTerm[]>> {
     const found = new Map<number, AssignedTerm[]>();
     if (postIds.length === 0) return found;
@@ -45,15 +48,15 @@ export class TermAssignment {
     return found;
   }
 
-  /** Gives a post that was just made its terms by taxonomy; ids of no such term are left out. Needs a unit of work. */
+  /** Assigns the initial terms of a new post by taxonomy; unknown ids are ignored. Needs a unit of work. */
   async assignInitial(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<void> {
     for (const [taxonomy, ids] of Object.entries(terms))
       await this.addToCounts(await this.add(postId, taxonomy, ids), 1);
   }
 
-  /** Makes the post's terms in one taxonomy these and no others; ids of no such term are left out. Needs a unit of work. */
+  /** Replaces the terms of a post in one taxonomy; unknown ids are ignored. Needs a unit of work. */
   async assign(postId: number, taxonomy: string, termIds: readonly number[]): Promise<void> {
-    // What is taken away was counted by the state that is written with it.
+    // Removed terms were counted with the status that is stored in the relation.
     await this.updateStatus([postId]);
     const removed = await this.database.query<WrittenTerm>(
       `DELETE FROM post_terms WHERE post_id = $1 AND NOT ${this.database.anyOf('term_id', 3)} AND EXISTS (SELECT 1 FROM terms AS t WHERE t.id = post_terms.term_id AND t.taxonomy = $2)
@@ -64,7 +67,7 @@ export class TermAssignment {
     await this.addToCounts(await this.add(postId, taxonomy, termIds), 1);
   }
 
-  /** Gives a post without a category the site's default one. Needs a unit of work. */
+  /** Assigns the site's default category to a post without one. Needs a unit of work. */
   async ensureCategory(postId: number): Promise<void> {
     const rows = await this.database.query(
       'SELECT 1 AS has FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2 LIMIT 1',
@@ -73,7 +76,10 @@ export class TermAssignment {
     if (rows.length === 0) await this.assignInitial(postId, { category: [await this.settings.get(DEFAULT_CATEGORY)] });
   }
 
-  /** Takes over type, state and date of posts after a write changed them, and counts anew what that changes. Needs a unit of work. */
+  /**
+   * Copies type, status and date of changed posts to their relations, and updates the affected counts. Needs a unit of
+   * work.
+   */
   async updateStatus(postIds: readonly number[]): Promise<void> {
     const changed = await this.database.query<{ id: number; termId: number; change: number }>(
       `SELECT p.id, pt.term_id AS "termId",
@@ -98,7 +104,7 @@ export class TermAssignment {
     );
   }
 
-  /** Takes all terms from posts that are about to be deleted. Needs a unit of work. */
+  /** Removes all terms of posts before their deletion. Needs a unit of work. */
   async removeAll(postIds: readonly number[]): Promise<void> {
     const counted = await this.database.query<{ termId: number }>(
       `SELECT term_id AS "termId" FROM post_terms WHERE status = 'publish' AND ${this.database.anyOf('post_id', 1)}`,
@@ -111,7 +117,7 @@ export class TermAssignment {
     );
   }
 
-  /** Counts the published things of terms, for imports that wrote many rows at once. Needs a unit of work. */
+  /** Recomputes the counts of terms, after an import. Needs a unit of work. */
   async recount(termIds: readonly number[]): Promise<void> {
     const counted = await this.database.query<{ taxonomy: string }>(
       `UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish') WHERE ${this.database.anyOf('id', 1)} RETURNING taxonomy`,
@@ -122,7 +128,8 @@ export class TermAssignment {
   }
 
   /**
-   * Takes a term from all posts; those that then have none of the taxonomy get the fallback, if there is such a term of it. Needs a unit of work.
+   * Removes a term from all posts; posts without another term of the taxonomy get the fallback, if there is one. Needs
+   * a unit of work.
    */
   async removeFromCounts(term: Term, fallback: number): Promise<void> {
     if (await this.isOf(term.taxonomy, fallback)) {
@@ -155,7 +162,7 @@ export class TermAssignment {
     );
   }
 
-  /** Those of the terms that the post did not have yet and that are counted. */
+  /** Returns the terms that the post did not have before and that are counted. */
   private async add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
     const wanted = possible(termIds);
     if (wanted.length === 0) return [];
@@ -170,12 +177,12 @@ export class TermAssignment {
     );
   }
 
-  /** @param termIds each as often as it is to be counted */
+  /** @param termIds each id as often as it counts */
   private async addToCounts(termIds: readonly number[], direction: 1 | -1): Promise<void> {
     const changes = new Map<number, number>();
     for (const id of termIds) changes.set(id, (changes.get(id) ?? 0) + direction);
     const taxonomies = new Set<string>();
-    // In the order of ids, so that two transactions on one database never wait for each other in a circle.
+    // In the order of ids, so that concurrent transactions cannot deadlock.
     for (const [id, change] of [...changes].sort(([one], [other]) => one - other)) {
       const [term] = await this.database.query<{ taxonomy: string }>(
         'UPDATE terms SET count = count + $1 WHERE id = $2 RETURNING taxonomy',
@@ -192,7 +199,7 @@ function possible(termIds: readonly number[]): number[] {
   return termIds.filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
-/** Terms count their published things. */
+/** Ids of terms whose published posts count. */
 function counted(terms: readonly WrittenTerm[]): number[] {
   return terms.filter(({ status }) => status === 'publish').map(({ id }) => id);
 }

@@ -15,11 +15,11 @@ registerErrorCodes({
   db_update_error: 400,
 });
 
-/** There is a term of that name already; tells which, in the two ways that clients look for it. */
+/** The error for an existing term with the same name; contains its id in the two places where clients look for it. */
 export class TermExistsError extends RestError {
-  /** @param termId the term that is there */
+  /** @param termId id of the existing term */
   constructor(readonly termId: number) {
-    super('term_exists', 'There is a term of this name at this place already.', 400, { term_id: termId });
+    super('term_exists', 'A term with this name already exists here.', 400, { term_id: termId });
   }
 
   override toBody(): ReturnType<RestError['toBody']> & { additional_data: unknown[] } {
@@ -27,12 +27,12 @@ export class TermExistsError extends RestError {
   }
 }
 
-/** There is no such term in the taxonomy. */
+/** The error for an unknown term. */
 export function unknownTerm(): RestError {
-  return new RestError('rest_term_invalid', 'There is no such term.', 404);
+  return new RestError('rest_term_invalid', 'No term of this taxonomy has this id.', 404);
 }
 
-/** The term that is to be above another does not exist. */
+/** The error for an unknown parent. */
 export function unknownParent(): RestError {
-  return new RestError('rest_term_invalid', 'There is no term with the id that parent gives.', 400);
+  return new RestError('rest_term_invalid', 'No term has the id in the argument parent.', 400);
 }

@@ -14,17 +14,17 @@ import { TermAddresses } from './term-addresses.js';
 import type { Term } from './term.js';
 import { TermsService } from './terms.service.js';
 
-/** For whom and how terms are shown. */
+/** Options of representing terms. */
 export interface TermViewOptions {
   taxonomy: Taxonomy;
   resource: Type<object>;
   context: Context;
   actor: Actor;
-  /** The caller's `_fields`. */
+  /** The `_fields` argument of the request. */
   fields?: unknown;
 }
 
-/** Shows terms as clients see them. */
+/** Converts terms to response items. */
 @Injectable()
 export class TermItems {
   constructor(
@@ -38,12 +38,12 @@ export class TermItems {
     private readonly access: TermAccess,
   ) {}
 
-  /** One term. */
+  /** Converts one term. */
   async toItem(term: Term, showing: TermViewOptions): Promise<Item> {
     return (await this.toItems([term], showing))[0]!;
   }
 
-  /** Several terms of one taxonomy; what they need beside their rows is loaded for all at once. */
+  /** Converts several terms of one taxonomy; loads their data together. */
   async toItems(
     terms: readonly Term[],
     { taxonomy, resource, context, actor, fields }: TermViewOptions,
@@ -74,7 +74,7 @@ export class TermItems {
     });
   }
 
-  /** Address of a term in the interface. */
+  /** API address of a term. */
   hrefOf(id: number, taxonomy: Taxonomy): string {
     return this.routes.urlOf(`${termsPath(taxonomy)}/${id}`);
   }

@@ -2,7 +2,7 @@ import type { DatabaseKind, SqlParameter } from '#platform';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import { containsPattern, cleanSlug } from './term-texts.js';
 
-/** By what lists of terms are sorted. */
+/** Orders of lists of terms. */
 export const TERM_ORDERS = [
   'id',
   'include',
@@ -16,32 +16,32 @@ export const TERM_ORDERS = [
 
 export type TermOrder = (typeof TERM_ORDERS)[number];
 
-/** Which terms, and in what order. What is left out (or an empty list) does not restrict. */
+/** Filters and order of terms. Absent or empty filters do not restrict. */
 export interface TermQuery {
   taxonomies: readonly Taxonomy[];
-  /** In names and slugs. */
+  /** Matches names and slugs. */
   search?: string;
   include?: readonly number[];
-  /** Counts only without `include`. */
+  /** Ignored with `include`. */
   exclude?: readonly number[];
   slugs?: readonly string[];
-  /** Those below this one; 0: those at the top. */
+  /** Limits to children of this term; 0 for the top level. */
   parent?: number;
-  /** Those of a post. */
+  /** Limits to terms of a post. */
   post?: number;
-  /** Leaves out terms that nothing published has; in a tree, those above a term in use stay. */
+  /** Excludes terms without published posts; in a hierarchy ancestors of used terms stay. */
   hideEmpty?: boolean;
   orderBy?: TermOrder;
   order?: 'asc' | 'desc';
 }
 
-/** An SQL text with the values of its placeholders. */
+/** SQL with its parameters. */
 export interface Sql {
   text: string;
   values: SqlParameter[];
 }
 
-/** The parts of a query of terms, which are the same for its rows and for counting them. */
+/** The parts of a query of terms, shared by the rows and the count. */
 export interface TermSql {
   with: string;
   from: string;
@@ -106,13 +106,13 @@ const COLUMNS: Readonly<Record<TermOrder, string>> = {
   slug: 't.slug',
   description: 'lower(t.description)',
   count: 't.count',
-  // Terms are in no groups; and without a list to follow its order is that of names.
+  // Terms have no groups; and without `include` its order is that of names.
   term_group: 't.id',
   include: 't.name_key',
   include_slugs: 't.name_key',
 };
 
-/** A list as a table `wanted (key, value)` in its order. */
+/** SQL of a list as a table `wanted (key, value)` in its order. */
 function inOrderOf(kind: DatabaseKind, position: number, type: 'bigint' | 'text'): string {
   return kind === 'sqlite'
     ? `json_each($${position}) AS wanted`
@@ -126,7 +126,7 @@ function contains(word: string, place: (value: SqlParameter) => string): string 
   return `(t.name_key LIKE ${at} ESCAPE '\\' OR t.slug LIKE ${at} ESCAPE '\\')`;
 }
 
-/** A number that no id can be is looked for in vain, and must not reach the database. */
+/** A number that is not a possible id must not reach the database; it matches nothing. */
 function idIs(column: string, id: number, place: (value: SqlParameter) => string): string {
   return Number.isSafeInteger(id) ? `${column} = ${place(id)}` : 'FALSE';
 }

@@ -5,7 +5,7 @@ import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import type { Term } from './term.js';
 import { TermsService } from './terms.service.js';
 
-/** Finds slugs that are free. */
+/** Finds free slugs. */
 @Injectable()
 export class TermSlugs {
   constructor(
@@ -14,9 +14,9 @@ export class TermSlugs {
   ) {}
 
   /**
-   * The slug itself where no other term of the taxonomy has it. Else the slugs of those above are put behind it, as far as needed, and
-   * then a number that makes it unlike all slugs of the site.
-   * @param ownId the term that may have it already, 0 for a new one
+   * Returns the slug if no other term of the taxonomy has it. Otherwise appends slugs of ancestors as far as needed,
+   * and then a number that makes it unique on the site.
+   * @param ownId the term that may already have it, 0 for a new one
    */
   async findFree(wanted: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
     const owner = await this.terms.bySlug(taxonomy.name, wanted);
@@ -26,7 +26,7 @@ export class TermSlugs {
     return (await this.areTaken([fitting], ownId)).size === 0 ? fitting : this.numbered(fitting, ownId);
   }
 
-  /** `-parent`, or `-parent-grandparent`, … until the slug with it is free. */
+  /** Returns `-parent`, or `-parent-grandparent`, … until the slug with it is free. */
   private async ending(slug: string, parentId: number): Promise<string> {
     let ending = '';
     const passed = new Set<number>();
@@ -38,7 +38,7 @@ export class TermSlugs {
     return ending;
   }
 
-  /** Looks for ever more numbers at once, so that many terms of one name do not take as many queries. */
+  /** Doubles the number of candidates per query, so that many terms with one name need few queries. */
   private async numbered(slug: string, ownId: number): Promise<string> {
     for (let first = 2, howMany = 4; ; first += howMany, howMany *= 2) {
       const candidates = Array.from({ length: howMany }, (_, index) => withNumber(slug, first + index));
@@ -48,7 +48,7 @@ export class TermSlugs {
     }
   }
 
-  /** Which of these some term has, in whatever taxonomy. */
+  /** Returns those slugs that a term of any taxonomy has. */
   private async areTaken(slugs: readonly string[], ownId = 0): Promise<Set<string>> {
     const rows = await this.database.query<Pick<Term, 'slug'>>(
       `SELECT slug FROM terms WHERE ${this.database.anyOf('slug', 1, 'text')} AND id <> $2`,

@@ -1,6 +1,6 @@
 import { cleanDescription, cleanName, cleanSlug, containsPattern, isSameName } from './term-texts.js';
 
-describe('texts of terms', () => {
+describe('Texts of terms', () => {
   it.each([
     ['Fruit & Nuts', 'Fruit &amp; Nuts'],
     ['Fruit &amp; Nuts', 'Fruit &amp; Nuts'],
@@ -10,7 +10,7 @@ describe('texts of terms', () => {
     ['say "hi"', 'say "hi"'],
     ['a\0b', 'ab'],
     ['<i></i>', ''],
-  ])('keep the name %j as %j', (given, stored) => {
+  ])('stores the name %j as %j', (given, stored) => {
     expect(cleanName(given)).toBe(stored);
     expect(cleanName(stored)).toBe(stored);
   });
@@ -21,18 +21,18 @@ describe('texts of terms', () => {
     );
   });
 
-  it('make slugs of names that are stored', () => {
+  it('derive slugs from names', () => {
     expect(cleanSlug('Fruit &amp; Nuts')).toBe('fruit-nuts');
     expect(cleanSlug('\0')).toBe('');
   });
 
-  it('take names for the same whatever the case of ASCII letters, but not without accents', () => {
+  it('compare names without the case of ASCII letters, but with accents', () => {
     expect(isSameName('Rain', 'rAIN')).toBe(true);
     expect(isSameName('Cafe', 'Café')).toBe(false);
     expect(isSameName('ÉTÉ', 'été')).toBe(false);
   });
 
-  it('are searched without wildcards, and not for more than a name can hold', () => {
+  it('search without wildcards, and for at most the length of a name', () => {
     expect(containsPattern('100%_\\')).toBe('%100\\%\\_\\\\%');
     expect(containsPattern('x'.repeat(100_000))).toBeUndefined();
   });

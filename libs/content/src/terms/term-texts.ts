@@ -1,31 +1,31 @@
 import { escapeMarkup, filterDescriptionHtml, sanitizeTextField, slugify } from '#text';
 import { foldText } from '../posts/list/fold-text.js';
 
-/** Most characters of a term's name, as it is stored. */
+/** Maximum characters of a stored name. */
 export const TERM_NAME_LIMIT = 200;
 
-/** PostgreSQL has no texts with this character. */
+/** Removes NUL characters, which PostgreSQL cannot store. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-/** A name as it is stored: plain text of one line, `&`, `<` and `>` escaped. May be empty. */
+/** Sanitizes a name: plain text on one line, `&`, `<` and `>` escaped. May be empty. */
 export function cleanName(name: string): string {
   return escapeMarkup(sanitizeTextField(withoutNul(name)));
 }
 
-/** A description as it is stored. */
+/** Sanitizes a description. */
 export function cleanDescription(description: string): string {
   // defence: term-description-filtered
   return filterDescriptionHtml(withoutNul(description));
 }
 
-/** A slug, from one that was chosen or from a name. May be empty. */
+/** Creates a slug from a requested one or from a name. May be empty. */
 export function cleanSlug(slug: string): string {
   return slugify(withoutNul(slug));
 }
 
-/** Whether two names are the same but for the case of ASCII letters. */
+/** Whether two names are equal except for the case of ASCII letters. */
 export function isSameName(one: string, other: string): boolean {
   return lowerAscii(one) === lowerAscii(other);
 }
@@ -34,7 +34,10 @@ function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Pattern of LIKE (with `ESCAPE '\'`) for texts that contain a word; undefined for a word that no name or slug is long enough for. */
+/**
+ * Returns a LIKE pattern (with `ESCAPE '\'`) for texts that contain a word; undefined for a word that is longer than
+ * any name or slug.
+ */
 export function containsPattern(word: string): string | undefined {
   const folded = foldText(word);
   // defence: term-search-wildcards

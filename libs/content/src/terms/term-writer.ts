@@ -13,10 +13,10 @@ import { cleanDescription, cleanName, cleanSlug, isSameName, TERM_NAME_LIMIT } f
 import type { Term } from './term.js';
 import { TermsService } from './terms.service.js';
 
-/** The topic under which the change bus tells of changed terms; the ids are theirs. */
+/** Topic of changed terms on the change bus; the message has their ids. */
 export const TERMS_TOPIC = 'terms';
 
-/** What of a term can be chosen and changed. */
+/** Writable fields of a term. */
 export interface TermChanges {
   name?: string;
   slug?: string;
@@ -27,8 +27,8 @@ export interface TermChanges {
 }
 
 /**
- * Makes, changes and removes terms. Knows the rules of the data, not who may do it (`TermAccess`).
- * Everything joins the running unit of work, or runs in one of its own.
+ * Creates, updates and deletes terms. Enforces the rules of the data, not permissions (`TermAccess`). Joins the current
+ * unit of work, or starts one.
  */
 @Injectable()
 export class TermWriter {
@@ -44,7 +44,7 @@ export class TermWriter {
   ) {}
 
   /**
-   * Without a slug it gets one from its name; a taken one is altered.
+   * Creates a term. Without a slug it is derived from the name; a slug in use gets a suffix.
    * @throws RestError 400 `empty_term_name`, `term_exists`, `rest_term_invalid` (parent), `db_insert_error` (too long)
    */
   create(taxonomy: Taxonomy, given: TermChanges & { name: string }): Promise<Term> {
@@ -59,7 +59,7 @@ export class TermWriter {
         'INSERT INTO terms (taxonomy, name, name_key, slug, description, parent_id, count) VALUES ($1, $2, $3, $4, $5, $6, 0) RETURNING id',
         [taxonomy.name, name, foldText(name), slug, cleanDescription(given.description ?? ''), parentId],
       )) as [{ id: number }];
-      // A name without any sign that a slug can have (`???`): the number names it.
+      // A name without any character for a slug (`???`): the id becomes the slug.
       if (slug === '') await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [String(id), id]);
       await this.meta.write('term', id, given.meta ?? []);
       await this.renderings.invalidateByDependency([`terms:${taxonomy.name}`]);
@@ -69,8 +69,9 @@ export class TermWriter {
   }
 
   /**
-   * Changes what is given. An empty slug is made from the name; a parent that is below the term becomes none.
-   * @throws RestError 400 `empty_term_name`, `duplicate_term_slug`, `rest_term_invalid` (parent), `db_update_error` (too long); 404 `rest_term_invalid`
+   * Updates the given fields. An empty slug is derived from the name; a parent below the term becomes 0.
+   * @throws RestError 400 `empty_term_name`, `duplicate_term_slug`, `rest_term_invalid` (parent), `db_update_error`
+   * (too long); 404 `rest_term_invalid`
    */
   update(taxonomy: Taxonomy, id: number, given: TermChanges): Promise<Term> {
     return this.work.run(async () => {
@@ -96,8 +97,8 @@ export class TermWriter {
   }
 
   /**
-   * Removes a term: those below it move up, and things that had only it get the fallback.
-   * @param fallback term that things must not be without, 0 for none
+   * Deletes a term: its children move to its parent, and posts without another term get the fallback.
+   * @param fallback required term of posts, 0 for none
    * @throws RestError 404 `rest_term_invalid`
    */
   delete(taxonomy: Taxonomy, id: number, fallback: number): Promise<void> {
@@ -129,7 +130,7 @@ export class TermWriter {
     return id;
   }
 
-  /** Nothing can be above itself. */
+  /** Refuses cycles. */
   private async parentOf(term: Term, parentId: number): Promise<number> {
     const parent = parentId === 0 ? undefined : await this.terms.byId(parentId);
     return parent && (await this.terms.withAncestors([parent])).has(term.id) ? 0 : parentId;
@@ -149,7 +150,7 @@ export class TermWriter {
     return this.slugs.findFree(slug, taxonomy, given.parentId, term.id);
   }
 
-  /** Two terms of one name stand at one place only when they were told apart by a slug. */
+  /** Siblings may have the same name only if their slugs were chosen. */
   private async refuseDuplicate(
     taxonomy: Taxonomy,
     given: { name: string; parentId: number; slug: string; slugIsChosen: boolean },
@@ -172,7 +173,7 @@ export class TermWriter {
 
 function checkedName(given: string, codeOfLength: string): string {
   const name = cleanName(given);
-  if (name === '') throw new RestError('empty_term_name', 'A term needs a name.', 400);
+  if (name === '') throw new RestError('empty_term_name', 'A term requires a name.', 400);
   if (name.length > TERM_NAME_LIMIT)
     throw new RestError(codeOfLength, `The name of a term has at most ${TERM_NAME_LIMIT} characters.`, 400);
   return name;

@@ -6,23 +6,23 @@ export class TermEntity {
   @PrimaryGeneratedColumn() id!: number;
   /** `category`, `post_tag`, … */
   @Column('text') taxonomy!: string;
-  /** As it is shown; `&`, `<` and `>` are escaped. */
+  /** Display name with `&`, `<` and `>` escaped. */
   @Column('text') name!: string;
-  /** The name as it is searched and sorted by (`foldText`), for the databases fold letters differently. */
+  /** Search and sort key of the name (`foldText`), because the databases fold letters differently. */
   @Column('text', { name: 'name_key' }) nameKey!: string;
   /** Unique within the taxonomy. */
   @Column('text') slug!: string;
   /** Filtered HTML. */
   @Column('text') description!: string;
-  /** Term above, 0 for none; only in hierarchical taxonomies. */
+  /** Id of the parent, 0 for none; only in hierarchical taxonomies. */
   @Column('integer', { name: 'parent_id' }) parentId!: number;
-  /** How many published things have it; kept up to date with each write, so that nothing is counted when reading. */
+  /** Number of published posts; updated with each write, so that reads need not count. */
   @Column('integer') count!: number;
 }
 
 /**
- * That a post has a term. Type, state and date are the post's own, repeated here so that the posts of a term are one range of an index
- * however many there are; `TermAssignment` keeps them alike.
+ * The relation of a post and a term. Type, status and date are copies of the post's, so that the posts of a term are
+ * one range of an index; `TermAssignment` updates them.
  */
 @Entity('post_terms')
 @Index(['termId', 'type', 'status', 'date', 'postId'])

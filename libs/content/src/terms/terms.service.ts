@@ -5,17 +5,17 @@ import { TERM_COLUMNS } from './term.js';
 import { termSql } from './term-query.js';
 import type { TermQuery } from './term-query.js';
 
-/** Finds terms. Reads follow the running unit of work. */
+/** Loads terms. Reads within the current unit of work. */
 @Injectable()
 export class TermsService {
   constructor(private readonly database: Database) {}
 
-  /** A term, whatever its taxonomy; any number may be asked for. */
+  /** Returns the term with an id in any taxonomy; any number is allowed. */
   async byId(id: number): Promise<Term | undefined> {
     return (await this.byIds([id]))[0];
   }
 
-  /** The terms of these ids, those that exist, in no order. */
+  /** Returns the existing terms with these ids, unordered. */
   async byIds(ids: readonly number[]): Promise<Term[]> {
     const possible = ids.filter((id) => Number.isSafeInteger(id) && id > 0);
     if (possible.length === 0) return [];
@@ -24,7 +24,7 @@ export class TermsService {
     ]);
   }
 
-  /** The term that is named so in addresses. */
+  /** Returns the term with a slug. */
   async bySlug(taxonomy: string, slug: string): Promise<Term | undefined> {
     return (
       await this.database.query<Term>(`SELECT ${TERM_COLUMNS} FROM terms AS t WHERE t.taxonomy = $1 AND t.slug = $2`, [
@@ -35,9 +35,9 @@ export class TermsService {
   }
 
   /**
-   * A part of the terms that fit, and how many fit in all.
-   * @param limit most rows
-   * @param offset rows to pass over; any number
+   * Returns one page of terms, and the total.
+   * @param limit maximum number of rows
+   * @param offset rows to skip; any number
    */
   async find(query: TermQuery, limit: number, offset: number): Promise<{ rows: Term[]; total: number }> {
     const sql = termSql(query, this.database.kind, (...args) => this.database.anyOf(...args));
@@ -56,7 +56,7 @@ export class TermsService {
     return { rows, total: counted[0]!.total };
   }
 
-  /** Terms with all that are above them, by id. */
+  /** Returns terms and their ancestors by id. */
   async withAncestors(terms: readonly Term[]): Promise<Map<number, Pick<Term, 'id' | 'slug' | 'parentId'>>> {
     const known = new Map<number, Pick<Term, 'id' | 'slug' | 'parentId'>>(terms.map((term) => [term.id, term]));
     const above = [...new Set(terms.map(({ parentId }) => parentId))].filter((id) => id !== 0 && !known.has(id));

@@ -3,25 +3,25 @@ import { hostname } from 'node:os';
 import { Clock, Database, isRunning, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 
-/** Milliseconds after which a claim of another machine counts as given up: longer than any upload may take. */
-const LONGEST_CLAIM = 3_600_000;
+/** Milliseconds after which the claim of another host counts as abandoned: longer than any upload may take. */
+const CLAIM_TIMEOUT = 3_600_000;
 
-/** A claim on files that are about to be stored. */
+/** A claim on paths of files that a process is about to store. */
 export interface FileClaim {
   /** Keys in the store. */
   paths: readonly string[];
 }
 
 /**
- * The book of all files in the store. Each has a row before it is stored, and until after it is removed: it belongs to an attachment,
- * or is claimed by a process that is about to store it, or is to be removed. So nothing is ever in the store that nobody knows of, whenever
- * the process dies.
+ * Records every file in the store. A file has a row before it is stored and until after it is removed. The row says
+ * that the file belongs to an attachment, is claimed by a process that is about to store it, or is an orphan to remove.
+ * A crash therefore never leaves an unknown file in the store.
  */
 @Injectable()
 export class FileRegistry {
-  /** Names this process among all that ever run on the site. */
+  /** Identifies this process among all processes of the site. */
   private readonly self = `${hostname()} ${process.pid} ${randomUUID()}`;
-  /** Names under which this process has claims. */
+  /** Tokens of this process's claims. */
   private readonly tokens = new Set([this.self]);
 
   constructor(
@@ -31,8 +31,9 @@ export class FileRegistry {
   ) {}
 
   /**
-   * Claims the first set of paths none of which is taken.
-   * @param candidates gives sets in the order of preference, without end or with one that is free; called anew when the claim is tried again
+   * Claims the first set of paths that is entirely free.
+   * @param candidates yields sets in order of preference, without end or ending with a free one; called again when the
+   * claim is retried
    */
   claimFirstFree(candidates: () => Iterable<readonly string[]>): Promise<FileClaim> {
     return this.work.run(
@@ -43,7 +44,7 @@ export class FileRegistry {
             return { paths };
           }
         }
-        throw new Error('No name was free.');
+        throw new Error('No file name was free.');
       },
       { skipCacheInvalidation: true },
     );
@@ -71,18 +72,19 @@ export class FileRegistry {
   }
 
   /**
-   * Makes claimed files those of an attachment. Needs a unit of work.
-   * @throws Error where a claim was given up meanwhile: then the unit must fail
+   * Assigns claimed files to an attachment. Needs a unit of work.
+   * @throws Error if a claim expired in the meantime, which rolls back the unit of work
    */
   async assignOwner(paths: readonly string[], postId: number): Promise<void> {
     const given = await this.database.execute(
       `UPDATE media_files SET post_id = $1, claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 2, 'text')} AND claimed_by = $3`,
       [postId, paths, this.self],
     );
-    if (given !== paths.length) throw new Error('Files were removed before they were given to their attachment.');
+    if (given !== paths.length)
+      throw new Error('The claim on the files expired before they were assigned to their attachment.');
   }
 
-  /** Gives claims up: their files are to be removed. */
+  /** Releases claims, which makes the files orphans. */
   async release(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
     await this.work.run(
@@ -95,7 +97,7 @@ export class FileRegistry {
     );
   }
 
-  /** The files of an attachment. */
+  /** Returns the paths of an attachment's files. */
   async filesOf(postId: number): Promise<string[]> {
     return (
       await this.database.query<{ path: string }>('SELECT path FROM media_files WHERE post_id = $1 ORDER BY path', [
@@ -104,7 +106,7 @@ export class FileRegistry {
     ).map(({ path }) => path);
   }
 
-  /** Takes files from an attachment: they are to be removed. Needs a unit of work. */
+  /** Removes files from an attachment, which makes them orphans. Needs a unit of work. */
   async removeFilesOf(paths: readonly string[], postId: number): Promise<void> {
     await this.database.execute(
       `UPDATE media_files SET post_id = NULL WHERE post_id = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
@@ -113,16 +115,16 @@ export class FileRegistry {
   }
 
   /**
-   * Takes the files that are to be removed: those that nobody has and that nobody is about to store. Until they are struck out nobody
-   * else can remove them, nor store a file of that name.
+   * Claims the orphan files for removal. Until their rows are deleted, no other process can remove them or store a file
+   * of the same name.
    */
   async removeOrphans(): Promise<{ paths: string[]; token: string } | undefined> {
-    if ((await this.ownerless()).length === 0) return undefined;
+    if ((await this.findOrphans()).length === 0) return undefined;
     const token = `${hostname()} ${process.pid} ${randomUUID()}`;
     this.tokens.add(token);
     const paths = await this.work.run(
       async () => {
-        const found = await this.ownerless();
+        const found = await this.findOrphans();
         await this.database.execute(
           `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`,
           [token, this.clock.now(), found],
@@ -134,24 +136,24 @@ export class FileRegistry {
     return { paths, token };
   }
 
-  private async ownerless(): Promise<string[]> {
+  private async findOrphans(): Promise<string[]> {
     const rows = await this.database.query<{ path: string; claimedBy: string | null; claimedAt: string | null }>(
       'SELECT path, claimed_by AS "claimedBy", claimed_at AS "claimedAt" FROM media_files WHERE post_id IS NULL',
     );
     return rows
-      .filter(({ claimedBy, claimedAt }) => claimedBy === null || this.isGivenUp(claimedBy, claimedAt))
+      .filter(({ claimedBy, claimedAt }) => claimedBy === null || this.isAbandoned(claimedBy, claimedAt))
       .map(({ path }) => path);
   }
 
-  /** Whether the process that made a claim is gone. */
-  private isGivenUp(claimedBy: string, claimedAt: string | null): boolean {
+  /** Whether the process that made a claim no longer runs. */
+  private isAbandoned(claimedBy: string, claimedAt: string | null): boolean {
     if (this.tokens.has(claimedBy)) return false;
     const [host, pid] = claimedBy.split(' ');
     if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid));
-    return this.clock.now().getTime() - Date.parse(claimedAt ?? '') > LONGEST_CLAIM;
+    return this.clock.now().getTime() - Date.parse(claimedAt ?? '') > CLAIM_TIMEOUT;
   }
 
-  /** Strikes files out that were taken for removal and are removed. Those that are left can be taken anew. */
+  /** Deletes the rows of files that were removed from the store. Others remain orphans. */
   async deleteRow(token: string, removed: readonly string[]): Promise<void> {
     await this.work.run(
       () =>

@@ -3,10 +3,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { FileRegistry } from './file-registry.js';
 
-/** Milliseconds between two looks at what other machines may have left. */
-const PAUSE = 1_800_000;
+/** Milliseconds between two searches for orphans of other hosts. */
+const INTERVAL = 1_800_000;
 
-/** Removes files that nobody has: of deleted attachments at once, and what a crash left when the server starts again. */
+/**
+ * Removes orphan files: files of deleted attachments at once, and leftovers of a crash when the server starts again.
+ */
 @Injectable()
 export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(OrphanFileCleaner.name);
@@ -15,7 +17,7 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
   private waiting?: Promise<void>;
 
   constructor(
-    private readonly ledger: FileRegistry,
+    private readonly registry: FileRegistry,
     private readonly store: FileStore,
     private readonly staging: StagingArea,
     private readonly work: UnitOfWork,
@@ -29,28 +31,31 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.scheduleCleaning(), PAUSE).unref();
+    this.timer = setInterval(() => this.scheduleCleaning(), INTERVAL).unref();
   }
 
-  /** Lets what is being removed be removed. */
+  /** Waits for the current removal. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await Promise.allSettled([this.running, this.waiting]);
   }
 
-  /** Removes what has no owner when the running unit of work is committed, without anybody waiting for it. */
+  /** Removes orphans in the background after the current unit of work is committed. */
   cleanAfterCommit(): void {
     this.work.afterCommit(() => this.scheduleCleaning());
   }
 
-  /** Removes what has no owner now, without anybody waiting for it. */
+  /** Removes orphans now, in the background. */
   scheduleCleaning(): void {
     this.clean().catch((error: unknown) =>
-      this.logger.error('Files that nobody has were not removed; it will be tried again.', error),
+      this.logger.error('Orphan files were not removed; the next cleaning tries again.', error),
     );
   }
 
-  /** Removes what has no owner now; resolves when it is gone. One sweep at a time, and all that wait for the next one share it. */
+  /**
+   * Removes orphans now; resolves when they are gone. Runs once at a time, and all callers that wait for the next run
+   * share it.
+   */
   clean(): Promise<void> {
     this.waiting ??= (this.running ?? Promise.resolve())
       .catch(() => undefined)
@@ -63,7 +68,7 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async perform(): Promise<void> {
-    const taken = await this.ledger.removeOrphans();
+    const taken = await this.registry.removeOrphans();
     if (!taken) return;
     const removed: string[] = [];
     for (const path of taken.paths) {
@@ -71,9 +76,9 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
         await this.store.remove(path);
         removed.push(path);
       } catch (error) {
-        this.logger.error(`The file ${path} could not be removed; it will be tried again.`, error);
+        this.logger.error(`The file ${path} could not be removed; the next cleaning tries again.`, error);
       }
     }
-    await this.ledger.deleteRow(taken.token, removed);
+    await this.registry.deleteRow(taken.token, removed);
   }
 }

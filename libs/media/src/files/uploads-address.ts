@@ -1,10 +1,10 @@
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 
-/** Path below the site's address under which uploaded files are served. */
+/** Path of uploaded files below the site's address. */
 export const UPLOADS_PATH = '/wp-content/uploads';
 
-/** The public addresses of files. */
+/** Public addresses of files. */
 @Injectable()
 export class UploadsAddress {
   constructor(private readonly routes: RouteRegistry) {}
@@ -14,7 +14,7 @@ export class UploadsAddress {
     return `${this.routes.siteUrl}${this.relative(path)}`;
   }
 
-  /** Without the site's own address. */
+  /** Returns the address without the site's own address. */
   relative(path: string): string {
     return `${UPLOADS_PATH}/${path}`;
   }

@@ -7,19 +7,19 @@ import { fontTypeOfExtension } from '../types/font-file.js';
 import { extensionOf, typeOfExtension } from '../types/upload-types.js';
 import { UPLOADS_PATH } from './uploads-address.js';
 
-/** Types that browsers show without running anything of them. All others are only downloaded. */
-const SHOWN = /^(?:(?:image|audio|video)\/(?!svg)|application\/pdf$|text\/(?:plain|csv|vtt)$)/;
+/** Types that browsers display without running scripts. All others are only downloaded. */
+const DISPLAYABLE = /^(?:(?:image|audio|video)\/(?!svg)|application\/pdf$|text\/(?:plain|csv|vtt)$)/;
 
-/** Nothing in a file may run or load anything, whatever it is taken for. */
+/** No content of a file may run or load anything, whatever a browser takes it for. */
 const SANDBOX = `default-src 'none'; style-src 'unsafe-inline'; sandbox`;
 
-/** Kinds that browsers show by pages of their own, which a sandbox would break. */
-const PLAYED = /^(?:audio|video)\/|^application\/pdf$/;
+/** Types that browsers display with built-in viewers, which a sandbox would break. */
+const BUILT_IN_VIEWER = /^(?:audio|video)\/|^application\/pdf$/;
 
-/** Seconds that caches may keep a file without asking; its name may be given to another one later. */
-const KEPT = 3_600;
+/** Lifetime in caches in seconds. The name may be reused for another file later. */
+const CACHE_SECONDS = 3_600;
 
-/** Serves uploaded files, outside of the interface's root, to whoever has their address. */
+/** Serves uploaded files, outside of the API, to everyone with the address. */
 @Injectable()
 export class UploadsServer implements OnModuleInit {
   constructor(
@@ -52,7 +52,7 @@ export class UploadsServer implements OnModuleInit {
   }
 }
 
-/** The type follows from the name, which was held against the content when the file came. */
+/** The type follows from the name, which was checked against the content during the upload. */
 function headersOf(key: string): Record<string, string> {
   const extension = extensionOf(key);
   const type = typeOfExtension(extension) ?? fontTypeOfExtension(extension) ?? 'application/octet-stream';
@@ -61,10 +61,10 @@ function headersOf(key: string): Record<string, string> {
     // defence: file-nosniff
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': `public, max-age=${KEPT}`,
+    'cache-control': `public, max-age=${CACHE_SECONDS}`,
     // defence: file-sandbox
-    ...(PLAYED.test(type) ? {} : { 'content-security-policy': SANDBOX }),
+    ...(BUILT_IN_VIEWER.test(type) ? {} : { 'content-security-policy': SANDBOX }),
     // defence: file-attachment-disposition
-    ...(SHOWN.test(type) ? {} : { 'content-disposition': 'attachment' }),
+    ...(DISPLAYABLE.test(type) ? {} : { 'content-disposition': 'attachment' }),
   };
 }

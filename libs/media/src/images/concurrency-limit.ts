@@ -1,12 +1,12 @@
-/** Lets only so many through at a time; the others wait in line. */
+/** Limits the number of concurrent tasks; others wait in order. */
 export class ConcurrencyLimit {
   private readonly waiting: (() => void)[] = [];
   private inside = 0;
 
-  /** @param places how many */
+  /** @param places maximum number of concurrent tasks */
   constructor(private readonly places: number) {}
 
-  /** Runs the work when there is a place. */
+  /** Runs the task as soon as the limit allows. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.inside >= this.places)
       await new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ export class ConcurrencyLimit {
     try {
       return await work();
     } finally {
-      // The place goes to the next in line, or is free.
+      // Passes the place to the next waiting task, or frees it.
       const next = this.waiting.shift();
       if (next) next();
       else this.inside--;

@@ -31,21 +31,24 @@ async function copiesOf(name: string, type: EditableType, bytes: Buffer): Promis
   return found;
 }
 
-describe('making copies', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('of a %s gives files of the same kind', async (format) => {
-    expect(await copiesOf(`field.${format}`, `image/${format}`, await samplePicture(640, 480, format))).toEqual({
-      [`field-300x225.${format}`]: `300x225 ${format}`,
-      [`field-150x150.${format}`]: `150x150 ${format}`,
-    });
-  });
+describe('makeCopies', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+    'writes copies of a %s as files of the same type',
+    async (format) => {
+      expect(await copiesOf(`field.${format}`, `image/${format}`, await samplePicture(640, 480, format))).toEqual({
+        [`field-300x225.${format}`]: `300x225 ${format}`,
+        [`field-150x150.${format}`]: `150x150 ${format}`,
+      });
+    },
+  );
 
-  it('of an avif as well', async () => {
+  it('writes copies of an AVIF image', async () => {
     expect(Object.keys(await copiesOf('field.avif', 'image/avif', await samplePicture(200, 160, 'avif')))).toEqual([
       'field-150x150.avif',
     ]);
   });
 
-  it('scales down what is too large; the copies keep the first name', async () => {
+  it('scales down an image that is too large; the copies keep the original name', async () => {
     expect(await copiesOf('wide.jpg', 'image/jpeg', await samplePicture(4000, 60, 'jpeg'))).toEqual({
       'wide-scaled.jpg': '2560x38 jpeg',
       'wide-300x5.jpg': '300x5 jpeg',
@@ -57,7 +60,7 @@ describe('making copies', () => {
     });
   });
 
-  it('turns a photo that lies on its side', async () => {
+  it('rotates a photo by its orientation', async () => {
     const made = await copiesOf('side.jpg', 'image/jpeg', await samplePicture(640, 480, 'jpeg', 6));
     expect(made).toEqual({
       'side-rotated.jpg': '480x640 jpeg',
@@ -66,7 +69,7 @@ describe('making copies', () => {
     });
     const { data, info } = await sharp(join(folder, 'side-rotated.jpg')).raw().toBuffer({ resolveWithObject: true });
     const lightness = (x: number, y: number): number => data[(y * info.width + x) * info.channels]!;
-    expect(lightness(470, 10)).toBeGreaterThan(200); // the light corner, which was at the upper left
+    expect(lightness(470, 10)).toBeGreaterThan(200); // the light corner, which was at the top left
     expect(lightness(10, 10)).toBeLessThan(100);
   });
 
@@ -76,7 +79,7 @@ describe('making copies', () => {
     expect(plannedNames(plan)).toEqual(['tall-225x300.png', 'tall-768x1024.png', 'tall-150x150.png']);
   });
 
-  it('finds a truncated picture out', async () => {
+  it('detects a truncated image', async () => {
     for (const format of ['png', 'jpeg', 'gif', 'webp'] as const) {
       const bytes = await samplePicture(400, 300, format);
       const path = await given(`cut.${format}`, bytes);
@@ -87,8 +90,8 @@ describe('making copies', () => {
     }
   });
 
-  it('refuses a picture of too many points before it decodes one', async () => {
-    // The head of a PNG of 20,000 by 20,000 black points; its data would follow.
+  it('refuses an image with too many pixels before it decodes one', async () => {
+    // The header of a PNG of 20,000 by 20,000 black pixels, without its data.
     const bomb = Buffer.from('89504e470d0a1a0a0000000d4948445200004e2000004e200100000000', 'hex');
     const whole = await samplePicture(8, 8);
     const path = await given('bomb.png', Buffer.concat([bomb, whole.subarray(29)]));

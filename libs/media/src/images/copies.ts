@@ -1,40 +1,40 @@
 import { join } from 'node:path';
 import { constrained } from '#rendering';
 import type { Dimensions } from '#rendering';
-import { IMAGE_SIZES, LARGEST_SIDE, possibleCopies } from './image-sizes.js';
+import { IMAGE_SIZES, MAX_SIDE, possibleCopies } from './image-sizes.js';
 import { decode, writePicture } from './picture.js';
 import type { EditableType, Picture, Points } from './picture.js';
 
-/** A file that is made of a picture. */
+/** A file to generate from an image. */
 export interface PlannedFile extends Dimensions {
   file: string;
 }
 
-/** The files that are to be made of a picture. */
+/** The files to generate from an image. */
 export interface CopyPlan {
-  /** Of the picture itself, upright. */
+  /** Dimensions of the original in upright orientation. */
   full: Dimensions;
-  /** What stands in for the picture where it is too large or lies on its side. */
+  /** Replaces the original if that is too large or not upright. */
   standIn?: PlannedFile;
-  /** By the name of the size, in the order in which they are made. Two sizes may share a file. */
+  /** By size name, in the order of generation. Two sizes may share a file. */
   copies: ReadonlyMap<string, PlannedFile>;
 }
 
-/** A file that was made, not stored yet. */
+/** A generated file that is not stored yet. */
 export interface MadeFile extends PlannedFile {
   path: string;
   filesize: number;
 }
 
-/** The dimensions of a picture as it is to be looked at. */
+/** Returns the dimensions of an image after its orientation is applied. */
 export function uprightDimensions({ width, height, orientation }: Picture): Dimensions {
   return orientation >= 5 && orientation <= 8 ? { width: height, height: width } : { width, height };
 }
 
 /**
- * Plans what files to make of a picture.
- * @param name of its file, on which theirs are built
- * @param wanted names of sizes; without it all that are possible
+ * Plans the files to generate from an image.
+ * @param name name of the original, from which their names are derived
+ * @param wanted names of sizes; by default all possible ones
  */
 export function planCopies(picture: Picture, name: string, wanted?: readonly string[]): CopyPlan {
   const full = uprightDimensions(picture);
@@ -46,32 +46,32 @@ export function planCopies(picture: Picture, name: string, wanted?: readonly str
 }
 
 function standIn({ orientation }: Picture, full: Dimensions, name: string): PlannedFile | undefined {
-  if (Math.max(full.width, full.height) > LARGEST_SIDE) return { ...scaledDown(full), file: suffixed(name, 'scaled') };
+  if (Math.max(full.width, full.height) > MAX_SIDE) return { ...scaledDown(full), file: suffixed(name, 'scaled') };
   return orientation > 1 && orientation <= 8 ? { ...full, file: suffixed(name, 'rotated') } : undefined;
 }
 
 function scaledDown(full: Dimensions): Dimensions {
-  return constrained(full, { width: LARGEST_SIDE, height: LARGEST_SIDE });
+  return constrained(full, { width: MAX_SIDE, height: MAX_SIDE });
 }
 
-/** Names of all files that a plan makes. */
-export function plannedNames({ standIn: instead, copies }: CopyPlan): string[] {
-  return [...new Set([...(instead ? [instead] : []), ...copies.values()].map(({ file }) => file))];
+/** Names of all files of a plan. */
+export function plannedNames({ standIn: scaled, copies }: CopyPlan): string[] {
+  return [...new Set([...(scaled ? [scaled] : []), ...copies.values()].map(({ file }) => file))];
 }
 
 /**
- * Reads the points of which the planned files are made, once for all of them. A damaged picture is found out.
+ * Decodes the pixels for the planned files once. Detects a damaged image.
  * @throws BadPictureError
  */
 export function pointsFor(path: string, { full }: CopyPlan): Promise<Points> {
-  return decode(path, Math.max(full.width, full.height) > LARGEST_SIDE ? scaledDown(full) : undefined);
+  return decode(path, Math.max(full.width, full.height) > MAX_SIDE ? scaledDown(full) : undefined);
 }
 
-/** Makes the planned files in a folder; by name. */
+/** Generates the planned files in a folder; returns them by name. */
 export async function makeCopies(
   points: Points,
   type: EditableType,
-  { standIn: instead, copies }: CopyPlan,
+  { standIn: scaled, copies }: CopyPlan,
   folder: string,
 ): Promise<Map<string, MadeFile>> {
   const made = new Map<string, MadeFile>();
@@ -83,7 +83,7 @@ export async function makeCopies(
     const target = join(folder, planned.file);
     made.set(planned.file, { ...planned, path: target, ...(await writePicture(resized, type, target)) });
   };
-  if (instead) await write(instead, false);
+  if (scaled) await write(scaled, false);
   for (const { name, crop } of IMAGE_SIZES) {
     const planned = copies.get(name);
     if (planned) await write(planned, crop);
@@ -91,7 +91,7 @@ export async function makeCopies(
   return made;
 }
 
-/** `boat-scaled.jpg` of `boat.jpg`. */
+/** Appends a suffix to the base: `boat-scaled.jpg` for `boat.jpg`. */
 export function suffixed(name: string, suffix: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? `${name}-${suffix}` : `${name.slice(0, dot)}-${suffix}${name.slice(dot)}`;

@@ -1,18 +1,18 @@
 import type { Sharp } from 'sharp';
-import { rework } from './picture.js';
+import { transform } from './picture.js';
 import type { Points } from './picture.js';
 
-/** A change of a picture. */
+/** An edit of an image. */
 export type Edit =
   /** Degrees, clockwise. */
   | { type: 'rotate'; args: { angle: number } }
   | { type: 'flip'; args: { flip: { horizontal?: boolean; vertical?: boolean } } }
-  /** In parts of a hundred of the picture's sides. */
+  /** Percentages of the image's dimensions. */
   | { type: 'crop'; args: { left: number; top: number; width: number; height: number } };
 
 /**
- * Changes a picture, one change after the other.
- * @returns undefined where a change would leave nothing of it
+ * Applies edits in their order.
+ * @returns undefined if an edit would leave nothing of the image
  */
 export async function editPicture(points: Points, edits: readonly Edit[]): Promise<Points | undefined> {
   let edited: Points | undefined = points;
@@ -20,12 +20,12 @@ export async function editPicture(points: Points, edits: readonly Edit[]): Promi
     if (!edited) return undefined;
     const change = changeOf(edit, edited);
     if (change === 'nothing left') return undefined;
-    if (change) edited = await rework(edited, change);
+    if (change) edited = await transform(edited, change);
   }
   return edited;
 }
 
-/** Undefined for a change that changes nothing. */
+/** Undefined for an edit without effect. */
 function changeOf(edit: Edit, { width, height }: Points): ((work: Sharp) => Sharp) | 'nothing left' | undefined {
   if (edit.type === 'rotate')
     return edit.args.angle % 360 === 0 ? undefined : (work) => work.rotate(edit.args.angle, { background: '#0000' });

@@ -5,8 +5,8 @@ const sizes = (width: number, height: number): Record<string, string> =>
     [...possibleCopies({ width, height })].map(([name, copy]) => [name, `${copy.width}x${copy.height}`]),
   );
 
-describe('the copies of a picture', () => {
-  it('fit into their boxes, and are made in the order in which readers need them', () => {
+describe('image sizes', () => {
+  it('fit into their boxes, in the order in which readers need them', () => {
     expect(Object.entries(sizes(3000, 2000))).toEqual([
       ['medium', '300x200'],
       ['large', '1024x683'],
@@ -17,7 +17,7 @@ describe('the copies of a picture', () => {
     ]);
   });
 
-  it('are not made where they would be as large as the picture, or nearly so', () => {
+  it('are not generated if they would be as large as the image, or nearly', () => {
     expect(sizes(8, 6)).toEqual({});
     expect(sizes(150, 150)).toEqual({});
     expect(sizes(151, 151)).toEqual({});
@@ -25,7 +25,7 @@ describe('the copies of a picture', () => {
     expect(sizes(400, 400)).toEqual({ medium: '300x300', thumbnail: '150x150' });
   });
 
-  it('are at least one pixel wide, and are cut no larger than the picture', () => {
+  it('are at least one pixel wide, and are cropped no larger than the image', () => {
     expect(sizes(5000, 3)).toMatchObject({ medium: '300x1', thumbnail: '150x3', medium_large: '768x1' });
     expect(sizes(60, 3000)).toEqual({
       medium: '6x300',
@@ -36,13 +36,13 @@ describe('the copies of a picture', () => {
     });
   });
 
-  it('are missing where they could be there and are not', () => {
+  it('are missing if they are possible and not present', () => {
     expect(missingCopies({ width: 700, height: 500 }, {})).toEqual(['thumbnail', 'medium']);
     expect(missingCopies({ width: 700, height: 500 }, { medium: {} })).toEqual(['thumbnail']);
     expect(missingCopies({ width: 0, height: 0 }, {})).toEqual([]);
   });
 
-  it('are none of a picture without dimensions', () => {
+  it('do not exist for an image without dimensions', () => {
     for (const size of IMAGE_SIZES) expect(copyDimensions({ width: 0, height: 100 }, size)).toBeUndefined();
   });
 });

@@ -1,14 +1,14 @@
 import { constrained } from '#rendering';
 import type { Dimensions } from '#rendering';
 
-/** A smaller copy that pictures get. A side of 0 does not bound. */
+/** A generated size of images. A side of 0 is not limited. */
 export interface ImageSize extends Dimensions {
   name: string;
-  /** Whether the copy fills the box, cut at the edges. */
+  /** Whether the copy fills the box and is cropped at the edges. */
   crop: boolean;
 }
 
-/** The copies, in the order in which they are made. */
+/** Image sizes in the order of their generation. */
 export const IMAGE_SIZES: readonly ImageSize[] = [
   { name: 'medium', width: 300, height: 300, crop: false },
   { name: 'large', width: 1024, height: 1024, crop: false },
@@ -18,13 +18,13 @@ export const IMAGE_SIZES: readonly ImageSize[] = [
   { name: '2048x2048', width: 2048, height: 2048, crop: false },
 ];
 
-/** The order in which missing copies are told. */
-const TOLD = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
+/** The order of missing sizes in answers. */
+const MISSING_ORDER = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
 
-/** Pixels of the longer side that is shown in full; larger pictures are scaled down to it. */
-export const LARGEST_SIDE = 2_560;
+/** Maximum pixels of the longer side in full size; larger images are scaled down. */
+export const MAX_SIDE = 2_560;
 
-/** The dimensions of a copy, or undefined where it would be as large as the picture, give or take a pixel, or larger. */
+/** Returns the dimensions of a copy, or undefined if it would be as large as the image within one pixel, or larger. */
 export function copyDimensions(image: Dimensions, size: ImageSize): Dimensions | undefined {
   if (image.width < 1 || image.height < 1 || !isSmallerThan(size, image)) return undefined;
   const copy = size.crop
@@ -38,7 +38,7 @@ function isSmallerThan({ width, height }: Dimensions, image: Dimensions): boolea
   return image.width >= width || image.height >= height;
 }
 
-/** The copies that a picture can have, by name. */
+/** Returns the possible sizes of an image by name. */
 export function possibleCopies(image: Dimensions): Map<string, Dimensions> {
   const found = new Map<string, Dimensions>();
   for (const size of IMAGE_SIZES) {
@@ -48,8 +48,8 @@ export function possibleCopies(image: Dimensions): Map<string, Dimensions> {
   return found;
 }
 
-/** Names of copies that a picture can have and does not. */
+/** Returns the names of possible sizes that do not exist. */
 export function missingCopies(image: Dimensions, present: Readonly<Record<string, unknown>>): string[] {
   const possible = possibleCopies(image);
-  return TOLD.filter((name) => possible.has(name) && !Object.hasOwn(present, name));
+  return MISSING_ORDER.filter((name) => possible.has(name) && !Object.hasOwn(present, name));
 }

@@ -13,8 +13,8 @@ async function withExif(exif: Exif): Promise<Metadata> {
   ).metadata();
 }
 
-describe('the words of a photo', () => {
-  it('are told as clients know them, numbers as texts', async () => {
+describe('photoMetadata', () => {
+  it('returns the fields that clients know, numbers as strings', async () => {
     const words = photoMetadata(
       await withExif({
         IFD0: { ImageDescription: 'Lighthouse', Model: 'Pinhole 1 ', Artist: 'B. Keeper', Copyright: 'None' },
@@ -42,7 +42,7 @@ describe('the words of a photo', () => {
     });
   });
 
-  it('are empty or 0 where there are none', async () => {
+  it('returns empty strings or 0 for absent values', async () => {
     const words = photoMetadata(await sharp(await samplePicture(8, 8)).metadata());
     expect(words).toEqual({
       aperture: '0',
@@ -60,7 +60,7 @@ describe('the words of a photo', () => {
     });
   });
 
-  it('are those of the agency before those of the camera', () => {
+  it('prefers IPTC to EXIF', () => {
     const iptc = sampleIptc([
       [105, 'Storm'],
       [120, 'A storm at sea'],
@@ -79,12 +79,12 @@ describe('the words of a photo', () => {
     });
   });
 
-  it('are shown without programs', () => {
+  it('removes scripts', () => {
     const iptc = sampleIptc([[105, '<script>alert(1)</script><em>Storm</em>']]);
     expect(photoMetadata({ format: 'jpeg', iptc }).title).toBe('alert(1)<em>Storm</em>');
   });
 
-  it('are no title when they are a long text or a number', () => {
+  it('uses neither a long text nor a number as the title', () => {
     expect(photoMetadata({ format: 'jpeg', iptc: sampleIptc([[120, 'long '.repeat(20)]]) }).title).toBe('');
     const titled = (title: string): string => titleOf({ ...photoMetadata({}), title });
     expect(titled(' 20190405 ')).toBe('');
@@ -92,7 +92,7 @@ describe('the words of a photo', () => {
     expect(titled('Pier 7')).toBe('Pier 7');
   });
 
-  it('are read from damaged blocks as far as they go, in linear time', () => {
+  it('reads damaged blocks as far as possible, in linear time', () => {
     const whole = sampleIptc([
       [105, 'One'],
       [120, 'Two'],

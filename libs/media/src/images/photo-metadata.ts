@@ -4,47 +4,47 @@ import { filterPostHtml, slugify } from '#text';
 import { readIptc, textOf } from './iptc.js';
 import type { IptcMetadata } from './iptc.js';
 
-/** What a camera and its owner wrote into a photo, as `media_details.image_meta` shows it. Numbers are texts; `0` stands for none. */
+/** Metadata of a photo as in `media_details.image_meta`. Numbers are strings; `0` means none. */
 export interface PhotoMetadata {
   aperture: string;
   credit: string;
   camera: string;
   caption: string;
-  /** Seconds since 1970, as if the camera's clock had shown UTC. */
+  /** Seconds since 1970, as if the camera's clock showed UTC. */
   created_timestamp: string;
   copyright: string;
-  /** Millimetres. */
+  /** Millimeters. */
   focal_length: string;
   iso: string;
   /** Seconds. */
   shutter_speed: string;
   title: string;
-  /** 1 to 8 (EXIF); the number 1 once the picture was turned. */
+  /** 1 to 8 (EXIF); the number 1 after the image was rotated. */
   orientation: string | number;
   keywords: string[];
 }
 
 type Exif = ReturnType<typeof readExif>;
 
-/** Characters from which on a caption is no title. */
-const LONGEST_TITLE = 80;
+/** Length from which a caption is not used as a title. */
+const MAX_TITLE_LENGTH = 80;
 
-/** Kinds of pictures in which cameras write. */
-const WITH_WORDS = ['jpeg', 'tiff'];
+/** Formats with metadata of cameras. */
+const FORMATS_WITH_METADATA = ['jpeg', 'tiff'];
 
-/** The words of a picture; those of the agency before those of the camera. */
+/** Reads the metadata of an image; IPTC has precedence over EXIF. */
 export function photoMetadata({
   format,
   exif,
   iptc,
 }: Partial<Pick<Metadata, 'format' | 'exif' | 'iptc'>>): PhotoMetadata {
-  const hasWords = WITH_WORDS.includes(format ?? '');
+  const hasWords = FORMATS_WITH_METADATA.includes(format ?? '');
   const camera = hasWords && exif ? exifOf(exif) : {};
   const agency = hasWords && iptc ? readIptc(iptc) : {};
   return clean({ ...iptcFields(agency), ...exifFields(camera, iptcFields(agency)) });
 }
 
-/** Damaged EXIF is as good as none. */
+/** Treats damaged EXIF as absent. */
 function exifOf(block: Buffer): Exif | Record<string, never> {
   try {
     return readExif(block);
@@ -66,7 +66,7 @@ function iptcFields(words: IptcMetadata): Raw {
     iso: '0',
     shutter_speed: '0',
     orientation: '0',
-    title: title || (caption.length < LONGEST_TITLE ? caption : ''),
+    title: title || (caption.length < MAX_TITLE_LENGTH ? caption : ''),
     caption,
     credit: first('credit') || first('byline'),
     copyright: first('copyright'),
@@ -75,7 +75,7 @@ function iptcFields(words: IptcMetadata): Raw {
   };
 }
 
-/** `20190405` and `060708`, with or without a zone behind, which cameras rarely know. */
+/** Combines `20190405` and `060708`, with or without a zone suffix, which cameras rarely set correctly. */
 function agencyTime(date: string, time: string): string {
   const parts = /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)/.exec(`${date} ${time}`);
   return parts
@@ -98,7 +98,7 @@ function exifFields(exif: Exif | Record<string, never>, agency: Raw): Partial<Ra
   const description = text(Image.ImageDescription);
   const comment = userComment(Photo.UserComment);
   return {
-    title: agency.title || (description.length < LONGEST_TITLE ? description : ''),
+    title: agency.title || (description.length < MAX_TITLE_LENGTH ? description : ''),
     caption: agency.caption || (description === '' ? '' : comment || description),
     credit: agency.credit || text(Image.Artist),
     copyright: agency.copyright || text(Image.Copyright),
@@ -119,20 +119,20 @@ function exifFields(exif: Exif | Record<string, never>, agency: Raw): Partial<Ra
   };
 }
 
-/** Words outside of ASCII come as bytes. */
+/** Non-ASCII text arrives as bytes. */
 function text(value: unknown): string {
   if (Buffer.isBuffer(value)) return textOf(value);
   return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 }
 
-/** A comment begins with eight characters that name its code. */
+/** A comment begins with eight characters that name its encoding. */
 function userComment(value: unknown): string {
   if (!Buffer.isBuffer(value) || value.length <= 8) return '';
   const code = value.subarray(0, 8).toString('latin1').replaceAll('\0', '').trim();
   return code === 'ASCII' || code === '' ? textOf(value.subarray(8)) : '';
 }
 
-/** @param precision parts of one that are kept; without it all */
+/** @param precision parts of one to round to; by default unrounded */
 function number(value: unknown, precision?: number): string {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return '0';
   return String(precision === undefined ? value : Math.round(value * precision) / precision);
@@ -142,7 +142,7 @@ function seconds(milliseconds: number): string {
   return Number.isFinite(milliseconds) ? String(Math.floor(milliseconds / 1000)) : '0';
 }
 
-/** The words are shown on pages, whoever wrote them. */
+/** Filters the texts, which are shown on pages, whoever wrote them. */
 function clean(words: Raw): PhotoMetadata {
   const shown = Object.entries(words).map(([name, value]) => [
     name,
@@ -151,7 +151,7 @@ function clean(words: Raw): PhotoMetadata {
   return Object.fromEntries(shown) as PhotoMetadata;
 }
 
-/** The title that a photo brings along; none where it is nothing but a number. */
+/** Returns the title of a photo; empty if it is only a number. */
 export function titleOf(words: PhotoMetadata): string {
   const title = words.title.trim();
   return /^\d*$/.test(slugify(title)) ? '' : title;

@@ -10,10 +10,10 @@ type Library = (typeof import('sharp'))['default'];
 
 let loading: Promise<Library> | undefined;
 
-/** The library, loaded with the first picture: it takes its share of the start's time and of the memory at rest. */
-function pictures(): Promise<Library> {
+/** Loads the image library with the first image, because it costs start time and memory. */
+function loadLibrary(): Promise<Library> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // Files come and go: nothing of them is kept. One thread for each picture at work, so that requests are answered meanwhile.
+    // Disables the library's file cache, because files are temporary. One thread per image leaves the CPU to requests.
     sharp.cache(false);
     sharp.concurrency(1);
     return sharp;
@@ -21,25 +21,25 @@ function pictures(): Promise<Library> {
   return loading;
 }
 
-/** Pictures that are worked on at the same time. */
-const turnstile = new ConcurrencyLimit(Math.max(1, Math.min(4, availableParallelism() - 1)));
+/** Limits concurrently processed images. */
+const concurrency = new ConcurrencyLimit(Math.max(1, Math.min(4, availableParallelism() - 1)));
 
-/** Points of the largest picture that is taken: what one of 14,142 by 14,142 has. */
-export const MOST_POINTS = 200_000_000;
+/** Maximum pixels of an image: those of 14,142 by 14,142. */
+export const MAX_PIXELS = 200_000_000;
 
-/** Types of pictures of which copies are made, and that can be edited. */
+/** Types of images that can be resized and edited. */
 export const EDITABLE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 export type EditableType = (typeof EDITABLE_TYPES)[number];
 
-/** Types of which the points can be read. */
+/** Whether the pixels of this type can be decoded. */
 export function isDecodable(type: string): boolean {
-  return isEditable(type) || READ_ONLY_TYPES.includes(type);
+  return isEditable(type) || METADATA_ONLY_TYPES.includes(type);
 }
 
-/** Types that are read, but of which no copies are made. */
-const READ_ONLY_TYPES = ['image/tiff'];
+/** Types whose metadata is read but that are not resized. */
+const METADATA_ONLY_TYPES = ['image/tiff'];
 
-/** Names of what the points are stored as, by type. */
+/** Names of the library's formats by type. */
 const FORMATS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -49,14 +49,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   'image/tiff': 'tiff',
 };
 
-/** Thrown for a picture that cannot be read, or not within reason; the message is for whoever sent it. */
+/** Thrown for an image that cannot be read or is too large; clients see the message. */
 export class BadPictureError extends Error {
   override readonly name = 'BadPictureError';
 }
 
-/** What is known of a picture. */
+/** Properties of an image. */
 export interface Picture extends Dimensions {
-  /** How its camera was held (EXIF): 1 is upright, from 5 on it lies on its side. */
+  /** EXIF orientation: 1 is upright, 5 and above are on their side. */
   orientation: number;
   words: PhotoMetadata;
 }
@@ -66,77 +66,75 @@ export function isEditable(type: string): type is EditableType {
 }
 
 /**
- * Reads what a picture is, without its points.
+ * Reads the properties of an image without decoding its pixels.
  * @throws BadPictureError
  */
 export async function readPicture(path: string, type: string): Promise<Picture> {
-  if (!isEditable(type) && !READ_ONLY_TYPES.includes(type))
+  if (!isEditable(type) && !METADATA_ONLY_TYPES.includes(type))
     return { ...(await bareDimensions(path)), orientation: 1, words: photoMetadata({}) };
   const metadata = await head(path);
-  if (metadata.format !== FORMATS[type]) throw new BadPictureError('The picture is not what it seems to be.');
+  if (metadata.format !== FORMATS[type]) throw new BadPictureError('The image does not match its type.');
   const { width, height } = metadata;
   // defence: image-pixel-limit
-  if (width * height > MOST_POINTS)
-    throw new BadPictureError(
-      `The picture has more points than the ${MOST_POINTS / 1_000_000} millions that are taken.`,
-    );
+  if (width * height > MAX_PIXELS)
+    throw new BadPictureError(`The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`);
   return { width, height, orientation: metadata.orientation ?? 1, words: photoMetadata(metadata) };
 }
 
 async function head(path: string): Promise<Metadata> {
   try {
-    return await (await pictures())(path, { limitInputPixels: false }).metadata();
+    return await (await loadLibrary())(path, { limitInputPixels: false }).metadata();
   } catch {
-    throw new BadPictureError('The picture cannot be read.');
+    throw new BadPictureError('The image cannot be read.');
   }
 }
 
-/** Of pictures that are stored but never decoded here. */
+/** Dimensions of an image that is stored but never decoded. */
 async function bareDimensions(path: string): Promise<Dimensions> {
   try {
     const { width, height } = await imageSizeFromFile(path);
     return { width, height };
   } catch {
-    throw new BadPictureError('The picture cannot be read.');
+    throw new BadPictureError('The image cannot be read.');
   }
 }
 
-/** The points of a picture, ready to be made into files of several sizes. */
+/** Decoded pixels of an image, from which files of several sizes can be generated. */
 export interface Points extends Dimensions {
-  /** A copy of these points to work on. */
+  /** Returns a copy of these pixels for processing. */
   start(): Sharp;
 }
 
 /**
- * Reads the points of a picture, all of them: a truncated or damaged file is found out. It is turned as its camera was held.
- * @param to scales it to these dimensions, of the upright picture
+ * Decodes all pixels of an image, so that a truncated or damaged file is detected. Applies the orientation.
+ * @param to scales to these dimensions of the upright image
  * @throws BadPictureError
  */
 export function decode(path: string, to?: Dimensions): Promise<Points> {
-  return turnstile.run(async () => {
-    const source = (await pictures())(path, { limitInputPixels: MOST_POINTS, failOn: 'truncated' }).autoOrient();
+  return concurrency.run(async () => {
+    const source = (await loadLibrary())(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
     if (to) source.resize(to.width, to.height, { fit: 'fill' });
     try {
       return await pointsOf(source.toColourspace('srgb'));
     } catch {
-      throw new BadPictureError('The picture is damaged or incomplete.');
+      throw new BadPictureError('The image is damaged or incomplete.');
     }
   });
 }
 
-/** Makes other points of points. */
-export function rework(points: Points, change: (work: Sharp) => Sharp): Promise<Points> {
-  return turnstile.run(() => pointsOf(change(points.start())));
+/** Applies an operation to pixels and returns the new ones. */
+export function transform(points: Points, change: (work: Sharp) => Sharp): Promise<Points> {
+  return concurrency.run(() => pointsOf(change(points.start())));
 }
 
 async function pointsOf(work: Sharp): Promise<Points> {
   const { data, info } = await work.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const sharp = await pictures();
+  const sharp = await loadLibrary();
   return { width, height, start: () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false }) };
 }
 
-/** Qualities at which a copy is not told from its original. */
+/** Quality settings without visible loss. */
 const WRITERS: Readonly<Record<EditableType, (points: Sharp) => Sharp>> = {
   'image/jpeg': (points) => points.flatten({ background: '#fff' }).jpeg({ quality: 82 }),
   'image/png': (points) => points.png({ compressionLevel: 8 }),
@@ -145,13 +143,13 @@ const WRITERS: Readonly<Record<EditableType, (points: Sharp) => Sharp>> = {
   'image/avif': (points) => points.avif({ quality: 60, effort: 2 }),
 };
 
-/** Writes points as a file of a type. Its dimensions and size in bytes. */
+/** Writes pixels as a file of a type; returns its dimensions and its size in bytes. */
 export function writePicture(
   points: Sharp,
   type: EditableType,
   path: string,
 ): Promise<Dimensions & { filesize: number }> {
-  return turnstile.run(async () => {
+  return concurrency.run(async () => {
     const { width, height, size } = await WRITERS[type](points).toFile(path);
     return { width, height, filesize: size };
   });

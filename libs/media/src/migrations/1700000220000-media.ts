@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Attachments and the files that the site has stored. */
+/** Creates the tables of attachments and of the files in the store. */
 export class Media1700000220000 implements MigrationInterface {
   readonly name = 'Media1700000220000';
 

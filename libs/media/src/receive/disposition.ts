@@ -1,8 +1,8 @@
 /**
- * The file name in a Content-Disposition header: the attribute `filename`, quoted or not, wherever among the attributes. The extended form
- * (`filename*`) does not count.
- * @param header as Node gives it: bytes as characters
- * @returns undefined where there is none
+ * Returns the file name in a Content-Disposition header: the attribute `filename`, quoted or not, in any position. The
+ * extended form (`filename*`) is ignored.
+ * @param header as Node decodes it: one character per byte
+ * @returns undefined without a name
  */
 export function fileNameIn(header: string): string | undefined {
   const [, ...attributes] = header.split(';');
@@ -16,7 +16,7 @@ export function fileNameIn(header: string): string | undefined {
   return undefined;
 }
 
-/** Senders write names in UTF-8, which arrives byte by byte. What is no UTF-8 stays as it is. */
+/** Decodes UTF-8 names, which arrive byte by byte. Other names stay unchanged. */
 function asUtf8(name: string): string {
   const text = Buffer.from(name, 'latin1').toString('utf8');
   return text.includes('\ufffd') ? name : text;

@@ -12,24 +12,25 @@ import { checksumHeader } from './raw-upload.js';
 import { writeStream } from './received-file.js';
 import type { ReceivedFile } from './received-file.js';
 
-/** Name of the part that is the file. */
+/** Name of the form part with the file. */
 const FILE_PART = 'file';
-/** Fields that are read at most, and bytes of the name of one. */
-const MOST_FIELDS = 1_000;
-const LONGEST_NAME = 200;
-/** Bytes that the heads of all parts take at most. */
-const FRAME = 1024 ** 2;
+/** Maximum number of fields, and maximum bytes of a field's name. */
+const MAX_FIELDS = 1_000;
+const MAX_NAME_BYTES = 200;
+/** Maximum bytes of the headers of all parts. */
+const MAX_HEADER_BYTES = 1024 ** 2;
 
 /** A form with a file. */
 export interface ReceivedForm {
   file: ReceivedFile;
-  /** The other parts, by name; brackets in names make lists and objects as in queries. */
+  /** The other parts by name; brackets in names create lists and objects as in queries. */
   fields: Params;
 }
 
 /**
- * Takes a form (multipart/form-data, RFC 7578): its file goes into a folder as it comes, its fields into memory.
- * @throws RestError `rest_upload_no_data`, `rest_upload_unknown_error`, 413 `rest_upload_file_too_big` or `rest_request_too_large`, and those of `writeStream` and `parseArguments`
+ * Receives a form (multipart/form-data, RFC 7578): streams its file to a folder and reads its fields into memory.
+ * @throws RestError `rest_upload_no_data`, `rest_upload_unknown_error`, 413 `rest_upload_file_too_big` or
+ * `rest_request_too_large`, and errors of `writeStream` and `parseArguments`
  */
 export async function receiveForm(
   stream: Readable | undefined,
@@ -38,7 +39,8 @@ export async function receiveForm(
   limits: UploadLimits,
 ): Promise<ReceivedForm> {
   if (!stream) throw noData();
-  if (Number(headers['content-length'] ?? 0) > limits.file + limits.fields + FRAME) throw tooLarge(limits.file);
+  if (Number(headers['content-length'] ?? 0) > limits.file + limits.fields + MAX_HEADER_BYTES)
+    throw tooLarge(limits.file);
   const reader = new FormReader(headers, folder, limits);
   await reader.read(stream);
   return reader.result();
@@ -82,10 +84,10 @@ class FormReader {
       this.fault ??=
         error instanceof RestError
           ? error
-          : new RestError('rest_upload_unknown_error', 'The form is damaged or was not sent to its end.', 400);
+          : new RestError('rest_upload_unknown_error', 'The form is damaged or incomplete.', 400);
     }
     if (this.fault) {
-      // The parser does not tell the file that nothing more will come.
+      // The parser does not end the file's stream by itself.
       this.part?.destroy();
       await this.file?.catch(() => undefined);
       throw this.fault;
@@ -99,22 +101,22 @@ class FormReader {
     return { file, fields: parseArguments(new URLSearchParams(this.fields).toString()) };
   }
 
-  /** Forms are refused before anything of them is read where their header says nothing useful. */
+  /** Creates the parser. Throws on an invalid Content-Type header before the body is read. */
   private parser(): BusboyInstance {
     try {
       return new Busboy({
         headers: { ...this.headers, 'content-type': this.headers['content-type'] ?? '' },
-        // The limit of the file is checked as it is written, so that whoever sends too much is told.
+        // The size of the file is checked while it is written, so that the sender gets the specific error.
         limits: {
-          fields: MOST_FIELDS,
-          parts: MOST_FIELDS + 10,
-          fieldNameSize: LONGEST_NAME,
+          fields: MAX_FIELDS,
+          parts: MAX_FIELDS + 10,
+          fieldNameSize: MAX_NAME_BYTES,
           fieldSize: this.limits.fields,
           headerPairs: 50,
         },
       });
     } catch {
-      throw new RestError('rest_upload_unknown_error', 'The form does not say how its parts are told apart.', 400);
+      throw new RestError('rest_upload_unknown_error', 'The Content-Type of the form has no valid boundary.', 400);
     }
   }
 
@@ -124,7 +126,7 @@ class FormReader {
     return { way: 'form', path, name, declaredType, size };
   }
 
-  /** The first fault counts; nothing more is read. */
+  /** Records the first fault and stops reading. */
   private fail(parser: BusboyInstance, error: unknown): void {
     this.fault ??= error instanceof Error ? error : new Error(String(error));
     parser.destroy(this.fault);
@@ -134,7 +136,7 @@ class FormReader {
 function tooManyFields(limit: number): RestError {
   return new RestError(
     'rest_request_too_large',
-    `The fields of the form are more than the ${MOST_FIELDS}, or the ${limit} bytes, that are allowed here.`,
+    `The form has more than ${MAX_FIELDS} fields or its fields have more than ${limit} bytes.`,
     413,
   );
 }

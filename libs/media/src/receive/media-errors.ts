@@ -21,10 +21,10 @@ registerErrorCodes({
   rest_image_crop_failed: 400,
 });
 
-/** How a file was sent; refusals of the same thing are called differently. */
+/** How a file was sent; the same refusals have different codes. */
 export type UploadMethod = 'raw' | 'form';
 
-/** The file itself cannot be taken. */
+/** The file cannot be accepted. */
 export function badFile(way: UploadMethod, reason: string): RestError {
   return new RestError(way === 'raw' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error', reason, 400);
 }
@@ -35,15 +35,11 @@ export function noData(): RestError {
 
 /** @param limit bytes */
 export function tooLarge(limit: number): RestError {
-  return new RestError(
-    'rest_upload_file_too_big',
-    `The file is larger than the ${limit} bytes that are allowed here.`,
-    413,
-  );
+  return new RestError('rest_upload_file_too_big', `The file is larger than the limit of ${limit} bytes.`, 413);
 }
 
 export function checksumMismatch(): RestError {
-  return new RestError('rest_upload_hash_mismatch', 'The content is not what Content-MD5 says.', 412);
+  return new RestError('rest_upload_hash_mismatch', 'The content does not match Content-MD5.', 412);
 }
 
 /** Whether files can be attached to posts of a type: not to other files and revisions. */
@@ -53,9 +49,9 @@ export function takesFiles(postType: string): boolean {
 
 /** Files cannot be attached to posts of this type (`takesFiles`). */
 export function badParent(): RestError {
-  return new RestError('rest_invalid_param', 'Files cannot be attached to that.', 400);
+  return new RestError('rest_invalid_param', 'Files cannot be attached to this post.', 400);
 }
 
 export function mayNotEditParent(actor: Actor): RestError {
-  return refused(actor, 'rest_cannot_edit', 'You may not attach files to that.');
+  return refused(actor, 'rest_cannot_edit', 'You may not attach files to this post.');
 }

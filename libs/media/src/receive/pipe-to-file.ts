@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises';
 import { RestError } from '#route-registry';
 
 /**
- * Pipes a request's body, or a part of it, to its end. Unlike `pipeline` it leaves the source alone when something fails, for whoever sends
- * it is still to be answered: the rest is read and dropped.
- * @throws RestError `rest_upload_incomplete` where the sender breaks off; what the target throws
+ * Pipes a request's body or a part of it to a file. Unlike `pipeline` it does not destroy the source after an error,
+ * because the client still needs an answer: the rest is read and dropped.
+ * @throws RestError `rest_upload_incomplete` if the client disconnects; errors of the target
  */
 export async function pipeToFile(source: Readable, target: Writable): Promise<void> {
   let brokenOff: ((error: Error) => void) | undefined;
@@ -13,7 +13,7 @@ export async function pipeToFile(source: Readable, target: Writable): Promise<vo
     brokenOff = reject;
   });
   const onBreak = (): void => {
-    if (!source.readableEnded) brokenOff?.(new RestError('rest_upload_incomplete', 'The upload was broken off.', 400));
+    if (!source.readableEnded) brokenOff?.(new RestError('rest_upload_incomplete', 'The upload was interrupted.', 400));
   };
   source.once('error', onBreak).once('close', onBreak);
   source.pipe(target);

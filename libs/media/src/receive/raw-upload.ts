@@ -7,17 +7,18 @@ import { noData, tooLarge } from './media-errors.js';
 import { writeStream } from './received-file.js';
 import type { ReceivedFile } from './received-file.js';
 
-/** How much of an upload is taken. */
+/** Limits of an upload. */
 export interface UploadLimits {
-  /** Bytes of the file. */
+  /** Maximum bytes of the file. */
   file: number;
-  /** Bytes of all fields beside it. */
+  /** Maximum bytes of all fields together. */
   fields: number;
 }
 
 /**
- * Takes a file that is the whole body. Its headers are checked before its first byte is stored.
- * @throws RestError `rest_upload_no_data`, `rest_upload_no_content_type`, `rest_upload_no_content_disposition`, `rest_upload_invalid_disposition`, and those of `writeStream`
+ * Receives a file that is the whole body. Checks the headers before the first byte is stored.
+ * @throws RestError `rest_upload_no_data`, `rest_upload_no_content_type`, `rest_upload_no_content_disposition`,
+ * `rest_upload_invalid_disposition`, and errors of `writeStream`
  */
 export async function receiveRaw(
   stream: Readable | undefined,
@@ -27,15 +28,19 @@ export async function receiveRaw(
 ): Promise<ReceivedFile> {
   if (!stream || headers['content-length'] === '0') throw noData();
   const declaredType = headers['content-type'];
-  if (!declaredType) throw new RestError('rest_upload_no_content_type', 'Say in Content-Type what the body is.', 400);
+  if (!declaredType) throw new RestError('rest_upload_no_content_type', 'The header Content-Type is required.', 400);
   const disposition = headers['content-disposition'];
   if (!disposition)
-    throw new RestError('rest_upload_no_content_disposition', 'Name the file in Content-Disposition.', 400);
+    throw new RestError(
+      'rest_upload_no_content_disposition',
+      'The header Content-Disposition with the file name is required.',
+      400,
+    );
   const name = fileNameIn(disposition);
   if (name === undefined)
     throw new RestError(
       'rest_upload_invalid_disposition',
-      'Content-Disposition names no file; it has the form: attachment; filename="boat.jpg"',
+      'Content-Disposition has no file name; the form is: attachment; filename="boat.jpg"',
       400,
     );
   if (Number(headers['content-length'] ?? 0) > limits.file) throw tooLarge(limits.file);
@@ -45,8 +50,8 @@ export async function receiveRaw(
   return { way: 'raw', path, name, declaredType, size };
 }
 
-/** What Content-MD5 says. */
+/** Value of Content-MD5. */
 export function checksumHeader(headers: IncomingHttpHeaders): string | undefined {
-  const sum = headers['content-md5'];
-  return typeof sum === 'string' && sum !== '' ? sum : undefined;
+  const checksum = headers['content-md5'];
+  return typeof checksum === 'string' && checksum !== '' ? checksum : undefined;
 }

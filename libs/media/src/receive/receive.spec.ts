@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('the name in a Content-Disposition header', () => {
+describe('fileNameIn', () => {
   it.each([
     ['attachment; filename="a b.png"', 'a b.png'],
     ['inline; filename=a.png', 'a.png'],
@@ -29,12 +29,12 @@ describe('the name in a Content-Disposition header', () => {
     ["attachment; filename*=UTF-8''a.png", undefined],
     ['attachment; file="a.png"', undefined],
     ['filename="a.png"', undefined],
-  ])('%s is %j', (header, name) => {
+  ])('reads from %s the name %j', (header, name) => {
     expect(fileNameIn(header)).toBe(name);
   });
 });
 
-describe('a raw upload', () => {
+describe('receiveRaw', () => {
   const headers = { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="a.png"' };
   const raw = (body: string | undefined, more: Record<string, string | undefined> = {}): Promise<ReceivedFile> =>
     receiveRaw(
@@ -44,13 +44,13 @@ describe('a raw upload', () => {
       limits,
     );
 
-  it('is written as it comes', async () => {
+  it('writes the file as received', async () => {
     const file = await raw('content');
     expect(file).toMatchObject({ way: 'raw', name: 'a.png', declaredType: 'image/png', size: 7 });
     expect(String(await readFile(file.path))).toBe('content');
   });
 
-  it('is refused with a reason', async () => {
+  it('refuses invalid requests with a reason', async () => {
     await expect(raw(undefined)).rejects.toMatchObject({ code: 'rest_upload_no_data', status: 400 });
     await expect(raw('')).rejects.toMatchObject({ code: 'rest_upload_no_data' });
     await expect(raw('x', { 'content-type': undefined })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('a raw upload', () => {
     await expect(raw('x'.repeat(1_001))).rejects.toMatchObject({ code: 'rest_upload_file_too_big', status: 413 });
   });
 
-  it('must be what Content-MD5 says, however that is written', async () => {
+  it('compares the content with Content-MD5 in all notations', async () => {
     const md5 = createHash('md5').update('content');
     const hex = md5.copy().digest('hex');
     for (const sum of [hex, hex.toUpperCase(), md5.digest('base64')])
@@ -76,7 +76,7 @@ describe('a raw upload', () => {
     });
   });
 
-  it('that is broken off is incomplete, and its stream is not destroyed by a refusal', async () => {
+  it('reports an interrupted upload as incomplete, and does not destroy its stream on a refusal', async () => {
     const broken = new Readable({ read: () => undefined });
     broken.push('some');
     setTimeout(() => broken.destroy(), 20);
@@ -92,7 +92,7 @@ describe('a raw upload', () => {
   });
 });
 
-describe('an upload in a form', () => {
+describe('receiveForm', () => {
   type Part = [name: string, value: string, file?: { name: string; type: string }];
   const body = (parts: readonly Part[], end = '--edge--\r\n'): string =>
     parts
@@ -113,7 +113,7 @@ describe('an upload in a form', () => {
     );
   const picture = { name: 'a.png', type: 'image/png' };
 
-  it('that is broken off is incomplete, wherever it breaks', async () => {
+  it('reports an interrupted upload as incomplete, wherever it stops', async () => {
     const whole = body(
       [
         ['title', 'A boat'],
@@ -131,7 +131,7 @@ describe('an upload in a form', () => {
     }
   });
 
-  it('has its file on disk and its fields in memory, in whatever order they come', async () => {
+  it('stores the file on disk and the fields in memory, in any order of the parts', async () => {
     const { file, fields } = await form([
       ['title', 'Æ & ø'],
       ['file', 'content', { name: '写真.png', type: 'image/png' }],
@@ -143,11 +143,11 @@ describe('an upload in a form', () => {
     expect({ ...fields }).toMatchObject({ title: 'Æ & ø', meta: { a: ['1', '2'] } });
   });
 
-  it('has a name without folders', async () => {
+  it('removes folders from the name', async () => {
     expect((await form([['file', 'x', { name: '../../etc/a.png', type: 'image/png' }]])).file.name).toBe('a.png');
   });
 
-  it('is refused with a reason', async () => {
+  it('refuses invalid requests with a reason', async () => {
     await expect(form([['title', 'x']])).rejects.toMatchObject({ code: 'rest_upload_no_data' });
     await expect(form([['other', 'x', picture]])).rejects.toMatchObject({ code: 'rest_upload_no_data' });
     await expect(form([['file', '', picture]])).rejects.toMatchObject({

@@ -7,23 +7,23 @@ import { checksumMismatch, tooLarge } from './media-errors.js';
 import type { UploadMethod } from './media-errors.js';
 import { pipeToFile } from './pipe-to-file.js';
 
-/** A file that was sent, in a staging folder. */
+/** A received file in a staging folder. */
 export interface ReceivedFile {
   way: UploadMethod;
   path: string;
-  /** As it was sent. */
+  /** Name as received. */
   name: string;
-  /** The type that the sender gave. */
+  /** Type as the client declared it. */
   declaredType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
 /**
- * Writes a stream to a file, a piece at a time.
- * @param limit most bytes
- * @param sum what Content-MD5 says, in hexadecimal digits or as RFC 1864 has it
- * @returns how many bytes
+ * Streams a source to a file.
+ * @param limit maximum bytes
+ * @param sum value of Content-MD5, in hexadecimal digits or in the form of RFC 1864
+ * @returns number of bytes
  * @throws RestError 413 `rest_upload_file_too_big`, 412 `rest_upload_hash_mismatch`, 400 `rest_upload_incomplete`
  */
 export async function writeStream(

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
-/** What the head of a film in the ISO base media format (ISO/IEC 14496-12) tells. */
+/** Header of a movie in the ISO base media format (ISO/IEC 14496-12). */
 export interface MovieHead {
-  /** The major brand, such as `isom` or `qt  `. */
+  /** Major brand, such as `isom` or `qt  `. */
   brand?: string;
   width?: number;
   height?: number;
@@ -13,14 +13,14 @@ export interface MovieHead {
   created?: number;
 }
 
-/** Bytes of the largest head that is read. */
-const LARGEST_HEAD = 64 * 1024 ** 2;
-/** Boxes of one level that are looked at. */
-const MOST_BOXES = 10_000;
-/** Seconds from 1904, from which the format counts, to 1970. */
+/** Maximum bytes of a header. */
+const MAX_HEADER_BYTES = 64 * 1024 ** 2;
+/** Maximum number of boxes per level. */
+const MAX_BOXES = 10_000;
+/** Seconds from 1904, the epoch of the format, to 1970. */
 const EPOCH = 2_082_844_800;
 
-/** Reads the head of a film, wherever in the file it stands; nothing of it where there is none. */
+/** Reads the header of a movie at any position in the file; returns an empty object without one. */
 export async function readMovieHead(path: string): Promise<MovieHead> {
   const handle = await open(path);
   try {
@@ -40,14 +40,14 @@ async function brandOf(handle: FileHandle): Promise<MovieHead> {
 
 async function findHead(handle: FileHandle, size: number): Promise<Buffer | undefined> {
   const start = Buffer.alloc(16);
-  for (let at = 0, count = 0; at + 8 <= size && count < MOST_BOXES; count++) {
+  for (let at = 0, count = 0; at + 8 <= size && count < MAX_BOXES; count++) {
     const { bytesRead } = await handle.read(start, 0, 16, at);
     if (bytesRead < 8) return undefined;
     const short = start.readUInt32BE(0);
     const length = short === 1 && bytesRead === 16 ? Number(start.readBigUInt64BE(8)) : short === 0 ? size - at : short;
     if (!Number.isSafeInteger(length) || length < 8) return undefined;
     if (start.toString('latin1', 4, 8) === 'moov') {
-      if (length > LARGEST_HEAD) return undefined;
+      if (length > MAX_HEADER_BYTES) return undefined;
       const head = Buffer.alloc(Math.min(length, size - at));
       await handle.read(head, 0, head.length, at);
       return head.subarray(short === 1 ? 16 : 8);
@@ -66,9 +66,9 @@ function parseHead(head: Buffer): MovieHead {
   return found;
 }
 
-/** The boxes within a box. */
+/** Yields the boxes within a box. */
 function* boxesOf(bytes: Buffer): Generator<[string, Buffer]> {
-  for (let at = 0, count = 0; at + 8 <= bytes.length && count < MOST_BOXES; count++) {
+  for (let at = 0, count = 0; at + 8 <= bytes.length && count < MAX_BOXES; count++) {
     const length = bytes.readUInt32BE(at);
     if (length < 8 || at + length > bytes.length) return;
     yield [bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + length)];
@@ -88,7 +88,7 @@ function movieTimes(box: Buffer): MovieHead {
   };
 }
 
-/** Of the first track that is looked at: width and height stand at the end of its head, in parts of 65,536. */
+/** Dimensions of a track: fixed-point numbers at the end of its header. */
 function trackDimensions(track: Buffer): MovieHead {
   for (const [type, box] of boxesOf(track)) {
     if (type !== 'tkhd' || box.length < 84) continue;

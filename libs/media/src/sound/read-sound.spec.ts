@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sampleMovie, sampleWave } from '../testing/sample-files.js';
 import { readSound } from './read-sound.js';
 
-describe('what is told of sounds and films', () => {
+describe('readSound', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'atrium-sound-'));
@@ -17,7 +17,7 @@ describe('what is told of sounds and films', () => {
     return readSound(path, type, bytes.length);
   }
 
-  it('is how a sound is stored and how long it is', async () => {
+  it('returns codec and duration of an audio file', async () => {
     expect(await details('a.wav', 'audio/wav', sampleWave(75))).toEqual({
       dataformat: 'wav',
       fileformat: 'wav',
@@ -38,7 +38,7 @@ describe('what is told of sounds and films', () => {
     });
   });
 
-  it('is how large a film is, and how long', async () => {
+  it('returns dimensions and duration of a video', async () => {
     expect(await details('a.mp4', 'video/mp4', sampleMovie(320, 180, 3725))).toMatchObject({
       width: 320,
       height: 180,
@@ -49,7 +49,7 @@ describe('what is told of sounds and films', () => {
     });
   });
 
-  it('is little of what cannot be read, which is no fault', async () => {
+  it('returns few details of an unreadable file, without an error', async () => {
     expect(await details('a.mp3', 'audio/mpeg', Buffer.from('not a sound at all'))).toEqual({
       filesize: 18,
       mime_type: 'audio/mpeg',

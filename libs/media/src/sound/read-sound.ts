@@ -2,10 +2,10 @@ import { filterPostHtml } from '#text';
 import type { IAudioMetadata, ICommonTagsResult, IFormat } from 'music-metadata';
 import { readMovieHead } from './movie-boxes.js';
 
-/** What is told of a sound or a film in `media_details`. */
+/** Metadata of an audio or video file in `media_details`. */
 export type SoundDetails = Record<string, unknown>;
 
-/** Names of what the sound is stored as, by what the library calls it. */
+/** Names of codecs by the library's names. */
 const DATA_FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^WAVE/, 'wav'],
   [/^MPEG/, 'mp3'],
@@ -20,15 +20,15 @@ const DATA_FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^qt/, 'quicktime'],
 ];
 
-/** Names and numbers of the way in which a WAVE file holds its sound. */
+/** Name and number of the coding of a WAVE file. */
 const PCM = { wformattag: 1, codec: 'Pulse Code Modulation (PCM)' };
 
-/** Bits of a sample where they are not told. */
-const USUAL_BITS = 16;
+/** Default bits per sample. */
+const DEFAULT_BITS = 16;
 
 /**
- * Reads what a sound or film is and what its tags say. What cannot be read is left out: such files are stored all the same.
- * @param type its media type
+ * Reads format and tags of an audio or video file. Unreadable parts are omitted, because such files are stored too.
+ * @param type media type
  * @param filesize bytes
  */
 export async function readSound(path: string, type: string, filesize: number): Promise<SoundDetails> {
@@ -55,7 +55,7 @@ function soundDetails(metadata: IAudioMetadata | undefined, filesize: number): S
 
 function streamDetails(format: IFormat, dataformat: string | undefined): SoundDetails {
   const { numberOfChannels: channels, sampleRate, bitrate, bitsPerSample, lossless, codecProfile, codec } = format;
-  const rate = channels && sampleRate ? channels * sampleRate * (bitsPerSample ?? USUAL_BITS) : 0;
+  const rate = channels && sampleRate ? channels * sampleRate * (bitsPerSample ?? DEFAULT_BITS) : 0;
   const mode = codecProfile?.startsWith('V')
     ? 'vbr'
     : codecProfile === 'CBR' || dataformat === 'wav'
@@ -80,7 +80,7 @@ async function filmDetails(path: string, metadata: IAudioMetadata | undefined): 
   const head = await readMovieHead(path).catch((): Partial<Awaited<ReturnType<typeof readMovieHead>>> => ({}));
   const picture = metadata?.format.trackInfo.find(({ video }) => video)?.video;
   const duration = head.duration ?? metadata?.format.duration;
-  // The library gives up on films whose tracks do not say how they are coded.
+  // The library throws on videos whose tracks have no codec.
   const container = metadata?.format.container ?? head.brand ?? '';
   const dataformat = DATA_FORMATS.find(([name]) => name.test(container))?.[1];
   return defined({
@@ -94,7 +94,7 @@ async function filmDetails(path: string, metadata: IAudioMetadata | undefined): 
   });
 }
 
-/** Where the file does not tell how long it is, but how many bits each second takes. */
+/** Estimates the duration from the bit rate. */
 function estimatedDuration({ bitrate }: IFormat, filesize: number): number | undefined {
   return bitrate ? (filesize * 8) / bitrate : undefined;
 }
@@ -103,14 +103,15 @@ function lengthDetails(duration: number | undefined): SoundDetails {
   if (duration === undefined || !Number.isFinite(duration) || duration < 0) return {};
   const length = Math.round(duration);
   const [hours, minutes, seconds] = [Math.floor(length / 3600), Math.floor((length % 3600) / 60), length % 60];
-  const two = (value: number): string => String(value).padStart(2, '0');
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
   return {
     length,
-    length_formatted: hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`,
+    length_formatted:
+      hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`,
   };
 }
 
-/** Tags under the names that clients know; of several values the first. */
+/** Maps tags to the names that clients know; of several values the first. */
 function tagDetails(tags: ICommonTagsResult): SoundDetails {
   const part = ({ no, of }: { no: number | null; of: number | null }): string | undefined =>
     no === null ? undefined : of === null ? String(no) : `${no}/${of}`;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of one colour with a lighter corner, so that turning and cutting can be seen. */
+/** Creates an image of one color with a lighter corner, which makes rotation and cropping visible. */
 export async function samplePicture(
   width: number,
   height: number,
@@ -19,7 +19,7 @@ export async function samplePicture(
   return (orientation === undefined ? picture : picture.withMetadata({ orientation })).toBuffer();
 }
 
-/** A mono sound of eight bits a sample. */
+/** Creates mono audio with eight bits per sample. */
 export function sampleWave(seconds: number, rate = 1000): Buffer {
   const samples = seconds * rate;
   const head = Buffer.alloc(44);
@@ -44,7 +44,7 @@ export function sampleWave(seconds: number, rate = 1000): Buffer {
   return Buffer.concat([head, Buffer.alloc(samples, 0x80)]);
 }
 
-/** The head of a film, as far as its dimensions and its length go. */
+/** Creates the header of a movie with its dimensions and duration. */
 export function sampleMovie(width: number, height: number, seconds: number): Buffer {
   const box = (type: string, ...content: Buffer[]): Buffer => {
     const body = Buffer.concat(content);
@@ -66,7 +66,7 @@ export function sampleMovie(width: number, height: number, seconds: number): Buf
   ]);
 }
 
-/** Words of a photo as an agency writes them, as a block of JPEG files. */
+/** Creates IPTC metadata as a block of a JPEG file. */
 export function sampleIptc(sets: readonly (readonly [number, string])[]): Buffer {
   return Buffer.concat(
     sets.map(([set, words]) => {
@@ -78,10 +78,10 @@ export function sampleIptc(sets: readonly (readonly [number, string])[]): Buffer
   );
 }
 
-/** A page of a document. */
+/** A PDF document with one page. */
 export const SAMPLE_PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-/** The end of an archive without files, which is an archive. */
+/** The end record of a ZIP archive without files, which is a valid archive. */
 export const SAMPLE_ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);

@@ -22,45 +22,45 @@ async function file(bytes: Buffer | string): Promise<string> {
   return path;
 }
 
-async function judged(name: string, bytes: Buffer | string, actor = author): Promise<string> {
+async function classify(name: string, bytes: Buffer | string, actor = author): Promise<string> {
   const result = await classifyFile(await file(bytes), name, actor);
   return typeof result === 'string' ? 'refused' : `${result.name} ${result.type}`;
 }
 
-describe('what a file is', () => {
-  it('follows from its content, and its name must fit', async () => {
-    expect(await judged('a.png', await samplePicture(8, 8))).toBe('a.png image/png');
-    expect(await judged('a.txt', await samplePicture(8, 8))).toBe('refused');
-    expect(await judged('a.png', 'plain words')).toBe('refused');
-    expect(await judged('a.pdf', SAMPLE_PDF)).toBe('a.pdf application/pdf');
-    expect(await judged('a.pdf', 'plain words')).toBe('refused');
-    expect(await judged('a.csv', 'a,b\n1,2\n')).toBe('a.csv text/csv');
-    expect(await judged('a.txt', 'ünïcode\n')).toBe('a.txt text/plain');
-    expect(await judged('a.txt', Buffer.from([1, 2, 3, 0, 255]))).toBe('refused');
-    expect(await judged('a.wav', sampleWave(1))).toBe('a.wav audio/wav');
-    expect(await judged('a.mp4', sampleWave(1))).toBe('refused');
-    expect(await judged('a.mp4', sampleMovie(320, 180, 3))).toBe('a.mp4 video/mp4');
-    expect(await judged('a.zip', SAMPLE_ZIP)).toBe('a.zip application/zip');
+describe('classifyFile', () => {
+  it('accepts a file whose name fits its content', async () => {
+    expect(await classify('a.png', await samplePicture(8, 8))).toBe('a.png image/png');
+    expect(await classify('a.txt', await samplePicture(8, 8))).toBe('refused');
+    expect(await classify('a.png', 'plain words')).toBe('refused');
+    expect(await classify('a.pdf', SAMPLE_PDF)).toBe('a.pdf application/pdf');
+    expect(await classify('a.pdf', 'plain words')).toBe('refused');
+    expect(await classify('a.csv', 'a,b\n1,2\n')).toBe('a.csv text/csv');
+    expect(await classify('a.txt', 'ünïcode\n')).toBe('a.txt text/plain');
+    expect(await classify('a.txt', Buffer.from([1, 2, 3, 0, 255]))).toBe('refused');
+    expect(await classify('a.wav', sampleWave(1))).toBe('a.wav audio/wav');
+    expect(await classify('a.mp4', sampleWave(1))).toBe('refused');
+    expect(await classify('a.mp4', sampleMovie(320, 180, 3))).toBe('a.mp4 video/mp4');
+    expect(await classify('a.zip', SAMPLE_ZIP)).toBe('a.zip application/zip');
   });
 
-  it('corrects the ending of a picture that is another kind of picture', async () => {
-    expect(await judged('a.jpg', await samplePicture(8, 8))).toBe('a.png image/png');
-    expect(await judged('b.c.png', await samplePicture(8, 8, 'webp'))).toBe('b.c.webp image/webp');
+  it('corrects the extension of an image of another image type', async () => {
+    expect(await classify('a.jpg', await samplePicture(8, 8))).toBe('a.png image/png');
+    expect(await classify('b.c.png', await samplePicture(8, 8, 'webp'))).toBe('b.c.webp image/webp');
   });
 
-  it('is refused for endings that nobody may upload', async () => {
+  it('refuses extensions that no user may upload', async () => {
     for (const name of ['a.svg', 'a.php', 'a.exe', 'a.swf', 'a', 'a.', '.htaccess', 'a.png.php', 'a.phtml'])
-      expect(await judged(name, await samplePicture(8, 8), editor)).toBe('refused');
+      expect(await classify(name, await samplePicture(8, 8), editor)).toBe('refused');
   });
 
-  it('is a page only for those who may write any mark-up', async () => {
-    expect(await judged('a.html', '<!DOCTYPE html><p>x')).toBe('refused');
-    expect(await judged('a.html', '<!DOCTYPE html><p>x', editor)).toBe('a.html text/html');
+  it('accepts HTML only from users with the right to unfiltered HTML', async () => {
+    expect(await classify('a.html', '<!DOCTYPE html><p>x')).toBe('refused');
+    expect(await classify('a.html', '<!DOCTYPE html><p>x', editor)).toBe('a.html text/html');
     expect(uploadTypes(author)).not.toContain('text/html');
     expect(uploadTypes(editor)).toContain('text/html');
   });
 
-  it('is no text where it is a page, a program or a drawing', async () => {
+  it('does not classify a page, a program or a drawing as text', async () => {
     for (const text of [
       '<html><p>x',
       '  <ScRiPt>1</script>',
@@ -69,14 +69,14 @@ describe('what a file is', () => {
       '<svg onload=alert(1)>',
       '<?xml version="1.0"?><svg/>',
     ]) {
-      expect(await judged('a.txt', text, editor)).toBe('refused');
-      expect(await judged('a.csv', text, editor)).toBe('refused');
+      expect(await classify('a.txt', text, editor)).toBe('refused');
+      expect(await classify('a.csv', text, editor)).toBe('refused');
     }
   });
 });
 
-describe('a picture that is something else as well', () => {
-  it('is found out', async () => {
+describe('classifyFile of a polyglot image', () => {
+  it('detects a second format', async () => {
     const picture = await samplePicture(8, 8);
     const after = (more: string | Buffer): Promise<string> =>
       file(Buffer.concat([picture, Buffer.from(more as string)]));
@@ -91,7 +91,7 @@ describe('a picture that is something else as well', () => {
     ).toBe(false);
   });
 
-  it('is found out wherever the mark stands', async () => {
+  it('detects a second format at any position', async () => {
     const edge = 1024 ** 2;
     for (const at of [edge - 3, edge, 2 * edge - 5])
       expect(

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes of the start of a file that are looked at. */
-const SAMPLE = 65_536;
-/** Bytes within which mark-up and programs show what they are. */
-const HEAD = 4_096;
+/** Bytes at the start of a file that are read. */
+const SAMPLE_BYTES = 65_536;
+/** Bytes in which markup and programs are recognizable. */
+const HEAD_BYTES = 4_096;
 
-/** What is neither known nor text. */
+/** Type of unknown binary files. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Other names under which types are found, and the names that they have here. */
+/** Aliases of types with the canonical names. */
 const CANONICAL: Readonly<Record<string, string>> = {
   'application/gzip': 'application/x-gzip',
   'application/x-rar-compressed': 'application/rar',
@@ -25,7 +25,7 @@ const CANONICAL: Readonly<Record<string, string>> = {
   'image/x-ms-bmp': 'image/bmp',
 };
 
-/** Marks of texts that are more than text, in lower case, and what they are. */
+/** Signatures of texts with a special type, in lower case. */
 const MARKS: readonly (readonly [string, string])[] = [
   ['<?php', 'text/x-php'],
   ['<!doctype html', 'text/html'],
@@ -40,8 +40,8 @@ const MARKS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Finds out what a file is from its content: what its name and its sender say does not count.
- * @returns `application/octet-stream` for what is neither text nor of a known type, and for containers that many types share
+ * Determines the type of a file from its content, regardless of its name and the declared type.
+ * @returns `application/octet-stream` for unknown binary files, and for containers that many types share
  */
 export async function sniffType(path: string): Promise<string> {
   const sample = await startOf(path);
@@ -53,21 +53,21 @@ export async function sniffType(path: string): Promise<string> {
 async function startOf(path: string): Promise<Buffer> {
   const handle = await open(path);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
 }
 
-/** Control characters other than those of lines, tabs and terminals are in no text; UTF-16 is known by its mark. */
+/** Text contains no control characters except line breaks, tabs and escapes; UTF-16 has a byte order mark. */
 function isText(sample: Buffer): boolean {
   if (sample.length >= 2 && (sample.readUInt16BE(0) === 0xfe_ff || sample.readUInt16BE(0) === 0xff_fe)) return true;
   return !sample.some((byte) => byte < 0x07 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b) || byte === 0x7f);
 }
 
 function textType(sample: Buffer): string {
-  const head = sample.subarray(0, HEAD).toString('latin1').toLowerCase();
+  const head = sample.subarray(0, HEAD_BYTES).toString('latin1').toLowerCase();
   if (head.startsWith('#!')) return 'text/x-shellscript';
   if (head.replace(/^(?:\xef\xbb\xbf)?\s{0,100}/, '').startsWith('<?xml'))
     return head.includes('<svg') ? 'image/svg+xml' : 'application/xml';

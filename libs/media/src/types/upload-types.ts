@@ -1,6 +1,6 @@
 import type { Actor } from '#route-registry';
 
-/** Types of files by the endings of their names, as clients of the interface know them. */
+/** Media types by extension, as clients know them. */
 const TYPES: Readonly<Record<string, string>> = {
   'jpg jpeg jpe': 'image/jpeg',
   gif: 'image/gif',
@@ -101,43 +101,43 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const BY_EXTENSION: ReadonlyMap<string, string> = new Map(
-  Object.entries(TYPES).flatMap(([endings, type]) => endings.split(' ').map((ending) => [ending, type] as const)),
+  Object.entries(TYPES).flatMap(([extensions, type]) => extensions.split(' ').map((ending) => [ending, type] as const)),
 );
 
-/** Types that only those may upload who may write any HTML. */
+/** Types that require the right to unfiltered HTML. */
 const ACTIVE = new Set(['text/html', 'application/javascript']);
 
-/** The type of files whose names end so (any case), or undefined where there is none. */
+/** Media type of an extension in any case; undefined for an unknown one. */
 export function typeOfExtension(extension: string): string | undefined {
   return BY_EXTENSION.get(extension.toLowerCase());
 }
 
-/** The ending of a file's name, in its own case; empty without one. */
+/** Extension of a file name in its own case; empty if there is none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1);
 }
 
-/** Whether somebody may upload files of a type. */
+/** Whether an actor may upload files of a type. */
 export function mayUploadType(actor: Actor, type: string): boolean {
   return !ACTIVE.has(type) || actor.can('unfiltered_html');
 }
 
-/** The type of files whose names end so, where somebody may upload such. */
+/** Media type of an extension if the actor may upload such files. */
 export function uploadTypeOf(extension: string, actor: Actor): string | undefined {
   const type = typeOfExtension(extension);
   return type !== undefined && mayUploadType(actor, type) ? type : undefined;
 }
 
-/** All types that somebody may upload. */
+/** All types that an actor may upload. */
 export function uploadTypes(actor: Actor): string[] {
   return [...new Set(BY_EXTENSION.values())].filter((type) => mayUploadType(actor, type));
 }
 
-/** First parts of types, as `media_type` names them. */
+/** Top-level types, as in `media_type`. */
 export const MEDIA_KINDS = ['image', 'video', 'text', 'application', 'audio'] as const;
 
-/** The ending that files of an image type get where their name has a wrong one. */
+/** Extensions with which the names of image files are corrected. */
 const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -152,7 +152,7 @@ const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
   'image/heif-sequence': 'heifs',
 };
 
-/** The usual ending of an image type; undefined for types that are no images. */
+/** Default extension of an image type; undefined for other types. */
 export function imageEndingOf(type: string): string | undefined {
   return Object.hasOwn(IMAGE_ENDINGS, type) ? IMAGE_ENDINGS[type] : undefined;
 }

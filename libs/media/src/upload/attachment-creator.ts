@@ -20,38 +20,38 @@ import { AttachmentWriter } from './attachment-writer.js';
 import type { AttachmentFields } from './attachment-writer.js';
 import { ImageSizeGenerator } from './image-size-generator.js';
 
-/** A file that is to become an attachment: checked, and in a staging folder. */
+/** A checked file in a staging folder, from which an attachment is created. */
 export interface CheckedFile {
-  /** Folder in which more may be put. */
+  /** Staging folder for further files. */
   folder: string;
   path: string;
-  /** As it is wished, ending included. */
+  /** Requested name, extension included. */
   name: string;
   type: string;
 }
 
-/** What is known of a file from its content. */
+/** Properties of a file from its content. */
 export interface FileFacts {
   details: StoredDetails;
-  /** Of pictures. */
+  /** Present for images. */
   picture?: Picture;
   words?: PhotoMetadata;
-  /** Of pictures that can be edited. */
+  /** Present for images that can be edited. */
   points?: Points;
 }
 
-/** What else is to be known for making an attachment. */
+/** Options of creating an attachment. */
 export interface AttachmentCreateOptions {
-  /** In the store, such as `2026/11`. */
+  /** Folder in the store, such as `2026/11`. */
   folder: string;
   actor: Actor;
-  /** @param name of the file, as it was made unique, without its folder */
+  /** @param name unique file name without its folder */
   fields: (name: string) => AttachmentFields;
-  /** Changes what `media_details` are to be. */
+  /** Changes the initial `media_details`. */
   amend?: (details: StoredDetails) => StoredDetails;
 }
 
-/** Makes attachments of files: reads what they are, gives them names, stores them, and makes the smaller copies of pictures. */
+/** Creates attachments from files: reads their properties, chooses names, stores them, and generates image sizes. */
 @Injectable()
 export class AttachmentCreator {
   private readonly logger = new Logger(AttachmentCreator.name);
@@ -59,14 +59,14 @@ export class AttachmentCreator {
   constructor(
     private readonly store: FileStore,
     private readonly work: UnitOfWork,
-    private readonly ledger: FileRegistry,
-    private readonly sweeper: OrphanFileCleaner,
+    private readonly registry: FileRegistry,
+    private readonly cleaner: OrphanFileCleaner,
     private readonly writer: AttachmentWriter,
     private readonly copies: ImageSizeGenerator,
   ) {}
 
   /**
-   * Reads what a file is. A picture is read to its last point, so that none is taken that is damaged.
+   * Reads the properties of a file. Decodes an image completely, so that a damaged one is refused.
    * @throws BadPictureError
    */
   async read({ path, name, type }: CheckedFile): Promise<FileFacts> {
@@ -88,15 +88,15 @@ export class AttachmentCreator {
   }
 
   /**
-   * Stores a file and makes its attachment: first the claim on its names, then the file, then the row, then the copies. Whenever the process
-   * dies, no row is without its file, and the next start removes files without a row.
+   * Stores a file and creates its attachment: claims the names, stores the file, inserts the row, then generates the
+   * sizes. After a crash no row lacks its file, and the next start removes files without a row.
    */
   async create(
     file: CheckedFile,
     facts: FileFacts,
     { folder, actor, fields, amend = (details) => details }: AttachmentCreateOptions,
   ): Promise<PostRow> {
-    const claim = await this.ledger.claimFirstFree(() => candidates(file, facts, folder));
+    const claim = await this.registry.claimFirstFree(() => candidates(file, facts, folder));
     const [path, ...copyPaths] = claim.paths as [string, ...string[]];
     try {
       const name = path.slice(folder.length + 1);
@@ -113,19 +113,19 @@ export class AttachmentCreator {
           { ...fields(name), type: file.type, path, details, fullWidth, fullHeight },
           actor,
         );
-        await this.ledger.assignOwner([path], made.id);
+        await this.registry.assignOwner([path], made.id);
         return made;
       });
       if (!plan || !facts.points || copyPaths.length === 0) return row;
       return await this.addCopies(row, file, facts.points, { plan, folder, paths: copyPaths });
     } catch (error) {
-      await this.ledger.release(claim.paths);
-      this.sweeper.scheduleCleaning();
+      await this.registry.release(claim.paths);
+      this.cleaner.scheduleCleaning();
       throw error;
     }
   }
 
-  /** What cannot be made is left to be made later (`missing_image_sizes`). */
+  /** Generates the sizes; failed ones can be generated later (`missing_image_sizes`). */
   private async addCopies(
     row: PostRow,
     file: CheckedFile,
@@ -135,15 +135,15 @@ export class AttachmentCreator {
     try {
       return await this.copies.add(row.id, { type: file.type, points, plan, staging: file.folder, folder });
     } catch (error) {
-      this.logger.error(`Copies of the attachment ${row.id} were not made.`, error);
-      await this.ledger.release(paths);
-      this.sweeper.scheduleCleaning();
+      this.logger.error(`Image sizes of the attachment ${row.id} were not generated.`, error);
+      await this.registry.release(paths);
+      this.cleaner.scheduleCleaning();
       return row;
     }
   }
 }
 
-/** The sets of keys that a file and its copies may get, best first. */
+/** Yields sets of keys for a file and its copies, best first. */
 function* candidates(file: CheckedFile, facts: FileFacts, folder: string): Generator<string[]> {
   for (const name of fileNames(file.name, file.type.startsWith('image/'))) {
     const plan = planOf(file, facts, name);
@@ -155,7 +155,7 @@ function planOf({ type }: CheckedFile, { picture }: FileFacts, name: string): Co
   return picture && isEditable(type) ? planCopies(picture, name) : undefined;
 }
 
-/** The name of an uploaded file, made safe for stores and addresses; undefined where nothing is left of it. */
+/** Sanitizes the name of an uploaded file for stores and addresses; undefined if nothing is left. */
 export function safeName(name: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- they are what must not be there
   if (/[\u0000-\u001f\u007f-\u009f]/.test(name) || !name.isWellFormed()) return undefined;
@@ -163,7 +163,7 @@ export function safeName(name: string): string | undefined {
   return safe === '' ? undefined : safe;
 }
 
-/** A file that was stored is not there any more. */
+/** The file of an attachment is missing in the store. */
 export function missingFileError(): RestError {
-  return new RestError('rest_unknown_attachment', 'The file of this attachment is not there any more.', 404);
+  return new RestError('rest_unknown_attachment', 'The file of this attachment no longer exists.', 404);
 }

@@ -6,10 +6,10 @@ import type { PostInput } from '#content/core';
 import { readInput } from '#content/core';
 import type { Taxonomy } from '#content/core';
 
-/** States that everybody sees, which files have through what they are attached to. */
+/** Public statuses, which files inherit from their parent. */
 const PUBLIC = ['publish', 'future'];
 
-/** What can be said of attachments; anything else is passed over. */
+/** Writable fields of attachments; others are ignored. */
 const FIELDS: ReadonlySet<string> = new Set<keyof PostInput>([
   'title',
   'content',
@@ -28,9 +28,9 @@ const FIELDS: ReadonlySet<string> = new Set<keyof PostInput>([
 ]);
 
 /**
- * What the checked arguments of a write say of an attachment. Files are private, or follow what they are attached to; any other state
- * stands for the latter.
- * @param present the state that it has; undefined for a new one
+ * Converts validated arguments of a write to fields of an attachment. Files are private or inherit their parent's
+ * status; any other status means `inherit`.
+ * @param present current status; undefined for a new attachment
  * @throws RestError 401/403 `rest_cannot_publish`
  */
 export function attachmentInput(
@@ -56,7 +56,7 @@ export function attachmentInput(
   return { ...input, status: status === 'private' || (status === 'trash' && present === 'trash') ? status : 'inherit' };
 }
 
-/** Whether an attachment can have a picture of its own. */
+/** Whether an attachment can have a featured image. */
 export function mayFeature(type: string): boolean {
   return type.startsWith('audio/') || type.startsWith('video/');
 }

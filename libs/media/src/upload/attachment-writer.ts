@@ -18,18 +18,18 @@ import { UploadsAddress } from '../files/uploads-address.js';
 import { AttachmentStore } from '../view/attachment-store.js';
 import type { AttachmentRow } from '../view/attachment-store.js';
 
-/** What is said of a new attachment. */
+/** Fields of a new attachment. */
 export interface AttachmentFields {
   input: PostInput;
   altText: string;
 }
 
-/** A new attachment: what is said of it, and what it is. */
+/** A new attachment with its file properties. */
 export interface NewAttachment extends AttachmentFields, Omit<AttachmentRow, 'postId'> {
   type: string;
 }
 
-/** Writes attachments: rows of posts and what belongs to them. */
+/** Writes attachments: their posts and their file properties. */
 @Injectable()
 export class AttachmentWriter implements OnModuleInit {
   constructor(
@@ -42,19 +42,19 @@ export class AttachmentWriter implements OnModuleInit {
     private readonly rendered: RenderedPosts,
     private readonly renderings: StoredRenderings,
     private readonly attachments: AttachmentStore,
-    private readonly sweeper: OrphanFileCleaner,
+    private readonly cleaner: OrphanFileCleaner,
     private readonly addresses: UploadsAddress,
     private readonly bus: ChangeBus,
   ) {}
 
-  /** Attachments are found by the names of their files, and when they go, their files do. */
+  /** Indexes attachments by file name for search, and removes the files of deleted attachments. */
   onModuleInit(): void {
     this.lifecycle.listen({
       saved: async ({ after }) => {
         if (after.type === ATTACHMENT.name) await this.index(after);
       },
       deleting: async ({ type }) => {
-        if (type === ATTACHMENT.name) this.sweeper.cleanAfterCommit();
+        if (type === ATTACHMENT.name) this.cleaner.cleanAfterCommit();
       },
     });
   }
@@ -64,7 +64,7 @@ export class AttachmentWriter implements OnModuleInit {
     if (path !== undefined) this.search.replace({ ...row, content: `${row.content}\n${path}` });
   }
 
-  /** Makes an attachment of a file that is stored. */
+  /** Creates an attachment for a stored file. */
   create(
     { input, altText, type, path, fullWidth, fullHeight, details }: NewAttachment,
     actor: Actor,
@@ -77,7 +77,7 @@ export class AttachmentWriter implements OnModuleInit {
     });
   }
 
-  /** Changes what is said of an attachment. */
+  /** Updates fields of an attachment. */
   update(id: number, input: PostInput, altText: string | undefined, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       if (altText !== undefined) await this.attachments.setAltText(id, altText);
@@ -85,17 +85,17 @@ export class AttachmentWriter implements OnModuleInit {
     });
   }
 
-  /** Changes what an attachment is, from what it is at that moment. */
+  /** Updates the file properties of an attachment, from the current ones. */
   change(id: number, to: (attachment: AttachmentRow) => AttachmentRow): Promise<PostRow> {
     return this.work.run(async () => {
       const present = await this.attachments.byId(id);
-      if (!present) throw new Error(`The attachment ${id} was deleted meanwhile.`);
+      if (!present) throw new Error(`The attachment ${id} was deleted in the meantime.`);
       await this.attachments.save(to(present));
       return this.refresh(id);
     });
   }
 
-  /** Brings up to date what is made of an attachment's data. */
+  /** Updates data derived from an attachment. */
   private async refresh(id: number): Promise<PostRow> {
     const row = (await this.posts.byId(id))!;
     await this.index(row);

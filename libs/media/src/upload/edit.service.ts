@@ -26,7 +26,7 @@ import type { CheckedFile } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
 import { upright } from './image-size-generator.js';
 
-/** Makes edited copies of pictures, which are attachments of their own; the picture stays as it is. */
+/** Creates edited copies of images as new attachments; the original stays unchanged. */
 @Injectable()
 export class EditService {
   constructor(
@@ -36,24 +36,24 @@ export class EditService {
     private readonly access: PostAccess,
     private readonly taxonomies: TaxonomyRegistry,
     private readonly attachments: AttachmentStore,
-    private readonly maker: AttachmentCreator,
+    private readonly creator: AttachmentCreator,
   ) {}
 
   /** @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_image_crop_failed`, `rest_unknown_image_file_type` */
   async edit(original: PostRow, args: EditMediaArgs, request: RestRequest): Promise<PostRow> {
     const attachment = await this.attachments.byId(original.id);
     // defence: edit-source-own
-    if (!attachment || !shows(args.src, attachment))
-      throw new RestError('rest_unknown_attachment', 'src is no address of this picture.', 404);
+    if (!attachment || !isAddressOf(args.src, attachment))
+      throw new RestError('rest_unknown_attachment', 'src is not an address of this image.', 404);
     const type = original.mimeType;
     if (!isEditable(type))
-      throw new RestError('rest_cannot_edit_file_type', 'Pictures of this kind cannot be edited.', 400);
+      throw new RestError('rest_cannot_edit_file_type', 'Images of this type cannot be edited.', 400);
     const edits = editsIn(args);
     const source = folderOfPath(attachment.path) + (attachment.details.original_image ?? nameOfPath(attachment.path));
     return this.staging.withFolder(async (folder) => {
       const file = await this.make(source, edits, type, folder);
-      const facts = await this.maker.read(file);
-      return this.maker.create(file, facts, {
+      const facts = await this.creator.read(file);
+      return this.creator.create(file, facts, {
         folder: folderOf((await this.clock.local()).now()),
         actor: request.actor,
         fields: this.fields(original, attachment, request, request.actor),
@@ -68,12 +68,7 @@ export class EditService {
       await pipeline(await this.store.read(source), createWriteStream(local));
       await readPicture(local, type);
       const edited = await editPicture(await decode(local), edits);
-      if (!edited)
-        throw new RestError(
-          'rest_image_crop_failed',
-          'The part that is to be cut out lies outside of the picture.',
-          400,
-        );
+      if (!edited) throw new RestError('rest_image_crop_failed', 'The crop lies outside of the image.', 400);
       const path = join(folder, 'edited');
       await writePicture(edited.start(), type, path);
       return { folder, path, name: editedName(nameOfPath(source)), type };
@@ -84,7 +79,7 @@ export class EditService {
     }
   }
 
-  /** What the request does not say is taken over from the picture; but for what it is attached to. */
+  /** Fields that the request omits are copied from the original, except its parent. */
   private fields(
     original: PostRow,
     attachment: AttachmentRow,
@@ -104,8 +99,8 @@ export class EditService {
   }
 }
 
-/** Whether an address is one of the attachment's: of its file, of the uploaded one, or of a copy. */
-function shows(address: string, { path, details }: AttachmentRow): boolean {
+/** Whether an address belongs to the attachment: to its file, the original file, or an image size. */
+function isAddressOf(address: string, { path, details }: AttachmentRow): boolean {
   const [plain = ''] = address.split('?', 1);
   const folder = folderOfPath(path);
   const names = [details.original_image, ...Object.values(details.sizes ?? {}).map(({ file }) => file)].filter(
@@ -125,7 +120,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The changes that are asked for: as a list, or in the older form, turned first. */
+/** Requested edits: as a list, or in the older form, with the rotation first. */
 function editsIn({ modifiers, rotation, x, y, width, height }: EditMediaArgs): readonly Edit[] {
   if (modifiers) return modifiers;
   const edits: Edit[] = [];
@@ -133,17 +128,17 @@ function editsIn({ modifiers, rotation, x, y, width, height }: EditMediaArgs): r
   if (x !== undefined && y !== undefined && width !== undefined && height !== undefined)
     edits.push({ type: 'crop', args: { left: x, top: y, width, height } });
   if (edits.length === 0)
-    throw new RestError('rest_image_not_edited', 'Say what to change: a rotation, or the part to cut out.', 400);
+    throw new RestError('rest_image_not_edited', 'The request has no edit: set a rotation or a crop.', 400);
   return edits;
 }
 
-/** `boat-edited.jpg` of `boat.jpg`, and of `boat-edited-2.jpg`. */
+/** Name of an edited copy: `boat-edited.jpg` for `boat.jpg` and for `boat-edited-2.jpg`. */
 function editedName(name: string): string {
   const { base, ending } = splitName(name);
   return `${base.replace(/-edited(?:-\d{1,9})?$/, '')}-edited${ending}`;
 }
 
-/** What the camera said of the picture holds for the copy; and the copy tells where it comes from. */
+/** Copies the camera's metadata, and refers to the original. */
 function inherit(details: StoredDetails, original: AttachmentRow, source: string): StoredDetails {
   const own = (details.image_meta ?? {}) as Partial<PhotoMetadata>;
   const known = Object.entries((original.details.image_meta ?? {}) as Partial<PhotoMetadata>).filter(

@@ -16,40 +16,40 @@ import { folderOfPath, nameOfPath } from '../view/attachment-store.js';
 import type { AttachmentRow, StoredCopy, StoredDetails } from '../view/attachment-store.js';
 import { AttachmentWriter } from './attachment-writer.js';
 
-/** Copies that are to be made and whose names are claimed. */
+/** Copies to generate, with claimed names. */
 export interface CopyWork {
   type: string;
   points: Points;
   plan: CopyPlan;
-  /** Folder on this machine in which they are put together. */
+  /** Local folder for the generated files. */
   staging: string;
-  /** Folder in the store, without a slash at its end. */
+  /** Folder in the store, without a trailing slash. */
   folder: string;
 }
 
-/** Makes smaller copies of pictures that are stored. */
+/** Generates smaller sizes of stored images. */
 @Injectable()
 export class ImageSizeGenerator {
   constructor(
     private readonly store: FileStore,
     private readonly staging: StagingArea,
     private readonly work: UnitOfWork,
-    private readonly ledger: FileRegistry,
-    private readonly sweeper: OrphanFileCleaner,
+    private readonly registry: FileRegistry,
+    private readonly cleaner: OrphanFileCleaner,
     private readonly writer: AttachmentWriter,
   ) {}
 
-  /** Makes planned copies, stores them, and tells them in the attachment's details. */
+  /** Generates planned copies, stores them, and adds them to the attachment's details. */
   async add(id: number, { type, points, plan, staging, folder }: CopyWork): Promise<PostRow> {
     const made = await makeCopies(points, type as EditableType, plan, staging);
     const stored = await Promise.allSettled(
       [...made.values()].map(({ file, path }) => this.store.put(`${folder}/${file}`, path, type)),
     );
-    // None is under way any more when the others are given up.
+    // All writes are finished before the error is thrown.
     for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;
     return this.work.run(async () => {
       const row = await this.writer.change(id, (attachment) => withCopies(attachment, plan, made, type));
-      await this.ledger.assignOwner(
+      await this.registry.assignOwner(
         plannedNames(plan).map((name) => `${folder}/${name}`),
         id,
       );
@@ -58,8 +58,8 @@ export class ImageSizeGenerator {
   }
 
   /**
-   * Makes what copies are missing; all of them, and what stands in for the picture, where an upload was interrupted.
-   * @throws BadPictureError; FileMissingError where the picture itself is not there
+   * Generates all missing sizes, and the scaled original if an upload was interrupted.
+   * @throws BadPictureError; FileMissingError if the original is missing
    */
   async complete(id: number, attachment: AttachmentRow, type: string): Promise<void> {
     if (!isEditable(type)) return;
@@ -75,21 +75,21 @@ export class ImageSizeGenerator {
       const picture = await readPicture(local, type);
       const points = await pointsFor(local, planCopies(picture, name));
       const plans = new Map<readonly string[], CopyPlan>();
-      const claim = await this.ledger.claimFirstFree(() =>
+      const claim = await this.registry.claimFirstFree(() =>
         candidates(name, (one) => planCopies(picture, one, wanted), folder, plans),
       );
       try {
         await this.add(id, { type, points, plan: plans.get(claim.paths)!, staging, folder: folder.slice(0, -1) });
       } catch (error) {
-        await this.ledger.release(claim.paths);
-        this.sweeper.scheduleCleaning();
+        await this.registry.release(claim.paths);
+        this.cleaner.scheduleCleaning();
         throw error;
       }
     });
   }
 }
 
-/** Copies are named after the picture; where another file has such a name already, with a number. */
+/** Copies are named after the image, with a number if another file has the name. */
 function* candidates(
   name: string,
   planFor: (name: string) => CopyPlan,
@@ -105,7 +105,7 @@ function* candidates(
   }
 }
 
-/** The attachment with the copies that were made, and with what stands in for the picture. */
+/** The attachment with its copies, and with the scaled original. */
 function withCopies(
   attachment: AttachmentRow,
   { standIn, copies }: CopyPlan,
@@ -133,7 +133,7 @@ function withCopies(
   return { ...attachment, path, details };
 }
 
-/** The number 1, not a text: as clients have seen it ever since. Nothing where the camera said nothing. */
+/** Returns the number 1, not a string, as clients know it; undefined if the camera set no orientation. */
 export function upright(words: unknown): unknown {
   const { orientation } = (words ?? {}) as { orientation?: string | number };
   return orientation === undefined || orientation === '0' || orientation === ''

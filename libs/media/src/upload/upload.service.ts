@@ -26,7 +26,7 @@ import { AttachmentCreator, safeName } from './attachment-creator.js';
 import type { CheckedFile, FileFacts } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
 
-/** Takes uploads. */
+/** Handles uploads. */
 @Injectable()
 export class UploadService {
   constructor(
@@ -39,10 +39,10 @@ export class UploadService {
     private readonly posts: PostReader,
     private readonly clock: SiteClock,
     private readonly taxonomies: TaxonomyRegistry,
-    private readonly maker: AttachmentCreator,
+    private readonly creator: AttachmentCreator,
   ) {}
 
-  /** Makes an attachment of what a request brings. Its caller may upload; what a form says besides is checked here. */
+  /** Creates an attachment from an upload. The caller may upload; fields of a form are checked here. */
   create(request: RestRequest): Promise<PostRow> {
     return this.staging.withFolder(async (folder) => {
       const received = await this.receive(request, folder);
@@ -50,7 +50,7 @@ export class UploadService {
       const file = await this.check(received, request, folder);
       const facts = await this.read(file, received);
       const { way, name } = received;
-      return this.maker.create(file, facts, {
+      return this.creator.create(file, facts, {
         folder: await this.folder(request),
         actor: request.actor,
         fields: await this.fields(request, facts, { type: file.type, sentName: way === 'form' ? name : undefined }),
@@ -58,7 +58,7 @@ export class UploadService {
     });
   }
 
-  /** The file is on disk when this resolves, and the arguments are complete. */
+  /** Resolves when the file is on disk and all arguments are known. */
   private async receive(request: RestRequest, folder: string): Promise<ReceivedFile> {
     const {
       headers,
@@ -84,7 +84,7 @@ export class UploadService {
     return receiveRaw(stream, headers, folder, limits);
   }
 
-  /** What was checked of the query before is checked again with what the body says. */
+  /** Validates the arguments of the query again together with those of the body. */
   private async checkArguments(request: RestRequest): Promise<void> {
     this.dispatcher.prepare(request);
     await this.postPermissions.vetChoices(request, ATTACHMENT);
@@ -99,24 +99,24 @@ export class UploadService {
   /** @throws RestError `rest_upload_sideload_error`, `rest_upload_unknown_error` */
   private async check({ way, path, name }: ReceivedFile, { actor }: RestRequest, folder: string): Promise<CheckedFile> {
     const safe = safeName(name);
-    if (safe === undefined) throw badFile(way, 'The name of the file cannot be used.');
-    const judged = await classifyFile(path, safe, actor);
-    if (typeof judged === 'string') throw badFile(way, judged);
+    if (safe === undefined) throw badFile(way, 'The name of the file is invalid.');
+    const classified = await classifyFile(path, safe, actor);
+    if (typeof classified === 'string') throw badFile(way, classified);
     // defence: image-hides-program
-    if (judged.type.startsWith('image/') && (await hidesActiveContent(path)))
-      throw badFile(way, 'The picture holds something else as well.');
-    return { folder, path, ...judged };
+    if (classified.type.startsWith('image/') && (await hidesActiveContent(path)))
+      throw badFile(way, 'The image also contains another format.');
+    return { folder, path, ...classified };
   }
 
   private async read(file: CheckedFile, { way }: ReceivedFile): Promise<FileFacts> {
     try {
-      return await this.maker.read(file);
+      return await this.creator.read(file);
     } catch (error) {
       throw error instanceof BadPictureError ? badFile(way, error.message) : error;
     }
   }
 
-  /** The month of what it is attached to, or the present one. Pages change for years, so theirs does not count. */
+  /** Month of the parent post, or the current one. Pages change for years, so their month is ignored. */
   private async folder({ params }: RestRequest): Promise<string> {
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
     return folderOf(
@@ -126,7 +126,7 @@ export class UploadService {
     );
   }
 
-  /** What is said of it: by the request, else by the photo, else by the file's name. */
+  /** Fields from the request, otherwise from the photo's metadata, otherwise from the file name. */
   private async fields(
     request: RestRequest,
     { words }: FileFacts,
@@ -151,10 +151,10 @@ export class UploadService {
 
   private async checkFeatured(id: number, type: string, actor: Actor): Promise<void> {
     if (!mayFeature(type))
-      throw new RestError('rest_no_featured_media', 'Only sounds and films can have a picture shown with them.', 400);
+      throw new RestError('rest_no_featured_media', 'Only audio and video files can have a featured image.', 400);
     const picture = id > 0 ? await this.posts.byId(id) : undefined;
     const fits = id === 0 || (picture?.type === ATTACHMENT.name && picture.mimeType.startsWith('image/'));
     if (picture && fits && !(await this.access.mayRead(actor, picture))) throw hiddenFeaturedMedia();
-    if (!fits) throw new RestError('rest_invalid_featured_media', 'featured_media is the id of no picture.', 400);
+    if (!fits) throw new RestError('rest_invalid_featured_media', 'featured_media is not the id of an image.', 400);
   }
 }

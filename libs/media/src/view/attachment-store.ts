@@ -2,36 +2,36 @@ import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { Dimensions } from '#rendering';
 
-/** A smaller copy, as it is stored: the file lies beside the attachment's. */
+/** A stored image size; its file is in the folder of the attachment's file. */
 export interface StoredCopy extends Dimensions {
   file: string;
   filesize: number;
   mime_type: string;
 }
 
-/** `media_details` as they are stored: without what follows from the site's address. */
+/** Stored `media_details`, without values that depend on the site's address. */
 export interface StoredDetails {
   /** Bytes. */
   filesize: number;
-  /** Of pictures and films. */
+  /** For images and videos. */
   width?: number;
   height?: number;
-  /** Of pictures: key of the file. */
+  /** For images: key of the file. */
   file?: string;
-  /** Copies by size, in the order in which they were made. Absent while they were not made yet. */
+  /** Copies by size, in the order of generation. Absent before the first generation. */
   sizes?: Record<string, StoredCopy>;
-  /** Name of the uploaded file where another stands in for it. */
+  /** Name of the uploaded file if a scaled one replaces it. */
   original_image?: string;
   [more: string]: unknown;
 }
 
-/** What of an attachment is not in its row of posts. */
+/** File properties of an attachment, which are not in its post. */
 export interface AttachmentRow {
   postId: number;
-  /** Key of the file that is shown. */
+  /** Key of the displayed file. */
   path: string;
   altText: string;
-  /** Of the picture that was uploaded, upright; 0 for anything else. */
+  /** Width of the original image in upright orientation; 0 for other files. */
   fullWidth: number;
   fullHeight: number;
   details: StoredDetails;
@@ -42,12 +42,12 @@ type DatabaseRow = Omit<AttachmentRow, 'details'> & { details: string };
 const COLUMNS =
   'post_id AS "postId", path, alt_text AS "altText", full_width AS "fullWidth", full_height AS "fullHeight", details';
 
-/** Reads and writes what of attachments is not in their rows of posts. */
+/** Reads and writes the file properties of attachments. */
 @Injectable()
 export class AttachmentStore {
   constructor(private readonly database: Database) {}
 
-  /** By the id of the attachment. */
+  /** Loads several by the id of the attachment. */
   async findMany(ids: readonly number[]): Promise<Map<number, AttachmentRow>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<DatabaseRow>(
@@ -61,7 +61,7 @@ export class AttachmentStore {
     return (await this.findMany([id])).get(id);
   }
 
-  /** Puts all of it in the place of what is stored. Needs a unit of work. */
+  /** Replaces the stored properties. Needs a unit of work. */
   async save({ postId, path, altText, fullWidth, fullHeight, details }: AttachmentRow): Promise<void> {
     await this.database.execute(
       `INSERT INTO attachments (post_id, path, alt_text, full_width, full_height, details) VALUES ($1, $2, $3, $4, $5, $6)
@@ -76,12 +76,12 @@ export class AttachmentStore {
   }
 }
 
-/** The folder of a key, with a slash at its end. */
+/** Folder of a key with a trailing slash. */
 export function folderOfPath(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** The name of a key, without its folder. */
+/** File name of a key without its folder. */
 export function nameOfPath(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -21,17 +21,17 @@ import { AttachmentStore } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 import { shownDetails } from './media-details.js';
 
-/** How attachments are to be shown. */
+/** Options of representing attachments. */
 export interface AttachmentViewRequest {
   context: Context;
   request: RestRequest;
-  /** Where in an answer their texts stand; without it they are the only ones. */
+  /** Position of the texts among all renderings of the answer; alone by default. */
   order?: RenderingOrder;
-  /** How often their texts are rendered for the answer before they are shown: numbers go on from there. */
+  /** Number of previous renderings of the texts in this answer, from which generated numbers continue. */
   renderedBefore?: number;
 }
 
-/** Shows attachments as clients see them. */
+/** Converts attachments to response items. */
 @Injectable()
 export class AttachmentView {
   constructor(
@@ -47,17 +47,17 @@ export class AttachmentView {
     private readonly addresses: UploadsAddress,
   ) {}
 
-  /** One attachment; the answer's `Link` header names its page. */
-  async item(row: PostRow, wish: AttachmentViewRequest): Promise<Item> {
-    const [item] = await this.items([row], wish);
-    const address = (await this.permalinks.forPosts([row], wish.request.actor)).linkOf(row);
+  /** Converts one attachment; the `Link` header of the answer has its page. */
+  async item(row: PostRow, options: AttachmentViewRequest): Promise<Item> {
+    const [item] = await this.items([row], options);
+    const address = (await this.permalinks.forPosts([row], options.request.actor)).linkOf(row);
     return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
   }
 
-  /** Attachments in the order of the rows. */
-  async items(rows: readonly PostRow[], wish: AttachmentViewRequest): Promise<Item[]> {
-    const { context, request } = wish;
-    const view = this.viewFor(wish);
+  /** Converts attachments in the order of the rows. */
+  async items(rows: readonly PostRow[], options: AttachmentViewRequest): Promise<Item[]> {
+    const { context, request } = options;
+    const view = this.viewFor(options);
     const base = await this.view.items(rows, {
       type: ATTACHMENT,
       resource: AttachmentResource,
@@ -71,17 +71,20 @@ export class AttachmentView {
       view.wants('description.rendered') || view.wants('caption.rendered')
         ? await this.rendered.findMany(rows)
         : new Map<number, StoredRendering>();
-    const order = wish.order ?? new ListRenderState();
+    const order = options.order ?? new ListRenderState();
     return rows.map((row, index) => {
       const item = base[index]!;
-      this.putTexts(item.data, row, view, renderings.get(row.id), { order, renderedBefore: wish.renderedBefore ?? 0 });
-      this.putFile(item.data, row, view, attachments.get(row.id));
+      this.addTexts(item.data, row, view, renderings.get(row.id), {
+        order,
+        renderedBefore: options.renderedBefore ?? 0,
+      });
+      this.addFile(item.data, row, view, attachments.get(row.id));
       if (view.wants('post')) item.data.post = row.parentId || null;
       return new Item(item.data, { ...item.links, ...this.linkTo(parents.get(row.parentId)) });
     });
   }
 
-  /** A field of files is shown as a whole or not at all: `_fields` that name a member of one show nothing of it. */
+  /** Fields of files are selected as a whole: `_fields` with a member of one selects nothing of it. */
   private viewFor({ context, request }: AttachmentViewRequest): View {
     const view = this.schemas.get(AttachmentResource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
@@ -92,8 +95,8 @@ export class AttachmentView {
     };
   }
 
-  /** Texts are rendered in this order, the caption from the description where it is empty. */
-  private putTexts(
+  /** Renders the texts in this order; an empty caption is derived from the description. */
+  private addTexts(
     data: Record<string, unknown>,
     row: PostRow,
     view: View,
@@ -118,7 +121,7 @@ export class AttachmentView {
       };
   }
 
-  private putFile(
+  private addFile(
     data: Record<string, unknown>,
     row: PostRow,
     view: View,
@@ -131,7 +134,7 @@ export class AttachmentView {
     if (view.wants('mime_type')) data.mime_type = row.mimeType;
     if (view.wants('media_details'))
       data.media_details = attachment ? shownDetails(attachment, row.mimeType, address) : {};
-    // Imported records have no file here; their guid says where it is.
+    // Imported attachments have no file here; their guid is the address.
     if (view.wants('source_url'))
       data.source_url = attachment ? address(attachment.path) : row.guid.startsWith('/') ? '' : row.guid;
     if (!view.wants('missing_image_sizes')) return;
@@ -141,7 +144,7 @@ export class AttachmentView {
       : [];
   }
 
-  /** What they are attached to, as far as links are shown and the reader may read it. */
+  /** Loads the parents that the reader may read, if links are requested. */
   private async parents(rows: readonly PostRow[], items: readonly Item[], actor: Actor): Promise<Map<number, PostRow>> {
     if (items.every(({ links }) => Object.keys(links).length === 0)) return new Map();
     const found = await this.posts.byIds(rows.map(({ parentId }) => parentId));

@@ -2,8 +2,8 @@ import { folderOfPath, nameOfPath } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 
 /**
- * `media_details` as clients see them: copies with their addresses, and where there are copies the picture itself among them.
- * @param addressOf gives the public address of a key
+ * Returns `media_details` as clients see them: sizes with addresses, and the original among them.
+ * @param addressOf returns the public address of a key
  */
 export function shownDetails(
   { path, details }: AttachmentRow,

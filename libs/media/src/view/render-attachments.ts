@@ -15,13 +15,13 @@ import { UploadsAddress } from '../files/uploads-address.js';
 import { AttachmentStore, folderOfPath } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 
-/** Columns by what galleries and playlists are ordered by. */
+/** Columns by order of galleries and playlists. */
 const ORDERS = { menu_order: 'p.menu_order', date: 'p.date', title: 'p.title_key', id: 'p.id' } as const;
 
-/** Most attachments of one list within a content. */
-const MOST = 1_000;
+/** Maximum number of attachments of one list in a content. */
+const MAX_ATTACHMENTS = 1_000;
 
-/** Answers what rendering asks of attachments. */
+/** Provides attachments to the renderer. */
 @Injectable()
 export class RenderAttachments implements OnModuleInit {
   constructor(
@@ -42,7 +42,7 @@ export class RenderAttachments implements OnModuleInit {
     });
   }
 
-  /** An attachment that everybody may read, that belongs to the owner or that is the owner. */
+  /** Returns an attachment that is public, belongs to the owner, or is the owner. */
   async attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined> {
     const row = await this.posts.byId(id);
     if (row?.type !== 'attachment') return undefined;
@@ -51,7 +51,7 @@ export class RenderAttachments implements OnModuleInit {
     return isOwners || (await this.access.mayRead(anonymousActor, row)) ? (await this.of([row]))[0] : undefined;
   }
 
-  /** Attachments that everybody may read or that belong to the owner; none that is private itself. */
+  /** Returns attachments that are public or belong to the owner, except private ones. */
   async list(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]> {
     const sql = new SqlConditions(this.database);
     sql.and(`p.type = 'attachment' AND p.status = 'inherit'`);
@@ -64,7 +64,7 @@ export class RenderAttachments implements OnModuleInit {
     if (query.exclude && query.exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', query.exclude)})`);
     const direction = query.order === 'desc' ? 'DESC' : 'ASC';
     const found = await this.database.query<{ id: number }>(
-      `SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY ${ORDERS[query.orderBy]} ${direction}, p.id ${direction} LIMIT ${MOST}`,
+      `SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY ${ORDERS[query.orderBy]} ${direction}, p.id ${direction} LIMIT ${MAX_ATTACHMENTS}`,
       sql.parameters,
     );
     const rows = await this.posts.byIds(found.map(({ id }) => id));
@@ -77,11 +77,11 @@ export class RenderAttachments implements OnModuleInit {
     const links = await this.permalinks.forPosts(rows, anonymousActor);
     return rows.flatMap((row) => {
       const attachment = attachments.get(row.id);
-      return attachment ? [this.shown(row, attachment, links.linkOf(row))] : [];
+      return attachment ? [this.toRenderAttachment(row, attachment, links.linkOf(row))] : [];
     });
   }
 
-  private shown(row: PostRow, { path, altText, details }: AttachmentRow, link: string): RenderAttachment {
+  private toRenderAttachment(row: PostRow, { path, altText, details }: AttachmentRow, link: string): RenderAttachment {
     const folder = folderOfPath(path);
     const sizes: Record<string, ImageFile> = {};
     for (const [name, { file, width, height }] of Object.entries(details.sizes ?? {}))

@@ -5,12 +5,12 @@ const LOCKED: AttributeSchemas = {
   templateLock: { type: ['string', 'boolean'], enum: ['all', 'insert', 'contentOnly', false] },
 };
 
-/** Blocks that arrange others, or the page. */
+/** Blocks for layout. */
 export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/group': {
     title: 'Group',
     category: 'design',
-    description: 'Blocks that belong together.',
+    description: 'A group of blocks.',
     keywords: ['container', 'wrapper', 'row', 'section'],
     attributes: { tagName: text('div'), ...LOCKED },
   },
@@ -70,7 +70,7 @@ export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/more': {
     title: 'More',
     category: 'design',
-    description: 'What stands below is left out in lists.',
+    description: 'The separator between the excerpt and the rest.',
     keywords: ['read more'],
     attributes: { customText: text(''), noTeaser: flag(false) },
   },
@@ -83,7 +83,7 @@ export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/block': {
     title: 'Pattern',
     category: 'reusable',
-    description: 'Blocks that are kept elsewhere.',
+    description: 'A reusable block.',
     keywords: ['reusable'],
     providesContext: { 'pattern/overrides': 'content' },
     attributes: { ref: number(), content: record({}) },
@@ -91,7 +91,7 @@ export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/pattern': {
     title: 'Pattern Placeholder',
     category: 'theme',
-    description: 'A pattern that the theme brings.',
+    description: 'A pattern of the theme.',
     attributes: { slug: text() },
   },
 };

@@ -11,7 +11,7 @@ const LINK: AttributeSchemas = {
 const FILE: AttributeSchemas = { id: number(), blob: text(), caption: text() };
 const PLAYER: AttributeSchemas = { ...FILE, src: text(), autoplay: flag(), loop: flag(), preload: text() };
 
-/** Blocks of pictures, sounds, films and files. */
+/** Blocks for media. */
 export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/image': {
     title: 'Image',
@@ -152,7 +152,7 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/embed': {
     title: 'Embed',
     category: 'embed',
-    description: 'Something of another site.',
+    description: 'Embedded content of another site.',
     attributes: {
       url: text(),
       caption: text(),

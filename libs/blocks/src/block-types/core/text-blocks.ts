@@ -1,7 +1,7 @@
 import { flag, number, oneOf, record, text, TEXT_ALIGN } from '../attribute-schemas.js';
 import type { BlockDescription } from '../block-description.js';
 
-/** Blocks of words. */
+/** Blocks for text. */
 export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/paragraph': {
     title: 'Paragraph',
@@ -54,20 +54,20 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/quote': {
     title: 'Quote',
     category: 'text',
-    description: 'Words of somebody else.',
+    description: 'A quotation.',
     keywords: ['citation'],
     attributes: { ...TEXT_ALIGN, value: text(''), citation: text() },
   },
   'core/pullquote': {
     title: 'Pullquote',
     category: 'text',
-    description: 'Words of the text itself, shown large.',
+    description: 'A quotation from the text itself, in large type.',
     attributes: { ...TEXT_ALIGN, value: text(), citation: text() },
   },
   'core/verse': {
     title: 'Poetry',
     category: 'text',
-    description: 'Words that keep their lines and blanks.',
+    description: 'Text that preserves line breaks and spaces.',
     keywords: ['poem', 'verse'],
     attributes: { ...TEXT_ALIGN, content: text('') },
   },
@@ -80,7 +80,7 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/code': {
     title: 'Code',
     category: 'text',
-    description: 'Code with its blanks and lines.',
+    description: 'Code that preserves line breaks and spaces.',
     attributes: { content: text() },
   },
   'core/table': {
@@ -98,32 +98,32 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/details': {
     title: 'Details',
     category: 'text',
-    description: 'Content that readers unfold.',
+    description: 'Content that readers can expand.',
     keywords: ['summary', 'toggle'],
     attributes: { showContent: flag(false), summary: text(), name: text(), placeholder: text() },
   },
   'core/footnotes': {
     title: 'Footnotes',
     category: 'text',
-    description: 'The notes of the text.',
+    description: 'Footnotes of the text.',
     usesContext: ['postId', 'postType'],
   },
   'core/freeform': {
     title: 'Classic',
     category: 'text',
-    description: 'Text without blocks.',
+    description: 'Classic content without blocks.',
     attributes: { content: text() },
   },
   'core/missing': {
     title: 'Unsupported',
     category: 'text',
-    description: 'A block of a kind that is not known here.',
+    description: 'A block of an unknown type.',
     attributes: { originalName: text(), originalUndelimitedContent: text(), originalContent: text() },
   },
   'core/accordion': {
     title: 'Accordion',
     category: 'design',
-    description: 'Sections of which readers unfold some.',
+    description: 'Expandable sections.',
     allowedBlocks: ['core/accordion-item'],
     attributes: { iconPosition: text('right'), showIcon: flag(true), autoclose: flag(false), headingLevel: number(3) },
   },
@@ -137,7 +137,7 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/accordion-heading': {
     title: 'Accordion Heading',
     category: 'design',
-    description: 'What readers press to unfold a section.',
+    description: 'The heading that expands a section.',
     parent: ['core/accordion-item'],
     attributes: {
       openByDefault: flag(false),

@@ -5,7 +5,7 @@ const OF_ENTRY = ['postId', 'postType', 'queryId'];
 const OF_QUERY = ['queryId', 'query', 'paginationArrow', 'showLabel'];
 const LINK: AttributeSchemas = { ...LINKED(false), rel: text('') };
 
-/** Blocks that speak of an entry, or of a list of such. */
+/** Blocks for posts and lists of posts. */
 export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/site-title': {
     title: 'Site Title',
@@ -21,7 +21,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/site-tagline': {
     title: 'Site Tagline',
     category: 'theme',
-    description: 'What the site is about, in a few words.',
+    description: 'Tagline of the site.',
     keywords: ['description'],
     attributes: { ...TEXT_ALIGN, level: number(0), levelOptions: { type: 'array', default: [0, 1, 2, 3, 4, 5, 6] } },
   },
@@ -63,7 +63,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/post-template': {
     title: 'Post Template',
     category: 'theme',
-    description: 'What each entry of a list looks like.',
+    description: 'Template of each post in a list.',
     ancestor: ['core/query'],
     usesContext: [
       'queryId',
@@ -78,14 +78,14 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/query-no-results': {
     title: 'No Results',
     category: 'theme',
-    description: 'What stands instead of an empty list.',
+    description: 'Content for an empty list.',
     ancestor: ['core/query'],
     usesContext: ['queryId', 'query'],
   },
   'core/query-pagination': {
     title: 'Pagination',
     category: 'theme',
-    description: 'Links to the other pages of a list.',
+    description: 'Pagination of a list.',
     ancestor: ['core/query'],
     usesContext: ['queryId', 'query'],
     providesContext: { paginationArrow: 'paginationArrow', showLabel: 'showLabel' },
@@ -102,7 +102,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/query-pagination-numbers': {
     title: 'Page Numbers',
     category: 'theme',
-    description: 'Links to pages of a list by their numbers.',
+    description: 'Page numbers of a list.',
     parent: ['core/query-pagination'],
     usesContext: ['queryId', 'query'],
     attributes: { midSize: number(2) },
@@ -110,7 +110,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/query-total': {
     title: 'Query Total',
     category: 'theme',
-    description: 'How many entries a list has.',
+    description: 'Number of results of a list.',
     ancestor: ['core/query'],
     usesContext: ['queryId', 'query'],
     attributes: { displayType: text('total-results') },
@@ -132,14 +132,14 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/post-excerpt': {
     title: 'Excerpt',
     category: 'theme',
-    description: 'The first words of an entry.',
+    description: 'The excerpt of a post.',
     usesContext: OF_ENTRY,
     attributes: { ...TEXT_ALIGN, moreText: text(), showMoreOnNewLine: flag(true), excerptLength: number(55) },
   },
   'core/post-date': {
     title: 'Date',
     category: 'theme',
-    description: 'When an entry was published or changed.',
+    description: 'Publication or modification date of a post.',
     usesContext: OF_ENTRY,
     attributes: { ...TEXT_ALIGN, datetime: text(), format: text(), isLink: flag(false), displayType: text('date') },
   },
@@ -153,7 +153,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/post-featured-image': {
     title: 'Featured Image',
     category: 'theme',
-    description: 'The picture of an entry.',
+    description: 'The featured image of a post.',
     usesContext: OF_ENTRY,
     attributes: {
       ...LINK,
@@ -172,7 +172,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/post-author': {
     title: 'Author',
     category: 'theme',
-    description: 'Who wrote an entry.',
+    description: 'The author of a post.',
     usesContext: OF_ENTRY,
     attributes: {
       ...TEXT_ALIGN,
@@ -186,14 +186,14 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/post-author-name': {
     title: 'Author Name',
     category: 'theme',
-    description: 'The name of whoever wrote an entry.',
+    description: "The name of a post's author.",
     usesContext: ['postType', 'postId'],
     attributes: { ...TEXT_ALIGN, ...LINKED(false) },
   },
   'core/post-author-biography': {
     title: 'Author Biography',
     category: 'theme',
-    description: 'What whoever wrote an entry tells of themselves.',
+    description: "The biography of a post's author.",
     usesContext: ['postType', 'postId'],
     attributes: TEXT_ALIGN,
   },
@@ -207,7 +207,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/comments-title': {
     title: 'Comments Title',
     category: 'theme',
-    description: 'How many comments an entry has.',
+    description: 'The number of comments of a post.',
     ancestor: ['core/comments'],
     usesContext: ['postId', 'postType'],
     attributes: {
@@ -221,14 +221,14 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/comment-template': {
     title: 'Comment Template',
     category: 'design',
-    description: 'What each comment looks like.',
+    description: 'Template of each comment.',
     parent: ['core/comments'],
     usesContext: ['postId'],
   },
   'core/comment-author-name': {
     title: 'Comment Author Name',
     category: 'theme',
-    description: 'Who wrote a comment.',
+    description: 'The author of a comment.',
     ancestor: ['core/comment-template'],
     usesContext: ['commentId'],
     attributes: { ...TEXT_ALIGN, ...LINKED(true) },
@@ -236,7 +236,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/comment-content': {
     title: 'Comment Content',
     category: 'theme',
-    description: 'What a comment says.',
+    description: 'The content of a comment.',
     ancestor: ['core/comment-template'],
     usesContext: ['commentId'],
     attributes: TEXT_ALIGN,
@@ -244,7 +244,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/comment-date': {
     title: 'Comment Date',
     category: 'theme',
-    description: 'When a comment was written.',
+    description: 'The date of a comment.',
     ancestor: ['core/comment-template'],
     usesContext: ['commentId'],
     attributes: { format: text(), isLink: flag(true) },
@@ -252,7 +252,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/comment-edit-link': {
     title: 'Comment Edit Link',
     category: 'theme',
-    description: 'A link to change a comment.',
+    description: 'A link to edit a comment.',
     ancestor: ['core/comment-template'],
     usesContext: ['commentId'],
     attributes: { ...TEXT_ALIGN, linkTarget: text('_self') },
@@ -260,7 +260,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/comment-reply-link': {
     title: 'Comment Reply Link',
     category: 'theme',
-    description: 'A link to answer a comment.',
+    description: 'A link to reply to a comment.',
     ancestor: ['core/comment-template'],
     usesContext: ['commentId'],
     attributes: TEXT_ALIGN,
@@ -290,7 +290,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/home-link': {
     title: 'Home Link',
     category: 'design',
-    description: 'A link of a menu to the first page.',
+    description: 'A menu link to the front page.',
     parent: ['core/navigation'],
     attributes: { label: text() },
   },

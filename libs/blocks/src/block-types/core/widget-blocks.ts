@@ -1,12 +1,12 @@
 import { flag, number, oneOf, record, text } from '../attribute-schemas.js';
 import type { BlockDescription } from '../block-description.js';
 
-/** Blocks that show what else the site has. */
+/** Blocks for lists and widgets. */
 export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/archives': {
     title: 'Archives',
     category: 'widgets',
-    description: 'Links to the posts of each time.',
+    description: 'Links to posts by date.',
     attributes: {
       displayAsDropdown: flag(false),
       showLabel: flag(true),
@@ -17,7 +17,7 @@ export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/categories': {
     title: 'Terms List',
     category: 'widgets',
-    description: 'Links to the posts of each term.',
+    description: 'Links to posts by term.',
     keywords: ['categories'],
     usesContext: ['enhancedPagination'],
     attributes: {
@@ -98,7 +98,7 @@ export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/tag-cloud': {
     title: 'Tag Cloud',
     category: 'widgets',
-    description: 'Terms, the larger the more they are used.',
+    description: 'A tag cloud.',
     attributes: {
       numberOfTags: { type: 'number', default: 45, minimum: 1, maximum: 100 },
       taxonomy: text('post_tag'),
@@ -110,7 +110,7 @@ export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/social-links': {
     title: 'Social Icons',
     category: 'widgets',
-    description: 'Links to places where people meet.',
+    description: 'Links to social networks.',
     keywords: ['links'],
     allowedBlocks: ['core/social-link'],
     providesContext: {
@@ -136,7 +136,7 @@ export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/social-link': {
     title: 'Social Icon',
     category: 'widgets',
-    description: 'A link to a place where people meet.',
+    description: 'A link to a social network.',
     parent: ['core/social-links'],
     usesContext: [
       'openInNewTab',
@@ -151,20 +151,20 @@ export const WIDGET_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/shortcode': {
     title: 'Shortcode',
     category: 'widgets',
-    description: 'Text with words in brackets that stand for something.',
+    description: 'A shortcode.',
     attributes: { text: text() },
   },
   'core/html': {
     title: 'Custom HTML',
     category: 'widgets',
-    description: 'HTML as it is.',
+    description: 'Unfiltered HTML.',
     keywords: ['embed'],
     attributes: { content: text() },
   },
   'core/avatar': {
     title: 'Avatar',
     category: 'theme',
-    description: 'The picture of a user.',
+    description: 'The avatar of a user.',
     usesContext: ['postType', 'postId', 'commentId'],
     attributes: { userId: number(), size: number(96), isLink: flag(false), linkTarget: oneOf('_self', '_blank') },
   },

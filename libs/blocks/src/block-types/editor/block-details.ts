@@ -3,13 +3,13 @@ import type { Json } from '#route-registry';
 /** JSON objects of block definitions, whose members editors know. */
 export type JsonObject = Readonly<Record<string, Json>>;
 
-/** What editors need to know of a kind of blocks beyond its description. */
+/** Details of a block type for editors, in addition to its description. */
 export interface BlockDetails {
-  /** Keywords, where they differ from those of the description. */
+  /** Keywords, if they differ from those of the description. */
   keywords?: readonly string[];
-  /** How its own attributes are read from its markup: members that the schema of an attribute gets in addition. */
+  /** How attributes are read from markup: additional members of their schemas. */
   sources?: Readonly<Record<string, JsonObject>>;
-  /** Attributes that older content has and editors no longer know. */
+  /** Attributes of older content that editors no longer know. */
   retired?: readonly string[];
   /** Design tools and behaviour that editors offer. */
   supports?: JsonObject;
@@ -23,7 +23,7 @@ export interface BlockDetails {
   allowedBlocks?: readonly string[];
 }
 
-/** An attribute that holds formatted text. */
+/** An attribute with formatted text. */
 export const rich = (selector: string, more: JsonObject = {}): JsonObject => ({
   type: 'rich-text',
   source: 'rich-text',
@@ -40,7 +40,7 @@ export const fromAttribute = (selector: string, attribute: string, more: JsonObj
   ...more,
 });
 
-/** An attribute that is content, which patterns may override. */
+/** An attribute with content, which patterns may override. */
 export const CONTENT: JsonObject = { role: 'content' };
 
 /** A list of styles of which the first is the default. */

@@ -3,7 +3,7 @@ import type { BlockDetails } from './block-details.js';
 import { border, color, controls, FLEX, NAVIGABLE, spacing, typography, TYPE, WIDE } from './supports.js';
 
 const BOX = { heading: true, button: true, link: true };
-/** Tools of typography that blocks apply to an element of theirs. */
+/** Typography features that blocks apply to one of their elements. */
 const TYPE_OF_PART = [
   'fontSize',
   'lineHeight',
@@ -15,7 +15,7 @@ const TYPE_OF_PART = [
   'letterSpacing',
 ];
 
-/** Details of blocks that arrange others, or the page. */
+/** Editor details of layout blocks. */
 export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/group': {
     supports: {

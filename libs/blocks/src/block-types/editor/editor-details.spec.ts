@@ -2,7 +2,7 @@ import { TEXT_BLOCKS } from '../core/text-blocks.js';
 import { editorBlock } from './editor-details.js';
 
 describe('editorBlock', () => {
-  it('derives attributes from what the block supports', () => {
+  it('derives attributes from the supported features', () => {
     const { attributes, styleHandles } = editorBlock('core/code', TEXT_BLOCKS['core/code']!);
     expect(attributes).toMatchObject({
       align: { type: 'string' },
@@ -14,7 +14,7 @@ describe('editorBlock', () => {
     expect(styleHandles).toEqual(['wp-block-code']);
   });
 
-  it('completes blocks of other libraries, which have no style sheets of the editor', () => {
+  it('completes blocks of other libraries, which have no editor style sheets', () => {
     const block = editorBlock('weather/radar', {
       title: 'Radar',
       category: 'widgets',

@@ -13,25 +13,25 @@ const DETAILS: Readonly<Record<string, BlockDetails>> = {
   ...THEME_DETAILS,
 };
 
-/** Supports of blocks about which nothing is said. */
+/** Supports of blocks without details. */
 const OTHERS: JsonObject = { html: false, interactivity: { clientNavigation: true } };
 
 /** Alignments that a block can have. */
 const ALIGN: JsonObject = { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] };
 
-/** What editors are told of a kind of blocks. */
+/** Editor properties of a block type. */
 export interface EditorBlock extends Required<
   Omit<BlockDetails, 'sources' | 'retired' | 'keywords' | 'allowedBlocks'>
 > {
   attributes: Readonly<Record<string, JsonObject>>;
   keywords: readonly string[];
   allowedBlocks: readonly string[] | null;
-  /** Handles of its style sheets, on pages and in the editor. */
+  /** Handles of its style sheets for pages and for the editor. */
   styleHandles: readonly string[];
   editorStyleHandles: readonly string[];
 }
 
-/** Completes the description of a kind of blocks for editors: attributes follow from its own and from what it supports. */
+/** Completes the description of a block type for editors: adds the attributes of its supported features. */
 export function editorBlock(name: string, description: BlockDescription): EditorBlock {
   const details = DETAILS[name] ?? {};
   const supports = details.supports ?? OTHERS;
@@ -61,7 +61,7 @@ function attributesOf(
   return { ...supported(supports), ...(Object.fromEntries(described) as Record<string, JsonObject>) };
 }
 
-/** Attributes that follow from the design tools that a block supports. */
+/** Attributes that follow from supported features. */
 function supported(supports: JsonObject): Record<string, JsonObject> {
   const has = (group: string, member?: string, otherwise = false): boolean => {
     const value = supports[group];

@@ -5,7 +5,7 @@ import { color, controls, hidden, NAVIGABLE, QUIET_SPACING, spacing, typography 
 const IMAGE_PARTS =
   '.wp-block-image img, .wp-block-image .wp-block-image__crop-area, .wp-block-image .components-placeholder';
 
-/** Details of blocks of pictures, sounds, films and files. */
+/** Editor details of media blocks. */
 export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/image': {
     keywords: ['img', 'photo', 'picture'],

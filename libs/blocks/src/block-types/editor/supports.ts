@@ -1,27 +1,27 @@
 import type { Json } from '#route-registry';
 import type { JsonObject } from './block-details.js';
 
-/** Design tools that are shown without being asked for. */
+/** Controls that are shown by default. */
 export function controls(...names: readonly string[]): JsonObject {
   return { __experimentalDefaultControls: Object.fromEntries(names.map((name) => [name, true])) };
 }
 
-/** Design tools that are hidden until they are asked for. */
+/** Controls that are hidden by default. */
 export function hidden(...names: readonly string[]): JsonObject {
   return { __experimentalDefaultControls: Object.fromEntries(names.map((name) => [name, false])) };
 }
 
-/** The block works when pages are navigated without being loaded anew. */
+/** The block works with client-side navigation. */
 export const NAVIGABLE: JsonObject = { interactivity: { clientNavigation: true } };
 
 const BORDER: JsonObject = { color: true, radius: true, style: true, width: true };
 
-/** All borders; with default controls for all of them unless told otherwise. */
+/** All border features, by default with default controls. */
 export const border = (shown = true): JsonObject => ({
   __experimentalBorder: { ...BORDER, ...(shown ? controls('color', 'radius', 'style', 'width') : {}) },
 });
 
-/** All tools of typography. */
+/** All typography features. */
 export const TYPE: JsonObject = {
   fontSize: true,
   lineHeight: true,
@@ -35,24 +35,24 @@ export const TYPE: JsonObject = {
 };
 export const typography = (more: JsonObject = {}): JsonObject => ({ typography: { ...TYPE, ...more } });
 
-/** Colours of background, text and links, with further members. */
+/** Color features of background, text and links, with further members. */
 export const color = (more: JsonObject = { link: true }): JsonObject => ({
   color: { gradients: true, ...more, ...controls('background', 'text') },
 });
-/** Colours as of blocks of the theme, whose colour of links is shown, too. */
+/** Color features of theme blocks, which also show the link color. */
 export const COLOR_WITH_LINK: JsonObject = {
   color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
 };
 
 export const spacing = (more: JsonObject): JsonObject => ({ spacing: more });
-/** Margin and padding that are hidden until they are asked for. */
+/** Margin and padding with hidden controls. */
 export const QUIET_SPACING = spacing({ margin: true, padding: true, ...hidden('margin', 'padding') });
 export const PLAIN_SPACING = spacing({ margin: true, padding: true });
 
 export const WIDE: Json = ['wide', 'full'];
-/** Blocks that stand in lists of posts or comments. */
+/** Supports of blocks in lists of posts or comments. */
 export const NO_HTML: JsonObject = { html: false };
-/** Layout of a row that is not chosen. */
+/** Fixed layout of a row. */
 export const FLEX: JsonObject = {
   layout: { allowSwitching: false, allowInheriting: false, default: { type: 'flex' } },
 };

@@ -16,7 +16,7 @@ import {
 const BACKGROUND = { backgroundImage: true, backgroundSize: true, ...controls('backgroundImage') };
 const WRITING = { __experimentalWritingMode: true, fitText: true };
 
-/** Details of blocks of words. */
+/** Editor details of text blocks. */
 export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/paragraph': {
     sources: { content: rich('p') },

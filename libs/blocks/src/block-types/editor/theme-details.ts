@@ -14,7 +14,7 @@ import {
   WIDE,
 } from './supports.js';
 
-/** Supports that most blocks of entries share. */
+/** Supports that most post blocks share. */
 const ENTRY: JsonObject = {
   ...NO_HTML,
   ...COLOR_WITH_LINK,
@@ -23,7 +23,7 @@ const ENTRY: JsonObject = {
   ...NAVIGABLE,
   ...border(),
 };
-/** Supports of texts of comments. */
+/** Supports of comment texts. */
 const COMMENT: JsonObject = {
   ...NO_HTML,
   ...COLOR_WITH_LINK,
@@ -53,7 +53,7 @@ const OF_NAVIGATION = [
   'style',
 ];
 
-/** Details of blocks that show the site, its entries and its menus. */
+/** Editor details of theme blocks. */
 export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/post-title': {
     usesContext: ['postId', 'postType', 'queryId'],

@@ -6,19 +6,21 @@ import { StatusRegistry } from '../../statuses/status-registry.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import { PUBLISHED } from './post-access.js';
 
-/** What of one state somebody has a right to: everything, or what they or others wrote; `and` narrows it further. */
+/**
+ * The part of one status that an actor has a right to: all posts, their own or others'; `and` restricts it further.
+ */
 export interface AccessScope {
   status: string;
   whose: 'all' | 'own' | 'others';
   and?: string;
 }
 
-/** Adds a value to a statement; gives its placeholder. */
+/** Binds a value to a statement and returns its placeholder. */
 type Bind = SqlConditions['bind'];
 
 /**
- * Who may do what with posts, as SQL conditions: rows that the reader may not see are not found, not counted and not searched.
- * The table is named by an alias; statuses and types are SQL literals from the registries, never from outside.
+ * Permissions of posts as SQL conditions: rows that the reader may not see are neither found, counted nor searched. The
+ * table is named by an alias; statuses and types are SQL literals from the registries, never from a request.
  */
 @Injectable()
 export class PostAccessScopes {
@@ -27,7 +29,7 @@ export class PostAccessScopes {
     private readonly statuses: StatusRegistry,
   ) {}
 
-  /** What of a type in each of these states somebody may change. */
+  /** Returns the scopes of a type in these statuses that the actor may edit. */
   editableScopes(actor: Actor, type: PostType, wanted: readonly string[], alias = 'p'): AccessScope[] {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
     const isOwn = (status: string) =>
@@ -47,7 +49,10 @@ export class PostAccessScopes {
     });
   }
 
-  /** What of a type in each of these states somebody may read; what inherits its state follows its parent. */
+  /**
+   * Returns the scopes of a type in these statuses that the actor may read; posts that inherit their status follow
+   * their parent.
+   */
   readableScopes(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): AccessScope[] {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
     return this.known(wanted).flatMap((status): AccessScope[] => {
@@ -61,17 +66,17 @@ export class PostAccessScopes {
     });
   }
 
-  /** Posts of a type in some of these states that somebody may change. */
+  /** Condition for posts of a type in these statuses that the actor may edit. */
   editable(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): string {
     return allScopes(this.editableScopes(actor, type, wanted, alias), actor, bind, alias);
   }
 
-  /** Posts of a type in some of these states that somebody may read. */
+  /** Condition for posts of a type in these statuses that the actor may read. */
   readable(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): string {
     return allScopes(this.readableScopes(actor, type, wanted, bind, alias), actor, bind, alias);
   }
 
-  /** Attachments without a parent are everybody's, others are read as their parent is. */
+  /** Attachments without a parent are public, others follow their parent. */
   private inherited(actor: Actor, type: PostType, bind: Bind, alias: string): string {
     const parent = `${alias}_parent`;
     const states = this.statuses.slugs(({ slug }) => slug !== 'inherit');
@@ -89,7 +94,7 @@ export class PostAccessScopes {
     return `${own}${orphan} OR EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id AND (${or(parents)}))`;
   }
 
-  /** What one may do with one's own trash depends on what it was before. */
+  /** Rights to one's own trashed posts depend on their former status. */
   private ownTrash(unpublished: boolean, published: boolean, alias: string): string {
     if (unpublished === published) return unpublished ? 'TRUE' : 'FALSE';
     const wasPublished = `${alias}.trashed_status IN ('publish', 'future')`;
@@ -102,30 +107,31 @@ export class PostAccessScopes {
 }
 
 /**
- * SQL of what a share says beside its state; empty where it says nothing. Shares of different states or owners have nothing in common.
- * @param me placeholder of the id of whoever has the share
+ * Converts a scope to SQL without its status; empty for no restriction. Scopes of different statuses or owners are
+ * disjoint.
+ * @param me placeholder of the actor's id
  */
 export function scopeToSql({ whose, and }: AccessScope, me: () => string, alias = 'p'): string {
   const owner = whose === 'all' ? [] : [`${alias}.author_id ${whose === 'own' ? '=' : '<>'} ${me()}`];
   return [...owner, ...(and === undefined ? [] : [`(${and})`])].join(' AND ');
 }
 
-/** The placeholder of somebody's id, bound when it is first asked for. */
+/** Returns a function that binds the actor's id on its first call. */
 export function bindOnce(actor: Actor, bind: Bind): () => string {
   let placeholder: string | undefined;
   return () => (placeholder ??= bind(actor.id));
 }
 
-/** What somebody has of a state, who may do with their own and with others' things what is asked about. */
+/** Scopes of a status for an actor with the given rights to own and to others' posts. */
 function scopeFor(actor: Actor, status: string, own: boolean, others: boolean): AccessScope[] {
-  // Things without an author are nobody's own.
+  // Posts without an author are no one's own.
   const isUser = actor.signedIn && actor.id > 0;
   if (others && (own || !isUser)) return [{ status, whose: 'all' }];
   if (others) return [{ status, whose: 'others' }];
   return own && isUser ? [{ status, whose: 'own' }] : [];
 }
 
-/** SQL of several shares: states that are shared in the same way stand together. */
+/** Converts several scopes to SQL; statuses with the same restriction are combined. */
 function allScopes(shares: readonly AccessScope[], actor: Actor, bind: Bind, alias: string): string {
   const states = new Map<string, string[]>();
   const me = bindOnce(actor, bind);
@@ -143,7 +149,7 @@ function inList(alias: string, statuses: readonly string[]): string {
     : `${alias}.status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
 }
 
-/** Alternatives that are never true are left out. */
+/** Combines alternatives, without those that are never true. */
 function or(parts: readonly string[]): string {
   const possible = parts.filter((part) => part !== 'FALSE' && !part.endsWith('AND (FALSE)'));
   return possible.length === 0

@@ -6,18 +6,18 @@ import { StatusRegistry } from '../../statuses/status-registry.js';
 import { PostReader } from '../post-reader.js';
 import type { PostRow } from '../post-row.js';
 
-/** What of a post decides who may do what with it. */
+/** The fields of a post that determine permissions. */
 export type AccessRow = Pick<PostRow, 'id' | 'type' | 'status' | 'authorId' | 'parentId' | 'trashedStatus'>;
 
-/** States in which a thing counts as published for those who edit it. */
+/** Statuses that count as published for editors. */
 export const PUBLISHED: readonly string[] = ['publish', 'future'];
 
-/** Links of parents that are followed to find out who may read what inherits its state. */
+/** Maximum number of parents that are followed for inherited statuses. */
 const DEPTH = 5;
 
 /**
- * Who may do what with one post. The rules are those of the reference's mapping of capabilities to items; `post-scope.ts` says the same
- * in SQL, and a test holds that both agree.
+ * Permissions of single posts. The rules are the reference's mapping of capabilities to items. `PostAccessScopes`
+ * expresses the same rules in SQL; a test compares both.
  */
 @Injectable()
 export class PostAccess {
@@ -27,29 +27,29 @@ export class PostAccess {
     private readonly posts: PostReader,
   ) {}
 
-  /** Whether somebody may change a post. */
+  /** Whether an actor may edit a post. */
   mayEdit(actor: Actor, post: AccessRow): boolean {
     return this.may(actor, post, 'edit');
   }
 
-  /** Whether somebody may remove a post. */
+  /** Whether an actor may delete a post. */
   mayDelete(actor: Actor, post: AccessRow): boolean {
     return this.may(actor, post, 'delete');
   }
 
-  /** Whether somebody may publish things of a type. */
+  /** Whether an actor may publish posts of a type. */
   mayPublish(actor: Actor, type: PostType): boolean {
     return actor.can(type.capabilities.publish_posts);
   }
 
-  /** Whether somebody may read a post; what inherits its state is read as its parent is. */
+  /** Whether an actor may read a post; posts that inherit their status follow their parent. */
   mayRead(actor: Actor, post: AccessRow): Promise<boolean> {
     return this.mayReadWithParents(actor, post, DEPTH, (id) => this.posts.byId(id));
   }
 
   /**
-   * Of the rows of a list those that somebody may see in it: it may know their ids from memory, from before a change that is in the rows already.
-   * @param context where things are to be edited, who may change them
+   * Filters rows of a list by permission: the cached ids may be older than a change that the rows already contain.
+   * @param context in the edit context only editable posts remain
    */
   async listable<T extends AccessRow>(actor: Actor, rows: readonly T[], context: Context): Promise<T[]> {
     if (context === 'edit') return rows.filter((row) => this.mayEdit(actor, row));
@@ -80,7 +80,7 @@ export class PostAccess {
     return this.mayReadItself(actor, post);
   }
 
-  /** `mayRead` for a post that has a state of its own. */
+  /** Like `mayRead` for a post with a status of its own. */
   mayReadItself(actor: Actor, post: AccessRow): boolean {
     const type = this.types.get(post.type);
     const status = this.statuses.get(post.status);
@@ -113,7 +113,7 @@ export class PostAccess {
   }
 }
 
-/** Whether somebody wrote a post. */
+/** Whether the actor is the author of a post. */
 export function isOwn(actor: Actor, post: Pick<AccessRow, 'authorId'>): boolean {
   return actor.signedIn && actor.id > 0 && post.authorId === actor.id;
 }

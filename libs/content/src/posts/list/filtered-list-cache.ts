@@ -2,24 +2,24 @@ import { ChangeBus, Database, SiteCache, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { ListSource, Statement } from './list-source.js';
 
-/** Characters of statements whose totals are kept. */
+/** Maximum size of the cache of totals, in characters of statements. */
 const MOST_TOTALS = 2 * 1024 * 1024;
-/** Bytes of lists of ids that are kept. */
+/** Maximum size of the cache of id lists in bytes. */
 const MOST_BYTES = 12 * 1024 * 1024;
-/** A longer list is not kept. */
+/** Maximum length of a cached id list. */
 const LONGEST = 250_000;
 
-/** So many things are sorted in less time than is lost by looking in vain at others. */
+/** Number of rows up to which sorting is faster than scanning an index for matches. */
 const SORT_THRESHOLD = 2_000;
-/** The share of a list after which more is passed over than would have to be sorted. */
+/** Fraction of a list beyond which sorting is faster than skipping rows. */
 const DEEP_PAGE_RATIO = 0.05;
 
-/** All ids of a list, in its order. */
+/** All ids of a list in its order. */
 interface FoundIds {
   ids: Uint32Array | Float64Array;
 }
 
-/** Remembers, until something is written, what finding costs: how many things a list has, and which ones where they lie scattered. */
+/** Caches totals of filtered lists, and ids of lists whose matches are sparse, until content changes. */
 @Injectable()
 export class FilteredListCache {
   private readonly totals: SiteCache<string, { total: number }>;
@@ -34,7 +34,7 @@ export class FilteredListCache {
     this.found = new SiteCache(bus, MOST_BYTES, ({ ids }, key) => ids.byteLength + key.length);
   }
 
-  /** How many things a list has. */
+  /** Returns the total of a list. */
   async count(source: ListSource): Promise<number> {
     if (source.isEmpty) return 0;
     const statement = totalOf(source);
@@ -43,14 +43,14 @@ export class FilteredListCache {
     const known = this.known(key);
     if (known !== undefined) return known;
     const total = (await this.database.query<{ total: number }>(statement.text, statement.values))[0]?.total ?? 0;
-    // What a unit of work sees may never be committed.
+    // A unit of work may see data that is never committed.
     if (!this.work.active) this.totals.set(key, ticket, { total });
     return total;
   }
 
   /**
-   * A part of a list that is found by what its things have, and sorted: then all of it is kept, if it is not too long. Undefined where the first
-   * ones come sooner when things are looked at in the list's order until there are enough.
+   * Returns one page of ids from a cached, fully sorted id list. Returns `undefined` if scanning the order index is
+   * cheaper, that is for dense lists and shallow offsets.
    */
   async findPage(source: ListSource, skipped: number, limit: number): Promise<number[] | undefined> {
     const { found: finding } = source.init;
@@ -62,7 +62,7 @@ export class FilteredListCache {
       const isKnown = this.known(keyOf(totalOf(source))) !== undefined;
       const total = await this.count(source);
       const isCheaper = total <= SORT_THRESHOLD || skipped > total * DEEP_PAGE_RATIO || !source.isWhollyIndexed;
-      // What is asked for again will be asked for once more.
+      // A list that is requested twice is likely to be requested again.
       if (total > LONGEST || !(isKnown || isCheaper)) return undefined;
       found = { ids: await this.find(source) };
       this.found.set(key, ticket, found);
@@ -74,7 +74,7 @@ export class FilteredListCache {
     return this.work.active ? undefined : this.totals.get(key)?.total;
   }
 
-  /** All ids as one text: a row for each would take many times the memory. */
+  /** Returns all ids as one string: a row for each would take many times the memory. */
   private async find(source: ListSource): Promise<FoundIds['ids']> {
     const { text, values } = source.page({ offset: 0, limit: LONGEST }, 'find');
     const together =
@@ -95,10 +95,10 @@ function keyOf({ text, values }: Statement): string {
   return `${text} ${JSON.stringify(values)}`;
 }
 
-/** Largest id that four bytes hold. */
+/** Maximum id for four bytes. */
 const FOUR_BYTES = 2 ** 32 - 1;
 
-/** Numbers separated by blanks. */
+/** Parses numbers separated by spaces. */
 function numbersIn(text: string): FoundIds['ids'] {
   const numbers: number[] = [];
   let largest = 0;

@@ -1,6 +1,6 @@
 /**
- * A text as it is searched and sorted: without case, accents and differences of width, so that `Café` and `cafe` are the same.
- * Characters that have no meaning in a text (U+0000) are dropped, since PostgreSQL cannot store them.
+ * Normalizes a text for search and sorting: without case, accents and width variants, so that `Café` equals `cafe`.
+ * Removes NUL characters, which PostgreSQL cannot store.
  */
 export function foldText(text: string): string {
   return text
@@ -11,10 +11,10 @@ export function foldText(text: string): string {
     .replaceAll('ı', 'i');
 }
 
-/** Characters of a folded title that lists are sorted by. */
+/** Length of the sort key of titles. */
 const TITLE_KEY = 100;
 
-/** What a title is sorted by. */
+/** Returns the sort key of a title. */
 export function titleKey(title: string): string {
   return foldText(title.slice(0, TITLE_KEY * 2)).slice(0, TITLE_KEY);
 }

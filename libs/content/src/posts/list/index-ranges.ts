@@ -8,20 +8,23 @@ import type { IndexRange } from './list-source.js';
 import type { TermRangeFilter } from './term-range-filter.js';
 import type { CounterKey } from './post-counters.js';
 
-/** Where a list's rows come from: what of which states, and whose they must be. Each combination is a range of an index. */
+/**
+ * The parts of a list's filter that index ranges can express: scopes of statuses, terms and owners. Each combination is
+ * one range.
+ */
 export interface ListFilterShape {
   type: PostType;
   actor: Actor;
   shares: readonly AccessScope[];
-  /** Terms of which one is enough; read off the index of terms. */
+  /** Terms of which one must match; read from the index of terms. */
   terms?: TermRangeFilter;
   owners: readonly AuthorFilter[];
 }
 
-/** More ranges than this are not merged. */
+/** Maximum number of merged ranges. */
 const MOST_STREAMS = 16;
 
-/** Whether the shape has so few ranges that they can be merged. */
+/** Whether the filter has few enough ranges to merge them. */
 export function isMerged({ shares, terms, owners }: ListFilterShape): boolean {
   return (
     owners.reduce((count, { ids }) => count * ids.length, shares.length * (terms?.ids.length ?? 1)) <= MOST_STREAMS
@@ -29,8 +32,8 @@ export function isMerged({ shares, terms, owners }: ListFilterShape): boolean {
 }
 
 /**
- * The ranges as SQL; what nobody may see, or nobody has written, has none.
- * @param further conditions that hold for all of them, over `posts p`
+ * Returns the ranges; scopes that match no row have none.
+ * @param further conditions over `posts p` that apply to all ranges
  */
 export function indexRangesFor(
   shape: ListFilterShape,
@@ -69,7 +72,7 @@ export function indexRangesFor(
   });
 }
 
-/** SQL that asks for a column of the posts themselves. */
+/** Matches SQL that refers to a column of `posts`. */
 const OF_POSTS = /\bp\./;
 
 interface Range {
@@ -81,7 +84,7 @@ function cross(ranges: readonly Range[], alternatives: readonly string[]): Range
   return ranges.flatMap(({ parts, owned }) => alternatives.map((one) => ({ parts: [...parts, one], owned })));
 }
 
-/** What the shape has, as parts of tallies; undefined where it is not counted. */
+/** Returns the counter keys of the filter; undefined if no counters exist for it. */
 export function counterKeyFor({ actor, shares, terms, owners }: ListFilterShape): CounterKey[] | undefined {
   const [owner, ...others] = owners;
   if (shares.some(({ and }) => and !== undefined) || others.length > 0 || (owner && owner.column !== 'author_id'))

@@ -3,22 +3,23 @@ import { Injectable } from '@nestjs/common';
 import type { ListSource, PageRequest, KeysetPosition } from './list-source.js';
 import { PostCounters } from './post-counters.js';
 
-/** Rows between two marks: passing over them takes less than a request. */
+/** Rows between two checkpoints: few enough to skip within a request. */
 const STEP = 5_000;
-/** Lists whose marks are kept. */
+/** Maximum number of lists with checkpoints. */
 const KEPT = 100;
 
-/** Where to begin to read. */
+/** The position from which to read a page. */
 export type Position = Pick<PageRequest, 'after' | 'offset'>;
 
-/** Places in a list, each a step behind the one before. */
+/** Keyset positions in a list at intervals of `STEP` rows. */
 interface Checkpoints {
   positions: KeysetPosition[];
 }
 
 /**
- * Finds the start of deep pages without passing over everything before. Lists of all things of a type by their dates are counted by days with every
- * write; in others marks are set when a deep page is first asked for, and kept until something is written.
+ * Finds the start of deep pages without scanning all previous rows. For lists of all posts of a type by date, the
+ * counters by day locate it; for other lists, the first request of a deep page stores checkpoints until content
+ * changes.
  */
 @Injectable()
 export class KeysetCheckpoints {
@@ -33,7 +34,7 @@ export class KeysetCheckpoints {
     this.marks = new SiteCache(bus, KEPT);
   }
 
-  /** A place and how many rows behind it are still to be passed over. */
+  /** Returns a position, and the number of rows to skip after it. */
   async nearest(source: ListSource, skipped: number): Promise<Position> {
     if (skipped < STEP || source.isEmpty || !source.isDense || this.work.active) return { offset: skipped };
     const byDay = await this.byDay(source, skipped);
@@ -45,7 +46,7 @@ export class KeysetCheckpoints {
     const { days, before } = await this.tallies.days(wish.type, wish.states);
     const total = before.at(-1)!;
     const { descending } = order[0]!;
-    // Days and times sort as texts: a day stands before its times, and `~` behind them.
+    // Dates and times sort as strings: a day sorts before its times, and `~` after them.
     if (skipped >= total) return { after: [descending ? '' : '~', 0], offset: 0 };
     const row = descending ? total - 1 - skipped : skipped;
     const day = dayOf(before, row);
@@ -71,7 +72,7 @@ export class KeysetCheckpoints {
   }
 }
 
-/** The day of the row of this number, counted from zero: the last one with fewer rows before it. */
+/** Day of the row with this index: the last day with fewer rows before it. */
 function dayOf(before: readonly number[], row: number): number {
   let low = 0;
   let high = before.length - 2;

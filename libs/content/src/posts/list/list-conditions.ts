@@ -12,26 +12,26 @@ import { addSearch, SEARCH_COLUMNS } from './search-filter.js';
 import type { SearchPlan, TextMatcher } from './search-filter.js';
 import { parseSearch } from './search-terms.js';
 
-/** A column by which an index finds things, and what it must be one of. */
+/** A filter by owners with an index: a column, and its allowed values. */
 export interface AuthorFilter {
   column: 'author_id' | 'parent_id';
   ids: readonly number[];
 }
 
-/** A date before or after which things must lie, in the site's zone. */
+/** A bound of a date filter in the site's zone. */
 export interface DateBound {
   column: string;
   sign: '<' | '>';
   date: string;
 }
 
-/** Something that is left out of a list, and the index that finds it: what is left is counted by what is not. */
+/** A condition that removes posts from a list, with its index: the total is computed by subtracting their count. */
 export interface ExclusionFilter {
   index?: string;
   condition: (sql: SqlConditions) => string;
 }
 
-/** Makes the conditions of lists from their arguments, over `posts p`. */
+/** Converts list arguments to conditions over `posts p`. */
 @Injectable()
 export class ListConditions {
   private readonly matchers = new Map<string, TextMatcher>();
@@ -41,12 +41,12 @@ export class ListConditions {
     private readonly clock: SiteClock,
   ) {}
 
-  /** Adds something of posts of a type that their searches look at besides the chosen columns. */
+  /** Adds a condition on posts of a type that their searches include besides the chosen columns. */
   addSearchedText(type: string, matcher: TextMatcher): void {
     this.matchers.set(type, matcher);
   }
 
-  /** What of the wanted states may be listed at all: what the caller may read, or to edit, change. */
+  /** Returns the scopes of the requested statuses that the caller may read, or edit in the edit context. */
   shares(sql: SqlConditions, { type, context, actor }: PostListQuery, states: readonly string[]): AccessScope[] {
     // defence: editable-posts-only, readable-posts-only
     return context === 'edit'
@@ -55,8 +55,8 @@ export class ListConditions {
   }
 
   /**
-   * Filters by columns; those by an owner are left to `owners`, what is not wanted to `unwanted`. Of two arguments that say the same of the same,
-   * the reference looks at one only.
+   * Adds filters by columns, except owners (`owners`) and exclusions (`exclusions`). If two arguments filter the same
+   * column, one is ignored, as in the reference.
    */
   addColumns(sql: SqlConditions, args: ListArgs): void {
     const within = (condition: string, index: string, few = false) => {
@@ -82,7 +82,7 @@ export class ListConditions {
   }
 
   /**
-   * What is left out.
+   * Returns the exclusion filters.
    * @param id SQL of the id
    */
   exclusions(args: ListArgs, id: 'p.id' | 'pt.post_id'): ExclusionFilter[] {
@@ -102,7 +102,7 @@ export class ListConditions {
     ];
   }
 
-  /** Authors and parents of which a thing must have one. */
+  /** Returns the filters by authors and parents. */
   owners(args: ListArgs): AuthorFilter[] {
     return [
       ...(args.author.length > 0 && args.author_exclude.length === 0
@@ -112,7 +112,7 @@ export class ListConditions {
     ];
   }
 
-  /** Filters by owners, where they are not read side by side. */
+  /** Adds filters by owners, unless they are index ranges. */
   addOwners(sql: SqlConditions, owners: readonly AuthorFilter[]): void {
     for (const { column, ids } of owners) {
       sql.and(sql.oneOf(`p.${column}`, ids));
@@ -121,9 +121,9 @@ export class ListConditions {
   }
 
   /**
-   * Filters by dates.
-   * @param dates the table that has the date of the thing
-   * @returns the limits
+   * Adds filters by dates.
+   * @param dates table with the date column
+   * @returns the bounds
    */
   async addDates(
     sql: SqlConditions,
@@ -146,7 +146,7 @@ export class ListConditions {
     });
   }
 
-  /** What nobody in particular searches for is never behind a password. */
+  /** Adds the search condition; protected texts match for editors only. */
   addSearch(
     sql: SqlConditions,
     { type, args, actor }: PostListQuery,

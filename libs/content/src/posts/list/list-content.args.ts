@@ -7,7 +7,7 @@ import { StatusRegistry } from '../../statuses/status-registry.js';
 const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const satisfies Schema;
 const DATE_TIME = { type: 'string', format: 'date-time' } as const satisfies Schema;
 
-/** Orders that lists of every type know. */
+/** Orders of all lists. */
 export const ORDERS = [
   'author',
   'date',
@@ -22,29 +22,32 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number] | 'menu_order';
 
-/** Arguments of every list of things that are written. Features of a deployment extend this class. */
+/** Arguments of every list of posts. Features of a deployment extend this class. */
 export class ListContentArgs extends CollectionArgs {
-  @Arg({ ...DATE_TIME, description: "Only what is dated after this time (in the site's zone, unless it names one)." })
+  @Arg({
+    ...DATE_TIME,
+    description: 'Limit to posts dated after this time (in the zone of the site, unless it has a zone).',
+  })
   after?: string;
-  @Arg({ ...DATE_TIME, description: 'Only what was changed after this time.' }) modified_after?: string;
-  @Arg({ ...IDS, description: 'Only what these users wrote.' }) author!: number[];
-  @Arg({ ...IDS, description: 'Nothing that these users wrote.' }) author_exclude!: number[];
-  @Arg({ ...DATE_TIME, description: 'Only what is dated before this time.' }) before?: string;
-  @Arg({ ...DATE_TIME, description: 'Only what was changed before this time.' }) modified_before?: string;
-  @Arg({ ...IDS, description: 'Nothing of these ids.' }) exclude!: number[];
-  @Arg({ ...IDS, description: 'Only these ids.' }) include!: number[];
-  @Arg({ description: 'How many to skip; counts instead of `page`.', type: 'integer' }) offset?: number;
+  @Arg({ ...DATE_TIME, description: 'Limit to posts modified after this time.' }) modified_after?: string;
+  @Arg({ ...IDS, description: 'Limit to these authors.' }) author!: number[];
+  @Arg({ ...IDS, description: 'Exclude these authors.' }) author_exclude!: number[];
+  @Arg({ ...DATE_TIME, description: 'Limit to posts dated before this time.' }) before?: string;
+  @Arg({ ...DATE_TIME, description: 'Limit to posts modified before this time.' }) modified_before?: string;
+  @Arg({ ...IDS, description: 'Exclude these IDs.' }) exclude!: number[];
+  @Arg({ ...IDS, description: 'Limit to these IDs.' }) include!: number[];
+  @Arg({ description: 'Number of items to skip; overrides `page`.', type: 'integer' }) offset?: number;
   @Arg(
     {
       type: 'string',
       description:
-        'Reads on from a place instead of a page: empty at the start, then what the `Link` of the part before names. Counts instead of `page` and `offset`.',
+        'Position from which to continue: empty for the start, then the value in the `Link` header of the previous part. Overrides `page` and `offset`.',
     },
     { beyond: true },
   )
   cursor?: string;
   @Arg({
-    description: 'Direction of the order.',
+    description: 'Sort direction.',
     type: 'string',
     default: 'desc',
     // defence: order-enum
@@ -52,7 +55,7 @@ export class ListContentArgs extends CollectionArgs {
   })
   order!: 'asc' | 'desc';
   @Arg({
-    description: 'By what to order.',
+    description: 'Sort key.',
     type: 'string',
     default: 'date',
     // defence: orderby-enum
@@ -60,16 +63,16 @@ export class ListContentArgs extends CollectionArgs {
   })
   orderby!: Order;
   @Arg({
-    description: 'Where to search.',
+    description: 'Fields to search.',
     default: [],
     type: 'array',
     items: { enum: ['post_title', 'post_content', 'post_excerpt'], type: 'string' },
   })
   search_columns!: string[];
-  @Arg({ description: 'Only what has one of these slugs.', type: 'array', items: { type: 'string' } }) slug?: string[];
+  @Arg({ description: 'Limit to these slugs.', type: 'array', items: { type: 'string' } }) slug?: string[];
 }
 
-/** Arguments that only some lists have, or that a feature of a deployment adds. */
+/** Arguments that only some lists have, or that a feature adds. */
 export interface ExtendedListArgs {
   status?: readonly string[];
   parent?: number[];
@@ -81,7 +84,7 @@ export interface ExtendedListArgs {
   format?: string[];
 }
 
-/** The arguments of any list of things that are written. */
+/** Arguments of any list of posts. */
 export type ListArgs = ListContentArgs & ExtendedListArgs;
 
 /**
@@ -92,7 +95,7 @@ export type ListArgs = ListContentArgs & ExtendedListArgs;
 export function statusArg(type: PostType, preset = 'publish', states?: readonly string[]): PropertyDecorator {
   return Arg(
     (resolve) => ({
-      description: 'Only what is in one of these states; which may be asked for depends on who asks.',
+      description: 'Limit to these statuses; the allowed ones depend on the user.',
       default: preset,
       type: 'array',
       items: { enum: states ?? [...resolve(StatusRegistry).slugs(), 'any'], type: 'string' },
@@ -101,7 +104,7 @@ export function statusArg(type: PostType, preset = 'publish', states?: readonly 
   );
 }
 
-/** The statuses in an argument (`namesIn`), in lower case. */
+/** Parses the statuses of an argument (`namesIn`). */
 export function statusesIn(value: unknown): string[] {
   return namesIn(value).map((status) => status.toLowerCase());
 }
@@ -117,7 +120,7 @@ function statusRule({ capabilities }: PostType, preset: string): ArgRule {
       ) {
         return {
           code: 'rest_forbidden_status',
-          message: 'You may not list things in this state.',
+          message: 'You may not list posts with this status.',
           data: { status: refused(actor, '', '').status },
         };
       }

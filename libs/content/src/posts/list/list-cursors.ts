@@ -7,13 +7,13 @@ import type { ListArgs } from './list-content.args.js';
 import type { KeysetPosition } from './list-source.js';
 import type { PostListQuery } from './post-list-query.js';
 
-/** Bytes of the signature, and characters of it in a cursor. */
+/** Bytes of the signature, and its characters in a cursor. */
 const SIGNATURE = 12;
 const SIGNED = 16;
 
 /**
- * Cursors: places in lists as clients keep them. They are signed with the site's key for one order, so that nobody has to think about what else
- * could stand in them, and a list never goes on in another order than it began.
+ * Encodes keyset positions as cursors. A cursor is signed with the site's key for one order, so that its content is
+ * trusted and a list cannot continue in another order.
  */
 @Injectable()
 export class ListCursors {
@@ -23,22 +23,22 @@ export class ListCursors {
     this.key = createSecretKey(`cursors ${secretKeyOf(configuration)}`, 'utf8');
   }
 
-  /** The cursor of what stands behind a place. */
+  /** Returns the cursor for the rows after a position. */
   write(wish: PostListQuery, place: KeysetPosition): string {
     const text = JSON.stringify(place);
     return this.sign(wish, text).toString('base64url') + Buffer.from(text).toString('base64url');
   }
 
   /**
-   * The place of a cursor.
-   * @throws RestError `rest_invalid_param` for one that this site has not given for this order
+   * Returns the position of a cursor.
+   * @throws RestError `rest_invalid_param` for a cursor that this site did not create for this order
    */
   read(wish: PostListQuery, cursor: string): KeysetPosition {
     const signature = Buffer.from(cursor.slice(0, SIGNED), 'base64url');
     const text = Buffer.from(cursor.slice(SIGNED), 'base64url').toString('utf8');
     const isOurs =
       /^[\w-]+$/.test(cursor) && signature.length === SIGNATURE && timingSafeEqual(signature, this.sign(wish, text));
-    if (!isOurs) throw invalidParam('cursor', 'cursor is none that a Link of this list, in this order, has given.');
+    if (!isOurs) throw invalidParam('cursor', 'cursor was not created by this list in this order.');
     return JSON.parse(text) as KeysetPosition;
   }
 
@@ -50,7 +50,7 @@ export class ListCursors {
   }
 }
 
-/** What the order of a list depends on. */
+/** The arguments that determine the order of a list. */
 function orderOf({ orderby, order, include, slug, search, search_columns: columns }: ListArgs): unknown[] {
   if (orderby === 'include') return [orderby, include];
   if (orderby === 'include_slugs') return [orderby, order, slug];

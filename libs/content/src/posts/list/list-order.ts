@@ -16,7 +16,9 @@ const COLUMNS: Readonly<Partial<Record<Order, string>>> = {
   menu_order: 'menu_order',
 };
 
-/** Indexes that have things of a type and state in an order. The one of ids also has what a search must know of what it found. */
+/**
+ * Indexes of posts by type and status in each order. The index by id also contains the columns that searches filter.
+ */
 export const ORDER_INDEXES = {
   date: 'posts_by_date',
   modified: 'posts_by_modified',
@@ -28,7 +30,7 @@ export const ORDER_INDEXES = {
   menu_order: 'posts_in_order_of_menus',
 } as const;
 
-/** The index that has the order of a list; undefined for one that follows from the arguments. */
+/** Returns the index of a list's order; undefined for an order that depends on the arguments. */
 export function orderIndex({
   orderby,
   slug,
@@ -43,7 +45,7 @@ export function orderIndex({
   return (ORDER_INDEXES as Readonly<Partial<Record<Order, string>>>)[orderby] ?? ORDER_INDEXES.date;
 }
 
-/** The order of a list over `posts p`. What is equal is ordered by id, so that pages neither repeat nor miss anything. */
+/** Returns the order of a list over `posts p`. Ties are ordered by id, so that pages neither repeat nor skip rows. */
 export function listOrder(
   sql: SqlConditions,
   args: ListContentArgs,
@@ -58,7 +60,7 @@ export function listOrder(
   return columnOrder(args);
 }
 
-/** An order by one column and the id. */
+/** Returns an order by one column and the id. */
 export function columnOrder(
   { orderby, order }: Pick<ListContentArgs, 'orderby' | 'order'>,
   table = 'p',
@@ -78,7 +80,7 @@ function upwards(sql: string): OrderTerm {
   return { sql, descending: false };
 }
 
-/** Longest list whose order is asked of the database. */
+/** Maximum length of a list that the database sorts by `include`. */
 const LONGEST = 1_000;
 
 function place(sql: SqlConditions, column: string, values: readonly (number | string)[]): string {

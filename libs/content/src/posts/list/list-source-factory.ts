@@ -19,7 +19,7 @@ import { termRangeFilter } from './term-range-filter.js';
 import { PostCounters } from './post-counters.js';
 import { addTermFilters, excludedTerms } from './tax-filter.js';
 
-/** Makes lists out of their arguments. */
+/** Creates list sources from queries. */
 @Injectable()
 export class ListSourceFactory {
   private readonly filters: ListFilter[] = [];
@@ -32,17 +32,17 @@ export class ListSourceFactory {
     private readonly taxonomies: TaxonomyRegistry,
   ) {}
 
-  /** Adds a filter to all lists. */
+  /** Registers a filter for all lists. */
   addFilter(filter: ListFilter): void {
     this.filters.push(filter);
   }
 
-  /** Adds something that searches of a type look at (`ListConditions.addSearchedText`). */
+  /** Adds a condition to the searches of a type (`ListConditions.addSearchedText`). */
   addSearchedText(type: string, matcher: TextMatcher): void {
     this.conditions.addSearchedText(type, matcher);
   }
 
-  /** The list that is wished for. */
+  /** Creates the source of a query. */
   async create(wish: PostListQuery): Promise<ListSource> {
     const { type, args, actor } = wish;
     const given = args as object as Readonly<Record<string, unknown>>;
@@ -107,7 +107,7 @@ export class ListSourceFactory {
     });
   }
 
-  /** What is kept of all that the shape has, without what is not wanted: that is counted, by the index that finds it. */
+  /** Sums the counters of the filter minus those of the exclusions, which their indexes count. */
   private kept(shape: ListFilterShape, unwanted: readonly ExclusionFilter[]): Statement | undefined {
     const parts = counterKeyFor(shape);
     if (!parts) return undefined;
@@ -123,7 +123,7 @@ export class ListSourceFactory {
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
   }
 
-  /** What is kept of whole days, and what is counted of the first and the last one. */
+  /** Sums the counters of whole days, and counts the rows of the first and the last day. */
   private keptDays(
     type: PostType,
     shares: readonly AccessScope[],
@@ -140,7 +140,7 @@ export class ListSourceFactory {
       return undefined;
     const sql = new SqlConditions(this.database);
     const states = shares.map(({ status }) => status);
-    // Days and times sort as texts: a day stands before its times, and `~` behind them.
+    // Dates and times sort as strings: a day sorts before its times, and `~` after them.
     const within = (from: string, to: string) =>
       shares.map(
         ({ status }) =>

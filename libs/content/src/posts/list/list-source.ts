@@ -1,45 +1,46 @@
 import type { DatabaseKind, SqlParameter } from '#platform';
 import type { IndexHint } from '../sql-conditions.js';
 
-/** A statement and the values of its placeholders. */
+/** An SQL statement with its parameters. */
 export interface Statement {
   text: string;
   values: readonly SqlParameter[];
 }
 
-/** One thing by which a list is ordered: a column, or how well it fits. */
+/** One order expression: a column or the relevance. */
 export interface OrderTerm {
   sql: string;
   descending: boolean;
 }
 
-/** A range of an index: rows that come in the list's order, or are found by what they have. */
+/** A range of an index whose rows come in the list's order or match its filter. */
 export interface IndexRange {
-  /** Posts, relations of terms, or these with the posts that have them. */
+  /** Posts, term relations, or term relations joined with their posts. */
   table: 'posts' | 'terms' | 'terms and posts';
   where: string;
-  /** The index that has what belongs to somebody or something by its dates, where the rows are of one of these. */
+  /** The index by owner and date, if the rows belong to certain owners. */
   owned?: string;
 }
 
 /**
- * SQL of a stream's table. On SQLite the index is prescribed: its statistics may be missing or old, and then it sorts a million rows to give ten.
+ * SQL of a range's table. On SQLite the index is forced, because its statistics may be missing or outdated, and it
+ * would then sort a million rows to return ten.
  * @param index of posts; `any` leaves the choice to the database
  */
 export function fromOf({ table }: IndexRange, kind: DatabaseKind, index = 'any'): string {
   const by = (name: string) => (kind === 'sqlite' && index !== 'any' ? ` INDEXED BY ${name}` : '');
   if (table === 'posts') return `posts p${by(index)}`;
-  // SQLite reads the tables of a CROSS JOIN in this order.
+  // SQLite joins the tables of a CROSS JOIN in this order.
   return `post_terms pt${by('post_terms_by_term')}${table === 'terms' ? '' : `${kind === 'sqlite' ? ' CROSS' : ''} JOIN posts p ON p.id = pt.post_id`}`;
 }
 
-/** From where rows are read: in the list's order until there are enough, or by what finds them, and then sorted. */
+/** How rows are read: by scanning the order index until the page is full, or by filtering and then sorting. */
 export type ScanStrategy = 'walk' | 'find';
 
-/** The order of which there are indexes for each owner, too. */
+/** The order that also has indexes by owner. */
 const BY_DATE = 'posts_by_date';
 
-/** Where a row stands in the order: its values of the order's terms, the id last. */
+/** A row's values of the order expressions, the id last. */
 export type KeysetPosition = readonly (string | number)[];
 
 /** A row of a page. */
@@ -48,75 +49,78 @@ export interface PositionedId {
   position: KeysetPosition;
 }
 
-/** What of a list is wanted: rows behind a place, without the first of them. */
+/** The requested rows: those after a position, without the first `offset`. */
 export interface PageRequest {
   after?: KeysetPosition;
   offset: number;
   limit: number;
 }
 
-/** What a source is made of. */
+/** Constructor options of `ListSource`. */
 export interface ListSourceInit {
   ranges: readonly IndexRange[];
-  /** Whether a row may be in several streams. */
+  /** Whether a row may be in several ranges. */
   overlap?: boolean;
-  /** The last term is the id. */
+  /** The last expression is the id. */
   order: readonly OrderTerm[];
-  /** The index that has this order, where there is one. */
+  /** The index with this order, if there is one. */
   orderIndex?: string;
-  /** The index that finds what the conditions let through. */
+  /** The index that matches the conditions. */
   found?: IndexHint;
   kind: DatabaseKind;
-  /** Values of the conditions, and those of the order behind them. */
+  /** Parameters of the conditions, followed by those of the order. */
   values: readonly SqlParameter[];
-  /** How many of them the conditions have. */
+  /** Number of parameters of the conditions. */
   conditionValues: number;
-  /** Knows the total without counting. */
+  /** Computes the total from counters. */
   kept?: Statement;
-  /** Type and states of a list of all that there is of these, which is counted by its days. */
+  /** Type and statuses of an unfiltered list, for which counters by day exist. */
   days?: { type: string; states: readonly string[] };
-  /** Whether all that an index gives is in the list, so that passing over rows is cheap; others are better found once and kept. */
+  /**
+   * Whether every row of an index range is in the list, so that skipping rows is cheap. Other lists are better sorted
+   * once and cached.
+   */
   walks: boolean;
 }
 
 /**
- * A list as statements. Its streams are merged in the list's order by the database, which reads no more of each than it needs. Placeholders of the
- * streams are numbered in common.
+ * The statements of a list. The database merges the ranges in the list's order and reads only as many rows of each as
+ * needed. The ranges share the numbering of placeholders.
  */
 export class ListSource {
   constructor(readonly init: ListSourceInit) {}
 
-  /** Names the list: the same conditions and the same order. */
+  /** Cache key: equal for the same conditions and order. */
   get key(): string {
     return JSON.stringify([this.init.ranges, this.init.order, this.init.values]);
   }
 
-  /** Whether nothing can be in it. */
+  /** Whether no row can match. */
   get isEmpty(): boolean {
     return this.init.ranges.length === 0;
   }
 
-  /** Whether most of what lies in the list's order belongs to it, so that there is nothing better than to read it in this order. */
+  /** Whether most rows in the list's order match, so that an ordered scan is best. */
   get isDense(): boolean {
     const { walks, found, ranges: streams } = this.init;
     return walks || (!found && streams.every(({ owned }) => owned === undefined));
   }
 
   /**
-   * Whether the index of its order has what it is filtered by, so that looking in vain at everything takes no more than a moment. By other orders each
-   * look is one at a row.
+   * Whether the order index contains the filtered columns, so that a full scan is fast. Otherwise each step reads a
+   * row.
    */
   get isWhollyIndexed(): boolean {
     return this.init.orderIndex === BY_DATE;
   }
 
-  /** How a part of it is read that is not kept. */
+  /** Strategy for a page that is not cached. */
   get way(): ScanStrategy {
     const { found, orderIndex } = this.init;
     return !this.isDense && (found?.selective || orderIndex === undefined) ? 'find' : 'walk';
   }
 
-  /** Rows with `id` and what they are ordered by, `k0`, `k1` … */
+  /** Statement for rows with `id` and the order values `k0`, `k1` … */
   page({ after, offset, limit }: PageRequest, way = this.way): Statement {
     const { ranges: streams, order, kind } = this.init;
     const values = [...this.init.values];
@@ -128,7 +132,7 @@ export class ListSource {
     const selects = streams.map(
       (stream) => `SELECT ${columns} FROM ${this.from(stream, way)} WHERE ${stream.where}${behind}`,
     );
-    // PostgreSQL sorts what it could merge, unless each part says how little of it is needed.
+    // PostgreSQL sorts instead of merging unless each range has a limit.
     const together =
       streams.length === 1 || kind === 'sqlite'
         ? selects.join(this.union)
@@ -136,12 +140,12 @@ export class ListSource {
     return { text: `${together} ${this.ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`, values };
   }
 
-  /** `total`: how many rows there are. */
+  /** Statement for the total, as `total`. */
   count(): Statement {
     const { ranges: streams, overlap, order, values, conditionValues, kind } = this.init;
     const own = values.slice(0, conditionValues);
     if (overlap) {
-      // In the order of the index SQLite knows what is in several streams by its neighbour.
+      // In index order SQLite recognizes duplicates of several ranges by comparing neighbors.
       const ordered = kind === 'sqlite' ? this.ordered : '';
       const columns = order.map(({ sql }) => sql).join(', ');
       return {
@@ -166,7 +170,7 @@ export class ListSource {
     const { kind, found, orderIndex } = this.init;
     const finding = found?.selective ? found.name : (stream.owned ?? found?.name);
     const walking = orderIndex === BY_DATE ? (stream.owned ?? orderIndex) : orderIndex;
-    // A list that nothing finds is counted by whatever index has all that is asked.
+    // Without a matching index the database may use any index that covers the conditions.
     return fromOf(
       stream,
       kind,
@@ -174,7 +178,7 @@ export class ListSource {
     );
   }
 
-  /** A row of `page` with its place. */
+  /** Converts a row of `page` to its id and position. */
   placeOf(row: Readonly<Record<string, string | number>>): PositionedId {
     const last = this.init.order.length - 1;
     const place = this.init.order.map((_, index) => row[index === last ? 'id' : `k${index}`]!);
@@ -182,7 +186,7 @@ export class ListSource {
   }
 }
 
-/** SQL of "stands behind this place": of rows that are equal in the first terms the next one decides. */
+/** SQL for "comes after this position": ties in the first expressions are decided by the next one. */
 function afterPosition(
   order: readonly OrderTerm[],
   place: KeysetPosition,

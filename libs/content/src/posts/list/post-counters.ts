@@ -2,28 +2,28 @@ import { ChangeBus, Database, SiteCache } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { SqlConditions } from '../sql-conditions.js';
 
-/** A number that is kept: things of a state in all (no key), of a day, by an author or with a term. */
+/** Key of a counter: posts of a status in total (no key), of a day, by an author or with a term. */
 export interface CounterKey {
   kind: 'all' | 'day' | 'author' | 'term';
   status: string;
   key: string;
-  /** Taken away instead of added. */
+  /** Subtracted instead of added. */
   isLess?: boolean;
-  /** Of a term: its taxonomy, for ids of others count nothing. */
+  /** For a term its taxonomy; ids of other taxonomies count nothing. */
   taxonomy?: string;
 }
 
-/** Days that have things of a type in some states, in their order, and how many things are dated before each. */
+/** Days with posts of a type in some statuses, in order, with the number of posts before each. */
 export interface CountedDays {
   days: readonly string[];
-  /** One more than there are days: the last one is the total. */
+  /** Has one more element than `days`: the last one is the total. */
   before: readonly number[];
 }
 
-/** Lists of days that are kept. */
+/** Maximum number of cached day lists. */
 const KEPT = 10;
 
-/** Reads the numbers of things that are kept with every write (see the migration). */
+/** Reads the counters of posts, which triggers maintain (see the migration). */
 @Injectable()
 export class PostCounters {
   private readonly dayCache: SiteCache<string, CountedDays>;
@@ -35,7 +35,7 @@ export class PostCounters {
     this.dayCache = new SiteCache(bus, KEPT);
   }
 
-  /** SQL of the sum of parts; values are bound to the statement. */
+  /** SQL of the sum of counters; parameters are bound to the statement. */
   sum(sql: SqlConditions, type: string, parts: readonly CounterKey[]): string {
     if (parts.length === 0) return '0';
     const keyOf = ({ key, taxonomy }: CounterKey) => {
@@ -49,7 +49,7 @@ export class PostCounters {
     return sumOf(selects);
   }
 
-  /** SQL of how many things are of the days between two, neither of them included. */
+  /** SQL of the sum of all days strictly between two days. */
   sumOfDays(
     sql: SqlConditions,
     type: string,
@@ -68,7 +68,7 @@ export class PostCounters {
     return sumOf(selects);
   }
 
-  /** The days of a type's things in some states. */
+  /** Returns the days of a type's posts in some statuses. */
   async days(type: string, states: readonly string[]): Promise<CountedDays> {
     const key = [type, ...states].join(' ');
     const { ticket } = this.dayCache;
@@ -87,7 +87,7 @@ export class PostCounters {
   }
 }
 
-/** SQL of the sum of counts that statements give. */
+/** SQL of the sum of several statements' counts. */
 function sumOf(selects: readonly string[]): string {
   return `(SELECT CAST(COALESCE(SUM(parts.count), 0) AS BIGINT) FROM (${selects.join(' UNION ALL ')}) AS parts)`;
 }

@@ -3,7 +3,7 @@ import type { PostType } from '../../post-types/post-type.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import type { ListArgs } from './list-content.args.js';
 
-/** What to list, for whom. */
+/** The list to find, and its reader. */
 export interface PostListQuery {
   type: PostType;
   args: ListArgs;
@@ -11,16 +11,16 @@ export interface PostListQuery {
   actor: Actor;
 }
 
-/** Adds conditions of its own to lists: how features and namespaces filter. */
+/** Adds conditions to lists, for features and namespaces. */
 export type ListFilter = (sql: SqlConditions, wish: PostListQuery) => void | Promise<void>;
 
-/** Puts the ids of a page into another order, or adds some: `ids` as the database gave them. */
+/** Reorders or extends the ids of a page. */
 export type ListArranger = (ids: number[], wish: PostListQuery) => number[] | Promise<number[]>;
 
-/** A part of a list: the ids in their order, and how many there are in all. */
+/** One page of ids in order, and the total. */
 export interface ListedIds {
   ids: number[];
   total: number;
-  /** Arguments of the next part, where it is not named by the number of a page; null where this is the last one. */
+  /** Arguments of the next page with a cursor; null on the last page. Absent for numbered pages. */
   next?: { cursor: string } | null;
 }

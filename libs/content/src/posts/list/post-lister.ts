@@ -10,10 +10,10 @@ import { ListSourceFactory } from './list-source-factory.js';
 import type { TextMatcher } from './search-filter.js';
 import type { ListArranger, ListedIds, ListFilter, PostListQuery } from './post-list-query.js';
 
-/** The most rows that can be skipped; more is as good as all. */
+/** Maximum number of skipped rows. */
 const MOST_SKIPPED = Number.MAX_SAFE_INTEGER;
 
-/** Finds the ids of lists by indexed statements, and their number by what is kept with every write or in memory. */
+/** Lists ids of posts with indexed statements; totals come from counters and caches. */
 @Injectable()
 export class PostLister {
   private readonly arrangers: ListArranger[] = [];
@@ -26,24 +26,25 @@ export class PostLister {
     private readonly cursors: ListCursors,
   ) {}
 
-  /** Adds a filter to all lists. Before the app has started. */
+  /** Registers a filter for all lists. Call it before the app starts. */
   addFilter(filter: ListFilter): void {
     this.sources.addFilter(filter);
   }
 
-  /** Adds something that searches of a type look at besides the chosen columns. Before the app has started. */
+  /** Adds a condition to the searches of a type. Call it before the app starts. */
   addSearchedText(type: string, matcher: TextMatcher): void {
     this.sources.addSearchedText(type, matcher);
   }
 
-  /** Lets somebody arrange the pages of all lists. Before the app has started. */
+  /** Registers an arranger for the pages of all lists. Call it before the app starts. */
   addArranger(arranger: ListArranger): void {
     this.arrangers.push(arranger);
   }
 
   /**
-   * Finds a page of a list.
-   * @throws RestError `rest_post_invalid_page_number` for a page past the end of a list that is not empty; `rest_invalid_param` for a cursor that is none
+   * Returns one page of a list.
+   * @throws RestError `rest_post_invalid_page_number` for a page past the end of a list that is not empty;
+   * `rest_invalid_param` for an invalid cursor
    */
   async list(wish: PostListQuery): Promise<ListedIds> {
     const source = await this.sources.create(wish);
@@ -55,7 +56,7 @@ export class PostLister {
     return listed;
   }
 
-  /** A page by its number, or what an offset leaves. */
+  /** Returns a page by number or by offset. */
   private async numbered(source: ListSource, { args }: PostListQuery): Promise<ListedIds> {
     // defence: offset-limit
     const skipped = Math.min(
@@ -70,12 +71,12 @@ export class PostLister {
       );
     const total = await this.total(source, ids.length, skipped, args);
     if (total > 0 && args.page > Math.ceil(total / args.per_page)) {
-      throw new RestError('rest_post_invalid_page_number', 'The list has fewer pages than that.', 400);
+      throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
     }
     return { ids, total };
   }
 
-  /** What stands behind a place, wherever that is by now: nothing is repeated or missed for what was written meanwhile. */
+  /** Returns the rows after a position, which concurrent writes neither repeat nor skip. */
   private async behind(source: ListSource, wish: PostListQuery, cursor: string): Promise<ListedIds> {
     const { per_page: limit } = wish.args;
     const after = cursor === '' ? undefined : this.cursors.read(wish, cursor);
@@ -92,7 +93,7 @@ export class PostLister {
   }
 
   private async total(source: ListSource, found: number, skipped: number, args: ListArgs): Promise<number> {
-    // Past the end of what an offset leaves, the reference counts nothing; past the last page it counts all.
+    // Past the end of an offset the reference's total is 0; past the last page it is the real total.
     if (found === 0 && args.offset !== undefined) return 0;
     if (found < args.per_page && (found > 0 || skipped === 0)) return skipped + found;
     return this.kept.count(source);

@@ -5,13 +5,13 @@ import type { PostType } from '../../post-types/post-type.js';
 import type { ListArgs } from './list-content.args.js';
 import type { ListedIds } from './post-list-query.js';
 
-/** Ids that are kept, and what a list counts beyond its ids. */
+/** Maximum number of cached ids, and the fixed cost of a list in ids. */
 const LIMIT = 500_000;
 const OVERHEAD = 50;
-/** Characters of arguments beyond which nothing is kept. */
+/** Maximum characters of cached arguments. */
 const LONGEST = 1_000;
 
-/** What lists of who is not signed in have found, by their arguments, kept until something is written. */
+/** Caches lists of anonymous users by their arguments, until content changes. */
 @Injectable()
 export class PublicLists {
   private readonly kept: SiteCache<string, ListedIds>;
@@ -20,7 +20,7 @@ export class PublicLists {
     this.kept = new SiteCache(bus, LIMIT, ({ ids }) => ids.length + OVERHEAD);
   }
 
-  /** The list of these arguments. Who is signed in, or wants to edit, is answered by `find` each time. */
+  /** Returns the list of these arguments. Lists of signed-in users and the edit context bypass the cache. */
   async find(type: PostType, args: ListArgs, actor: Actor, find: () => Promise<ListedIds>): Promise<ListedIds> {
     if (actor.signedIn || args.context === 'edit') return find();
     const key = `${type.name} ${JSON.stringify(args)}`;

@@ -1,20 +1,22 @@
 import type { SqlConditions } from '../sql-conditions.js';
 import type { SearchTerms } from './search-terms.js';
 
-/** Texts of a post that can be searched, in the order in which they count. */
+/** Searched texts of a post, in the order of their relevance. */
 export const SEARCH_COLUMNS = ['title', 'excerpt', 'content'] as const;
 export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
-/** Characters from which on the index of trigrams finds a substring. */
+/** Minimum length of a substring that the trigram index finds. */
 const INDEXED_LENGTH = 3;
 
-/** How to search. */
+/** Options of a search. */
 export interface SearchPlan {
   terms: SearchTerms;
   columns: readonly SearchColumn[];
-  /** A column must be the term, not merely hold it. */
+  /** Whether a column must equal the term instead of containing it. */
   exact: boolean;
-  /** Makes SQL of "the reader may see the text itself": what is protected by a password is found by its title alone. Undefined where all may. */
+  /**
+   * Returns SQL of "the reader may see the text": protected posts match by title only. Undefined if all readers may.
+   */
   mayReadText: (() => string) | undefined;
   /** Makes SQL of "something else of the post fits", which is searched whatever the columns are: names of files. */
   matchesOther?: TextMatcher;
@@ -23,7 +25,7 @@ export interface SearchPlan {
 /** Makes SQL by which posts `p` fit a placeholder with a LIKE pattern in lower case, escaped by a backslash. */
 export type TextMatcher = (pattern: string) => string;
 
-/** Adds the conditions of a search to a statement over `posts p`; the statement's rows are those that fit all terms. */
+/** Adds the conditions of a search to a statement over `posts p`; rows must match all terms. */
 export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
   const long = sql.kind === 'sqlite' && !plan.exact && !plan.matchesOther ? plan.terms.included.filter(isLong) : [];
   if (long.length > 0) sql.and(indexed(sql, long.map((term) => phrase(plan.columns, term)).join(' AND ')));
@@ -39,7 +41,7 @@ export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
   }
 }
 
-/** Whether one of the columns has a term, or what is searched besides them. */
+/** Whether one of the columns, or the additional text, contains a term. */
 function fits(sql: SqlConditions, { columns, exact, matchesOther }: SearchPlan, term: string): string {
   const found = matches(sql, columns, term, exact);
   if (!matchesOther) return found;
@@ -50,14 +52,14 @@ function likePattern(term: string, exact: boolean): string {
   return exact ? escapeLike(term) : `%${escapeLike(term)}%`;
 }
 
-/** A text that the reader may not see does not count: then the title must have the term. Undefined where only titles are searched. */
+/** Condition on readers: protected texts do not match, only their titles. Undefined if only titles are searched. */
 function guard(sql: SqlConditions, { columns, exact, mayReadText }: SearchPlan, term: string): string | undefined {
   // defence: search-protected-titles
   if (columns.every((column) => column === 'title') || mayReadText === undefined) return undefined;
   return `(${mayReadText()})${columns.includes('title') ? ` OR ${matches(sql, ['title'], term, exact)}` : ''}`;
 }
 
-/** What of the index of trigrams holds a text. */
+/** FTS5 phrase for a term. */
 function phrase(columns: readonly SearchColumn[], term: string): string {
   // defence: post-search-quoted
   return `{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`;
@@ -69,10 +71,10 @@ function matches(sql: SqlConditions, columns: readonly SearchColumn[], term: str
   return `p.id IN (SELECT rowid FROM post_search WHERE ${columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ')})`;
 }
 
-/** SQL of an order in which all are equal; a number alone would name a column. */
+/** SQL of an order in which all rows are equal; a plain number would name a column. */
 export const UNRANKED = '0 + 0';
 
-/** SQL by which the best come first: the title before excerpt and content, the whole text before its words. */
+/** SQL of the relevance order: title before excerpt and content, the whole text before its words. */
 export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: SearchPlan): string {
   const { included: wanted, hasMultiple: several, sentence } = terms;
   const title = (term: string) => holds(sql, 'title', term);
@@ -93,7 +95,7 @@ export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: Searc
     : `CASE ${ranks.map(([condition, rank]) => `WHEN ${condition} THEN ${rank}`).join(' ')} ELSE 6 END`;
 }
 
-/** Whether one text has a term. Where the index knows it, all that have it are looked up once, instead of every text. */
+/** Whether one text contains a term. An indexed term is looked up once for all rows. */
 function holds(sql: SqlConditions, column: SearchColumn, term: string): string {
   if (isLong(term)) return matches(sql, [column], term, false);
   return `(SELECT ${column} FROM post_search s WHERE s.rowid = p.id) LIKE ${sql.bind(`%${escapeLike(term)}%`)} ESCAPE '\\'`;

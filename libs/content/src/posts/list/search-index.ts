@@ -2,13 +2,15 @@ import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { foldText } from './fold-text.js';
 
-/** Types that no search looks at. */
+/** Types that are not searched. */
 const NOT_SEARCHED = new Set(['revision', 'nav_menu_item']);
 
-/** Characters of a content by which a post is found: SQLite takes a second and more to index a megabyte, and serves nothing else meanwhile. */
+/**
+ * Number of indexed characters of a content: SQLite takes more than a second to index a megabyte, and blocks meanwhile.
+ */
 const SEARCHED_LENGTH = 128 * 1024;
 
-/** What of a post is searched. */
+/** The searched texts of a post. */
 export interface SearchedPost {
   id: number;
   type: string;
@@ -17,7 +19,7 @@ export interface SearchedPost {
   content: string;
 }
 
-/** Keeps the texts by which posts are found. Needs a unit of work. */
+/** Maintains the search index. Needs a unit of work. */
 @Injectable()
 export class SearchIndex {
   constructor(
@@ -25,7 +27,7 @@ export class SearchIndex {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Adds the texts of a post that was just made: at once, for units that make very many, whose texts should not be kept until their end. */
+  /** Indexes a new post immediately, for bulk imports that would otherwise hold all texts in memory until the end. */
   async add(post: SearchedPost): Promise<void> {
     if (NOT_SEARCHED.has(post.type)) return;
     await this.database.execute(
@@ -35,16 +37,16 @@ export class SearchIndex {
   }
 
   /**
-   * Puts the texts of a post in the place of its former ones. To be called whenever one of them is written. It is done when everything is done that
-   * shares the commit: SQLite's index goes to disk at each savepoint that comes after, and so would for each of several posts.
-   * @param isNew whether there are no former texts
+   * Indexes a post again after a change of its texts, at the end of the group commit: SQLite writes its index to disk
+   * at each later savepoint.
+   * @param isNew whether the post has no index entry yet
    */
   replace(post: SearchedPost, { isNew = false } = {}): void {
     if (NOT_SEARCHED.has(post.type)) return;
     const values = valuesOf(post);
     this.work.beforeGroupCommit(async () => {
       if (!isNew) await this.database.execute('DELETE FROM post_search WHERE rowid = $1', [post.id]);
-      // What came after it may have deleted the post.
+      // A later write of the unit of work may have deleted the post.
       await this.database.execute(
         'INSERT INTO post_search (rowid, title, excerpt, content) SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
         values,

@@ -1,33 +1,33 @@
 import { foldText } from './fold-text.js';
 
-/** What a caller searches for, read from the text of `search`. Texts are folded. */
+/** The parsed argument `search`. Texts are folded. */
 export interface SearchTerms {
-  /** All of these must be found. */
+  /** Terms that must all match. */
   included: readonly string[];
-  /** None of these may be found. */
+  /** Terms that must not match. */
   excluded: readonly string[];
-  /** The whole text where it has several terms, for the order by relevance; undefined where it says what is not wanted. */
+  /** The whole text if it has several terms, for the relevance order; undefined if it has exclusions. */
   sentence: string | undefined;
-  /** Whether there were several terms, those that do not count included. */
+  /** Whether the text had several terms, ignored ones included. */
   hasMultiple: boolean;
 }
 
-/** Words too common to be searched for when there are others. */
+/** Stop words, which are ignored if there are other terms. */
 const COMMON = new Set(
   'about,an,are,as,at,be,by,com,for,from,how,in,is,it,of,on,or,that,the,this,to,was,what,when,where,who,will,with,www'.split(
     ',',
   ),
 );
 
-/** With more terms than this the text is taken as one. */
+/** Maximum number of terms; with more the text is one phrase. */
 const MOST_TERMS = 9;
-/** Bytes of a search; what is longer is none. */
+/** Maximum bytes of a search; a longer one is ignored. */
 const LONGEST_SEARCH = 1_600;
 
 /**
- * Reads a search: words separated by blanks, commas or plus signs, phrases in double quotes, and a minus before what is not wanted.
- * Common words and single Latin letters do not count; when nothing is left, or there are more than nine, the text is one phrase.
- * Undefined for a text without anything to search for.
+ * Parses a search: words separated by spaces, commas or plus signs, phrases in double quotes, and exclusions with a
+ * minus. Stop words and single Latin letters are ignored. If no term remains or there are more than nine, the text is
+ * one phrase. Undefined for an empty text.
  */
 export function parseSearch(text: string): SearchTerms | undefined {
   const line = text.replace(/[\r\n]/g, '');
@@ -46,7 +46,7 @@ export function parseSearch(text: string): SearchTerms | undefined {
   };
 }
 
-/** Phrases in quotes (the last one may be open) and words between separators. */
+/** Splits a text into quoted phrases (the last one may be unclosed) and words. */
 function split(line: string): string[] {
   const terms: string[] = [];
   for (const match of line.matchAll(/"([^"]*)(?:"|$)|[^\t ",+]+/g)) {

@@ -5,7 +5,7 @@ import type { ExclusionFilter } from './list-conditions.js';
 import { ORDER_INDEXES } from './list-order.js';
 import type { TermsFilter } from './list-posts.args.js';
 
-/** A filter of one taxonomy, read. */
+/** The parsed filter of one taxonomy. */
 interface TermFilter {
   terms: number[];
   withChildren: boolean;
@@ -13,8 +13,8 @@ interface TermFilter {
 }
 
 /**
- * Adds the filters by terms of a type's taxonomies (`categories`, …) to a statement over `posts p`. They must all hold, or with `tax_relation` OR
- * one of them or of what is excluded.
+ * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`. All must match, or with
+ * `tax_relation=OR` one of them or of the exclusions.
  */
 export function addTermFilters(
   sql: SqlConditions,
@@ -34,7 +34,9 @@ export function addTermFilters(
   if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(isEither ? ' OR ' : ' AND '));
 }
 
-/** What has terms that are not wanted (`categories_exclude`, …), unless that is only one of several possibilities (`tax_relation` OR). */
+/**
+ * Exclusion filters by terms (`categories_exclude`, …), except with `tax_relation=OR`, where they are alternatives.
+ */
 export function excludedTerms(
   taxonomies: readonly Taxonomy[],
   args: Readonly<Record<string, unknown>>,
@@ -48,7 +50,7 @@ export function excludedTerms(
   });
 }
 
-/** Undefined where no terms are named: then the filter does not count. */
+/** Undefined without terms, which disables the filter. */
 function wish(value: unknown): TermFilter | undefined {
   const filter = value as TermsFilter | undefined | null;
   if (!filter) return undefined;
@@ -58,7 +60,7 @@ function wish(value: unknown): TermFilter | undefined {
   return { terms, withChildren: given.include_children === true, all: given.operator === 'AND' };
 }
 
-/** SQL of the ids of the terms, with all below them where that is wanted. */
+/** SQL of the ids of the terms, with their descendants if requested. */
 function termIds(sql: SqlConditions, taxonomy: Taxonomy, { terms, withChildren }: TermFilter): string {
   const own = `SELECT t.id FROM terms t WHERE t.taxonomy = ${sql.bind(taxonomy.name)} AND ${sql.oneOf('t.id', terms)}`;
   if (!withChildren || !taxonomy.hierarchical) return own;
@@ -70,7 +72,7 @@ function hasOne(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermFilter): str
   return `p.id IN (SELECT pt.post_id FROM post_terms pt WHERE pt.term_id IN (${termIds(sql, taxonomy, wanted)}))`;
 }
 
-/** Terms that do not exist are had by nothing. */
+/** Matches posts with all terms; unknown terms match no post. */
 function hasAll(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermFilter): string {
   if (wanted.terms.length === 0) return 'FALSE';
   if (!wanted.withChildren || !taxonomy.hierarchical)

@@ -3,18 +3,18 @@ import { isId } from '../post-row.js';
 import type { ListArgs } from './list-content.args.js';
 import type { TermsFilter } from './list-posts.args.js';
 
-/** Terms of which a thing must have one. */
+/** A filter of which one term must match. */
 export interface TermRangeFilter {
   taxonomy: Taxonomy;
   ids: readonly number[];
 }
 
-/** More terms are not read side by side. */
+/** Maximum number of terms that are merged as index ranges. */
 const MOST_TERMS = 8;
 
 /**
- * The terms, where a list is filtered by a few of one taxonomy and by nothing about terms besides: such lists are read off an index of each term's
- * things in the order of their dates.
+ * Returns the terms if a list is filtered by a few terms of one taxonomy and by no other terms: such lists are read
+ * from the index of posts by term and date.
  */
 export function termRangeFilter(taxonomies: readonly Taxonomy[], args: ListArgs): TermRangeFilter | undefined {
   const given = args as object as Readonly<Record<string, unknown>>;

@@ -2,14 +2,14 @@ import type { ArchivePeriod } from '#rendering';
 
 const DAY = 86_400_000;
 
-/** A period from the start of its date (`2024`, `2024-05` or `2024-05-06`). */
+/** Returns the period that begins with a date prefix (`2024`, `2024-05` or `2024-05-06`). */
 export function archivePeriod({ start, count }: { start: string; count: number }, site: string): ArchivePeriod {
   const [year, month, day] = start.split('-').map(Number) as [number, number?, number?];
   return { year, month, day, count, link: `${site}/${start.replaceAll('-', '/')}/` };
 }
 
 /**
- * Weeks from days, newest first, each within one year; a week is named by its first day.
+ * Groups days into weeks within one year, newest first; a week is identified by its first day.
  * @param startOfWeek 0 for Sunday
  */
 export function archiveWeeks(

@@ -13,13 +13,13 @@ import { renderSite } from './render-site.js';
 import { WorkLimits } from './work-limits.js';
 import { SiteRenderData } from './site-render-data.js';
 
-/** What of the site renderings depend on, and a name for it. */
+/** Site properties on which renderings depend, with their digest. */
 interface SiteFacts {
   site: RenderSite;
   revision: string;
 }
 
-/** Renders things with what the site is at the moment. */
+/** Renders posts with the current site properties. */
 @Injectable()
 export class PostRenderer {
   private readonly known = new WeakMap<SettingsSnapshot, SiteFacts>();
@@ -35,14 +35,14 @@ export class PostRenderer {
   ) {}
 
   /**
-   * Digest of the versions of all blocks, shortcodes and stages, and of the facts of the site that renderings depend on. A rendering of
-   * another revision is out of date.
+   * Digest of the versions of all blocks, shortcodes and stages, and of the site properties. A rendering with another
+   * revision is stale.
    */
   async revision(): Promise<string> {
     return (await this.facts()).revision;
   }
 
-  /** Renders title, content and excerpt as everybody may see them (whoever knows the password, of what is protected). */
+  /** Renders title, content and excerpt for the public, or for readers with the password of a protected post. */
   async render(row: PostRow): Promise<MadeRendering> {
     const { site, revision } = await this.facts();
     const [post] = await this.entries.forPosts([row]);
@@ -63,7 +63,7 @@ export class PostRenderer {
     };
   }
 
-  /** The excerpt with another number of words, where it is cut from the content. */
+  /** Returns the excerpt with another number of words, if it is cut from the content. */
   async excerpt(row: PostRow, words: number): Promise<string> {
     const { site } = await this.facts();
     const [post] = await this.entries.forPosts([row]);
@@ -73,13 +73,13 @@ export class PostRenderer {
     return excerpt.html;
   }
 
-  /** Found out once for each state of the settings. */
+  /** Computed once per state of the settings. */
   private async facts(): Promise<SiteFacts> {
     const settings = await this.settings.snapshot();
     let facts = this.known.get(settings);
     if (!facts) {
       const site = renderSite(settings, this.routes.siteUrl);
-      // Modules register their blocks and stages at boot, before the first rendering.
+      // Modules register their blocks and stages before the first rendering.
       this.versions ??= digestOf(this.renderer.versions());
       facts = { site, revision: digestOf([this.versions, site, settings.get(SHOW_AUTHORS)]) };
       this.known.set(settings, facts);

@@ -16,7 +16,7 @@ import { SqlConditions } from '../sql-conditions.js';
 import { classList } from '../view/class-list.js';
 import { Permalinks } from '../view/permalinks.js';
 
-/** Columns by what lists within contents are ordered by. */
+/** Columns by order of lists in content. */
 const ORDERS = {
   date: 'p.date',
   title: 'p.title_key',
@@ -26,12 +26,12 @@ const ORDERS = {
   rand: 'random()',
 } as const;
 
-/** Most entries of one list within a content. */
+/** Maximum posts of one list in a content. */
 const MOST = 100;
-/** Most pages of a list of all of them. */
+/** Maximum pages of a list of all pages. */
 const MOST_PAGES = 1_000;
 
-/** Entries as renderings show them: only what everybody may read. */
+/** Provides public posts to the renderer. */
 @Injectable()
 export class RenderEntries {
   constructor(
@@ -44,7 +44,7 @@ export class RenderEntries {
     private readonly meta: MetaStore,
   ) {}
 
-  /** Entries of rows, in their order. */
+  /** Converts rows in their order. */
   async forPosts(rows: readonly PostRow[]): Promise<RenderEntry[]> {
     const bare = await this.bare(rows);
     const ids = rows.map(({ id }) => id);
@@ -62,7 +62,7 @@ export class RenderEntries {
     });
   }
 
-  /** Entries without terms and meta. */
+  /** Converts rows without terms and meta. */
   private async bare(rows: readonly PostRow[]): Promise<RenderEntry[]> {
     const links = await this.permalinks.forPosts(rows, anonymousActor);
     return rows.map((row) => ({
@@ -105,7 +105,10 @@ export class RenderEntries {
     return { items: await this.forPosts(rows), total: counted!.total };
   }
 
-  /** Published pages without contents, terms and meta, which no list of pages shows: a thousand contents may be a gigabyte. */
+  /**
+   * Returns published pages without content, terms and meta, which no list of pages shows: a thousand contents may take
+   * a gigabyte.
+   */
   async pages(): Promise<RenderEntry[]> {
     // defence: rendered-pages-published
     return this.bare(
@@ -120,7 +123,7 @@ export class RenderEntries {
     );
   }
 
-  /** Days, months or years that have published posts, newest first: the start of their dates, and how many. */
+  /** Returns days, months or years with published posts, newest first: the prefix of their dates, and the count. */
   periods(digits: 4 | 7 | 10): Promise<{ start: string; count: number }[]> {
     return this.database.query(
       `SELECT substr(p.date, 1, ${digits}) AS start, COUNT(*) AS count FROM posts p WHERE p.type = $1 AND p.status = $2 GROUP BY 1 ORDER BY 1 DESC`,
@@ -130,7 +133,7 @@ export class RenderEntries {
 
   private conditions(query: EntryQuery): SqlConditions {
     const sql = new SqlConditions(this.database);
-    // Lists of what nobody can open are lists of posts.
+    // Lists of a type without public addresses fall back to posts.
     const type = this.types.get(query.type)?.viewable ? query.type : 'post';
     // defence: rendered-list-published
     sql.and(`p.type = ${sql.bind(type)} AND p.status = ${sql.bind('publish')}`);
@@ -146,7 +149,7 @@ export class RenderEntries {
     }
     for (const [name, ids] of Object.entries(query.terms ?? {})) {
       const taxonomy = this.taxonomies.get(name);
-      // Which posts have a term of a taxonomy that is not public is not told either.
+      // Posts must not be revealed by terms of a taxonomy that is not public.
       sql.and(
         // defence: rendered-queries-public
         taxonomy && isPublic(taxonomy)

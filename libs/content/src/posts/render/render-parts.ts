@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RenderData } from '#rendering';
 
-/** Parts of what rendering may ask for that others than posts know: attachments, comments, embedded addresses. */
+/** Render data that other libraries provide: attachments, comments, embeds. */
 export type RenderPart = Partial<Pick<RenderData, 'attachment' | 'attachments' | 'comments' | 'embed'>>;
 
-/** Where libraries say what rendering may ask them for. Until somebody does, there is no such thing. */
+/** Registry of render data from other libraries. Data without a provider is absent. */
 @Injectable()
 export class RenderParts {
   private part: RenderPart = {};
 
-  /** Adds a part. Before the app has started. */
+  /** Registers a provider. Call it before the app starts. */
   register(part: RenderPart): void {
     this.part = { ...this.part, ...part };
   }

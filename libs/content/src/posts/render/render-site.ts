@@ -11,12 +11,12 @@ import {
 } from '../../settings/site-options.js';
 import { zoneOf } from '../../site/site-clock.js';
 
-/** Made once for each state of the settings: names of sites can be long, and each page asks for them. */
+/** Computed once per state of the settings, because site names can be long and every page needs them. */
 const KNOWN = new WeakMap<SettingsSnapshot, RenderSite>();
 
 /**
- * The facts of the site that renderings use, as its settings are now. Names are plain text.
- * @param home address of the site, without a slash at its end
+ * Returns the site properties for renderings from the current settings. Names are plain text.
+ * @param home address of the site, without a trailing slash
  */
 export function renderSite(settings: SettingsSnapshot, home: string): RenderSite {
   const known = KNOWN.get(settings);
@@ -41,7 +41,7 @@ function makeSite(settings: SettingsSnapshot, home: string): RenderSite {
   };
 }
 
-/** `+05:30` of 5.5. */
+/** Returns `+05:30` for 5.5. */
 function offsetName(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60);
   return `${hours < 0 ? '-' : '+'}${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

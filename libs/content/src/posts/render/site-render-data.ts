@@ -24,10 +24,10 @@ import { archivePeriod, archiveWeeks } from './archive-periods.js';
 import { RenderEntries } from './render-entries.js';
 import { RenderParts } from './render-parts.js';
 
-/** Most terms of one list within a content. */
+/** Maximum terms of one list in a content. */
 const MOST_TERMS = 1_000;
 
-/** Answers what rendering asks of the site; attachments, comments and embedded addresses come from whoever has them (`RenderParts`). */
+/** Provides site data to the renderer; attachments, comments and embeds come from their libraries (`RenderParts`). */
 @Injectable()
 export class SiteRenderData implements RenderData {
   constructor(
@@ -97,7 +97,7 @@ export class SiteRenderData implements RenderData {
     }));
   }
 
-  /** Authors of published posts, and the owner's author; no user while the site does not show authors. */
+  /** Returns authors of published posts and the owner's author; undefined while the site hides authors. */
   async user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined> {
     const user = await this.users.byId(id);
     // defence: rendered-users-public

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { RenderLimits, Rendering } from '#rendering';
 import { WorkSettings } from '../work-settings.js';
 
-/** How much work a rendering may be on this server, and what the log says of one that was more. */
+/** Limits of the work of a rendering, and the log message when one is exceeded. */
 @Injectable()
 export class WorkLimits {
   readonly rendering: Readonly<RenderLimits>;
@@ -19,8 +19,8 @@ export class WorkLimits {
     };
   }
 
-  /** Warns of a rendering that a limit has ended. @param what such as `post 7` */
+  /** Logs a rendering that a limit ended. @param what such as `post 7` */
   report(what: string, { cut }: Pick<Rendering, 'cut'>): void {
-    if (cut) this.logger.warn(`The rendering of ${what} was cut short: it met the limit of ${cut}.`);
+    if (cut) this.logger.warn(`The rendering of ${what} was cut short by the limit of ${cut}.`);
   }
 }

@@ -3,8 +3,8 @@ import { classList } from './class-list.js';
 
 const post = { id: 7, type: 'post', status: 'publish', format: 'aside', password: '', featuredMedia: 3 } as const;
 
-describe('the class names of a thing', () => {
-  it('tell what it is', () => {
+describe('classList', () => {
+  it('contains id, type, status and format', () => {
     const terms = [
       { id: 1, taxonomy: 'category', slug: 'wood' },
       { id: 2, taxonomy: 'post_tag', slug: 'old' },
@@ -23,7 +23,7 @@ describe('the class names of a thing', () => {
     ]);
   });
 
-  it('name terms by their ids where their slugs are no class names', () => {
+  it('names terms by id if their slugs are not valid class names', () => {
     const terms = [
       { id: 5, taxonomy: 'category', slug: '2024' },
       { id: 6, taxonomy: 'category', slug: '%d0%bc%d0%b8%d1%80' },
@@ -36,7 +36,7 @@ describe('the class names of a thing', () => {
     ]);
   });
 
-  it('do not tell of the image of what is protected, and pages have no format', () => {
+  it('hides the image of a protected post, and has no format for pages', () => {
     expect(classList({ ...post, password: 'x' }, POST, [])).toContain('post-password-required');
     expect(classList({ ...post, password: 'x' }, POST, [])).not.toContain('has-post-thumbnail');
     expect(classList({ ...post, type: 'page' }, PAGE, []).some((name) => name.includes('format'))).toBe(false);

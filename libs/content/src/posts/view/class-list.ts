@@ -3,14 +3,14 @@ import { shows, supports } from '../../post-types/post-type.js';
 import type { PostType } from '../../post-types/post-type.js';
 import type { PostRow } from '../post-row.js';
 
-/** A term as class names show it. */
+/** A term for class names. */
 export interface ClassTerm {
   id: number;
   taxonomy: string;
   slug: string;
 }
 
-/** Class names of a thing's element: its id, type, state, format, protection, image and terms. */
+/** Returns the class names of a post: id, type, status, format, protection, image and terms. */
 export function classList(
   post: Pick<PostRow, 'id' | 'type' | 'status' | 'format' | 'password' | 'featuredMedia'>,
   type: PostType,
@@ -29,10 +29,10 @@ export function classList(
   return [...new Set(names)];
 }
 
-/** What reads as a number. */
+/** Matches numbers. */
 const NUMBER = /^-?\d+(?:[eE]-?\d+)?$/;
 
-/** Slugs that are numbers, or of which nothing but hyphens is left, are replaced by the id. */
+/** Replaces numeric slugs, and slugs that consist of hyphens only, by the id. */
 function termClass({ id, taxonomy, slug }: ClassTerm): string {
   const name = sanitizeHtmlClass(slug, String(id));
   const usable = NUMBER.test(name) || name.replaceAll('-', '') === '' ? String(id) : name;

@@ -1,28 +1,29 @@
 import { countedOn } from '#rendering';
 import type { PositionDependence, StoredRendering } from './stored-renderings.js';
 
-/** Whether a content is the same wherever it stands in an answer. */
+/** Whether a content is the same at every position of an answer. */
 export function isPositionIndependent({ marks, behindBlocks }: PositionDependence): boolean {
   return marks.length === 0 && behindBlocks === undefined;
 }
 
-/** What shows the texts of an answer, one after the other. */
+/** Adapts the texts of an answer in their order. */
 export interface RenderingOrder {
-  /** The content of the next thing. */
+  /** Returns the content of the next post. */
   content(rendering: StoredRendering, id: number): string;
-  /** Says that its excerpt was rendered, too. */
+  /** Records that the excerpt was rendered too. */
   excerpt(rendering: StoredRendering): void;
 }
 
 /**
- * The renderings of one answer in their order: numbers in markup go on from thing to thing, so that a page which shows all of them has each
- * id once, and behind a thing with blocks paragraphs are set late, as the reference does.
+ * Adapts the renderings of one answer in their order: numbers in generated markup continue from post to post, so that a
+ * page with all of them has unique ids, and paragraphs after a post with blocks are formatted later, as in the
+ * reference.
  */
 export class ListRenderState implements RenderingOrder {
   private readonly before = new Map<string, number>();
   private behindBlocks = false;
 
-  /** The answer to a request that wrote something: there the reference has used a number when it comes to the content. */
+  /** State for the answer to a write, where the reference has already used one number. */
   static afterWriting(): ListRenderState {
     const run = new ListRenderState();
     run.take({ '': 1 });
@@ -40,7 +41,7 @@ export class ListRenderState implements RenderingOrder {
     if (effect) this.take(effect.taken.excerpt);
   }
 
-  /** A content at this place of the answer. */
+  /** Returns a content as it is at this position. */
   contentOf(html: string, { marks, behindBlocks }: PositionDependence): string {
     const text = this.behindBlocks && behindBlocks ? behindBlocks : { html, marks };
     return this.before.size > 0 && text.marks.length > 0
@@ -48,13 +49,13 @@ export class ListRenderState implements RenderingOrder {
       : text.html;
   }
 
-  /** Goes on behind a content. */
+  /** Advances the position after a content. */
   advance({ hadBlocks, taken }: PositionDependence): void {
     if (hadBlocks) this.behindBlocks = true;
     this.take(taken.content);
   }
 
-  /** Names the form that a content has at this place: '' for the one that it has as the first of an answer. */
+  /** Identifies the form of a content at this position: '' for that of the first position. */
   formOf(effect: PositionDependence): string {
     if (isPositionIndependent(effect)) return '';
     const { marks, behindBlocks } = effect;
@@ -71,7 +72,7 @@ export class ListRenderState implements RenderingOrder {
   }
 }
 
-/** Shows each thing as the first of an answer, and tells what its rendering does to others there. */
+/** Represents each post as the first of an answer, and returns its position dependence. */
 export class StandaloneRenderState implements RenderingOrder {
   readonly effects = new Map<number, PositionDependence>();
 

@@ -1,22 +1,22 @@
 import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 
-/** Levels of pages above one that are followed; a chain that closes on itself ends here. */
+/** Maximum number of ancestors; also ends cycles. */
 const DEPTH = 50;
 
-/** What a page's address needs to know of it. */
+/** The fields of a page that determine its address. */
 interface TreeRow {
   id: number;
   slug: string;
   parentId: number;
 }
 
-/** Finds the slugs above things that form a tree, for their addresses. */
+/** Finds the slugs of ancestors for addresses in a tree. */
 @Injectable()
 export class PagePaths {
   constructor(private readonly database: Database) {}
 
-  /** The path of what stands above each thing, such as `about/team`, without slashes at its ends; by the id of the thing's parent. */
+  /** Returns the ancestors' path such as `about/team`, without slashes at its ends, by the id of the parent. */
   async ancestorPaths(rows: readonly { parentId: number }[]): Promise<Map<number, string>> {
     const parents = [...new Set(rows.map(({ parentId }) => parentId))].filter((id) => id > 0);
     const paths = new Map<number, string>();

@@ -1,9 +1,9 @@
 import type { PostRow } from '../post-row.js';
 import type { StoredRendering } from './stored-renderings.js';
 
-/** Milliseconds for which a partial rendering is shown before another one is tried. */
+/** Milliseconds for which a partial rendering is served before a retry. */
 const LIFETIME = 60_000;
-/** Most of them: each is of a post that takes seconds to render. */
+/** Maximum number: each belongs to a post that takes seconds to render. */
 const CAPACITY = 20;
 
 interface Entry {
@@ -13,22 +13,22 @@ interface Entry {
 }
 
 /**
- * Renderings that ended because they took too long. They depend on how busy the server was, so they are not stored, and shown for a minute alone:
- * readers of such a post do not make the server work for seconds each.
+ * Caches renderings that exceeded the time limit. They depend on the load of the server, so they are not stored, and
+ * are served for one minute only: frequent reads of such a post must not cost seconds each.
  */
 export class PartialRenderings {
   private readonly entries = new Map<number, Entry>();
 
-  /** Changes when they are dropped: to be read before a rendering begins. */
+  /** Incremented by `clear`; read it before rendering. */
   generation = 0;
 
-  /** Drops all of them: they may show what has changed. */
+  /** Removes all entries, because they may be stale. */
   clear(): void {
     this.generation += 1;
     this.entries.clear();
   }
 
-  /** @param generation from before the rendering began; one that may show what has changed since is not shown to others */
+  /** @param generation value from before the rendering; a stale rendering is not cached */
   set(row: PostRow, rendering: StoredRendering, generation: number): void {
     if (generation !== this.generation) return;
     this.entries.delete(row.id);
@@ -39,7 +39,7 @@ export class PartialRenderings {
     }
   }
 
-  /** The partial rendering of these very texts, if it is young. */
+  /** Returns the partial rendering of exactly these texts, unless expired. */
   get(row: PostRow): StoredRendering | undefined {
     const entry = this.entries.get(row.id);
     if (!entry || entry.expires < Date.now()) return undefined;

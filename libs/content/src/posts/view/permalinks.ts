@@ -11,22 +11,22 @@ import { PostReader } from '../post-reader.js';
 import type { PostRow } from '../post-row.js';
 import { PagePaths } from './page-paths.js';
 
-/** What of a thing its address is made of. */
+/** The fields of a post that determine its address. */
 export type LinkedRow = Pick<PostRow, 'id' | 'type' | 'status' | 'slug' | 'parentId' | 'authorId' | 'trashedStatus'>;
 
-/** Gives the addresses of things that were loaded together. */
+/** Returns the addresses of posts that were loaded together. */
 export interface PermalinkMaker {
-  /** Address as a reader gets it: one without the slug where the reader may not open the thing. */
+  /** Address for the reader: without the slug if the reader may not open the post. */
   linkOf(row: LinkedRow): string;
-  /** Address with the slug, whatever the state; `slug` may be a placeholder. */
+  /** Address with the slug in any status; `slug` may be a placeholder. */
   prettyLink(row: LinkedRow, slug: string): string;
-  /** Address with a placeholder for the slug, as editors show it. */
+  /** Address with a placeholder for the slug, for editors. */
   linkTemplate(row: LinkedRow, placeholder: string): string;
-  /** Address by the id. */
+  /** Address with the id. */
   plainLink(row: Pick<LinkedRow, 'id' | 'type'>): string;
 }
 
-/** Makes addresses of things: `/%postname%/` for posts, the path of the tree for pages. */
+/** Creates addresses of posts: `/%postname%/` for posts, the path in the tree for pages. */
 @Injectable()
 export class Permalinks {
   constructor(
@@ -39,7 +39,7 @@ export class Permalinks {
     private readonly posts: PostReader,
   ) {}
 
-  /** Loads what the addresses of these things need. */
+  /** Loads the data for the addresses of these posts. */
   async forPosts(rows: readonly LinkedRow[], actor: Actor): Promise<PermalinkMaker> {
     const above = await this.paths.ancestorPaths(rows.filter((row) => this.types.get(row.type)?.hierarchical));
     const settings = await this.settings.snapshot();
@@ -64,7 +64,10 @@ export class Permalinks {
     return { linkOf, prettyLink, linkTemplate, plainLink };
   }
 
-  /** Addresses of what attachments are attached to, by id; empty for what the reader has no open address of. What is not there is missing. */
+  /**
+   * Addresses of attachments' parents by id; empty if the reader has no pretty address of the parent. Deleted ones are
+   * absent.
+   */
   private async hosts(rows: readonly LinkedRow[], actor: Actor): Promise<Map<number, string>> {
     const ids = rows.flatMap(({ type, parentId }) => (type === 'attachment' && parentId > 0 ? [parentId] : []));
     const hosts = [...(await this.posts.byIds(ids)).values()].filter(({ type }) => type !== 'attachment');
@@ -83,7 +86,7 @@ export class Permalinks {
   }
 }
 
-/** Types without an address of their own are named in it. */
+/** Addresses of types without pretty addresses contain the type. */
 function queryOf(type: PostType | undefined, name: string): string {
   return type?.viewable || type?.addressed ? type.idQuery : `post_type=${name}&p`;
 }

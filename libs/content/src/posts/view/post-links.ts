@@ -10,25 +10,25 @@ import { PostAccess } from '../access/post-access.js';
 import type { AccessRow } from '../access/post-access.js';
 import type { PostRow } from '../post-row.js';
 
-/** How many former states a thing has, and which is the newest. */
+/** Number of a post's revisions, and the newest one. */
 export interface RevisionSummary {
   count: number;
   latest: number;
 }
 
-/** The row and what else the links of a thing show. */
+/** The row and other data for the links of a post. */
 export interface LinkSource {
   post: AccessRow & Pick<PostRow, 'featuredMedia'>;
   type: PostType;
   revisions: RevisionSummary | undefined;
-  /** Type of the thing above it. */
+  /** Post type of the parent. */
   parentType: string | undefined;
 }
 
-/** Types that nothing is attached to. */
+/** Types that cannot have attachments. */
 const WITHOUT_ATTACHMENTS = ['attachment', 'nav_menu_item', 'revision'];
 
-/** Makes the `_links` of things. */
+/** Creates the `_links` of posts. */
 @Injectable()
 export class PostLinks {
   constructor(
@@ -38,7 +38,7 @@ export class PostLinks {
     private readonly taxonomies: TaxonomyRegistry,
   ) {}
 
-  /** @param editing whether to say what the reader may do with it */
+  /** @param editing whether to include the actions of the reader */
   linksOf(source: LinkSource, actor: Actor, editing: boolean): Links {
     const { post, type } = source;
     const self = this.routes.urlOf(`${collectionPath(type)}/${post.id}`);
@@ -88,7 +88,7 @@ export class PostLinks {
     };
   }
 
-  /** What the reader may do with things of the type, as editors ask for it. */
+  /** Actions of the reader on posts of the type, which editors check. */
   private actions(type: PostType, actor: Actor): string[] {
     const can = type.capabilities;
     const publishes = actor.can(can.publish_posts);
@@ -109,7 +109,7 @@ export class PostLinks {
     ];
   }
 
-  /** Methods that the reader may use; who gets to see a thing may read it. */
+  /** Allowed methods; readers of the answer may read the post. */
   private methods(post: AccessRow, actor: Actor): string[] {
     return [
       'GET',

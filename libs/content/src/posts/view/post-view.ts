@@ -27,23 +27,23 @@ import { RevisionSummaries } from './revision-summaries.js';
 import { SamplePermalinks } from './sample-permalink.js';
 import type { StoredRendering } from './stored-renderings.js';
 
-/** How things are to be shown. */
+/** Options of representing posts. */
 export interface PostViewRequest {
   type: PostType;
   resource: Type<object>;
   context: Context;
   request: RestRequest;
-  /** Whether the reader may see the texts of a thing that is protected by a password. */
+  /** Whether the reader may see the texts of a protected post. */
   unlocked: (post: PostRow) => boolean;
-  /** Whether the things were just made, so that there are no former states of them. */
+  /** Whether the posts are new and have no revisions yet. */
   isNew?: boolean;
-  /** Where in an answer their texts stand; without it they are the only ones. */
+  /** Position of the texts among all renderings of the answer; alone by default. */
   order?: RenderingOrder;
 }
 
 type OrderedWish = PostViewRequest & { order: RenderingOrder };
 
-/** Everything that showing a set of rows needs, loaded at once. */
+/** Data for a set of rows, loaded with one query each. */
 interface Loaded {
   links: PermalinkMaker;
   terms: ReadonlyMap<number, readonly AssignedTerm[]>;
@@ -54,7 +54,7 @@ interface Loaded {
   toGmt: (local: string) => string;
 }
 
-/** Shows rows as resources: builds what the context and `_fields` show and nothing else. */
+/** Converts rows to response items; builds only the fields of the context and `_fields`. */
 @Injectable()
 export class PostView {
   private excerptWords: (request: RestRequest) => number | undefined = () => undefined;
@@ -77,17 +77,17 @@ export class PostView {
     private readonly taxonomies: TaxonomyRegistry,
   ) {}
 
-  /** Lets the reader choose how many words excerpts have that are cut from the content. Before the app has started. */
+  /** Registers the reader's choice of the number of words of excerpts. Call it before the app starts. */
   chooseExcerptWords(choose: (request: RestRequest) => number | undefined): void {
     this.excerptWords = choose;
   }
 
-  /** Lets whoever owns a type change how its things are shown once they are built. Before the app has started. */
+  /** Registers a change of the items of a type after they are built. Call it before the app starts. */
   shape(type: string, change: (data: Record<string, unknown>) => void): void {
     this.shapes.set(type, change);
   }
 
-  /** One thing; the answer's `Link` header names its page. */
+  /** Converts one post; the `Link` header of the answer has its page. */
   async item(row: PostRow, wish: PostViewRequest): Promise<Item> {
     const [item] = await this.items([row], wish);
     if (!wish.type.viewable) return item!;
@@ -95,7 +95,7 @@ export class PostView {
     return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
   }
 
-  /** Things in the order of the rows. */
+  /** Converts posts in the order of the rows. */
   async items(rows: readonly PostRow[], wish: PostViewRequest): Promise<Item[]> {
     const view = this.schemas.get(wish.resource).view(wish.context, wish.request.params._fields);
     const fields = fieldSelection(wish.request.params._fields);
@@ -105,7 +105,7 @@ export class PostView {
     const order = wish.order ?? new ListRenderState();
     const budget = new RenderBudget();
     for (const row of rows) {
-      // A hundred long posts take a while: others are served in between.
+      // A hundred long posts take a while; the budget lets other requests run in between.
       await budget.pace();
       const data = await this.data(row, { ...wish, order }, view, loaded);
       this.shapes.get(row.type)?.(data);
@@ -224,12 +224,12 @@ export class PostView {
   }
 }
 
-/** Whether the reader may see the content of a post, and what is a part of it. */
+/** Whether the reader may see the content of a post and its parts. */
 function isOpen(row: PostRow, { unlocked }: PostViewRequest): boolean {
   return row.password === '' || unlocked(row);
 }
 
-/** The wanted members of a field. */
+/** Builds the requested members of a field. */
 function members(view: View, field: string, makers: Record<string, () => unknown>): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const [name, make] of Object.entries(makers)) if (view.wants(`${field}.${name}`)) out[name] = make();

@@ -9,27 +9,27 @@ import { StandaloneRenderState, isPositionIndependent, ListRenderState } from '.
 import type { RenderingOrder } from './list-render-state.js';
 import type { PositionDependence } from './stored-renderings.js';
 
-/** Bytes of JSON that are kept. */
+/** Maximum bytes of cached JSON. */
 const LIMIT = 58 * 1024 * 1024;
-/** Bytes of JSON that is kept of things as they are behind others in a list. */
+/** Maximum bytes of cached JSON for other positions than the first. */
 const MOVED_LIMIT = 6 * 1024 * 1024;
-/** Bytes that a thing takes beyond its JSON. */
+/** Bytes of an entry in addition to its JSON. */
 const OVERHEAD = 600;
-/** Bytes that the place of a number takes. */
+/** Bytes of a number's position. */
 const MARK = 60;
 
-/** A thing as everybody sees it. That there is one says that everybody may read the thing. */
+/** A post as the public sees it. Its presence implies that the post is public. */
 export interface PublicItem {
   item: Item;
-  /** What decides who may do more with it. */
+  /** The fields that determine permissions. */
   access: AccessRow;
-  /** What its content does to others in a list, and they to it. */
+  /** Position dependence of its content. */
   effect: PositionDependence | undefined;
 }
 
 /**
- * Whether a request wants things as everybody sees them: not signed in, in the usual context, whole, without a password and with excerpts
- * as they are stored. Their JSON is then the same for all such requests.
+ * Whether a request asks for the public view: anonymous, view context, all fields, no password, stored excerpts. The
+ * JSON is then the same for all such requests.
  */
 export function isPublicView({ actor, params }: RestRequest): boolean {
   return (
@@ -41,7 +41,7 @@ export function isPublicView({ actor, params }: RestRequest): boolean {
   );
 }
 
-/** The JSON of things as everybody sees them, made once and kept until something is written. */
+/** Caches the JSON of public posts until content changes. */
 @Injectable()
 export class PublicItemCache {
   private readonly kept: SiteCache<number, PublicItem>;
@@ -53,8 +53,8 @@ export class PublicItemCache {
   }
 
   /**
-   * The thing that a request asks for by its id, if the request wants it as everybody sees it and it is kept. The same from the permission to
-   * the answer, whatever is written meanwhile.
+   * Returns the cached post of a request in the public view. The result stays the same from the permission check to the
+   * answer, despite concurrent writes.
    */
   cached(request: RestRequest, type: PostType): PublicItem | undefined {
     return request.memoize('public item', () => {
@@ -64,9 +64,9 @@ export class PublicItemCache {
   }
 
   /**
-   * The items of ids, in their order.
-   * @param read rows of those that are not kept
-   * @param show makes the items of rows that everybody may read
+   * Returns the items of ids in order.
+   * @param read loads the rows of ids that are not cached
+   * @param show creates the items of public rows
    */
   async findMany(
     ids: readonly number[],
@@ -77,7 +77,7 @@ export class PublicItemCache {
     return this.still(ids) ?? this.inOrder(ids, type, read, show);
   }
 
-  /** The items where all are kept and none is another one behind others. */
+  /** Returns the items if all are cached and none depends on its position. */
   private still(ids: readonly number[]): Item[] | undefined {
     const items: Item[] = [];
     for (const id of ids) {
@@ -128,7 +128,7 @@ export class PublicItemCache {
     });
   }
 
-  /** An item as it is behind those before it in a list. */
+  /** Returns an item as it is at its position in a list. */
   private next(id: number, item: Item, effect: PositionDependence, run: ListRenderState, ticket: number): Item {
     const form = run.formOf(effect);
     const shown = form === '' ? item : (this.moved.get(`${id} ${form}`) ?? this.move(id, item, effect, run, ticket));

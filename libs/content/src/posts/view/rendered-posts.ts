@@ -7,11 +7,11 @@ import { PartialRenderings } from './partial-renderings.js';
 import { StoredRenderings } from './stored-renderings.js';
 import type { StoredRendering } from './stored-renderings.js';
 
-/** Gives the renderings of things: stored ones, and where there are none or old ones, new ones, which are then stored. */
+/** Provides renderings of posts: stored ones if fresh, otherwise new ones, which are then stored. */
 @Injectable()
 export class RenderedPosts {
   private readonly logger = new Logger(RenderedPosts.name);
-  /** Of rows that were just written: whoever writes one is shown it next. */
+  /** Renderings of rows that were just written, because the writer reads them next. */
   private readonly written = new WeakMap<PostRow, StoredRendering>();
   private readonly partial = new PartialRenderings();
 
@@ -27,7 +27,7 @@ export class RenderedPosts {
     });
   }
 
-  /** The renderings of rows, by id. */
+  /** Returns renderings of rows by id. */
   async findMany(rows: readonly PostRow[]): Promise<Map<number, StoredRendering>> {
     const found = await this.stored.findMany(
       rows.filter((row) => !this.written.has(row)).map(({ id }) => id),
@@ -40,8 +40,8 @@ export class RenderedPosts {
   }
 
   /**
-   * Renders a thing that was just written and keeps it. Needs a unit of work.
-   * @param isNew whether it has none yet
+   * Renders a post after a write and stores the result. Needs a unit of work.
+   * @param isNew whether there is no stored rendering yet
    */
   async save(row: PostRow, isNew = false): Promise<void> {
     const made = await this.renderer.render(row);
@@ -55,7 +55,8 @@ export class RenderedPosts {
     if (made.isPartial) this.partial.set(row, made, generation);
     else if (this.work.active) await this.stored.save(made);
     else {
-      // Kept for the next reader; this one need not wait for it, and it may fail (the thing can be gone meanwhile).
+      // Stores it in the background, because this reader need not wait and storing may fail (the post may be deleted
+      // meanwhile).
       this.work
         .outside(() => this.keep(row.id))
         .catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
@@ -64,8 +65,8 @@ export class RenderedPosts {
   }
 
   /**
-   * Renders a thing once more and keeps that: what this reader got may show what has changed since it was read, and would then stay.
-   * In a unit of work what is read holds until it is written.
+   * Renders a post again and stores the result: the first rendering may be stale by now. Within a unit of work the data
+   * that is read is consistent with the write.
    */
   private keep(id: number): Promise<void> {
     return this.work.run(

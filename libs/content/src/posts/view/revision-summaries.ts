@@ -2,12 +2,12 @@ import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { RevisionSummary } from './post-links.js';
 
-/** Counts the former states of things. */
+/** Counts revisions of posts. */
 @Injectable()
 export class RevisionSummaries {
   constructor(private readonly database: Database) {}
 
-  /** By thing; those without former states are missing. Autosaves count. */
+  /** Returns summaries by post; posts without revisions are absent. Autosaves count. */
   async findMany(ids: readonly number[]): Promise<Map<number, RevisionSummary>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<RevisionSummary & { parentId: number }>(

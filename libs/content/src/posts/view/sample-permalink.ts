@@ -4,18 +4,18 @@ import type { PostRow } from '../post-row.js';
 import { UniqueSlugs } from '../write/unique-slugs.js';
 import type { PermalinkMaker } from './permalinks.js';
 
-/** What an editor shows of the address that a thing would get. */
+/** The address that a post would get, for editors. */
 export interface SamplePermalink {
   template: string;
   slug: string;
 }
 
-/** States in which the address is shown as if the thing were published. */
+/** Statuses whose address is shown as if published. */
 const AS_PUBLISHED = ['draft', 'pending', 'future'];
-/** States in which a slug need not be unique. */
+/** Statuses whose slug need not be unique. */
 const NOT_UNIQUE = ['auto-draft'];
 
-/** Finds out what address a thing would get from its title. */
+/** Builds the address that a post would get from its title. */
 @Injectable()
 export class SamplePermalinks {
   constructor(private readonly slugs: UniqueSlugs) {}

@@ -2,48 +2,51 @@ import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { NumberedText } from '#rendering';
 
-/** What a thing's rendering does to those after it in an answer, and what those before it do to it. */
+/**
+ * The position dependence of a rendering: its effect on later posts of an answer, and the effect of previous ones on
+ * it.
+ */
 export interface PositionDependence {
-  /** Whether paragraphs of contents after it are set as behind blocks. */
+  /** Whether paragraphs of later contents are formatted as after blocks. */
   hadBlocks: boolean;
-  /** Where numbers stand in its content. */
+  /** Positions of numbers in its content. */
   marks: NumberedText['marks'];
-  /** Its content behind blocks, where that differs. */
+  /** Its content after blocks, if different. */
   behindBlocks?: NumberedText;
-  /** How many numbers of each counter its content takes, and its excerpt. */
+  /** Numbers that its content and its excerpt take, by counter. */
   taken: { content: Readonly<Record<string, number>>; excerpt: Readonly<Record<string, number>> };
 }
 
-/** What of a thing is shown to readers, ready made: as the first thing of an answer. */
+/** The stored rendering of a post at the first position of an answer. */
 export interface StoredRendering {
   title: string;
   content: string;
   excerpt: string;
-  /** What it does to others in an answer, and they to it; nothing in most plain texts. */
+  /** Position dependence; absent for most plain texts. */
   effect?: PositionDependence;
 }
 
-/** A rendering and what it was made of. */
+/** A rendering and its inputs. */
 export interface MadeRendering extends StoredRendering {
   postId: number;
-  /** With what renderer and which facts of the site. */
+  /** Digest of the renderer versions and site properties. */
   revision: string;
-  /** Other things that it shows, so that it is made anew when one of them changes. */
+  /** Sources that it shows; it is stale when one of them changes. */
   dependsOn: readonly string[];
-  /** Cut short by the time that it took, so that another rendering may show more: it is not to be stored. */
+  /** Whether the time limit cut it short. A retry may be complete, so it is not stored. */
   isPartial: boolean;
 }
 
-/** Of contents with blocks and nothing to count, the usual ones. */
+/** Position dependence of the most frequent contents: blocks without numbers. */
 const BLOCKS_ONLY: PositionDependence = { hadBlocks: true, marks: [], taken: { content: {}, excerpt: {} } };
 const BLOCKS_ONLY_TEXT = 'blocks';
 
-/** Keeps renderings, so that reading makes none. */
+/** Stores renderings, so that reads need not render. */
 @Injectable()
 export class StoredRenderings {
   constructor(private readonly database: Database) {}
 
-  /** The renderings of things, made with this revision; missing and older ones are left out. */
+  /** Returns stored renderings with this revision; absent and stale ones are omitted. */
   async findMany(ids: readonly number[], revision: string): Promise<Map<number, StoredRendering>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<Omit<StoredRendering, 'effect'> & { id: number; effect: string }>(
@@ -59,8 +62,8 @@ export class StoredRenderings {
   }
 
   /**
-   * Puts a rendering in the place of a former one. Needs a unit of work.
-   * @param isFirst whether there is none of that thing
+   * Stores a rendering. Needs a unit of work.
+   * @param isFirst whether the post has no stored rendering
    */
   async save(
     { postId, revision, title, content, excerpt, effect, dependsOn }: MadeRendering,
@@ -76,12 +79,12 @@ export class StoredRenderings {
       await this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
   }
 
-  /** Deletes the rendering of a post, which is made anew when it is read. Needs a unit of work. */
+  /** Deletes the rendering of a post; the next read renders again. Needs a unit of work. */
   async delete(postId: number): Promise<void> {
     await this.database.execute('DELETE FROM post_renderings WHERE post_id = $1', [postId]);
   }
 
-  /** Forgets the renderings that show one of these; they are made anew when they are read. Needs a unit of work. */
+  /** Deletes renderings that depend on one of these sources; the next read renders again. Needs a unit of work. */
   async invalidateByDependency(sources: readonly string[]): Promise<void> {
     await this.database.execute(
       `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')})`,

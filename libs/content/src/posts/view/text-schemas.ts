@@ -3,9 +3,13 @@ import type { Schema } from '#route-registry';
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 
-const RAW = { description: 'As it was written.', type: 'string', context: ['edit'] } as const satisfies Schema;
+const RAW = {
+  description: 'Text as stored, for editing.',
+  type: 'string',
+  context: ['edit'],
+} as const satisfies Schema;
 const PROTECTED = {
-  description: 'Whether a password is needed to read it.',
+  description: 'Whether it requires a password.',
   type: 'boolean',
   context: EVERYWHERE,
   readonly: true,
@@ -18,7 +22,7 @@ export const TITLE_SCHEMA: Schema = {
   context: EVERYWHERE,
   properties: {
     raw: RAW,
-    rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true },
+    rendered: { description: 'Rendered text.', type: 'string', context: EVERYWHERE, readonly: true },
   },
 };
 
@@ -29,7 +33,7 @@ export const CONTENT_SCHEMA: Schema = {
   context: READING,
   properties: {
     raw: RAW,
-    rendered: { description: 'As it is shown.', type: 'string', context: READING, readonly: true },
+    rendered: { description: 'Rendered text.', type: 'string', context: READING, readonly: true },
     block_version: {
       description: 'Version of the markup of its blocks.',
       type: 'integer',
@@ -47,7 +51,7 @@ export const EXCERPT_SCHEMA: Schema = {
   context: EVERYWHERE,
   properties: {
     raw: RAW,
-    rendered: { description: 'As it is shown.', type: 'string', context: EVERYWHERE, readonly: true },
+    rendered: { description: 'Rendered text.', type: 'string', context: EVERYWHERE, readonly: true },
     protected: PROTECTED,
   },
 };
@@ -59,7 +63,7 @@ export const GUID_SCHEMA: Schema = {
   context: READING,
   readonly: true,
   properties: {
-    raw: { description: 'As it is stored.', type: 'string', context: ['edit'], readonly: true },
-    rendered: { description: 'As it is shown.', type: 'string', context: READING, readonly: true },
+    raw: { description: 'Text as stored.', type: 'string', context: ['edit'], readonly: true },
+    rendered: { description: 'Rendered text.', type: 'string', context: READING, readonly: true },
   },
 };

@@ -2,33 +2,33 @@ import { compileSchema } from '#route-registry';
 import type { ArgOptions, ArgRefusal, ArgRule } from '#route-registry';
 import { StatusRegistry } from '../../statuses/status-registry.js';
 
-/** A list or an object in the place of the raw text is a mistake of the client, so it is refused. */
+/** Refuses a list or an object in place of the raw text. */
 const textRule: ArgRule = (value) => {
   const raw = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : undefined;
   return raw && typeof raw === 'object' ? 'The raw text must be a string.' : null;
 };
 
-/** A text is a string or an object with `raw`; any other value changes nothing. */
+/** A text is a string or an object with `raw`; any other value is ignored. */
 export const FREE_TEXT: ArgOptions = {
-  unvalidated: 'a text, or an object with `raw`; anything else changes nothing',
+  unvalidated: 'a string, or an object with `raw`; other values are ignored',
   rule: textRule,
 };
 
-/** The text in an argument that is `FREE_TEXT`; undefined where it changes nothing. */
+/** Returns the text of a `FREE_TEXT` argument; undefined if it is ignored. */
 export function textIn(value: unknown): string | undefined {
   const text = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : value;
   return typeof text === 'string' ? text : undefined;
 }
 
-/** `meta` is an object; each key is checked against its own schema before anything is written. */
+/** `meta` is an object; each key is validated by its own schema before anything is written. */
 export const FREE_META: ArgOptions = {
-  unvalidated: 'an object (an empty list stands for one) whose keys are checked one by one',
+  unvalidated: 'an object (or an empty list) whose keys are validated one by one',
   rule: (value) => (typeof value === 'object' ? null : 'Invalid parameter.'),
 };
 
 /**
- * Any state of the registry passes here. Those that nobody can choose are refused once the thing is known, since a thing may be
- * given the state that it has.
+ * Accepts any registered status. Statuses that users cannot choose are refused after the post is loaded, because a post
+ * may keep its status.
  */
 const statusRule: ArgRule = (value, { resolve }): ArgRefusal | null => {
   const fault = compileSchema({ type: 'string' }).validate(value, 'status');
@@ -41,19 +41,22 @@ const statusRule: ArgRule = (value, { resolve }): ArgRefusal | null => {
       );
 };
 
-/** How `status` is checked in writes. */
+/** Options of the argument `status` in writes. */
 export const FREE_STATUS: ArgOptions = {
-  unvalidated: 'a thing may be given the state that it has, whichever it is',
+  unvalidated: 'a post may keep any status',
   rule: statusRule,
 };
 
-/** How `template` is checked in writes: once the thing is known, since it may be given the template that it has. */
+/**
+ * Options of the argument `template` in writes: validated after the post is loaded, because a post may keep its
+ * template.
+ */
 export const FREE_TEMPLATE: ArgOptions = {
-  unvalidated: 'a thing may be given the template that it has, even if there is no such template any more',
+  unvalidated: 'a post may keep its template, even if the theme no longer has it',
   rule: (value) => compileSchema({ type: 'string' }).validate(value, 'template'),
 };
 
-/** The refusal of a value that is none of a list. */
+/** Creates the refusal of a value outside of a list. */
 export function notAmong(param: string, allowed: readonly string[]): { code: string; message: string; data: null } {
   return { code: 'rest_not_in_enum', message: `${param} is not one of ${allowed.join(', ')}.`, data: null };
 }

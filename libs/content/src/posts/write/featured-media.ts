@@ -4,7 +4,7 @@ import { PostAccess } from '../access/post-access.js';
 import { PostReader } from '../post-reader.js';
 import { hiddenFeaturedMedia } from './post-errors.js';
 
-/** Decides which image is shown with a post. */
+/** Validates the featured image of a post. */
 @Injectable()
 export class FeaturedMedia {
   constructor(
@@ -13,8 +13,8 @@ export class FeaturedMedia {
   ) {}
 
   /**
-   * The id to store. An unknown id changes nothing, and a post that is no image removes the present one: the reference has it so.
-   * Sending the present id chooses nothing, so it needs no right to read the attachment.
+   * Returns the id to store. As in the reference, an unknown id changes nothing, and the id of a post that is not an
+   * image removes the current one. Sending the current id needs no right to read the attachment.
    * @throws RestError 400 `rest_invalid_featured_media` for an attachment that the actor may not read
    */
   async validate(wanted: number | undefined, present: number, actor: Actor): Promise<number> {

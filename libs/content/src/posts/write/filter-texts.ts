@@ -4,7 +4,7 @@ import type { PostInput } from './post-input.js';
 
 type Texts = Pick<PostInput, 'title' | 'content' | 'excerpt'>;
 
-/** The texts of an input as they are stored: filtered, for those who may not write all HTML, and without blanks around titles. */
+/** Sanitizes texts for storage: filters HTML by the actor's rights, and trims titles. */
 export async function filterTexts({ title, content, excerpt }: Texts, actor: Actor): Promise<Texts> {
   const isFree = actor.can('unfiltered_html');
   // defence: content-filtered
@@ -18,7 +18,7 @@ export async function filterTexts({ title, content, excerpt }: Texts, actor: Act
   };
 }
 
-/** The look behind keeps runs of blanks within a title from being tried anew at each blank. */
+/** The lookbehind prevents quadratic time on runs of spaces within a title. */
 function trimTitle(title: string): string {
   return title.replace(/^[ \t\n\r\v]+/, '').replace(/(?<![ \t\n\r\v])[ \t\n\r\v]+$/, '');
 }

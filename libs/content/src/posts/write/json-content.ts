@@ -1,11 +1,14 @@
-/** JSON for the content of a post. Characters of markup are escaped, so that filters of HTML change nothing; U+0000 cannot be stored. */
+/**
+ * Serializes JSON for the content of a post. Escapes markup characters, so that HTML filters change nothing; removes
+ * NUL, which cannot be stored.
+ */
 export function jsonContent(value: object): string {
   return JSON.stringify(value).replace(/[<>&]|\\u0000/g, (found) =>
     found.length > 1 ? '' : `\\u00${found.charCodeAt(0).toString(16)}`,
   );
 }
 
-/** Reads such a content; `{}` for what is no JSON object. */
+/** Parses such a content; `{}` unless it is a JSON object. */
 export function readJsonContent(content: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(content);

@@ -24,22 +24,26 @@ registerErrorCodes({
   empty_content: 400,
 });
 
-/** There is no such thing of the type. */
+/** The error for an unknown post. */
 export function unknownPost(): RestError {
-  return new RestError('rest_post_invalid_id', 'There is nothing of this type with that id.', 404);
+  return new RestError('rest_post_invalid_id', 'No post of this type has this id.', 404);
 }
 
-/** The thing that is to be above another does not exist. */
+/** The error for an unknown parent. */
 export function unknownParent(): RestError {
-  return new RestError('rest_post_invalid_id', 'There is nothing with the id that parent gives.', 400);
+  return new RestError('rest_post_invalid_id', 'No post has the id in the argument parent.', 400);
 }
 
-/** The actor may not read the attachment that is chosen as the image of a post. */
+/** The error for an attachment that the actor may not read. */
 export function hiddenFeaturedMedia(): RestError {
-  return new RestError('rest_invalid_featured_media', 'featured_media is the id of no picture that you may read.', 400);
+  return new RestError(
+    'rest_invalid_featured_media',
+    'featured_media is not the id of an image that you may read.',
+    400,
+  );
 }
 
-/** The actor may not put things of the type into a state that others see. */
+/** The error for a status that the actor may not set. */
 export function mayNotPublish(actor: Actor): RestError {
-  return refused(actor, 'rest_cannot_publish', 'You may not publish things of this type.');
+  return refused(actor, 'rest_cannot_publish', 'You may not publish posts of this type.');
 }

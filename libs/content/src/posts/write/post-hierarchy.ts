@@ -1,15 +1,15 @@
 import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 
-/** Levels that are looked at; deeper chains are taken for loops. */
+/** Maximum number of levels; longer chains count as cycles. */
 const DEPTH = 1_000;
 
-/** Keeps things from being above themselves. */
+/** Prevents cycles of parents. */
 @Injectable()
 export class PostHierarchy {
   constructor(private readonly database: Database) {}
 
-  /** The wished parent, or 0 where the thing would come to stand above itself. */
+  /** Returns the requested parent, or 0 if it would close a cycle. */
   async withoutCycle(wanted: number, id: number | undefined): Promise<number> {
     if (wanted === 0 || id === undefined) return wanted;
     if (wanted === id) return 0;

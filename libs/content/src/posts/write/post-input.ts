@@ -1,15 +1,15 @@
 import type { PostFormat } from '../formats.js';
 
-/** What of a thing is to be written; what is left out stays as it is (or gets its default). Coerced, but for `meta`. */
+/** Fields of a write; absent ones stay unchanged (or get their default). Coerced, except `meta`. */
 export interface PostInput {
   title?: string;
   content?: string;
   excerpt?: string;
-  /** Any text; what is no state becomes a draft. */
+  /** Any text; an unknown status becomes `draft`. */
   status?: string;
-  /** In the site's zone unless it names one; null lets the date of a draft float and dates anything else now. */
+  /** In the site's zone unless it has a zone; null resets the date of a draft, and dates other posts now. */
   date?: string | null;
-  /** As `date`, in UTC; counts where there is no `date`. */
+  /** Like `date`, in UTC; used if `date` is absent. */
   dateGmt?: string | null;
   slug?: string;
   author?: number;
@@ -24,6 +24,6 @@ export interface PostInput {
   template?: string;
   /** Ids of terms by taxonomy. */
   terms?: Readonly<Record<string, readonly number[]>>;
-  /** Values by key, checked against the keys' schemas when they are written. */
+  /** Values by key, validated on writing. */
   meta?: Readonly<Record<string, unknown>>;
 }

@@ -2,29 +2,29 @@ import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostRow } from '../post-row.js';
 
-/** That a thing was written. */
+/** The event of a written post. */
 export interface PostSaved {
-  /** As it was; undefined for a new one. */
+  /** The previous row; undefined for a new post. */
   before: PostRow | undefined;
   after: PostRow;
-  /** Who wrote it; the system itself for scheduled publishing. */
+  /** The writer; the system actor for scheduled publishing. */
   actor: Actor;
 }
 
-/** Does more when things are written or deleted, within the same unit of work: a failure undoes the write. */
+/** Reacts to writes and deletions of posts within the same unit of work: an error rolls the write back. */
 export interface PostListener {
-  /** After the row, its terms and its meta are written. */
+  /** Called after the row, its terms and its meta are written. */
   saved?(event: PostSaved): Promise<void>;
-  /** Before the row is deleted. */
+  /** Called before the row is deleted. */
   deleting?(post: PostRow): Promise<void>;
 }
 
-/** Where libraries say what they do when things are written: revisions, comments, files, notifications. */
+/** Registry of listeners for writes: revisions, comments, files, notifications. */
 @Injectable()
 export class PostLifecycle {
   private readonly listeners: PostListener[] = [];
 
-  /** Adds a listener; they are called in the order in which they were added. Before the app has started. */
+  /** Registers a listener; they are called in the order of registration. Call it before the app starts. */
   listen(listener: PostListener): void {
     this.listeners.push(listener);
   }

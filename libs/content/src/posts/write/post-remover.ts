@@ -12,7 +12,7 @@ import { PostSlugs } from './post-slugs.js';
 import { PostTable } from './post-table.js';
 import { resolveDates } from './resolve-dates.js';
 
-/** Puts things into the trash, and deletes them. Who may do so is asked before. */
+/** Trashes and deletes posts. Callers check permissions before. */
 @Injectable()
 export class PostRemover {
   constructor(
@@ -27,13 +27,14 @@ export class PostRemover {
   ) {}
 
   /**
-   * Puts a thing into the trash; it gives up its slug and its place at the top.
+   * Moves a post to the trash; it loses its slug and its sticky flag.
    * @throws RestError 404 `rest_post_invalid_id`, 410 `rest_already_trashed`
    */
   trash(type: PostType, id: number, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = await this.find(type, id);
-      if (before.status === 'trash') throw new RestError('rest_already_trashed', 'It is in the trash already.', 410);
+      if (before.status === 'trash')
+        throw new RestError('rest_already_trashed', 'The post is already in the trash.', 410);
       const clock = await this.clock.local();
       await this.aftermath.withdraw(before);
       const after = await this.table.change(before, {
@@ -52,7 +53,7 @@ export class PostRemover {
   }
 
   /**
-   * Deletes a thing for good, with its former states; what is below it or attached to it moves up.
+   * Deletes a post permanently with its revisions; its children and attachments move to its parent.
    * @throws RestError 404 `rest_post_invalid_id`
    */
   delete(type: PostType, id: number): Promise<void> {

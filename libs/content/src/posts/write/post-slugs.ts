@@ -4,10 +4,10 @@ import type { PostType } from '../../post-types/post-type.js';
 import type { PostRow } from '../post-row.js';
 import { UniqueSlugs } from './unique-slugs.js';
 
-/** What a slug is made from. */
+/** Inputs of a slug. */
 export interface SlugRequest {
   type: PostType;
-  /** The slug that was asked for; empty for one from the title, undefined for the present one. */
+  /** The requested slug; empty to derive it from the title, undefined to keep the current one. */
   input: string | undefined;
   title: string;
   status: string;
@@ -18,18 +18,18 @@ export interface SlugRequest {
   mayShare?: boolean;
 }
 
-/** States in which a thing may have no slug. */
+/** Statuses that allow an empty slug. */
 const MAY_LACK = ['draft', 'pending', 'auto-draft'];
 
-/** What is put behind the slugs of trashed things, so that others can have them. */
+/** Suffix of trashed posts' slugs, which frees the slugs. */
 const TRASHED = '__trashed';
 
-/** Gives things their slugs. */
+/** Chooses slugs of posts. */
 @Injectable()
 export class PostSlugs {
   constructor(private readonly unique: UniqueSlugs) {}
 
-  /** The slug that a thing gets when it is written. Empty for drafts without one, and where the title gives none (see `orId`). */
+  /** Returns the slug for a write. Empty for drafts without one, and if the title produces none (see `orId`). */
   async slugFor(request: SlugRequest): Promise<string> {
     const { type, input, title, status, parentId, before, mayPublish } = request;
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
@@ -44,8 +44,8 @@ export class PostSlugs {
   }
 
   /**
-   * The slug of a stored post: its id where its title gives none. A number alone would be an archive or a page of a list in addresses, so
-   * that `65` becomes `65-2` where this is the case.
+   * Returns the slug of a stored post, or its id if the title produces none. In an address, a number alone can be a date archive or a page of a
+   * list; the slug is then `65-2` instead of `65`.
    */
   async orId({
     id,
@@ -58,13 +58,13 @@ export class PostSlugs {
     return this.unique.findFree(String(id), { id, type, parentId });
   }
 
-  /** The slug of a thing in the trash. */
+  /** Returns the slug of a trashed post. */
   async trashedSlug(post: PostRow): Promise<string> {
     const slug = post.slug.endsWith(TRASHED) ? post.slug : shortenSlug(post.slug, 200 - TRASHED.length) + TRASHED;
     return this.unique.findFree(slug, post);
   }
 
-  /** Who may not publish does not choose the slug of what waits for review. */
+  /** Users without the right to publish cannot choose the slug of a pending post. */
   private wanted(input: string | undefined, before: PostRow | undefined, status: string, mayPublish: boolean): string {
     if (status === 'pending' && !mayPublish) return '';
     return input ?? before?.slug ?? '';

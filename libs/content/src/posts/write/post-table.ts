@@ -5,7 +5,7 @@ import { titleKey } from '../list/fold-text.js';
 import { POST_COLUMNS } from '../post-row.js';
 import type { PostRow } from '../post-row.js';
 
-/** A thing that is not stored yet. */
+/** A post to insert. */
 export type NewPost = Omit<PostRow, 'id'>;
 type Field = keyof NewPost;
 
@@ -14,25 +14,25 @@ const COLUMNS = `title_key, ${FIELDS.map((field) => POST_COLUMNS[field]).join(',
 const VALUES = `$1, ${FIELDS.map((_, index) => `$${index + 2}`).join(', ')}`;
 const INSERT = `INSERT INTO posts (${COLUMNS}) VALUES (${VALUES}) RETURNING id`;
 const INSERT_AS = `INSERT INTO posts (${COLUMNS}, id) VALUES (${VALUES}, $${FIELDS.length + 2}) ON CONFLICT (id) DO NOTHING RETURNING id`;
-/** How many ids PostgreSQL's sequence goes on by one after the other, which never gives one twice, before it is set. */
+/** Steps up to which PostgreSQL's sequence is advanced by single values, which avoids duplicates, before it is set. */
 const STEPS = 10_000;
 
 /**
- * Writes rows of posts. Statements of their own, always of the same text, since building them anew would cost more than running them;
- * and of a changed row only what differs, since each column costs the indexes that it stands in. Needs a unit of work.
+ * Writes rows of posts with prepared statements, because building them each time costs more than running them. An
+ * update writes changed columns only, because each column costs its indexes. Needs a unit of work.
  */
 @Injectable()
 export class PostTable {
   constructor(private readonly database: Database) {}
 
-  /** Adds a thing; gives it as it is stored. */
+  /** Inserts a post and returns the stored row. */
   async insert(post: NewPost): Promise<PostRow> {
     const row = storable(post);
     const [made] = await this.database.query<{ id: number }>(INSERT, valuesOf(row));
     return { ...row, id: made!.id };
   }
 
-  /** Adds a thing under an id of its own, behind which ids then go on; nothing where another thing has it. */
+  /** Inserts a post with a given id and advances the sequence; returns undefined if the id is in use. */
   async insertAs(id: number, post: NewPost): Promise<PostRow | undefined> {
     if (this.database.kind === 'postgres') await this.advanceIdSequence(id);
     const row = storable(post);
@@ -40,7 +40,7 @@ export class PostTable {
     return made && { ...row, id };
   }
 
-  /** Others take ids meanwhile: a sequence that is set back would give theirs once more. */
+  /** Concurrent inserts take ids: setting the sequence back would return theirs again. */
   private async advanceIdSequence(id: number): Promise<void> {
     const [at] = await this.database.query<{ last: number }>(
       'SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq',
@@ -51,7 +51,7 @@ export class PostTable {
       await this.database.query("SELECT nextval('posts_id_seq') FROM generate_series(1, CAST($1 AS INTEGER))", [steps]);
   }
 
-  /** Changes a thing; gives it as it is stored. */
+  /** Updates a post and returns the stored row. */
   async change(before: PostRow, changes: Partial<NewPost>): Promise<PostRow> {
     const after = { ...before, ...storable(changes) };
     const columns: string[] = [];
@@ -76,7 +76,7 @@ function valueOf(field: Field, value: NewPost[Field]): SqlParameter {
   return field === 'sticky' ? Boolean(value) : value;
 }
 
-/** Halves of characters are stored as U+FFFD by either database: so a row is what reading it again would give. */
+/** Replaces lone surrogates by U+FFFD as both databases do, so that the row equals what a read returns. */
 function storable<T extends Partial<NewPost>>(post: T): T {
   return Object.fromEntries(
     Object.entries(post).map(([field, value]: [string, unknown]) => [

@@ -9,22 +9,22 @@ import { RenderedPosts } from '../view/rendered-posts.js';
 import { StoredRenderings } from '../view/stored-renderings.js';
 import { PostLifecycle } from './post-lifecycle.js';
 
-/** The topic under which the change bus tells of changed things of all types; the ids are theirs. */
+/** Topic of changed posts of all types on the change bus; the message has their ids. */
 export const POSTS_TOPIC = 'posts';
 
-/** Kind of the jobs that publish what was scheduled; the key is the id. */
+/** Kind of scheduled jobs that publish a post; the key is the id. */
 export const PUBLISH_JOB = 'content:publish';
 
-/** States in which something shows up in lists that others render. */
+/** Statuses in which a post appears in rendered lists. */
 const LISTED = ['publish'];
 
-/** What the terms of a thing know of it. */
+/** Fields that are repeated in term relations. */
 const TERM_COUNT_FIELDS = ['type', 'status', 'date'] as const;
 
-/** By what a thing is found. */
+/** Fields in the search index. */
 const SEARCHED = ['title', 'excerpt', 'content'] as const;
 
-/** What follows from a write: everything that is derived from rows is brought up to date in the same unit of work. */
+/** Updates all data derived from posts in the same unit of work as the write. */
 @Injectable()
 export class PostWriteSideEffects {
   constructor(
@@ -39,7 +39,7 @@ export class PostWriteSideEffects {
     private readonly database: Database,
   ) {}
 
-  /** To be called when row, terms and meta are written. Gives the row. */
+  /** Call it after row, terms and meta are written. Returns the row. */
   async saved(after: PostRow, before: PostRow | undefined, actor: Actor): Promise<PostRow> {
     if (before && TERM_COUNT_FIELDS.some((field) => after[field] !== before[field]))
       await this.terms.updateStatus([after.id]);
@@ -53,7 +53,7 @@ export class PostWriteSideEffects {
     return after;
   }
 
-  /** To be called before a row is deleted. */
+  /** Call it before a row is deleted. */
   async deleting(post: PostRow): Promise<void> {
     await this.lifecycle.deleting(post);
     await this.terms.removeAll([post.id]);
@@ -67,7 +67,7 @@ export class PostWriteSideEffects {
     this.bus.publish({ topic: POSTS_TOPIC, ids: [post.id] });
   }
 
-  /** A page that goes is no longer the first one, nor the one that lists the posts. */
+  /** Removes a page that is no longer available from the front page settings. */
   async withdraw({ id, type }: PostRow): Promise<void> {
     if (type !== 'page') return;
     const settings = await this.settings.snapshot();
@@ -97,7 +97,7 @@ export class PostWriteSideEffects {
     ]);
   }
 
-  /** Sources whose visibility follows the status of a post: its author and the files that belong to it. */
+  /** Render sources whose visibility follows the status of a post: its author and its files. */
   private async sourcesOfVisibility({ id, authorId }: PostRow): Promise<string[]> {
     const files = await this.database.query<{ id: number }>(
       `SELECT id FROM posts WHERE parent_id = $1 AND type = 'attachment'`,

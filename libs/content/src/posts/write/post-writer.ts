@@ -31,10 +31,13 @@ import type { NewPost } from './post-table.js';
 import { TextSizes } from './text-sizes.js';
 import { resolveDates, statusAt } from './resolve-dates.js';
 
-/** Stands for the id of what is not stored yet. */
+/** Placeholder id of a post that is not stored yet. */
 const UNKNOWN = -1;
 
-/** Makes and changes things of any type. Knows the rules of the data and who may publish; who may write at all is asked before. */
+/**
+ * Creates and updates posts of any type. Enforces the rules of the data and the right to publish; callers check other
+ * permissions before.
+ */
 @Injectable()
 export class PostWriter {
   constructor(
@@ -59,8 +62,9 @@ export class PostWriter {
   ) {}
 
   /**
-   * Makes a thing.
-   * @throws RestError 400 `rest_invalid_author`, `rest_post_invalid_id` (parent), `rest_invalid_field`, `empty_content`, those of meta; 401/403 `rest_cannot_publish`
+   * Creates a post.
+   * @throws RestError 400 `rest_invalid_author`, `rest_post_invalid_id` (parent), `rest_invalid_field`,
+   * `empty_content`, errors of meta; 401/403 `rest_cannot_publish`
    */
   async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filtered(given, actor);
@@ -73,8 +77,8 @@ export class PostWriter {
   }
 
   /**
-   * Changes a thing.
-   * @throws RestError as `create`; 404 `rest_post_invalid_id` when it is gone meanwhile
+   * Updates a post.
+   * @throws RestError as `create`; 404 `rest_post_invalid_id` if it was deleted in the meantime
    */
   async update(type: PostType, id: number, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filtered(given, actor);
@@ -142,7 +146,7 @@ export class PostWriter {
     };
   }
 
-  /** What the thing is to become; what is no state is a draft. */
+  /** Returns the new status; an unknown one becomes `draft`. */
   private status(type: PostType, wanted: string | undefined, before: PostRow | undefined, actor: Actor): string {
     if (wanted === undefined || wanted === before?.status) return before?.status ?? 'draft';
     // defence: publish-capability
@@ -153,10 +157,10 @@ export class PostWriter {
 
   private async checkAuthor(author: number | undefined, actor: Actor): Promise<void> {
     if (author === undefined || author === actor.id || (await this.users.byId(author))) return;
-    throw new RestError('rest_invalid_author', 'There is no user with the id that author gives.', 400);
+    throw new RestError('rest_invalid_author', 'No user has the id in the argument author.', 400);
   }
 
-  /** What is kept at the top is for everybody. */
+  /** Refuses a sticky post with a password, because sticky posts are public. */
   private checkProtection({ password, sticky }: PostInput, before: PostRow | undefined): void {
     const fault = (message: string) => new RestError('rest_invalid_field', message, 400);
     if (password && sticky) throw fault('A sticky post cannot have a password.');
@@ -165,7 +169,7 @@ export class PostWriter {
       throw fault('A post that is protected by a password cannot be sticky.');
   }
 
-  /** The input with its texts as they are stored. Before a unit of work, which others would wait for. */
+  /** Filters the texts of an input before the unit of work, which would block others. */
   private async filtered(input: PostInput, actor: Actor): Promise<PostInput> {
     this.sizes.check(input);
     const filtered = await filterTexts(input, actor);
@@ -185,7 +189,7 @@ export class PostWriter {
     };
     const needsText = supports(type, 'title') && supports(type, 'editor') && supports(type, 'excerpt');
     if (needsText && !texts.title && !texts.content && !texts.excerpt)
-      throw new RestError('empty_content', 'A post needs a title, a content or an excerpt.', 400);
+      throw new RestError('empty_content', 'A post requires a title, a content or an excerpt.', 400);
     return texts;
   }
 
@@ -213,7 +217,7 @@ export class PostWriter {
     return { commentStatus: input.commentStatus ?? commentStatus, pingStatus: input.pingStatus ?? pingStatus };
   }
 
-  /** Stores a new thing, which keeps the first address that it had for its identifier. */
+  /** Inserts a new post; its first address becomes its guid. */
   private async insert(post: NewPost, actor: Actor): Promise<PostRow> {
     const address = async (row: PostRow) => {
       const links = await this.permalinks.forPosts([row], actor);
@@ -229,7 +233,7 @@ export class PostWriter {
     return this.table.change(stored, { slug, guid: (await address({ ...stored, slug })).guid });
   }
 
-  /** Terms by taxonomy; posts that are given no category get the site's default one. */
+  /** Returns the initial terms by taxonomy; posts without a category get the site's default one. */
   private async firstTerms(type: PostType, { terms = {} }: PostInput): Promise<NonNullable<PostInput['terms']>> {
     return hasCategory(type) ? { category: [await this.settings.get(DEFAULT_CATEGORY)], ...terms } : terms;
   }
@@ -241,7 +245,7 @@ export class PostWriter {
   }
 }
 
-/** Whether a thing of the type has a category whatever happens. */
+/** Whether posts of the type always have a category. */
 function hasCategory(type: PostType): boolean {
   return type.name === 'post' && Boolean(type.taxonomies?.includes('category'));
 }

@@ -8,15 +8,15 @@ import type { PostFormat } from '../formats.js';
 import { textIn } from './argument-rules.js';
 import type { PostInput } from './post-input.js';
 
-/** Numbers that every database and client can hold. */
+/** Largest integer that every database and client can represent. */
 const LARGEST_PLACE = 2_147_483_647;
 
-/** Most characters of a password, as in the reference; lists are ordered and counted by an index that has it. */
+/** Maximum characters of a password, as in the reference; an index contains it. */
 const LONGEST_PASSWORD = 255;
 
 /**
- * Makes input of the checked arguments of a create or update endpoint.
- * @param taxonomies those whose terms things of the type can have
+ * Converts the validated arguments of a write to the input of `PostWriter`.
+ * @param taxonomies taxonomies of the type
  * @throws RestError `rest_invalid_param` for a `menu_order` out of bounds, or a `password` that is too long
  */
 export function readInput(params: Params, type: PostType, taxonomies: readonly Taxonomy[]): PostInput {
@@ -26,7 +26,7 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
     title: titleIn(params.title),
     content: textIn(params.content),
     excerpt: textIn(params.excerpt),
-    // Null is as good as a state that does not exist.
+    // Null counts as an unknown status.
     status: params.status === null ? '' : text('status'),
     slug: params.slug === undefined ? undefined : slugify(text('slug') ?? ''),
     password: passwordIn(text('password')),
@@ -60,7 +60,7 @@ function openOrClosed(value: unknown): 'open' | 'closed' | undefined {
   return value === 'open' || value === 'closed' ? value : undefined;
 }
 
-/** `date` counts before `date_gmt`; null in either takes the chosen date away. */
+/** `date` has precedence over `date_gmt`; null in either resets the chosen date. */
 function datesIn({ date, date_gmt: gmt }: Params): Pick<PostInput, 'date' | 'dateGmt'> {
   if (date === null || gmt === null) return { date: null };
   if (typeof date === 'string' && date !== '') return { date };
@@ -75,11 +75,11 @@ function passwordIn(password: string | undefined): string | undefined {
 
 function place(value: number): number {
   if (Math.abs(value) > LARGEST_PLACE)
-    throw invalidParam('menu_order', `menu_order lies between -${LARGEST_PLACE} and ${LARGEST_PLACE}.`);
+    throw invalidParam('menu_order', `menu_order must be between -${LARGEST_PLACE} and ${LARGEST_PLACE}.`);
   return value;
 }
 
-/** U+0000 has no meaning in any text, and PostgreSQL cannot store it. */
+/** Removes NUL characters, which PostgreSQL cannot store. */
 function withoutZeros(input: PostInput): PostInput {
   return Object.fromEntries(
     Object.entries(input)

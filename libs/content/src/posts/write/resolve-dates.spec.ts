@@ -17,26 +17,26 @@ function clockAt(instant: string): LocalClock {
 const clock = clockAt('2024-07-01T12:00:00Z');
 const now = { date: '2024-07-01T09:30:00', dateGmt: '2024-07-01T12:00:00' };
 
-describe('the date of a thing', () => {
-  it('is now, and floats for a new draft', () => {
+describe('resolveDates', () => {
+  it('dates a new draft now, without a fixed date', () => {
     expect(resolveDates({}, 'publish', undefined, clock)).toEqual(now);
     expect(resolveDates({}, 'draft', undefined, clock)).toEqual({ ...now, dateGmt: null });
   });
 
-  it('is what was chosen, in whatever zone', () => {
+  it('uses the chosen date in any zone', () => {
     const chosen = { date: '2020-01-01T00:00:00', dateGmt: '2020-01-01T03:30:00' };
     expect(resolveDates({ date: '2020-01-01T00:00:00' }, 'draft', undefined, clock)).toEqual(chosen);
     expect(resolveDates({ dateGmt: '2020-01-01T03:30:00' }, 'publish', undefined, clock)).toEqual(chosen);
     expect(resolveDates({ date: '2020-01-01T05:30:00+02:00' }, 'publish', undefined, clock)).toEqual(chosen);
   });
 
-  it('follows the present while a draft floats, and stays from the moment of publication', () => {
+  it('follows the current time while a draft has no fixed date, and fixes the date on publication', () => {
     const draft = { status: 'draft', date: '2024-01-01T00:00:00', dateGmt: null } as const;
     expect(resolveDates({}, 'draft', draft, clock)).toEqual({ ...now, dateGmt: null });
     expect(resolveDates({}, 'publish', draft, clock)).toEqual(now);
   });
 
-  it('stays what it was where nothing is chosen, and is now where null is', () => {
+  it('keeps the date if none is chosen, and resets it for null', () => {
     const published = { status: 'publish', date: '2024-01-01T00:00:00', dateGmt: '2024-01-01T03:30:00' } as const;
     expect(resolveDates({}, 'publish', published, clock)).toEqual({ date: published.date, dateGmt: published.dateGmt });
     expect(resolveDates({ date: null }, 'publish', published, clock)).toEqual(now);
@@ -46,13 +46,13 @@ describe('the date of a thing', () => {
     });
   });
 
-  it.each(['0000-01-01T00:00:00', '9999-12-31T23:59:59'])('refuses %s, which no clock here shows', (date) => {
+  it.each(['0000-01-01T00:00:00', '9999-12-31T23:59:59'])('refuses %s, which no local clock shows', (date) => {
     expect(() =>
       resolveDates({ date: `${date}${date.startsWith('9') ? '-24:00' : '+24:00'}` }, 'draft', undefined, clock),
     ).toThrow('Invalid parameter(s): date');
   });
 
-  it('decides between what is published and what is scheduled', () => {
+  it('decides between published and scheduled', () => {
     expect(statusAt('publish', '2024-07-01T12:01:00', clock)).toBe('future');
     expect(statusAt('publish', '2024-07-01T12:00:59', clock)).toBe('publish');
     expect(statusAt('future', '2024-07-01T11:00:00', clock)).toBe('publish');

@@ -3,19 +3,19 @@ import type { LocalClock } from '../../site/site-clock.js';
 import type { PostRow } from '../post-row.js';
 import type { PostInput } from './post-input.js';
 
-/** When a thing is dated; `dateGmt` is null while the date of a draft floats. */
+/** The dates of a post; `dateGmt` is null while a draft has no fixed date. */
 export interface PostDates {
   date: string;
   dateGmt: string | null;
 }
 
-/** States in which a date that nobody chose follows the present. */
+/** Statuses in which a post without a chosen date has no fixed date. */
 const FLOATING = ['draft', 'pending', 'auto-draft'];
 
 /**
- * The date that a thing gets. Drafts without a chosen date are dated now with every change, and for good when they are published;
- * what has a date keeps it.
- * @param status the state that it is to have
+ * Returns the dates of a post. Drafts without a chosen date are dated now on every change, and fixed on publication; a
+ * fixed date stays.
+ * @param status the new status
  */
 export function resolveDates(
   input: Pick<PostInput, 'date' | 'dateGmt'>,
@@ -40,10 +40,10 @@ function chosenDate(
   return dateGmt ? readDate(dateGmt, clock, 'date_gmt', true) : undefined;
 }
 
-/** Seconds that a date may lie ahead without counting as the future. */
+/** Seconds that a date may lie ahead without being in the future. */
 const TOLERANCE = 60;
 
-/** What is published with a date to come is scheduled, and what is scheduled with a date of the past is published. */
+/** A published post with a future date becomes scheduled, and a scheduled one with a past date becomes published. */
 export function statusAt(status: string, dateGmt: string | null, clock: LocalClock): string {
   if ((status !== 'publish' && status !== 'future') || dateGmt === null) return status;
   const ahead = (Date.parse(`${dateGmt}Z`) - Date.parse(`${clock.nowGmt()}Z`)) / 1000;

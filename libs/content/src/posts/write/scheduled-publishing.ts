@@ -10,7 +10,7 @@ import { PostSlugs } from './post-slugs.js';
 import { PostTable } from './post-table.js';
 import { UniqueSlugs } from './unique-slugs.js';
 
-/** Publishes what was scheduled, at its time and once, whichever instance is up. */
+/** Publishes scheduled posts when they are due, once, on any instance. */
 @Injectable()
 export class ScheduledPublishing implements OnModuleInit {
   constructor(
@@ -27,7 +27,10 @@ export class ScheduledPublishing implements OnModuleInit {
     this.scheduler.handle(PUBLISH_JOB, ({ key }) => this.publish(Number(key)));
   }
 
-  /** Publishes a thing that is due; one that was moved, withdrawn or published meanwhile is left alone. Needs a unit of work. */
+  /**
+   * Publishes a post that is due; skips one that was rescheduled, withdrawn or published in the meantime. Needs a unit
+   * of work.
+   */
   private async publish(id: number): Promise<void> {
     const post = await this.posts.byId(id);
     const { nowGmt } = await this.clock.local();

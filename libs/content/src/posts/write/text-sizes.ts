@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { WorkSettings } from '../work-settings.js';
 import type { PostInput } from './post-input.js';
 
-/** Texts of an input whose length is limited. */
+/** Texts with a length limit. */
 const TEXTS = ['title', 'content', 'excerpt'] as const;
-/** Characters of a title and of an excerpt, which lists show a hundred times. */
+/** Maximum characters of a title and of an excerpt, which lists contain a hundred times. */
 const SHORT_TEXT_LIMIT = 512 * 1024;
 
-/** Refuses texts that would take the server too long to filter, render and index. */
+/** Refuses texts that would take too long to filter, render and index. */
 @Injectable()
 export class TextSizes {
   private readonly limits: Readonly<Record<(typeof TEXTS)[number], number>>;
@@ -19,7 +19,7 @@ export class TextSizes {
     this.limits = { title: SHORT_TEXT_LIMIT, content: textLimit, excerpt: SHORT_TEXT_LIMIT };
   }
 
-  /** @throws RestError 400 `rest_invalid_param`, which names the text that is too long */
+  /** @throws RestError 400 `rest_invalid_param` naming the text that is too long */
   check(input: Pick<PostInput, (typeof TEXTS)[number]>): void {
     const long = TEXTS.filter((name) => (input[name]?.length ?? 0) > this.limits[name]);
     // defence: text-sizes

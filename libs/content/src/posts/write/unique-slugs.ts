@@ -4,23 +4,23 @@ import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import type { PostRow } from '../post-row.js';
 
-/** What of a thing its slug must be unique for. */
+/** The fields of a post that determine the scope of unique slugs. */
 export type SlugOwner = Pick<PostRow, 'id' | 'type' | 'parentId'> & {
-  /** Its present slug, which it may keep although a new thing could not get it. */
+  /** Its current slug, which it may keep even if a new post could not get it. */
   slug?: string;
 };
 
-/** States in which a slug was made sure to be unique. */
+/** Statuses in which a slug is known to be unique. */
 const SETTLED = ['publish', 'future', 'private'];
 
-/** Words that addresses mean something else by. */
+/** Slugs that have another meaning in addresses. */
 const RESERVED = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
-/** Numbers that are tried at once; doubled with each round. */
+/** Number of suffixes that are tried per query; doubled each round. */
 const FIRST_BATCH = 16;
 const LARGEST_BATCH = 4_096;
 
-/** Finds slugs that nothing else has. */
+/** Finds unique slugs. */
 @Injectable()
 export class UniqueSlugs {
   constructor(
@@ -29,8 +29,8 @@ export class UniqueSlugs {
   ) {}
 
   /**
-   * The wished slug, or with the first free number behind it (`-2`, `-3`, …). Slugs of pages are unique among their neighbours and
-   * attachments, slugs of attachments among everything, others within their type.
+   * Returns the requested slug, or the first free one with a number (`-2`, `-3`, …). Slugs of pages are unique among
+   * siblings and attachments, those of attachments among all posts, others within their type.
    */
   async findFree(wished: string, owner: SlugOwner): Promise<string> {
     if (owner.type === 'nav_menu_item' || wished === '') return wished;
@@ -44,8 +44,8 @@ export class UniqueSlugs {
   }
 
   /**
-   * Whether a thing certainly may keep a slug, since it got it when it was last written. In trees that can change without it, when
-   * something above is deleted.
+   * Whether a post may keep a slug without a check, because it got it on its last write. In trees a deletion of an
+   * ancestor can change that.
    */
   isReservedByTrash(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
     return (
@@ -57,7 +57,7 @@ export class UniqueSlugs {
     );
   }
 
-  /** Numbers alone are years or pages of lists in addresses. */
+  /** Plain numbers mean years or page numbers in addresses. */
   private isReserved(slug: string, owner: SlugOwner): boolean {
     if (RESERVED.has(slug)) return true;
     if (this.types.get(owner.type)?.hierarchical) return /^(?:page)?\d+$/.test(slug);
