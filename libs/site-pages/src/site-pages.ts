@@ -66,7 +66,7 @@ export class SitePages implements OnModuleInit {
   private async get(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const kept = this.answers.get(request.url);
     if (kept) return this.give(request, reply, kept);
-    const { ticket } = this.answers;
+    const { generation } = this.answers;
     // defence: page-host-configured
     const page = await this.database.inSnapshot(() => this.pages.page(request.url));
     if (page.status !== 200) return this.send(request, reply, page);
@@ -77,7 +77,7 @@ export class SitePages implements OnModuleInit {
       body,
       etag: etagOf(digest(body)),
     };
-    this.answers.admit(request.url, ticket, () => made);
+    this.answers.admit(request.url, generation, () => made);
     return this.give(request, reply, made);
   }
 

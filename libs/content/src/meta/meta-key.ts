@@ -1,4 +1,4 @@
-import { compileSchema, defaultsToClosed } from '#route-registry';
+import { compileSchema, closeObjects } from '#route-registry';
 import type { Actor, CompiledSchema, Json, Schema } from '#route-registry';
 
 /** What things have meta. */
@@ -52,7 +52,7 @@ export function completeMetaKey({
   mayWrite,
   clean,
 }: MetaKey): RegisteredMetaKey {
-  const schema = defaultsToClosed(given);
+  const schema = closeObjects(given);
   const empty = preset ?? (single ? (EMPTY[String(schema.type)] ?? null) : []);
   // An empty value that the enumeration does not have is no value.
   const absent = single && schema.enum && !schema.enum.includes(empty) ? null : empty;

@@ -12,20 +12,21 @@ import { RestRequest } from '../pipeline/rest-request.js';
 import { toData } from '../pipeline/to-data.js';
 import type { BatchArgs, BatchItem } from './batch.args.js';
 
-/** One item on its way: a request that may be carried out, or what is wrong with it. */
-interface Prepared {
+/** A batch item after preparation: a request that can be performed, or the error that refuses it. */
+interface PreparedItem {
   request?: RestRequest;
   error?: unknown;
 }
 
-export interface BatchAnswer {
+/** The result of a batch: one envelope per item, or `null` for a valid item of a batch that failed validation. */
+export interface BatchResult {
   failed?: 'validation';
   responses: (Envelope | null)[];
 }
 
 /**
- * Runs the items of a batch one after another, each through the whole pipeline with the rights of the caller.
- * All are prepared before the first is carried out. An item's headers never change who is asking or which method is meant.
+ * Runs the items of a batch one after another, each through the whole pipeline with the rights of the caller. All items
+ * are prepared before the first is performed. The headers of an item change neither its actor nor its method.
  */
 @Injectable()
 export class BatchRunner {
@@ -35,12 +36,12 @@ export class BatchRunner {
     @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
   ) {}
 
-  async run(args: BatchArgs, outer: RestRequest): Promise<BatchAnswer> {
+  async run(args: BatchArgs, outer: RestRequest): Promise<BatchResult> {
     this.limits.charge(outer.actor, outer.remoteAddress, args.requests.length - 1);
     const items = args.requests.map((item) => this.prepare(item, outer));
     // defence: batch-validates-first
     if (args.validation === 'require-all-validate' && items.some((item) => item.error)) {
-      const responses = items.map(({ error }) => (error ? envelopeOf(error) : null));
+      const responses = items.map(({ error }) => (error ? errorEnvelope(error) : null));
       return { failed: 'validation', responses };
     }
     const responses: Envelope[] = [];
@@ -49,10 +50,10 @@ export class BatchRunner {
     return { responses };
   }
 
-  private prepare(item: BatchItem, outer: RestRequest): Prepared {
+  private prepare(item: BatchItem, outer: RestRequest): PreparedItem {
     let request: RestRequest | undefined;
     try {
-      request = requestOf(item, outer);
+      request = toRequest(item, outer);
       const { endpoint } = this.dispatcher.match(request);
       // defence: batch-endpoint-opt-in
       if (!endpoint.declaration.batch)
@@ -64,7 +65,7 @@ export class BatchRunner {
     }
   }
 
-  private async perform({ request, error }: Prepared): Promise<Envelope> {
+  private async perform({ request, error }: PreparedItem): Promise<Envelope> {
     let response = error ? errorResponse(error) : undefined;
     if (!request) return envelope(response!, response!.data);
     try {
@@ -78,13 +79,13 @@ export class BatchRunner {
   }
 }
 
-function envelopeOf(error: unknown): Envelope {
+function errorEnvelope(error: unknown): Envelope {
   const response = errorResponse(error);
   return envelope(response, response.data);
 }
 
 /** @throws RestError `parse_path_failed`, and what `parseArguments` throws */
-function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
+function toRequest(item: BatchItem, outer: RestRequest): RestRequest {
   const { path, query } = splitPath(item.path);
   const headers = Object.fromEntries(
     Object.entries(item.headers ?? {}).map(([name, value]) => [
@@ -105,12 +106,14 @@ function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
   });
 }
 
-/** A path with its query; of a whole address only these two count (RFC 3986 appendix B). */
+/**
+ * Splits an address into path and query (RFC 3986 appendix B). The scheme and authority of an absolute URL are ignored.
+ */
 function splitPath(address: string): { path: string; query: string } {
   const [, scheme, authority, path = '', query = ''] =
     /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/is.exec(address) ?? [];
   if (authority?.length === 2 || (scheme !== undefined && authority === undefined && path.startsWith('/'))) {
-    throw new RestError('parse_path_failed', 'The path of this item cannot be read.');
+    throw new RestError('parse_path_failed', 'The path of this item cannot be parsed.');
   }
   return { path, query };
 }

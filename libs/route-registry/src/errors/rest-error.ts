@@ -1,22 +1,22 @@
 import { STATUS } from './codes.js';
 import type { ErrorCode } from './codes.js';
 
-/** What stands under `data` of an error answer, beside its status. */
+/** The members of `data` in an error response besides `status`. */
 export type ErrorData = Record<string, unknown>;
 
 /**
- * An expected refusal: everything that is answered with `{code, message, data: {status, …}}`.
- * Thrown by permissions and handlers, and made into an answer in one place (`pipeline/answer-error.ts`).
+ * An expected error. Permissions and handlers throw it; `errorResponse` turns it into a response with `{code, message,
+ * data: {status, …}}`.
  */
 export class RestError extends Error {
   override readonly name = 'RestError';
 
   /**
-   * @param code one of the catalogue (`errors/codes.ts`); namespaces add theirs with `registerErrorCodes`
-   * @param message for people; says what to do next
-   * @param status HTTP status; without it the catalogue's usual one for the code
+   * @param code a code of the catalogue (`errors/codes.ts`), to which namespaces add with `registerErrorCodes`
+   * @param message for people; it says what to do next
+   * @param status HTTP status; default: the status of the code in the catalogue
    * @param data further members of `data`, such as `params`
-   * @param headers further headers of the answer, such as `Retry-After`
+   * @param headers further headers of the response, such as `Retry-After`
    */
   constructor(
     readonly code: ErrorCode,
@@ -25,14 +25,14 @@ export class RestError extends Error {
     readonly data: ErrorData = {},
     readonly headers: Readonly<Record<string, string | number>> = {},
   ) {
-    // Refusals are everyday answers: nobody reads where they come from, and finding it out costs more than most requests.
+    // Expected errors need no stack trace, and capturing one costs more than most requests.
     const { stackTraceLimit } = Error;
     if (status < 500) Error.stackTraceLimit = 0;
     super(message);
     Error.stackTraceLimit = stackTraceLimit;
   }
 
-  /** The body of the answer. */
+  /** The body of the response. */
   toBody(): { code: string; message: string; data: ErrorData } {
     return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
   }

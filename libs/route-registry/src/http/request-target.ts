@@ -3,17 +3,17 @@ import type { Params } from '../pipeline/params.js';
 import { parseArguments } from './parse-query.js';
 import type { RequestHead } from './shareable.js';
 
-/** What a request is aimed at. */
+/** The method, path and query of a request. */
 export interface RequestTarget {
   method: string;
-  /** Below the interface's root, without slashes at the end. */
+  /** The path below the API root, without trailing slashes. */
   path: string;
   query: Params;
-  /** Why the query cannot be used; it is empty then. */
+  /** The error of a query that cannot be parsed; `query` is then empty. */
   error?: Error;
 }
 
-/** Reads the target of a request below the interface's root, whose path has this length; -1 for `/?rest_route=…`. */
+/** Parses the target of a request. @param rootLength length of the API root's path; -1 for `/?rest_route=…` */
 export function requestTarget(http: Required<RequestHead>, rootLength: number): RequestTarget {
   const at = http.url.indexOf('?');
   const { query, error: fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
@@ -31,7 +31,7 @@ function readQuery(text: string): Pick<RequestTarget, 'query' | 'error'> {
   }
 }
 
-/** `/?rest_route=/core/v2/posts`: the interface without rewritten addresses. */
+/** Whether a URL addresses the API without URL rewriting: `/?rest_route=/core/v2/posts`. */
 export function isPlainRouteQuery(url: string): boolean {
   return url.startsWith('/?') && /[?&]rest_route=/.test(url);
 }

@@ -6,7 +6,7 @@ import type { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 import type { SerializedJson } from '../pipeline/serialized-json.js';
 
-/** An answer as it goes over the wire, but for what depends on the connection (`HEAD`, origin). */
+/** A response in its wire format, except for parts that depend on the connection (`HEAD`, `Origin`). */
 export interface SerializedResponse {
   status: number;
   /** Names in lower case, content type included. */
@@ -15,7 +15,7 @@ export interface SerializedResponse {
 }
 
 /**
- * Refuses answers to a script whose callback is no name.
+ * Validates the name of the JSONP callback.
  * @throws RestError `rest_jsonp_callback_invalid`
  */
 export function checkCallback({ _jsonp: name }: Params): void {
@@ -23,15 +23,15 @@ export function checkCallback({ _jsonp: name }: Params): void {
     throw new RestError('rest_jsonp_callback_invalid', 'The callback is no plain name.', 400);
 }
 
-/** Script callbacks may be a dotted name, nothing else. */
+/** Whether a value is a dotted JavaScript name. */
 function isCallbackName(name: unknown): name is string {
   // defence: callback-name
   return typeof name === 'string' && /^[\w.]+$/.test(name);
 }
 
 /**
- * Serialises an answer, in an envelope or for a script where the query asks for it.
- * @param data the body with what was embedded; absent where nothing was
+ * Serialises a response; as an envelope or as JSONP if the query requests it. @param data the body with embedded
+ * resources; absent without any
  */
 export function serializeResponse(request: RestRequest, response: RestResponse, data?: unknown): SerializedResponse {
   if (response.raw)
@@ -42,7 +42,7 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
     };
   const enveloped = request.query._envelope !== undefined;
   const plain = !enveloped && data === undefined ? response.serialized : undefined;
-  const script = request.query._jsonp;
+  const callback = request.query._jsonp;
   const json = () =>
     JSON.stringify(enveloped ? envelope(response, data ?? toData(response)) : (data ?? toData(response)));
   return {
@@ -50,10 +50,10 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
     headers: {
       ...(enveloped ? {} : headersOf(response)),
       'content-type':
-        script === undefined ? 'application/json; charset=UTF-8' : 'application/javascript; charset=UTF-8',
+        callback === undefined ? 'application/json; charset=UTF-8' : 'application/javascript; charset=UTF-8',
     },
-    body: isCallbackName(script)
-      ? `/**/${script}(${scriptSafe(plain?.bytes.toString() ?? json())})`
+    body: isCallbackName(callback)
+      ? `/**/${callback}(${scriptSafe(plain?.bytes.toString() ?? json())})`
       : (plain ?? json()),
   };
 }
@@ -64,7 +64,7 @@ function headersOf(response: RestResponse): Record<string, string | number> {
   return headers;
 }
 
-/** Line separators that are JSON but were not always JavaScript. */
+/** Escapes line separators that older JavaScript engines reject in string literals. */
 function scriptSafe(json: string): string {
   return json.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
 }

@@ -4,7 +4,7 @@ import type { MatchedRoute, RestRequest } from '../pipeline/rest-request.js';
 import type { HandlerResult } from '../pipeline/rest-response.js';
 import type { BoundArguments } from './bound-arguments.js';
 
-/** One endpoint, ready to be called. */
+/** An endpoint that is bound to its controller and has compiled arguments. */
 export interface BoundEndpoint {
   declaration: EndpointDeclaration;
   methods: readonly Method[];
@@ -14,7 +14,7 @@ export interface BoundEndpoint {
   handler: (...parameters: unknown[]) => HandlerResult | Promise<HandlerResult>;
   parameters: readonly ParameterKind[];
   args: BoundArguments;
-  /** Whether a call can change something. */
+  /** Whether the endpoint has a method other than GET. */
   writes: boolean;
 }
 
@@ -38,12 +38,12 @@ export interface BoundRoute extends MatchedRoute {
   endpoint: BoundEndpoint;
 }
 
-/** The route that `Dispatcher.match` set on a request; undefined before. */
+/** The route that `Dispatcher.match` has bound to a request; `undefined` before. */
 export function boundRouteOf(request: RestRequest): BoundRoute | undefined {
   return request.match as BoundRoute | undefined;
 }
 
-/** All methods of a route, each once. */
+/** The distinct methods of a route. */
 export function methodsOf(route: Route): Method[] {
   return [...new Set(route.endpoints.flatMap((endpoint) => endpoint.methods))];
 }

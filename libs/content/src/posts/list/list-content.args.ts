@@ -40,7 +40,7 @@ export class ListContentArgs extends CollectionArgs {
       description:
         'Reads on from a place instead of a page: empty at the start, then what the `Link` of the part before names. Counts instead of `page` and `offset`.',
     },
-    { beyond: true },
+    { hiddenFromDiscovery: true },
   )
   cursor?: string;
   @Arg({
