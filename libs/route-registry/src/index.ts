@@ -1,6 +1,4 @@
-/**
- * The framework: endpoints declared once, argument schemas, the request pipeline, discovery, batch and OpenAPI.
- */
+/** The framework: endpoints declared once, argument schemas, the request pipeline, discovery, batch and OpenAPI. */
 export { Arg } from './declaration/arg.decorator.js';
 export type { ArgOptions, ArgRefusal, ArgRule, SchemaSource } from './declaration/arg.decorator.js';
 export { CollectionArgs, ContextArgs, contextArg } from './declaration/common-args.js';
@@ -56,7 +54,7 @@ export { RouteRegistry } from './registry/route-registry.js';
 export { boundRouteOf } from './registry/route.js';
 export { RouteRegistryModule } from './route-registry.module.js';
 export type { RouteRegistryOptions } from './route-registry.options.js';
-export { defaultsToClosed } from './schema/closed.js';
+export { closeObjects } from './schema/closed.js';
 export { compileSchema } from './schema/compile.js';
 export type { CompiledSchema } from './schema/compile.js';
 export { parseDateTime } from './schema/date-time.js';

@@ -20,7 +20,7 @@ import { RouteRegistry } from './registry/route-registry.js';
 import { ConfigurableModuleClass } from './route-registry.options.js';
 import type { RouteRegistryOptions } from './route-registry.options.js';
 
-/** The framework of the interface: declares nothing of its own but the site description, the namespace indexes and the batch. */
+/** The API framework. Its own endpoints are the site description, the namespace indexes and the batch. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
@@ -44,7 +44,7 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
   exports: [ResponseCache, RequestLimits, ResourceSchemas, RouteRegistry, Dispatcher, DiscoveryDocument],
 })
 export class RouteRegistryModule extends ConfigurableModuleClass {
-  /** Each listed namespace gets its index route. */
+  /** Configures the framework, with an index route for each namespace. */
   static override forRoot(options: RouteRegistryOptions): DynamicModule {
     return { ...super.forRoot(options), controllers: options.namespaces.map(createNamespaceIndexController) };
   }

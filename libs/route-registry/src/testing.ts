@@ -1,4 +1,2 @@
-/**
- * What suites need of the registry beyond the public API.
- */
+/** Internals of the registry that test suites use. */
 export type { BoundEndpoint, Route } from './registry/route.js';

@@ -16,8 +16,8 @@ async function faultsOf(...controllers: Parameters<typeof bootEvents>[0] & objec
   }
 }
 
-describe('the app does not start', () => {
-  it('with an endpoint that has no permission', async () => {
+describe('RouteExplorer aborts the boot', () => {
+  it('for an endpoint without a permission', async () => {
     @Namespace('events/v1')
     class Careless {
       @Read('x', { args: NumberArgs } as never) read() {
@@ -27,13 +27,13 @@ describe('the app does not start', () => {
     expect(await faultsOf(Careless)).toMatch(/Careless\.read: declares no permission/);
   });
 
-  it('with a write that is open to anyone without a reason', async () => {
+  it('for a write that is open to anyone without a reason', async () => {
     @Namespace('events/v1')
     class Open {
       @Create('x', { allow: anyone() }) write() {
         return {};
       }
-      @Create('y', { allow: anyone('a counter that nobody minds') }) count() {
+      @Create('y', { allow: anyone('a public counter') }) count() {
         return {};
       }
     }
@@ -42,10 +42,10 @@ describe('the app does not start', () => {
     expect(faults).not.toMatch(/Open\.count/);
   });
 
-  it('with an argument that has no schema, or a default that does not fit it', async () => {
+  it('for an argument without a schema, or with an invalid default', async () => {
     class Vague {
-      @Arg({ description: 'anything' }) what!: unknown;
-      @Arg({ type: 'integer', minimum: 5, default: 3 }) few!: number;
+      @Arg({ description: 'anything' }) untyped!: unknown;
+      @Arg({ type: 'integer', minimum: 5, default: 3 }) belowMinimum!: number;
     }
     @Namespace('events/v1')
     class Loose {
@@ -54,44 +54,44 @@ describe('the app does not start', () => {
       }
     }
     const faults = await faultsOf(Loose);
-    expect(faults).toMatch(/Loose\.read: argument `what` has no schema/);
-    expect(faults).toMatch(/Loose\.read: the default of argument `few`/);
+    expect(faults).toMatch(/Loose\.read: argument `untyped` has no schema/);
+    expect(faults).toMatch(/Loose\.read: the default of argument `belowMinimum`/);
   });
 
-  it('with a path parameter that is no argument', async () => {
+  it('for a path parameter that is not an argument', async () => {
     @Namespace('events/v1')
     class Lost {
       @Read('x/:id', { args: NumberArgs, allow: anyone() }) read() {
         return {};
       }
     }
-    expect(await faultsOf(Lost)).toMatch(/Lost\.read: `:id` in the path is no declared argument/);
+    expect(await faultsOf(Lost)).toMatch(/Lost\.read: `:id` in the path is not a declared argument/);
   });
 
-  it('with a capability that no role holds', async () => {
+  it('for a capability that no role has', async () => {
     @Namespace('events/v1')
     class Fanciful {
       @Read('x', { allow: can('fly') }) read() {
         return {};
       }
     }
-    expect(await faultsOf(Fanciful)).toMatch(/Fanciful\.read: asks for the capability `fly`/);
+    expect(await faultsOf(Fanciful)).toMatch(/Fanciful\.read: requires the capability `fly`/);
   });
 
-  it('with two endpoints for one method and path', async () => {
+  it('for two endpoints with the same method and path', async () => {
     @Namespace('events/v1', 'events')
-    class Twin {
+    class DuplicateController {
       @Read('', { allow: anyone() }) read() {
         return {};
       }
     }
-    expect(await faultsOf(EventsController, Twin)).toMatch(
+    expect(await faultsOf(EventsController, DuplicateController)).toMatch(
       /GET \/events\/v1\/events is already answered by EventsController\.list/,
     );
   });
 });
 
-it('describes itself: the root, the namespace and each route', async () => {
+it('the discovery document describes the root, the namespace and each route', async () => {
   const app = await bootEvents();
   const root = (await app.inject({ url: '/api/' })).json();
   expect(root.namespaces).toEqual(['events/v1']);

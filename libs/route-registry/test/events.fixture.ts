@@ -56,7 +56,7 @@ class UpdateEventArgs extends UpdateArgsOf<Omit<Event, 'id'>>(EventResource) {
   @Arg({ type: 'integer' }) id!: number;
 }
 
-/** What the fixture's site holds. */
+/** The events of the fixture's site. */
 @Injectable()
 export class EventStore {
   readonly events = new Map<number, Event>([[1, { id: 1, name: 'Opening', city: 'Oslo', secret: 'cake', owner: 7 }]]);
@@ -126,7 +126,7 @@ export class EventsController {
   }
 }
 
-/** What handlers do that nobody should rely on. */
+/** Handlers with mistakes that the pipeline must tolerate. */
 @Namespace('events/v1', 'events')
 export class CarelessController {
   @Read('boom/later', { allow: signedIn() })
@@ -145,12 +145,12 @@ function item(event: Event): Item {
     { id: event.id, name: event.name, city: event.city },
     {
       self: [{ href: `http://site.test/api/events/v1/events/${event.id}` }],
-      'wp:twin': [{ href: 'http://site.test/api/events/v1/events/1', embeddable: true }],
+      'wp:opening': [{ href: 'http://site.test/api/events/v1/events/1', embeddable: true }],
     },
   );
 }
 
-/** Signs in whoever names an id: `Authorization: User 7`. */
+/** Signs in the user whose id the request names: `Authorization: User 7`. */
 const authenticator: Authenticator = {
   authenticate(request): Actor {
     const id = Number(/^User (\d+)$/.exec(request.headers.authorization ?? '')?.[1] ?? 0);
@@ -170,7 +170,7 @@ const authenticator: Authenticator = {
 })
 class PortsModule {}
 
-/** Boots an app of one namespace, or of the given controllers. */
+/** Boots an app with one namespace and the given controllers. */
 export async function bootEvents(controllers: Type<object>[] = [EventsController]): Promise<NestFastifyApplication> {
   @Module({
     imports: [

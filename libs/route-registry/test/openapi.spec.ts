@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { bootEvents } from './events.fixture.js';
 
-it('describes every operation in a valid OpenAPI 3.1 document', async () => {
+it('OpenApiDocument describes every operation in a valid OpenAPI 3.1 document', async () => {
   const app = await bootEvents();
   const document = (await app.inject({ url: '/api/openapi.json' })).json();
   await app.close();

@@ -36,31 +36,31 @@ async function call(method: string, url: string, options: { headers?: Record<str
 }
 
 describe('the order of the checks', () => {
-  it('finds no route before it minds a broken body', async () => {
+  it('reports a missing route before an invalid body', async () => {
     const answer = await call('POST', '/events/v1/nowhere', { body: '{' });
     expect([answer.status, answer.json().code]).toEqual([404, 'rest_no_route']);
   });
 
-  it('minds a broken body before missing arguments and permission', async () => {
+  it('reports an invalid body before missing arguments and permission', async () => {
     expect((await call('POST', '/events/v1/events', { body: '{' })).json()).toMatchObject({
       code: 'rest_invalid_json',
       data: { status: 400, json_error_code: 4 },
     });
   });
 
-  it('names missing arguments before it asks for permission', async () => {
+  it('reports missing arguments before a missing permission', async () => {
     expect((await call('POST', '/events/v1/events', { body: {} })).json()).toMatchObject({
       code: 'rest_missing_callback_param',
       data: { params: ['name'] },
     });
   });
 
-  it('refuses nobody with 401 and those who are signed in with 403', async () => {
+  it('refuses anonymous users with 401 and signed-in users with 403', async () => {
     expect((await call('POST', '/events/v1/events', { body: { name: 'x' } })).status).toBe(401);
     expect((await call('POST', '/events/v1/events', { body: { name: 'x' }, headers: stranger })).status).toBe(403);
   });
 
-  it.each(['boom/now', 'boom/later'])('answers an unexpected error with an id and nothing else (%s)', async (path) => {
+  it.each(['boom/now', 'boom/later'])('answers an unexpected error with an id only (%s)', async (path) => {
     const answer = await call('GET', `/events/v1/events/${path}`, { headers: owner });
     expect(answer.status).toBe(500);
     expect(Object.keys(answer.json().data).sort()).toEqual(['id', 'status']);
@@ -69,7 +69,7 @@ describe('the order of the checks', () => {
 });
 
 describe('arguments', () => {
-  it('takes the path, then JSON, then form, then query, then defaults', async () => {
+  it('come from the path, then JSON, then form, then query, then defaults', async () => {
     const answer = await call('POST', '/events/v1/events?city=Query&name=Query', {
       body: { name: 'Body' },
       headers: owner,
@@ -79,7 +79,7 @@ describe('arguments', () => {
     expect(moved.json()).toMatchObject({ id: 1, city: 'Hamar' });
   });
 
-  it('gives creates their defaults and leaves updates without', async () => {
+  it('have defaults in creates and none in updates', async () => {
     expect((await call('POST', '/events/v1/events', { body: { name: 'New' }, headers: owner })).json().city).toBe(
       'Bergen',
     );
@@ -88,7 +88,7 @@ describe('arguments', () => {
     );
   });
 
-  it('is not confused by prototype names', async () => {
+  it('are safe from members named like those of Object.prototype', async () => {
     const answer = await call('POST', '/events/v1/events', {
       body: '{"name":"x","__proto__":{"city":"Polluted"},"constructor":{"prototype":{"a":1}}}',
       headers: owner,
@@ -112,14 +112,14 @@ describe('arguments', () => {
     ['JSON with escapes', '', '{"city":{"\\u0074oString":1,"value\\u004Ff":2}}'],
     ['a query', '?city[toString]=1&city[valueOf]=2', undefined],
     ['a query without those members', '?city[a]=1', undefined],
-  ])('can be made a text or a number whatever they are, from %s', async (_from, query, body) => {
+  ])('can be converted to a string and a number without an error, from %s', async (_from, query, body) => {
     const answer = await call('GET', `/events/v1/events/described${query}`, { body });
     expect([answer.status, answer.json().text, answer.json().number, answer.json().list]).toEqual([200, '', null, '']);
     expect(Object.keys(answer.json().sent as object)).not.toEqual([]);
   });
 
   it.each(['_fields', '_embed', '_envelope', '_method', '_locale'])(
-    'minds no object in %s, wherever it stands',
+    'accept an object in %s of query and body',
     async (name) => {
       const sent = { [name]: { toString: 1, valueOf: 2 } };
       const answers = [
@@ -134,13 +134,13 @@ describe('arguments', () => {
     },
   );
 
-  it('finds the root where rest_route is no text', async () => {
+  it('select the root if rest_route is not a string', async () => {
     expect((await call('GET', '/?rest_route=/events/v1/events&rest_route[toString]=1')).json()).toHaveProperty(
       'namespaces',
     );
   });
 
-  it('honours class-validator rules beside the schema', async () => {
+  it('are validated by class-validator decorators in addition to the schema', async () => {
     const answer = await call('GET', '/events/v1/events?speakers=3,3');
     expect(answer.json()).toMatchObject({
       code: 'rest_invalid_param',
@@ -149,25 +149,25 @@ describe('arguments', () => {
     expect((await call('GET', '/events/v1/events?speakers=3,4')).status).toBe(200);
   });
 
-  it('reports all faults of a group together', async () => {
+  it('are reported together if several are invalid in one stage', async () => {
     const answer = await call('GET', '/events/v1/events?page=0&per_page=1000&context=sideways&speakers=x');
     expect(Object.keys(answer.json().data.params).sort()).toEqual(['context', 'page', 'per_page']);
   });
 });
 
-describe('the answer', () => {
-  it('names in Allow what this caller may do with this thing', async () => {
+describe('the response', () => {
+  it('lists in Allow the methods that the actor may use on this item', async () => {
     expect((await call('GET', '/events/v1/events/1')).headers.allow).toBe('GET');
     expect((await call('GET', '/events/v1/events/1', { headers: owner })).headers.allow).toBe(
       'GET, POST, PUT, PATCH, DELETE',
     );
   });
 
-  it('judges Allow anew after a deletion', async () => {
+  it('computes Allow again after a deletion', async () => {
     expect((await call('DELETE', '/events/v1/events/1', { headers: owner })).headers.allow).toBe('GET');
   });
 
-  it('pages with totals and links', async () => {
+  it('has totals and links for a page', async () => {
     for (const name of ['a', 'b']) await call('POST', '/events/v1/events', { body: { name }, headers: owner });
     const { headers } = await call('GET', '/events/v1/events?per_page=1&page=2&speakers=1,2');
     expect([headers['x-wp-total'], headers['x-wp-totalpages']].map(String)).toEqual(['3', '3']);
@@ -176,19 +176,19 @@ describe('the answer', () => {
     );
   });
 
-  it('cuts lists and things down to _fields', async () => {
+  it('contains only _fields in lists and items', async () => {
     expect((await call('GET', '/events/v1/events?_fields=name')).json()).toEqual([{ name: 'Opening' }]);
     expect((await call('GET', '/events/v1/events/1?_fields=city')).json()).toEqual({ city: 'Oslo' });
     for (const list of ['_fields[]=city&_fields[]=+id+', '_fields[a]=city&_fields[b]=id&_fields[c][]=name'])
       expect((await call('GET', `/events/v1/events/1?${list}`)).json()).toEqual({ id: 1, city: 'Oslo' });
   });
 
-  it('embeds once asked, as the same caller', async () => {
-    const { _embedded } = (await call('GET', '/events/v1/events/1?_embed=wp:twin')).json();
-    expect(_embedded['wp:twin'][0]).toMatchObject({ id: 1, name: 'Opening' });
+  it('embeds resources as the same actor', async () => {
+    const { _embedded } = (await call('GET', '/events/v1/events/1?_embed=wp:opening')).json();
+    expect(_embedded['wp:opening'][0]).toMatchObject({ id: 1, name: 'Opening' });
   });
 
-  it('attack 34: embeds each address once, and no more than 2,000', async () => {
+  it('attack 34: embeds each address once, and at most 2,000 addresses', async () => {
     const links = (from: number) => ({
       _links: {
         many: Array.from({ length: 1_500 }, (_, n) => ({
@@ -210,12 +210,12 @@ describe('the answer', () => {
     expect(dispatch).toHaveBeenCalledTimes(1_500 + 2_000);
   });
 
-  it('wraps in an envelope', async () => {
+  it('is wrapped in an envelope on request', async () => {
     const answer = await call('GET', '/events/v1/events/404?_envelope');
     expect([answer.status, answer.json().status, answer.json().body.code]).toEqual([200, 404, 'rest_event_invalid_id']);
   });
 
-  it('hands to a script function, and only to one with a plain name', async () => {
+  it('calls a script function only if its name is plain', async () => {
     expect((await call('GET', '/events/v1/events/1?_jsonp=a.b&_fields=id')).text).toBe('/**/a.b({"id":1})');
     const refused = await call('GET', '/events/v1/events/1?_jsonp=alert(1)');
     expect([refused.status, refused.headers['content-type'], refused.json()]).toEqual([
@@ -240,7 +240,7 @@ describe('the answer', () => {
     expect(headers.link).toContain('/events/v1/events?per_page=1&x&y&z%5B0%5D&page=2>; rel="next"');
   });
 
-  it('never lets a header of the request break out of a header of the answer', async () => {
+  it('contains no header that the request injects', async () => {
     for (const name of ['a', 'b']) await call('POST', '/events/v1/events', { body: { name }, headers: owner });
     const { status, headers } = await call(
       'GET',
@@ -256,14 +256,14 @@ describe('the answer', () => {
 });
 
 describe('methods and addresses', () => {
-  it('answers HEAD like GET without the body, and OPTIONS with the schema', async () => {
+  it('include HEAD, without a body, and OPTIONS, with the schema', async () => {
     expect((await call('HEAD', '/events/v1/events/1')).text).toBe('');
     const { schema, methods } = (await call('OPTIONS', '/events/v1/events/1')).json();
     expect(methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
     expect(schema).toMatchObject({ title: 'event', properties: { secret: { context: ['edit'] } } });
   });
 
-  it('lets the query or a header name the method', async () => {
+  it('can be overridden by the query or a header', async () => {
     expect((await call('POST', '/events/v1/events/1?_method=delete', { headers: owner })).json()).toEqual({
       deleted: true,
     });
@@ -272,7 +272,7 @@ describe('methods and addresses', () => {
     ).toBe(404);
   });
 
-  it.each(['PROPFIND', 'LINK', 'TRACE'])('knows no %s', async (method) => {
+  it.each(['PROPFIND', 'LINK', 'TRACE'])('do not include %s', async (method) => {
     expect((await call(method, '/events/v1/events')).json().code).toBe('rest_no_route');
   });
 
@@ -288,7 +288,7 @@ describe('methods and addresses', () => {
       expect((await call('GET', path)).json().code).toBe('rest_no_route');
   });
 
-  it('is found by ?rest_route= too, with the same checks', async () => {
+  it('include ?rest_route= with the same checks', async () => {
     expect((await call('GET', '/index.php?rest_route=/events/v1/events/1&_fields=name')).json()).toEqual({
       name: 'Opening',
     });
@@ -296,13 +296,13 @@ describe('methods and addresses', () => {
     expect((await call('POST', '/?rest_route=/events/v1/events', { body: { name: 'x' } })).status).toBe(401);
   });
 
-  it('matches whatever the case, with trailing slashes, but not with doubled ones', async () => {
+  it('match in any case and with trailing slashes, but not with doubled ones', async () => {
     expect((await call('GET', '/events/v1/EVENTS//')).status).toBe(200);
     expect((await call('GET', '/events//v1/events')).status).toBe(404);
     expect((await call('GET', '//events/v1/events')).status).toBe(404);
   });
 
-  it('refuses a body over the limit with 413 and a nesting over the limit with 400', async () => {
+  it('refuse a body over the limit with 413 and nesting over the limit with 400', async () => {
     expect(
       (await call('POST', '/events/v1/events', { body: { name: 'x'.repeat(1_000_001) }, headers: owner })).status,
     ).toBe(413);
@@ -316,7 +316,7 @@ describe('a batch', () => {
   const batch = (requests: unknown[], extra: object = {}, headers = owner as Record<string, string>) =>
     call('POST', '/batch/v1', { body: { requests, ...extra }, headers });
 
-  it('answers each item in its place, an unreadable path among them', async () => {
+  it('answers each item at its position, including an unparsable path', async () => {
     const answer = await batch([
       { path: '/events/v1/events', body: { name: 'one' } },
       { path: 'http:///x' },
@@ -327,7 +327,7 @@ describe('a batch', () => {
     expect(answer.json().responses[2].body).toEqual({ deleted: true });
   });
 
-  it('attack 18: asks each permission at its own place, an unreadable path in the middle or not', async () => {
+  it('attack 18: checks the permission of each item with an unparsable path in the middle', async () => {
     const items = [
       { path: '/events/v1/events', body: { name: 'one' } },
       { path: 'http:///x' },
@@ -350,7 +350,7 @@ describe('a batch', () => {
     expect(allowed.json().responses.map((one: { status: number }) => one.status)).toEqual([201, 400, 200, 404, 404]);
   });
 
-  it('leaves nothing written when all must validate and one does not', async () => {
+  it('writes nothing if all items must be valid and one is not', async () => {
     for (const [bad, status] of [
       [{ path: '/events/v1/events', body: {} }, 400],
       [{ path: 'http:///x' }, 400],
@@ -364,7 +364,7 @@ describe('a batch', () => {
     expect((await call('GET', '/events/v1/events')).headers['x-wp-total']!.toString()).toBe('1');
   });
 
-  it('gives an item no other identity and no other method than its own', async () => {
+  it('runs an item with the identity of the caller and the method of the item', async () => {
     const headers = { authorization: 'User 7', 'x-http-method-override': 'DELETE', 'X-WP-Nonce': 'x' };
     const answer = await batch(
       [{ path: '/events/v1/events/1', method: 'POST', headers, body: { city: 'Moss' } }],
@@ -385,7 +385,7 @@ describe('a batch', () => {
     expect(meant.text).not.toContain('evil.example');
   });
 
-  it('refuses more than 25, reads, batches and routes that take none', async () => {
+  it('refuses more than 25 items, reads, nested batches and routes without batch support', async () => {
     expect((await batch(Array.from({ length: 26 }, () => ({ path: '/events/v1/events' })))).status).toBe(400);
     expect((await batch([{ path: '/events/v1/events', method: 'GET' }])).status).toBe(400);
     expect((await batch([{ path: '/batch/v1', body: { requests: [] } }])).json().responses[0].body.code).toBe(

@@ -70,7 +70,7 @@ export class SitePages implements OnModuleInit {
   private async get(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const cached = this.cache.get(request.url);
     if (cached) return this.sendCached(request, reply, cached);
-    const { ticket } = this.cache;
+    const { generation } = this.cache;
     // defence: page-host-configured
     const page = await this.database.inSnapshot(() => this.pages.page(request.url));
     if (page.status !== 200) return this.send(request, reply, page);
@@ -81,7 +81,7 @@ export class SitePages implements OnModuleInit {
       body,
       etag: etagOf(digest(body)),
     };
-    this.cache.admit(request.url, ticket, () => response);
+    this.cache.admit(request.url, generation, () => response);
     return this.sendCached(request, reply, response);
   }
 

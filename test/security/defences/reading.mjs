@@ -353,7 +353,7 @@ export const attacks = [
     case: 4,
     way: '`?rest_route=`',
     without: ['endpoint-permission'],
-    test: 'is found by ?rest_route= too, with the same checks',
+    test: 'include ?rest_route= with the same checks',
   },
 
   {
@@ -366,7 +366,7 @@ export const attacks = [
     case: 5,
     way: 'an id in query, form or JSON, in the framework',
     without: ['path-parameters-win'],
-    test: 'takes the path, then JSON, then form, then query, then defaults',
+    test: 'come from the path, then JSON, then form, then query, then defaults',
   },
   {
     case: 5,

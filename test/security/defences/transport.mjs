@@ -153,7 +153,7 @@ export const attacks = [
     case: 32,
     way: 'an endpoint without a permission',
     without: ['endpoint-declares-permission'],
-    test: 'with an endpoint that has no permission',
+    test: 'for an endpoint without a permission',
   },
 
   {
@@ -247,7 +247,7 @@ export const attacks = [
     case: 34,
     way: 'lists without a limit',
     without: ['list-length-limit'],
-    test: 'refuse a list of more than 10,000 items, however it is written',
+    test: 'refuses a list of more than 10,000 items in every notation',
   },
   {
     case: 34,
@@ -259,37 +259,37 @@ export const attacks = [
     case: 34,
     way: 'nesting of JSON',
     without: ['json-depth'],
-    test: 'refuses a body over the limit with 413 and a nesting over the limit with 400',
+    test: 'refuse a body over the limit with 413 and nesting over the limit with 400',
   },
   {
     case: 34,
     way: 'nesting of names in queries and forms',
     without: ['query-depth'],
-    test: 'refuse what nests deeper than 64 levels in a query or form, and name it',
+    test: 'refuses a parameter of a query or form that nests deeper than 64 levels',
   },
   {
     case: 34,
     way: 'a large body',
     without: ['body-size'],
-    test: 'refuses a body over the limit with 413 and a nesting over the limit with 400',
+    test: 'refuse a body over the limit with 413 and nesting over the limit with 400',
   },
   {
     case: 34,
     way: '`_fields` without a limit',
     without: ['fields-limit'],
-    test: 'refuse more than 1,000 names or 16,000 characters in %s',
+    test: 'refuses more than 1,000 names or 16,000 characters in %s',
   },
   {
     case: 34,
     way: 'fields that are compared with all others',
     without: ['fields-tree'],
-    test: 'attack 34: cost little where there are %s',
+    test: 'attack 34: stays fast with %s',
   },
   {
     case: 34,
     way: '`_embed` without a limit',
     without: ['embed-limit'],
-    test: 'attack 34: embeds each address once, and no more than 2,000',
+    test: 'attack 34: embeds each address once, and at most 2,000 addresses',
   },
   {
     case: 34,
@@ -325,6 +325,6 @@ export const attacks = [
     case: 34,
     way: 'more requests than the operator allows',
     without: ['request-limit'],
-    test: 'count each address for itself, for a minute from its first request',
+    test: 'counts each address separately, for one minute from its first request',
   },
 ];

@@ -172,7 +172,7 @@ export const attacks = [
     case: 12,
     way: '`__proto__` and `constructor`',
     without: ['parameters-without-prototype'],
-    test: 'is not confused by prototype names',
+    test: 'are safe from members named like those of Object.prototype',
   },
   {
     case: 12,

@@ -1,4 +1,4 @@
-import { compileSchema, defaultsToClosed } from '#route-registry';
+import { compileSchema, closeObjects } from '#route-registry';
 import type { Actor, CompiledSchema, Json, Schema } from '#route-registry';
 
 /** Owners of meta. */
@@ -55,7 +55,7 @@ export function completeMetaKey({
   mayWrite,
   clean,
 }: MetaKey): RegisteredMetaKey {
-  const schema = defaultsToClosed(given);
+  const schema = closeObjects(given);
   const empty = preset ?? (single ? (EMPTY[String(schema.type)] ?? null) : []);
   // An empty value outside of the enumeration counts as absent.
   const absent = single && schema.enum && !schema.enum.includes(empty) ? null : empty;

@@ -25,7 +25,7 @@ function createCache(): {
 describe('SiteCache', () => {
   it('returns an entry until the site changes', () => {
     const { cache, change } = createCache();
-    cache.set('a', cache.ticket, { value: 1 });
+    cache.set('a', cache.generation, { value: 1 });
     expect(cache.get('a')).toEqual({ value: 1 });
     change();
     expect(cache.get('a')).toBeUndefined();
@@ -33,19 +33,19 @@ describe('SiteCache', () => {
 
   it('ignores a value of an older generation', () => {
     const { cache, change } = createCache();
-    const { ticket } = cache;
+    const { generation } = cache;
     change();
-    cache.set('a', ticket, { value: 1 });
+    cache.set('a', generation, { value: 1 });
     expect(cache.get('a')).toBeUndefined();
   });
 
   it('ignores a value from a snapshot that is older than the last change', () => {
     const { cache, change, snapshot } = createCache();
     snapshot.version = nextVersion();
-    cache.set('b', cache.ticket, { value: 2 });
+    cache.set('b', cache.generation, { value: 2 });
     expect(cache.get('b')).toEqual({ value: 2 });
     change();
-    cache.set('b', cache.ticket, { value: 2 });
+    cache.set('b', cache.generation, { value: 2 });
     expect(cache.get('b')).toBeUndefined();
   });
 });

@@ -27,8 +27,8 @@ export class SiteCache<K extends string | number, V extends object> extends Gene
     bus.onConnection((connected) => this.setEnabled(connected));
   }
 
-  override set(key: K, ticket: number, value: V): void {
-    if (!this.bus.isOlderThan(this.changed)) super.set(key, ticket, value);
+  override set(key: K, generation: number, value: V): void {
+    if (!this.bus.isOlderThan(this.changed)) super.set(key, generation, value);
   }
 
   override invalidate(): void {

@@ -31,7 +31,7 @@ function registryOptions(configuration: Configuration, namespaces: readonly stri
     bodyLimit: configuration.bodyLimit,
     requestsPerMinute: configuration.requestsPerMinute,
     allowedOrigins: configuration.allowedOrigins,
-    everyRequestCounts: configuration.logLevel === 'debug' || configuration.logLevel === 'trace',
+    disableFastPath: configuration.logLevel === 'debug' || configuration.logLevel === 'trace',
     namespaces,
   };
 }

@@ -15,8 +15,8 @@ import { digest, SerializedJson } from '../pipeline/serialized-json.js';
 import { toData } from '../pipeline/to-data.js';
 import type { BatchArgs, BatchItem } from './batch.args.js';
 
-/** One item on its way: a request that may be carried out, or what is wrong with it. */
-interface Prepared {
+/** A batch item after preparation: a request that can be performed, or the error that refuses it. */
+interface PreparedItem {
   request?: RestRequest;
   error?: unknown;
 }
@@ -26,9 +26,9 @@ const MULTI_STATUS = 207;
 const COMMA = Buffer.from(',');
 
 /**
- * Runs the items of a batch one after another, each through the whole pipeline with the rights of the caller.
- * All are prepared before the first is carried out. An item's headers never change who is asking or which method is meant.
- * Each answer is written as JSON at once, and other requests run before the next item: 25 large answers take a second to write.
+ * Runs the items of a batch one after another, each through the whole pipeline with the rights of the caller. All items
+ * are prepared before the first is performed. The headers of an item change neither its actor nor its method. Each
+ * response is serialized at once, and other requests run before the next item: 25 large responses take a second.
  */
 @Injectable()
 export class BatchRunner {
@@ -43,7 +43,7 @@ export class BatchRunner {
     const items = args.requests.map((item) => this.prepare(item, outer));
     // defence: batch-validates-first
     if (args.validation === 'require-all-validate' && items.some((item) => item.error)) {
-      const responses = items.map(({ error }) => (error ? envelopeOf(error) : null));
+      const responses = items.map(({ error }) => (error ? errorEnvelope(error) : null));
       return new RestResponse({ failed: 'validation', responses }, MULTI_STATUS);
     }
     const parts = [Buffer.from('{"responses":[')];
@@ -60,10 +60,10 @@ export class BatchRunner {
     return RestResponse.serialized(new SerializedJson(parts, digest(tags.join(' '))), MULTI_STATUS);
   }
 
-  private prepare(item: BatchItem, outer: RestRequest): Prepared {
+  private prepare(item: BatchItem, outer: RestRequest): PreparedItem {
     let request: RestRequest | undefined;
     try {
-      request = requestOf(item, outer);
+      request = toRequest(item, outer);
       const { endpoint } = this.dispatcher.match(request);
       // defence: batch-endpoint-opt-in
       if (!endpoint.declaration.batch)
@@ -75,7 +75,7 @@ export class BatchRunner {
     }
   }
 
-  private async perform({ request, error }: Prepared): Promise<Envelope> {
+  private async perform({ request, error }: PreparedItem): Promise<Envelope> {
     let response = error ? errorResponse(error) : undefined;
     if (!request) return envelope(response!, response!.data);
     try {
@@ -89,13 +89,13 @@ export class BatchRunner {
   }
 }
 
-function envelopeOf(error: unknown): Envelope {
+function errorEnvelope(error: unknown): Envelope {
   const response = errorResponse(error);
   return envelope(response, response.data);
 }
 
 /** @throws RestError `parse_path_failed`, and what `parseArguments` throws */
-function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
+function toRequest(item: BatchItem, outer: RestRequest): RestRequest {
   const { path, query } = splitPath(item.path);
   const headers = Object.fromEntries(
     Object.entries(item.headers ?? {}).map(([name, value]) => [
@@ -116,12 +116,14 @@ function requestOf(item: BatchItem, outer: RestRequest): RestRequest {
   });
 }
 
-/** A path with its query; of a whole address only these two count (RFC 3986 appendix B). */
+/**
+ * Splits an address into path and query (RFC 3986 appendix B). The scheme and authority of an absolute URL are ignored.
+ */
 function splitPath(address: string): { path: string; query: string } {
   const [, scheme, authority, path = '', query = ''] =
     /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/is.exec(address) ?? [];
   if (authority?.length === 2 || (scheme !== undefined && authority === undefined && path.startsWith('/'))) {
-    throw new RestError('parse_path_failed', 'The path of this item cannot be read.');
+    throw new RestError('parse_path_failed', 'The path of this item cannot be parsed.');
   }
   return { path, query };
 }

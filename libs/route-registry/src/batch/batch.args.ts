@@ -1,6 +1,6 @@
 import { Arg } from '../declaration/arg.decorator.js';
 
-/** Most requests in one batch (specification, "Limits"). */
+/** The maximum number of requests in one batch (specification, "Limits"). */
 export const BATCH_LIMIT = 25;
 
 /** One request of a batch. */

@@ -5,7 +5,7 @@ import { RestResponse } from '../pipeline/rest-response.js';
 import { BatchArgs } from './batch.args.js';
 import { BatchRunner } from './batch-runner.js';
 
-/** Several writes in one call. */
+/** Runs several writes in one request. */
 @Namespace('')
 export class BatchController {
   constructor(private readonly runner: BatchRunner) {}

@@ -6,30 +6,40 @@ import type { Schema } from '../schema/schema.js';
 /** Looks up a provider of the running app, for schemas that depend on a registry (registered meta keys, formats). */
 export type Resolve = <T>(token: Type<T> | symbol | string) => T;
 
-/** A schema, or how to make it once the app's registries are filled. */
+/** A schema, or a function that builds it after the registries of the app are filled. */
 export type SchemaSource = Schema | ((resolve: Resolve) => Schema);
 
-/** Why an argument is refused: one entry of `details`, or only the words, for rules whose refusals carry no code of their own. */
+/**
+ * Why an argument is refused: an entry of `details`, or only the message for rules without an error code of their own.
+ */
 export type ArgRefusal = string | { code: string; message: string; data?: Record<string, unknown> | null };
 
-/** A rule beyond the schema, asked before it: it sees the value as it came. */
+/**
+ * A check in addition to the schema. It runs before the schema and receives the uncoerced value; `null` means valid.
+ */
 export type ArgRule = (value: unknown, about: { actor: Actor; resolve: Resolve }) => ArgRefusal | null;
 
 export interface ArgOptions {
-  /** Regular expression of the path segment, for arguments that stand in the path; without it digits for integers, else `[\w-]+`. */
+  /** Regular expression of the path segment, for path arguments. Default: digits for integers, else `[\w-]+`. */
   path?: string;
   /**
-   * When the schema is checked, as callers can see from which faults are reported together.
-   * `validate`: with the first group, and null passes unchecked (fields of a resource); `parse` (default): in the second, null is a value like others.
+   * When the schema is checked. Clients can observe it, because the errors of one stage are reported together.
+   * `validate` is the first stage; it skips `null` (fields of a resource). `parse` (default) is the second stage; it
+   * checks `null` like other values.
    */
   stage?: 'validate' | 'parse';
-  /** Set with the reason for an argument that takes any value; otherwise an argument without a type is refused at boot. */
+  /** The reason why the argument accepts any value. Without it, an argument that declares no type fails at boot. */
   unvalidated?: string;
-  /** Set for an argument that clients of the contract do not know: it is documented (OpenAPI) and works, but is not part of the discovery document. */
-  beyond?: boolean;
-  /** Rewrites a value other than null before it is checked: the rule and the schema see the result. */
+  /**
+   * Omits the argument from the discovery document, because the contract does not have it. OpenAPI still documents it.
+   */
+  hiddenFromDiscovery?: boolean;
+  /** Rewrites a value other than `null` before it is checked: the rule and the schema see the result. */
   normalize?: (value: unknown) => unknown;
-  /** For what a schema cannot say: it depends on who asks or on a registry. Asked in the argument's stage, for values other than null and the default. */
+  /**
+   * A check that a schema cannot express because it depends on the actor or on a registry. Runs in the argument's
+   * stage, for values other than `null` and the default.
+   */
   rule?: ArgRule;
 }
 
@@ -42,9 +52,9 @@ export interface ArgDefinition extends ArgOptions {
 const ARGS = Symbol('route-registry:args');
 
 /**
- * Declares an argument of an endpoint: the one place where its schema stands. Feeds the discovery document and the compiled
- * checks of the pipeline, and class-validator and class-transformer, so the class can be used with `validate` and `plainToInstance` too.
- * Further class-validator decorators on the same property are honoured by the pipeline.
+ * Declares an argument of an endpoint. The discovery document and the compiled checks of the pipeline are derived from
+ * this schema. It also configures class-validator and class-transformer, so `validate` and `plainToInstance` work with
+ * the class. The pipeline runs further class-validator decorators of the same property as well.
  */
 export function Arg(source: SchemaSource, options: ArgOptions = {}): PropertyDecorator {
   return (prototype, property) => {
@@ -57,12 +67,15 @@ export function Arg(source: SchemaSource, options: ArgOptions = {}): PropertyDec
   };
 }
 
-/** Adds a definition to an args class, for classes that are derived from a resource. */
+/** Adds an argument to an args class that is derived from a resource. */
 export function defineArg(args: Type<object>, definition: ArgDefinition): void {
   ownDefinitions(args).set(definition.name, definition);
 }
 
-/** The arguments of a class and of those it extends, base first; a redeclared one keeps its place and takes the new schema. */
+/**
+ * The arguments of a class and its base classes, base first. A redeclared argument keeps its position and has the new
+ * schema.
+ */
 export function argDefinitions(args: Type<object>): Map<string, ArgDefinition> {
   const chain: object[] = [];
   for (let at: object = args; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object)

@@ -1,7 +1,7 @@
 import type { Schema } from '../schema/schema.js';
 import { Arg } from './arg.decorator.js';
 
-/** The schema of `context`, for resources that are shown in these. */
+/** The schema of the `context` argument for a resource that has these contexts. */
 export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit'], preset?: string): Schema {
   return {
     description: 'What the answer is for; decides which fields it has.',
@@ -11,12 +11,12 @@ export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit
   };
 }
 
-/** `context` of one thing. */
+/** The `context` argument of a single resource. */
 export class ContextArgs {
   @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
 }
 
-/** What every list takes. */
+/** The arguments that every list has. */
 export class CollectionArgs extends ContextArgs {
   @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
   page!: number;

@@ -3,36 +3,38 @@ import type { ExecutionContext, Type } from '@nestjs/common';
 import type { RestRequest } from '../pipeline/rest-request.js';
 import type { Permission } from './permission.js';
 
+/** The HTTP methods that endpoints can declare. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** The options of an endpoint decorator. */
 export interface EndpointOptions {
-  /** The class that declares the arguments; without it there are none. */
+  /** The args class. Without it the endpoint has no arguments. */
   args?: Type<object>;
-  /** Who may call. There is no default. */
+  /** The permission. There is no default, so every endpoint states who may call it. */
   allow: Permission;
   /**
-   * Refuses arguments for reasons that only the database knows, after their schemas and before the permission; throws a RestError.
-   * Unlike the permission it is not asked for the `Allow` header.
+   * Validates arguments against stored data, after their schemas and before the permission. Throws a RestError. Unlike
+   * the permission it does not run for the `Allow` header.
    */
   validateContext?: (controller: never, request: RestRequest) => void | Promise<void>;
-  /** Whether a batch may contain it. */
+  /** Whether a batch may contain the endpoint. */
   batch?: boolean;
-  /** The resource that is answered; its schema stands in `OPTIONS`. */
+  /** The resource class of the response. `OPTIONS` returns its schema. */
   item?: Type<object>;
   /**
-   * Says that what nobody in particular is answered depends on the address and on what is stored alone (not on time, chance or other
-   * sites), so that it may be given again from memory until something is written.
+   * Whether the response cache may store the responses to anonymous users. They must depend on nothing but the URL and
+   * the stored data, and neither on time, chance nor other sites.
    */
   cacheable?: boolean;
-  /** Whether a list of these is answered; set by `@List`. */
+  /** Whether the response is a list of `item`; set by `@List`. */
   list?: boolean;
   /** The handler reads the body itself, as a stream (`request.body.stream`). */
   upload?: boolean;
-  /** The files of a posted form are read into memory, within the limit of bodies, and available as `request.body.files`. */
+  /** Buffers the files of a multipart form, within the body limit, and provides them as `request.body.files`. */
   files?: boolean;
 }
 
-/** What a decorated method declares. */
+/** The declaration of a decorated method. */
 export interface EndpointDeclaration extends EndpointOptions {
   methods: readonly Method[];
   path: string;
@@ -47,12 +49,12 @@ export function Namespace(namespace: string, base = ''): ClassDecorator {
   return applyDecorators(Controller(), SetMetadata(NAMESPACE, { namespace, base }));
 }
 
-/** The namespace and base path of a controller class, or undefined when it is no namespace's. */
+/** The namespace and base path of a controller class; `undefined` without `@Namespace`. */
 export function namespaceOf(controller: object): { namespace: string; base: string } | undefined {
   return Reflect.getMetadata(NAMESPACE, controller) as { namespace: string; base: string } | undefined;
 }
 
-/** Declares an endpoint with any set of methods. `:name` in the path is a declared argument. */
+/** Declares an endpoint with any set of methods. `:name` in the path refers to a declared argument. */
 export function Endpoint(methods: readonly Method[], path: string, options: EndpointOptions): MethodDecorator {
   return SetMetadata(ENDPOINT, { ...options, methods, path } satisfies EndpointDeclaration);
 }
@@ -60,17 +62,17 @@ export function Endpoint(methods: readonly Method[], path: string, options: Endp
 /** `GET` of a collection. */
 export const List = (path: string, options: EndpointOptions): MethodDecorator =>
   Endpoint(['GET'], path, { ...options, list: true });
-/** `GET` of one thing. */
+/** `GET` of one resource. */
 export const Read = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['GET'], path, options);
 /** `POST` to a collection. */
 export const Create = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['POST'], path, options);
-/** `POST`, `PUT` and `PATCH` of one thing: all three change only what was named. */
+/** `POST`, `PUT` and `PATCH` of one resource. All three change only the fields that the request contains. */
 export const Update = (path: string, options: EndpointOptions): MethodDecorator =>
   Endpoint(['POST', 'PUT', 'PATCH'], path, options);
-/** `DELETE` of one thing. */
+/** `DELETE` of one resource. */
 export const Delete = (path: string, options: EndpointOptions): MethodDecorator => Endpoint(['DELETE'], path, options);
 
-/** What a method declares, or undefined when it is no endpoint. */
+/** The declaration of a controller method; `undefined` for a method that is not an endpoint. */
 export function endpointOf(method: object): EndpointDeclaration | undefined {
   return Reflect.getMetadata(ENDPOINT, method) as EndpointDeclaration | undefined;
 }
@@ -78,7 +80,7 @@ export function endpointOf(method: object): EndpointDeclaration | undefined {
 /** Position of the handler's arguments in an `ExecutionContext`, behind request and response. */
 const HANDLER_ARGUMENTS = 2;
 
-/** What a handler's parameter receives. */
+/** The value that a handler's parameter receives. */
 export type ParameterKind = 'args' | 'actor' | 'request';
 
 function parameter(kind: ParameterKind): () => ParameterDecorator {
@@ -96,14 +98,14 @@ function parameter(kind: ParameterKind): () => ParameterDecorator {
   };
 }
 
-/** The coerced and checked arguments, an instance of the endpoint's args class. */
+/** Injects the validated and coerced arguments, an instance of the endpoint's args class. */
 export const Args = parameter('args');
-/** Who is asking. */
+/** Injects the actor of the request. */
 export const Caller = parameter('actor');
-/** The request as a whole. */
+/** Injects the whole RestRequest. */
 export const Request = parameter('request');
 
-/** What each parameter of a handler receives, by position. */
+/** The value that each parameter of a handler receives, by position. */
 export function parameterKinds(method: object): ParameterKind[] {
   return (Reflect.getMetadata(PARAMETERS, method) as ParameterKind[] | undefined) ?? [];
 }

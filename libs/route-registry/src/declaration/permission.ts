@@ -1,38 +1,38 @@
 import type { RestRequest } from '../pipeline/rest-request.js';
 
-/** What a check answers: yes, no (`rest_forbidden`), or it throws a RestError of its own. */
+/** The result of a check: `true`, or `false` for `rest_forbidden`. A check may throw another RestError instead. */
 export type PermissionResult = boolean | Promise<boolean>;
 
 /**
- * Who may use an endpoint. Every endpoint declares one (the registry refuses to boot without).
- * The same permission is asked again for the `Allow` header, so a check must not write.
+ * Decides who may call an endpoint. Every endpoint declares one; without it the app does not boot. It runs again for
+ * the `Allow` header, so a check must not write.
  */
 export interface Permission {
   readonly kind: 'anyone' | 'signed-in' | 'capability' | 'check';
-  /** In words, for the API document and the role-by-endpoint table. */
+  /** Plain text for the API document and the role-by-endpoint table. */
   readonly description: string;
-  /** Capabilities that it names; boot refuses one that no role holds. */
+  /** The capabilities that the permission requires. A capability that no role has fails at boot. */
   readonly capabilities: readonly string[];
   /** @param controller the instance that declares the endpoint */
   check(request: RestRequest, controller: object): PermissionResult;
 }
 
-/** Everybody, signed in or not. On an endpoint that writes, say why. */
+/** Allows every actor, signed in or anonymous. An endpoint that writes must state the reason. */
 export function anyone(why = ''): Permission {
   return { kind: 'anyone', description: why ? `anyone: ${why}` : 'anyone', capabilities: [], check: () => true };
 }
 
-/** Whoever is signed in. */
+/** Allows every signed-in user. */
 export function signedIn(): Permission {
   return {
     kind: 'signed-in',
-    description: 'whoever is signed in',
+    description: 'any signed-in user',
     capabilities: [],
     check: (request) => request.actor.signedIn,
   };
 }
 
-/** Whoever holds all of these capabilities. A refusal is `rest_forbidden` (401 or 403). */
+/** Allows actors that have all of these capabilities. A refusal is `rest_forbidden` (401 or 403). */
 export function can(...capabilities: [string, ...string[]]): Permission {
   return {
     kind: 'capability',
@@ -43,8 +43,8 @@ export function can(...capabilities: [string, ...string[]]): Permission {
 }
 
 /**
- * A check of the item or of the arguments, made by the controller (or a service that it holds):
- * `allow: allowIf<PostsController>('may edit the post', (posts, request) => posts.access.mayUpdate(request))`.
+ * Delegates to a check of the item or of the arguments in the controller or one of its services: `allow:
+ * allowIf<PostsController>('may edit the post', (posts, request) => posts.access.mayUpdate(request))`.
  */
 export function allowIf<Controller extends object>(
   description: string,

@@ -7,9 +7,9 @@ import type { ArgOptions, Resolve, SchemaSource } from './arg.decorator.js';
 export interface FieldDefinition {
   name: string;
   source: SchemaSource;
-  /** How the field's argument differs from the field, in writes. */
+  /** Overrides of the field's schema for the argument of writes. */
   arg?: Partial<Schema>;
-  /** How the argument is checked beyond its schema. */
+  /** Options of the argument in addition to its schema. */
   options?: ArgOptions;
 }
 
@@ -43,10 +43,11 @@ export function resourceLinks(resource: Type<object>): readonly SchemaLink[] {
 }
 
 /**
- * Declares a field of a resource: its schema with the contexts in which it is shown (`context`) and whether it can be written
- * (`readonly`). The arguments of create and update endpoints derive from it (`CreateArgsOf`, `UpdateArgsOf`).
- * @param arg what the argument's schema has beyond or instead of the field's
- * @param options how the argument is checked beyond its schema
+ * Declares a field of a resource. Its schema names the contexts that include the field (`context`) and whether clients
+ * can write it (`readonly`). The arguments of create and update endpoints are derived from it (`CreateArgsOf`,
+ * `UpdateArgsOf`).
+ * @param arg keywords that the argument's schema adds or overrides
+ * @param options options of the argument in addition to its schema
  */
 export function Field(source: SchemaSource, arg?: Partial<Schema>, options?: ArgOptions): PropertyDecorator {
   return (prototype, property) => {
@@ -57,12 +58,12 @@ export function Field(source: SchemaSource, arg?: Partial<Schema>, options?: Arg
   };
 }
 
-/** The title that `@Resource` gave. */
+/** The title from `@Resource`; empty without the decorator. */
 export function resourceTitle(resource: Type<object>): string {
   return (Reflect.getMetadata(TITLE, resource) as string | undefined) ?? '';
 }
 
-/** The fields of a resource class and of those it extends, base first. */
+/** The fields of a resource class and its base classes, base first. */
 export function fieldDefinitions(resource: Type<object>): Map<string, FieldDefinition> {
   const chain: object[] = [];
   for (let at: object = resource; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object)
@@ -75,18 +76,18 @@ export function fieldDefinitions(resource: Type<object>): Map<string, FieldDefin
   return merged;
 }
 
-/** Keywords of a field's schema that mean nothing for an argument. */
+/** Keywords of a field's schema that do not apply to an argument. */
 const FIELD_ONLY = ['context', 'readonly'];
 
 /**
- * An args class with one argument for each writable field of a resource, defaults and `required` included.
+ * Creates an args class with one argument for each writable field of a resource, including defaults and `required`.
  * Extend it to add arguments: `class CreateEventArgs extends CreateArgsOf<EventFields>(EventResource) {}`.
  */
 export function CreateArgsOf<Fields extends object>(resource: Type<object>): Type<Fields> {
   return argsOf<Fields>(resource, (schema) => schema);
 }
 
-/** Like `CreateArgsOf`, for updates: nothing is required and nothing has a default. */
+/** Like `CreateArgsOf`, for updates: no argument is required and none has a default. */
 export function UpdateArgsOf<Fields extends object>(resource: Type<object>): Type<Partial<Fields>> {
   return argsOf<Partial<Fields>>(resource, ({ default: _default, required: _required, ...schema }) => schema);
 }

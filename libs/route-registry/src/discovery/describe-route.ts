@@ -2,14 +2,14 @@ import type { Schema } from '../schema/schema.js';
 import { methodsOf } from '../registry/route.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';
 
-/** One endpoint as the discovery document shows it. */
+/** An endpoint in the discovery document. */
 export interface EndpointDescription {
   methods: readonly string[];
   allow_batch?: { v1: true };
   args: Record<string, Schema & { required: boolean }>;
 }
 
-/** One route as the discovery document shows it. */
+/** A route in the discovery document. */
 export interface RouteDescription {
   namespace: string;
   methods: readonly string[];
@@ -18,7 +18,7 @@ export interface RouteDescription {
   _links?: { self: { href: string }[] };
 }
 
-/** Describes a route from its declarations. */
+/** Describes a route by the declarations of its endpoints. */
 export function describeRoute(route: Route, apiUrl: string): RouteDescription {
   const description: RouteDescription = {
     namespace: route.namespace,
@@ -30,7 +30,7 @@ export function describeRoute(route: Route, apiUrl: string): RouteDescription {
 }
 
 function describeEndpoint(endpoint: BoundEndpoint): EndpointDescription {
-  const shown = endpoint.args.list.filter(({ definition }) => !definition.beyond);
+  const shown = endpoint.args.list.filter(({ definition }) => !definition.hiddenFromDiscovery);
   const args = Object.fromEntries(shown.map(({ name, schema, required }) => [name, { ...schema, required }]));
   return {
     methods: endpoint.methods,

@@ -13,7 +13,7 @@ export interface DiscoveryContribution {
   links?(request: RestRequest): Links | Promise<Links>;
 }
 
-/** The site description (specification, "What the service does") and the index of each namespace. */
+/** Builds the site description (specification, "What the service does") and the index of each namespace. */
 @Injectable()
 export class DiscoveryDocument {
   private readonly contributions: { order: number; contribution: DiscoveryContribution }[] = [];
@@ -25,7 +25,7 @@ export class DiscoveryDocument {
   }
 
   /**
-   * Lets a library say something about the site; those of lower order come first (the namespaces have 40, the routes 90).
+   * Adds members or links to the site description. A lower order comes first; the namespaces have 40, the routes 90.
    * Call it before the app has started.
    */
   contribute(order: number, contribution: DiscoveryContribution): void {
@@ -50,7 +50,7 @@ export class DiscoveryDocument {
    */
   namespace(name: string): Item {
     if (!this.registry.namespaces.includes(name))
-      throw new RestError('rest_invalid_namespace', 'There is no such namespace here. GET / lists them all.', 404);
+      throw new RestError('rest_invalid_namespace', 'This namespace does not exist. GET / lists all namespaces.', 404);
     return new Item(
       { namespace: name, routes: this.describe(name) },
       { up: [{ href: `${this.registry.apiUrl}/` }] },
@@ -58,14 +58,16 @@ export class DiscoveryDocument {
     );
   }
 
-  /** The routes do not change while the app runs, so their description is made once. */
+  /** Routes do not change while the app runs, so each description is built once. */
   private describe(namespace = '*'): Record<string, RouteDescription> {
-    let made = this.routes.get(namespace);
-    if (!made) {
+    let description = this.routes.get(namespace);
+    if (!description) {
       const routes = this.registry.table.routes.filter((route) => namespace === '*' || route.namespace === namespace);
-      made = Object.fromEntries(routes.map((route) => [route.pattern, describeRoute(route, this.registry.apiUrl)]));
-      this.routes.set(namespace, made);
+      description = Object.fromEntries(
+        routes.map((route) => [route.pattern, describeRoute(route, this.registry.apiUrl)]),
+      );
+      this.routes.set(namespace, description);
     }
-    return made;
+    return description;
   }
 }

@@ -14,7 +14,7 @@ class SiteArgs {
   @Arg({ default: 'view' }, { unvalidated: UNCHECKED }) context!: string;
 }
 
-/** The root of the interface. */
+/** Serves the API root: the discovery document and the OpenAPI document. */
 @Namespace('')
 export class SiteController {
   constructor(
@@ -35,12 +35,12 @@ export class SiteController {
 
 const indexes = new WeakSet<object>();
 
-/** Whether a controller class is a namespace's index; those come first among its routes. */
+/** Whether a controller class serves the index of a namespace. The index precedes the other routes of its namespace. */
 export function isNamespaceIndex(controller: object): boolean {
   return indexes.has(controller);
 }
 
-/** Makes the controller of a namespace's index: each namespace has one without declaring it. */
+/** Creates the controller for the index of a namespace. Every namespace has an index without declaring it. */
 export function createNamespaceIndexController(namespace: string): Type<object> {
   class NamespaceArgs {
     @Arg((resolve) => ({ default: resolve(RouteRegistry).wireName(namespace) }), {

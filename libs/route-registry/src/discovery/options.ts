@@ -4,7 +4,7 @@ import { resourceLinks } from '../declaration/resource.decorator.js';
 import { describeRoute } from './describe-route.js';
 import type { RouteDescription } from './describe-route.js';
 
-/** What `OPTIONS` answers: the route's description with the schema of its resource. */
+/** The response to `OPTIONS`: the description of the route with the schema of its resource. */
 export function describeOptions(route: Route, registry: RouteRegistry): RouteDescription {
   const { _links, ...description } = describeRoute(route, registry.apiUrl);
   const schema = route.item && registry.resources.get(route.item).schema;

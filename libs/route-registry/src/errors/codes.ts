@@ -1,6 +1,6 @@
 /**
- * The catalogue of error codes: each code that may leave the server, with its usual status.
- * A namespace adds its own codes beside its module with `registerErrorCodes`; a test holds that no other code is ever answered.
+ * The catalogue of error codes: every code that a response can contain, with its default status. A namespace adds its
+ * codes with `registerErrorCodes`. A test verifies that responses contain no other code.
  */
 export const STATUS = new Map<string, number>([
   ['rest_no_route', 404],
@@ -21,10 +21,10 @@ export const STATUS = new Map<string, number>([
   ['internal_server_error', 500],
 ]);
 
-/** A code of the catalogue. Kept a plain string, since namespaces add to the catalogue. */
+/** A code of the catalogue. It is a plain string because namespaces extend the catalogue at run time. */
 export type ErrorCode = string;
 
-/** Adds a namespace's codes to the catalogue: code → usual status. */
+/** Adds the codes of a namespace to the catalogue: code → default status. */
 export function registerErrorCodes(codes: Readonly<Record<string, number>>): void {
   for (const [code, status] of Object.entries(codes)) STATUS.set(code, status);
 }

@@ -2,22 +2,22 @@ import { IntrinsicException } from '@nestjs/common';
 import { STATUS } from './codes.js';
 import type { ErrorCode } from './codes.js';
 
-/** What stands under `data` of an error answer, beside its status. */
+/** The members of `data` in an error response besides `status`. */
 export type ErrorData = Record<string, unknown>;
 
 /**
- * An expected refusal: everything that is answered with `{code, message, data: {status, …}}`.
- * Thrown by permissions and handlers, and made into an answer in one place (`pipeline/error-response.ts`). Nest does not log intrinsic exceptions.
+ * An expected error. Permissions and handlers throw it; `errorResponse` turns it into a response with `{code, message,
+ * data: {status, …}}`. Nest does not log intrinsic exceptions.
  */
 export class RestError extends IntrinsicException {
   override readonly name = 'RestError';
 
   /**
-   * @param code one of the catalogue (`errors/codes.ts`); namespaces add theirs with `registerErrorCodes`
-   * @param message for people; says what to do next
-   * @param status HTTP status; without it the catalogue's usual one for the code
+   * @param code a code of the catalogue (`errors/codes.ts`), to which namespaces add with `registerErrorCodes`
+   * @param message for people; it says what to do next
+   * @param status HTTP status; default: the status of the code in the catalogue
    * @param data further members of `data`, such as `params`
-   * @param headers further headers of the answer, such as `Retry-After`
+   * @param headers further headers of the response, such as `Retry-After`
    */
   constructor(
     readonly code: ErrorCode,
@@ -26,14 +26,14 @@ export class RestError extends IntrinsicException {
     readonly data: ErrorData = {},
     readonly headers: Readonly<Record<string, string | number>> = {},
   ) {
-    // Refusals are everyday answers: nobody reads where they come from, and finding it out costs more than most requests.
+    // Expected errors need no stack trace, and capturing one costs more than most requests.
     const { stackTraceLimit } = Error;
     if (status < 500) Error.stackTraceLimit = 0;
     super(message);
     Error.stackTraceLimit = stackTraceLimit;
   }
 
-  /** The body of the answer. `data` is absent where the request could not even be answered in the form that it asked for. */
+  /** The body of the response. `data` is absent if the request could not be answered in the requested form. */
   toBody(): { code: string; message: string; data?: ErrorData } {
     return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
   }

@@ -19,27 +19,27 @@ import { checkCallback } from './serialize-response.js';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Characters of an address beyond which a request is not plain. */
-const LONGEST = 2_000;
+/** Requests with a longer URL, in characters, take the full path. */
+const MAX_URL_LENGTH = 2_000;
 
 /**
- * Answers plain reads before everything else that listens to a server: `GET` below the interface's root for nobody in particular. They have no
- * body, no credentials and no origin, so nothing of what the framework does for the others concerns them, and it takes longer than the
- * answers do. Whatever is not plain goes the usual way, which gives the same answers.
+ * Answers anonymous reads before Fastify does: `GET` requests below the API root without body, credentials and
+ * `Origin`. Such requests need none of the work that Fastify and Nest do per request, and that work takes longer than
+ * the response itself. All other requests take the full path, which produces the same responses.
  */
 @Injectable()
 export class AnonymousGetFastPath {
-  /** What is sent before the bodies of kept answers, as `writeHead` takes it. */
-  private readonly heads = new WeakMap<CachedResponse, string[]>();
+  /** The headers of cached responses in the form that `writeHead` takes. */
+  private readonly cachedHeads = new WeakMap<CachedResponse, string[]>();
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
     private readonly dispatcher: Dispatcher,
     private readonly writer: ResponseWriter,
-    private readonly answers: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {}
 
-  /** Begins; what it gives ends it. */
+  /** Installs the listener on a server. Returns a function that uninstalls it. */
   install(server: Server): () => void {
     const others = server.listeners('request') as Listener[];
     const listener: Listener = (request, response) => {
@@ -53,55 +53,55 @@ export class AnonymousGetFastPath {
     };
   }
 
-  /** Whether it is a plain read; then it is answered. */
+  /** Answers the request if the fast path applies. Returns whether it does. */
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || headers.origin !== undefined || !isShareable(request)) return false;
-    const kept = this.answers.get(url);
-    if (kept) this.giveKept(request, response, kept);
+    const cached = this.cache.get(url);
+    if (cached) this.sendCached(request, response, cached);
     else if (!this.isBelowRoot(url)) return false;
-    else this.make(url, request, response).catch((error: unknown) => response.destroy(error as Error));
+    else this.handle(url, request, response).catch((error: unknown) => response.destroy(error as Error));
     return true;
   }
 
   private isBelowRoot(url: string): boolean {
     const { apiRoot } = this.options;
-    if (apiRoot.length < 2 || url.length > LONGEST || !url.startsWith(apiRoot)) return false;
+    if (apiRoot.length < 2 || url.length > MAX_URL_LENGTH || !url.startsWith(apiRoot)) return false;
     const next = url[apiRoot.length];
     return next === undefined || next === '/' || next === '?';
   }
 
-  private async make(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ticket } = this.answers;
+  private async handle(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { generation } = this.cache;
     const { error: fault, ...target } = requestTarget(
       { method: 'GET', url, headers: request.headers },
       this.options.apiRoot.length,
     );
-    const asked = new RestRequest({ ...target, actor: anonymousActor, headers: request.headers });
-    const answer = await this.writer.write(asked, await this.respond(asked, fault), {
+    const restRequest = new RestRequest({ ...target, actor: anonymousActor, headers: request.headers });
+    const answer = await this.writer.write(restRequest, await this.dispatch(restRequest, fault), {
       address: url,
-      generation: ticket,
+      generation,
     });
-    await this.give(request, response, answer);
+    await this.send(request, response, answer);
   }
 
-  /** @param fault what is wrong with the query */
-  private async respond(asked: RestRequest, fault: Error | undefined): Promise<RestResponse> {
+  /** @param fault the error of a query that cannot be parsed */
+  private async dispatch(request: RestRequest, fault: Error | undefined): Promise<RestResponse> {
     try {
       if (fault !== undefined) throw fault;
-      checkCallback(asked.query);
-      return await this.dispatcher.finish(asked, await this.dispatcher.dispatch(asked));
+      checkCallback(request.query);
+      return await this.dispatcher.finish(request, await this.dispatcher.dispatch(request));
     } catch (error) {
       return errorResponse(error);
     }
   }
 
-  private giveKept(request: IncomingMessage, response: ServerResponse, kept: CachedResponse): void {
-    if (matchesEtag(request.headers['if-none-match'], kept.etag)) sendNotModified(response, kept);
-    else response.writeHead(kept.status, this.headOf(kept)).end(kept.body);
+  private sendCached(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
+    if (matchesEtag(request.headers['if-none-match'], cached.etag)) sendNotModified(response, cached);
+    else response.writeHead(cached.status, this.headOf(cached)).end(cached.body);
   }
 
-  private async give(request: IncomingMessage, response: ServerResponse, answer: OutgoingResponse): Promise<void> {
+  private async send(request: IncomingMessage, response: ServerResponse, answer: OutgoingResponse): Promise<void> {
     const { status, headers, body, etag } = answer;
     if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)) sendNotModified(response, answer);
     else if (body instanceof SerializedJson) {
@@ -113,14 +113,14 @@ export class AnonymousGetFastPath {
     } else await pipeline(body, response.writeHead(status, headers));
   }
 
-  private headOf(kept: CachedResponse): string[] {
-    let head = this.heads.get(kept);
-    if (!head) this.heads.set(kept, (head = headOf(kept, kept.body.length)));
+  private headOf(cached: CachedResponse): string[] {
+    let head = this.cachedHeads.get(cached);
+    if (!head) this.cachedHeads.set(cached, (head = headOf(cached, cached.body.length)));
     return head;
   }
 }
 
-/** Names and values of headers by turns, as `writeHead` takes them fastest. */
+/** Alternating names and values of headers: the form that `writeHead` processes fastest. */
 function headOf({ headers, etag }: Pick<OutgoingResponse, 'headers' | 'etag'>, length: number): string[] {
   const head: string[] = [];
   for (const name of Object.keys(headers)) head.push(name, String(headers[name]));
@@ -129,7 +129,7 @@ function headOf({ headers, etag }: Pick<OutgoingResponse, 'headers' | 'etag'>, l
   return head;
 }
 
-/** The caller has it already (RFC 9110 section 15.4.5). */
+/** Tells the client to use its copy (RFC 9110 section 15.4.5). */
 function sendNotModified(
   response: ServerResponse,
   { headers, etag }: Pick<OutgoingResponse, 'headers' | 'etag'>,

@@ -1,6 +1,9 @@
 import type { Params } from '../pipeline/params.js';
 
-/** Writes parameters as a query string in the form that `parseQuery` reads: lists as `name[0]=…`, nested objects as `name[key]=…`, empty values as the bare name. */
+/**
+ * Writes parameters as a query string in the form that `parseQuery` reads: lists as `name[0]=…`, nested objects as
+ * `name[key]=…`, empty values as the bare name.
+ */
 export function buildQuery(params: Readonly<Params>): string {
   const parts: string[] = [];
   for (const name of Object.keys(params)) write(encodeName(name), params[name], parts);
@@ -22,17 +25,20 @@ function write(name: string, value: unknown, into: string[]): void {
   into.push(`${name}=${encodeForm(text)}`);
 }
 
-/** Texts of which every character stands for itself: nearly all. */
+/** Strings that need no encoding, which most are. */
 const PLAIN = /^[\w.-]*$/;
 
-/** Names stay as they are but for what would end them or break out of a header. */
+/** Encodes only the characters of a name that would end it or break out of a header. */
 function encodeName(name: string): string {
   if (PLAIN.test(name)) return name;
   // defence: link-names-encoded
   return name.replace(/[^\w.~:@!$'()*,;/-]/g, (character) => encodeForm(character));
 }
 
-/** application/x-www-form-urlencoded: a space is `+`, and only letters, digits, `-`, `_` and `.` stand for themselves. */
+/**
+ * Encodes as application/x-www-form-urlencoded: a space becomes `+`; only letters, digits, `-`, `_` and `.` stay
+ * unchanged.
+ */
 function encodeForm(text: string): string {
   if (PLAIN.test(text)) return text;
   return encodeURIComponent(text.toWellFormed())

@@ -1,7 +1,7 @@
 import { networkOf } from './client-network.js';
 
-describe('the network of a client', () => {
-  it('of IPv4 is the address itself, however it is written', () => {
+describe('networkOf', () => {
+  it('returns an IPv4 address in its plain notation', () => {
     for (const address of [
       '203.0.113.7',
       '::ffff:203.0.113.7',
@@ -12,13 +12,13 @@ describe('the network of a client', () => {
       expect(networkOf(address)).toBe('203.0.113.7');
   });
 
-  it('of IPv6 is what a provider gives to one customer', () => {
+  it('returns the /64 prefix of an IPv6 address', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2:ffff::1'));
     expect(networkOf('[2001:db8:1:2::9]:443')).toBe(networkOf('2001:db8:1:2::1'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
   });
 
-  it('of what is no address is that', () => {
+  it('returns a text that is not an address unchanged', () => {
     for (const text of ['', 'unknown', '_hidden', 'a:b:c']) expect(networkOf(text)).toBe(text);
   });
 });

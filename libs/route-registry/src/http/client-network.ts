@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * By what a client is counted: its address without what it can change of it at will. Of IPv6 the first 64 bits name the network, and a port
- * that a proxy has put behind the address does not count.
+ * The part of a client's address by which its requests are counted, without the parts that the client can change at
+ * will. For IPv6 this is the /64 prefix. A port that a proxy has appended is ignored.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;

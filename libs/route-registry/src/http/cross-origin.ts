@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The origins whose pages may use the interface: any, or those that are listed as browsers write them. */
+/** The origins whose pages may use the API: any, or those in the list, in the notation of the `Origin` header. */
 export type AllowedOrigins = '*' | readonly string[];
 
 const METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
-/** What pages may read of an answer, and send with a request. */
+/** The response headers that pages may read, and the request headers that they may send. */
 const HEADERS = {
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, Allow, ETag, Location',
   'access-control-allow-headers':
@@ -14,37 +14,37 @@ const HEADERS = {
 const VARY = 'Origin, Authorization, Cookie';
 
 /**
- * What is said to pages of other origins (Fetch standard, CORS protocol). Pages of an allowed origin may read and, with an application
- * password, write; cookies alone never sign in a request (they need a nonce that other origins cannot get).
+ * Sets the CORS headers (Fetch standard, CORS protocol). Pages of an allowed origin may read and, with an application
+ * password, write. Cookies alone never authenticate a request: it also needs a nonce that other origins cannot obtain.
  */
 export class CrossOrigin {
-  private readonly listed: ReadonlySet<string> | undefined;
+  private readonly allowed: ReadonlySet<string> | undefined;
 
   constructor(allowed: AllowedOrigins) {
-    this.listed = allowed === '*' ? undefined : new Set(allowed);
+    this.allowed = allowed === '*' ? undefined : new Set(allowed);
   }
 
-  /** What every answer says, whoever asks. */
-  get standing(): Readonly<Record<string, string>> {
-    return this.listed ? {} : HEADERS;
+  /** The headers of every response, independent of the request. */
+  get constantHeaders(): Readonly<Record<string, string>> {
+    return this.allowed ? {} : HEADERS;
   }
 
   /**
-   * What the answer to one request says besides. Where any origin is allowed, `Vary` names nothing else beside it, as the reference has it:
-   * caches ask about public answers each time, and keep no others, so none is given to somebody else.
+   * The headers that depend on the request. Where any origin is allowed, `Vary` names `Origin` alone, like the
+   * reference. That is safe because caches revalidate public responses each time and must not store others.
    */
   headersFor({ origin }: IncomingHttpHeaders): Record<string, string> {
     // defence: vary-origin-absent, vary-origin, origin-sanitized
-    if (!this.listed)
-      return origin === undefined ? { vary: VARY } : { ...allowing(safeOrigin(origin)), vary: 'Origin' };
+    if (!this.allowed)
+      return origin === undefined ? { vary: VARY } : { ...allowHeaders(safeOrigin(origin)), vary: 'Origin' };
     // defence: origin-listed
-    return origin !== undefined && this.listed.has(origin)
-      ? { ...allowing(origin), ...HEADERS, vary: VARY }
+    return origin !== undefined && this.allowed.has(origin)
+      ? { ...allowHeaders(origin), ...HEADERS, vary: VARY }
       : { vary: VARY };
   }
 }
 
-function allowing(origin: string): Record<string, string> {
+function allowHeaders(origin: string): Record<string, string> {
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-methods': METHODS,
@@ -52,10 +52,10 @@ function allowing(origin: string): Record<string, string> {
   };
 }
 
-/** Most characters of an origin: the longest host name (RFC 1035), with a scheme and a port. */
+/** The maximum length of an origin: the longest host name (RFC 1035) with a scheme and a port. */
 const ORIGIN_LIMIT = 300;
 
-/** Repeats an origin that is one (RFC 6454), and nothing else. */
+/** Returns a valid origin (RFC 6454) unchanged, and `null` for any other text. */
 function safeOrigin(origin: string): string {
   // defence: origin-limit
   return origin.length <= ORIGIN_LIMIT && /^[a-z][a-z\d+.-]*:\/\/[\w.:[\]-]+$/i.test(origin) ? origin : 'null';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BusboyInstance } from '@fastify/busboy';
 import { RestError } from '../errors/rest-error.js';
 import { emptyParams } from '../pipeline/params.js';
@@ -7,21 +7,21 @@ import type { Params } from '../pipeline/params.js';
 import type { FormFile } from '../pipeline/rest-request.js';
 import { parseArguments, parseQuery } from './parse-query.js';
 
-/** Fields that are read at most. */
-const MOST_FIELDS = 1_000;
-/** Bytes that are read of an upload before it is known who sends it. */
-const PEEKED = 64 * 1024;
+/** The maximum number of fields in a form. */
+const MAX_FIELDS = 1_000;
+/** The maximum number of bytes of an upload that are read before its sender is authenticated. */
+const MAX_PEEKED_BYTES = 64 * 1024;
 
 /** The parts of a form. */
 export interface FormParts {
   fields: Params;
-  /** Files by the name of their field; the last one of a name. */
+  /** Files by the name of their field. The last file of a name wins. */
   files: ReadonlyMap<string, FormFile>;
 }
 
 /**
- * Reads a form (multipart/form-data, RFC 7578): its fields, named as in queries, and its files, unless they are to be dropped. A damaged form has
- * the parts before the damage.
+ * Parses a form (multipart/form-data, RFC 7578). Field names use the notation of queries. A damaged form yields the
+ * parts before the damage.
  * @throws RestError 413 `rest_request_too_large`, and what `parseArguments` throws
  */
 export async function readForm(bytes: Buffer, contentType: string, withFiles: boolean): Promise<FormParts> {
@@ -32,13 +32,14 @@ export async function readForm(bytes: Buffer, contentType: string, withFiles: bo
     reader.parser.once('finish', resolve).once('error', () => resolve());
     reader.parser.end(bytes);
   });
-  if (reader.isCut()) throw new RestError('rest_request_too_large', `A form has at most ${MOST_FIELDS} fields.`, 413);
+  if (reader.isTruncated())
+    throw new RestError('rest_request_too_large', `A form has at most ${MAX_FIELDS} fields.`, 413);
   return { fields: parseArguments(reader.fields()), files };
 }
 
 /**
- * The fields that an upload has before its file, as far as they stand at its very beginning, and the whole of it to be read once more. Who
- * gets it reads it to its end, or drops it by `resume`.
+ * Reads the fields that precede the file of an upload, within its first bytes. Also returns a stream of the whole body.
+ * The caller must read that stream to its end or drain it with `resume`.
  */
 export async function fieldsBeforeFile(
   source: Readable,
@@ -46,58 +47,58 @@ export async function fieldsBeforeFile(
 ): Promise<{ fields: Params; stream: Readable }> {
   const reader = await fieldReader(contentType);
   if (!reader) return { fields: emptyParams(), stream: source };
-  const fields = { over: false };
+  const progress = { done: false };
   for (const end of ['file', 'finish', 'error'] as const)
     reader.parser.on(end, () => {
-      fields.over = true;
+      progress.done = true;
     });
   const rest = (source as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   const read: Buffer[] = [];
   let size = 0;
-  while (!fields.over && size < PEEKED) {
+  while (!progress.done && size < MAX_PEEKED_BYTES) {
     const { value, done } = await rest.next();
     if (done) break;
     read.push(value);
     size += value.length;
     reader.parser.write(value);
-    await otherWork();
+    await yieldToEventLoop();
   }
   reader.parser.destroy();
-  const stream = Readable.from(inTurn(read, rest), { objectMode: false });
-  // Nobody may be listening yet, or any more, when the sender breaks off.
+  const stream = Readable.from(concatenate(read, rest), { objectMode: false });
+  // The sender may disconnect while the stream has no error listener.
   stream.on('error', () => undefined);
   return { fields: parseQuery(reader.fields()), stream };
 }
 
-async function* inTurn(first: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* concatenate(first: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield* first;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 interface FieldReader {
   parser: BusboyInstance;
-  /** What was read, as a query. */
+  /** The fields as a query string. */
   fields: () => string;
-  /** Whether something was left out for being too much. */
-  isCut: () => boolean;
+  /** Whether fields are missing because the form exceeds a limit. */
+  isTruncated: () => boolean;
 }
 
-/** Undefined where the header does not say how the parts are told apart. */
+/** Returns `undefined` when the header names no boundary. */
 async function fieldReader(contentType: string, files?: Map<string, FormFile>): Promise<FieldReader | undefined> {
   const { Busboy } = await import('@fastify/busboy');
   const found: [string, string][] = [];
-  let cut = false;
+  let truncated = false;
   try {
     const parser = new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fields: MOST_FIELDS, parts: MOST_FIELDS + 10, fieldSize: Infinity, headerPairs: 50 },
+      limits: { fields: MAX_FIELDS, parts: MAX_FIELDS + 10, fieldSize: Infinity, headerPairs: 50 },
     });
     parser.on('field', (name, value) => {
       found.push([name, value]);
     });
     for (const limit of ['fieldsLimit', 'partsLimit'] as const)
       parser.on(limit, () => {
-        cut = true;
+        truncated = true;
       });
     parser.on('file', (name, part, fileName, _encoding, type) => {
       part.on('error', () => undefined);
@@ -110,7 +111,7 @@ async function fieldReader(contentType: string, files?: Map<string, FormFile>): 
       part.on('end', () => files.set(name, { name: fileName, type, bytes: Buffer.concat(chunks) }));
     });
     parser.on('error', () => undefined);
-    return { parser, fields: () => new URLSearchParams(found).toString(), isCut: () => cut };
+    return { parser, fields: () => new URLSearchParams(found).toString(), isTruncated: () => truncated };
   } catch {
     return undefined;
   }

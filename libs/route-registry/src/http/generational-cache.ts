@@ -1,52 +1,53 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Bounded memory of things that are true until something changes. A change drops all of it at once, and what was in the making meanwhile
- * is not kept either, since its ticket is out of date. Can be switched off while changes cannot be heard.
+ * Size-bounded cache whose entries are invalidated together. `set` ignores a value whose `generation` was captured
+ * before the last invalidation, so a slow load cannot store stale data. Disable the cache while invalidations cannot be
+ * received.
  */
 export class GenerationalCache<K extends string | number, V extends object> {
-  private readonly kept: LRUCache<K, V>;
-  private generation = 0;
-  private on = true;
+  private readonly entries: LRUCache<K, V>;
+  private currentGeneration = 0;
+  private enabled = true;
 
   /**
-   * @param limit most that is kept, in the unit of `size`
-   * @param size how much one thing counts; default 1
-   * @param largest a thing that counts more is not kept; default: none is too large
+   * @param limit maximum total size, in the unit of `size`
+   * @param size the size of an entry; default 1
+   * @param maxEntrySize larger entries are not stored; default: `limit`
    */
-  constructor(limit: number, size: (value: V, key: K) => number = () => 1, largest = limit) {
-    this.kept = new LRUCache<K, V>({
+  constructor(limit: number, size: (value: V, key: K) => number = () => 1, maxEntrySize = limit) {
+    this.entries = new LRUCache<K, V>({
       maxSize: limit,
-      maxEntrySize: largest,
+      maxEntrySize,
       sizeCalculation: (value, key) => Math.max(1, size(value, key)),
     });
   }
 
-  /** What is kept under a key. */
+  /** The entry of a key; `undefined` when there is none or the cache is disabled. */
   get(key: K): V | undefined {
-    return this.on ? this.kept.get(key) : undefined;
+    return this.enabled ? this.entries.get(key) : undefined;
   }
 
-  /** Take it before a thing is made, give it back when the thing is to be kept. */
-  get ticket(): number {
-    return this.generation;
+  /** The number of the current generation. Capture it before loading a value and pass it to `set`. */
+  get generation(): number {
+    return this.currentGeneration;
   }
 
-  /** Keeps a thing, unless something has changed since the ticket was taken. */
-  set(key: K, ticket: number, value: V): void {
+  /** Stores a value, unless the cache has been invalidated since the generation was captured. */
+  set(key: K, generation: number, value: V): void {
     // defence: stale-loads-ignored
-    if (this.on && ticket === this.generation) this.kept.set(key, value);
+    if (this.enabled && generation === this.currentGeneration) this.entries.set(key, value);
   }
 
-  /** Drops everything: something has changed. */
+  /** Removes all entries and starts a new generation. */
   invalidate(): void {
-    this.generation++;
-    if (this.kept.size > 0) this.kept.clear();
+    this.currentGeneration++;
+    if (this.entries.size > 0) this.entries.clear();
   }
 
-  /** Off while changes cannot be heard; drops everything either way. */
-  setEnabled(on: boolean): void {
+  /** Enables or disables the cache. Both invalidate it. */
+  setEnabled(enabled: boolean): void {
     this.invalidate();
-    this.on = on;
+    this.enabled = enabled;
   }
 }

@@ -23,7 +23,7 @@ import { RequestLimits, tooManyRequests } from './request-limits.js';
 import { hasCredentials, isShareable } from './shareable.js';
 import { checkCallback } from './serialize-response.js';
 
-/** Answers HTTP under the interface's root, and `?rest_route=` at the site's. */
+/** Serves the API over HTTP: below the API root, and as `?rest_route=` at the site root. */
 @Injectable()
 export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
   private uninstallFastPath?: () => void;
@@ -33,8 +33,8 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     private readonly adapter: HttpAdapterHost,
     private readonly dispatcher: Dispatcher,
     private readonly writer: ResponseWriter,
-    private readonly answers: ResponseCache,
-    private readonly plainReads: AnonymousGetFastPath,
+    private readonly cache: ResponseCache,
+    private readonly fastPath: AnonymousGetFastPath,
     private readonly limits: RequestLimits,
     @Optional() @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator | null,
     @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
@@ -48,7 +48,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       if (!fastify.supportedMethods.includes(name)) fastify.addHttpMethod(name, { hasBody: true });
     const root = this.options.apiRoot;
     const handler = (request: FastifyRequest, reply: FastifyReply) => this.answer(request, reply, root.length);
-    if (this.limits.on) fastify.addHook('onRequest', (request, reply, done) => this.limit(request, reply, done));
+    if (this.limits.enabled) fastify.addHook('onRequest', (request, reply, done) => this.limit(request, reply, done));
     const config = { requestLimit: 'own' as const };
     fastify.route({ method, url: root, handler, exposeHeadRoute: false, config });
     fastify.route({ method, url: `${root}/*`, handler, exposeHeadRoute: false, config });
@@ -56,16 +56,16 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       if (isPlainRouteQuery(request.url)) this.answer(request, reply, -1);
       else done();
     });
-    if (!this.limits.on && !this.options.everyRequestCounts)
-      this.uninstallFastPath = this.plainReads.install(fastify.server);
+    if (!this.limits.enabled && !this.options.disableFastPath)
+      this.uninstallFastPath = this.fastPath.install(fastify.server);
   }
 
-  /** Whoever asks from now on is told that the server is closing. */
+  /** Uninstalls the fast path, so that Fastify tells new clients that the server is closing. */
   beforeApplicationShutdown(): void {
     this.uninstallFastPath?.();
   }
 
-  /** Requests for all that is not the interface: pages, files. */
+  /** Counts requests outside of the API, such as pages and files. */
   private limit(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     if (request.routeOptions.config.requestLimit !== undefined || isPlainRouteQuery(request.url)) {
       done();
@@ -80,24 +80,24 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
         .send(tooManyRequests(wait).toBody());
   }
 
-  /** From memory where that may be, else made now. */
+  /** Answers from the response cache where possible, else runs the pipeline. */
   private answer(http: FastifyRequest, reply: FastifyReply, rootLength: number): void {
     const shareable = isShareable(http);
     const wait = hasCredentials(http) ? undefined : this.limits.count(http);
-    const kept = shareable && wait === 0 ? this.answers.get(http.url) : undefined;
-    if (kept) this.give(http, reply, kept, http.method);
-    else this.make(http, reply, rootLength, shareable, wait).catch((error: unknown) => reply.send(error));
+    const cached = shareable && wait === 0 ? this.cache.get(http.url) : undefined;
+    if (cached) this.send(http, reply, cached, http.method);
+    else this.handle(http, reply, rootLength, shareable, wait).catch((error: unknown) => reply.send(error));
   }
 
-  /** @param wait seconds that the client has to wait; undefined where that depends on who it is */
-  private async make(
+  /** @param wait seconds until the client may send a request; `undefined` when that depends on its account */
+  private async handle(
     http: FastifyRequest,
     reply: FastifyReply,
     rootLength: number,
     shareable: boolean,
     wait: number | undefined,
   ): Promise<void> {
-    const { ticket } = this.answers;
+    const { generation } = this.cache;
     const { error: fault, ...target } = requestTarget(http, rootLength);
     const request = new RestRequest({
       ...target,
@@ -105,21 +105,21 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       headers: http.headers,
       remoteAddress: http.ip,
     });
-    const response = await this.respond(http, request, { wait, fault });
+    const response = await this.dispatch(http, request, { wait, fault });
     if (request.actor.signedIn) this.observer?.performed(request, response);
-    this.give(
+    this.send(
       http,
       reply,
-      await this.writer.write(request, response, shareable ? { address: http.url, generation: ticket } : undefined),
+      await this.writer.write(request, response, shareable ? { address: http.url, generation } : undefined),
       request.method,
     );
   }
 
   /**
-   * Who asks, and what is answered.
-   * @param known seconds to wait as of `#make`, and what is wrong with the query
+   * Authenticates the request and dispatches it. @param state seconds to wait as in `handle`, and the error of a query
+   * that cannot be parsed
    */
-  private async respond(
+  private async dispatch(
     http: FastifyRequest,
     request: RestRequest,
     { wait, fault }: { wait?: number; fault?: Error },
@@ -130,8 +130,8 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       if (wait !== undefined && wait > 0) throw tooManyRequests(wait);
       if (fault !== undefined) throw fault;
       checkCallback(request.query);
-      const posted = body.isForm ? this.dispatcher.find(request) : undefined;
-      const form = posted && (await body.form(posted.endpoint.declaration));
+      const match = body.isForm ? this.dispatcher.find(request) : undefined;
+      const form = match && (await body.form(match.endpoint.declaration));
       if (this.authenticator) request.actor = await this.authenticator.authenticate(http, form);
       if (uncounted) {
         uncounted = false;
@@ -143,18 +143,18 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       }
       return await this.dispatcher.finish(request, await this.dispatcher.dispatch(request));
     } catch (error) {
-      const late = uncounted ? this.limits.count(http) : 0;
-      return errorResponse(late > 0 ? tooManyRequests(late) : error);
+      const lateWait = uncounted ? this.limits.count(http) : 0;
+      return errorResponse(lateWait > 0 ? tooManyRequests(lateWait) : error);
     } finally {
       body.drop();
     }
   }
 
   /**
-   * Sends an answer, or tells that the caller has it already (304).
-   * @param method of the request; another one than that of HTTP where it is overridden
+   * Sends a response, or 304 when the client has it already.
+   * @param method of the request; differs from that of HTTP where it is overridden
    */
-  private give(
+  private send(
     http: FastifyRequest,
     reply: FastifyReply,
     { status, headers, body, etag }: OutgoingResponse,

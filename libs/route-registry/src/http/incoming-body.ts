@@ -6,15 +6,15 @@ import { fieldsBeforeFile } from './form-fields.js';
 import { isMultipart, isPostedForm, readBody, readPostedForm } from './read-body.js';
 
 /**
- * The body of a request. Forms that pages post are read before it is known who sends them, since they may hold what tells it; of an upload
- * only the beginning. All others wait.
+ * The body of a request. Forms that pages post are read before authentication, because they can contain the nonce; of
+ * an upload only the beginning is. All other bodies are read after authentication.
  */
 export class IncomingBody {
   private readonly type: string | undefined;
   private stream: Readable | undefined;
   private formBody: RequestBody | undefined;
 
-  /** @param limit most bytes of what is read */
+  /** @param limit maximum size in bytes of a body that is read */
   constructor(
     private readonly http: FastifyRequest,
     private readonly limit: number,
@@ -23,20 +23,20 @@ export class IncomingBody {
     this.stream = (http.body as Readable | undefined) ?? (hasBody(http) ? http.raw : undefined);
   }
 
-  /** Whether it is a form that a page posts. */
+  /** Whether the body is a form that a page posts. */
   get isForm(): boolean {
     return this.stream !== undefined && isPostedForm(this.http.method, this.type);
   }
 
   /**
-   * The fields of such a form.
+   * Reads the fields of a form that a page posts.
    * @param endpoint whether the endpoint reads the body itself (`upload`), or needs the files of the form (`files`)
    * @throws RestError `rest_request_too_large` (413)
    */
   async form({ upload, files }: { upload?: boolean; files?: boolean }): Promise<Params | undefined> {
     if (!this.stream) return undefined;
     if (!upload) return (this.formBody = await readPostedForm(this.stream, this.type!, this.limit, files)).form;
-    // Only browsers that are signed in have a use for it, and they send cookies.
+    // Only signed-in browsers authenticate by form fields, and they send cookies.
     if (!isMultipart(this.type) || this.http.headers.cookie === undefined) return undefined;
     const { fields, stream } = await fieldsBeforeFile(this.stream, this.type!);
     this.stream = stream;
@@ -44,7 +44,7 @@ export class IncomingBody {
   }
 
   /**
-   * The whole, as the endpoint wants it.
+   * Reads the whole body; for an upload it returns the stream.
    * @throws RestError `rest_request_too_large` (413)
    */
   async read(upload: boolean): Promise<RequestBody> {
@@ -52,7 +52,7 @@ export class IncomingBody {
     return this.formBody ?? readBody(this.stream, this.type, this.limit);
   }
 
-  /** Drops what nobody has read of a body that was begun, so that the connection can be used again. */
+  /** Drains the unread rest of a body, so that the connection can be reused. */
   drop(): void {
     if (this.stream !== this.http.body && this.stream !== this.http.raw) this.stream?.resume();
   }

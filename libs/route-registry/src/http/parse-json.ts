@@ -1,22 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import { withSafeConversions } from '../pipeline/params.js';
 
-/** Deepest nesting of a JSON body. */
+/** The maximum nesting depth of a JSON body. */
 export const JSON_DEPTH_LIMIT = 512;
 
-/** Finds texts in which an object may have a member that converts it, its name perhaps written with escapes. */
+/** Matches texts in which an object may have a member `toString` or `valueOf`, perhaps written with escapes. */
 const MAY_CONVERT = /toString|valueOf|\\u00[4-7]/;
 
-/** Codes of the reference for what can be wrong with JSON. */
+/** The reference's codes of JSON errors. */
 const DEPTH = 1;
 const SYNTAX = 4;
 const UTF8 = 5;
 
-/** The value, or what is wrong with the text. */
+/** The parsed value, or the error. */
 export type ParsedJson =
   { value: unknown; error?: undefined } | { value?: undefined; error: { code: number; message: string } };
 
-/** Parses JSON (RFC 8259) with a limit on nesting, so that nothing behind it can be made to recurse too deep. */
+/** Parses JSON (RFC 8259) with a nesting limit, so that later code cannot recurse too deep. */
 export function parseJson(bytes: Buffer): ParsedJson {
   if (!isUtf8(bytes)) return { error: { code: UTF8, message: 'The text is not UTF-8.' } };
   // defence: json-depth

@@ -2,26 +2,26 @@ import { invalidParam } from '../errors/refusals.js';
 import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
 
-/** Deepest nesting of `name[a][b]…`. */
+/** The maximum nesting depth of `name[a][b]…`. */
 export const QUERY_DEPTH_LIMIT = 64;
-/** Most variables of one query or form. */
+/** The maximum number of variables in one query or form. */
 export const QUERY_COUNT_LIMIT = 10_000;
 
-/** Hears of a variable that is beyond a limit, and may throw. */
+/** Called for a variable that exceeds a limit. May throw. */
 type OnExcess = (name: string, reason: string) => void;
 
 /**
- * Reads a query string or form in the reference's way: `a[]=1&a[]=2` and `a[0]=1` are lists, `a[x]=1` an object,
- * the last of two plain values counts, dots and blanks in names become underscores, broken escapes stay as they are.
- * What nests too deep and what comes after too many variables is left out.
+ * Parses a query string or form like the reference. `a[]=1&a[]=2` and `a[0]=1` are lists; `a[x]=1` is an object. The
+ * last of two plain values wins. Dots and blanks in names become underscores. Invalid escapes stay unchanged. Variables
+ * that exceed a limit are omitted.
  */
 export function parseQuery(text: string): Params {
   return read(text, () => undefined);
 }
 
 /**
- * As `parseQuery`, for the arguments of a request: nothing is left out.
- * @throws RestError `rest_invalid_param` that names what is beyond a limit
+ * Like `parseQuery`, but strict, for the arguments of a request. @throws RestError `rest_invalid_param` that names the
+ * variable that exceeds a limit
  */
 export function parseArguments(text: string): Params {
   return read(text, (name, reason) => {
@@ -38,7 +38,10 @@ function read(text: string, onExcess: OnExcess): Params {
     const at = part.indexOf('=');
     const name = decode(at < 0 ? part : part.slice(0, at));
     if (++count > QUERY_COUNT_LIMIT) {
-      onExcess(baseOf(name), `There are more than ${QUERY_COUNT_LIMIT} variables; this is the first beyond.`);
+      onExcess(
+        baseOf(name),
+        `There are more than ${QUERY_COUNT_LIMIT} variables; this is the first one over the limit.`,
+      );
       break;
     }
     const value = at < 0 ? '' : decode(part.slice(at + 1));
@@ -67,13 +70,16 @@ function setNested(params: Params, name: string, value: string, onExcess: OnExce
   setMember(at, memberKey(at, keys.at(-1)!), value);
 }
 
-/** What stands before the brackets. */
+/** The name before the brackets. */
 function baseOf(name: string): string {
   const open = name.indexOf('[');
   return plainName(open < 0 ? name : name.slice(0, open));
 }
 
-/** What stands in the brackets, up to the first pair that is one too many. Reads each character once, whatever the brackets. */
+/**
+ * The keys in the brackets, up to one more than the limit. Scans each character once, so unbalanced brackets cost no
+ * more.
+ */
 function keysOf(name: string): string[] {
   const keys: string[] = [];
   for (let open = name.indexOf('['); open >= 0 && keys.length <= QUERY_DEPTH_LIMIT;) {
@@ -85,27 +91,27 @@ function keysOf(name: string): string[] {
   return keys;
 }
 
-function child(of: Params, key: string): Params {
-  const known = of[key];
+function child(parent: Params, key: string): Params {
+  const known = parent[key];
   if (known && typeof known === 'object') return known as Params;
-  const made = emptyParams();
-  setMember(of, key, made);
-  return made;
+  const created = emptyParams();
+  setMember(parent, key, created);
+  return created;
 }
 
-/** The next free index of each list that is being read, so that long lists are read in linear time. */
+/** The next free index of each list that is being parsed, so that long lists are parsed in linear time. */
 const nextIndices = new WeakMap<Params, number>();
 
-function setMember(of: Params, key: string, value: unknown): void {
-  of[key] = value;
-  if (/^\d{1,9}$/.test(key)) nextIndices.set(of, Math.max(nextIndices.get(of) ?? 0, Number(key) + 1));
+function setMember(parent: Params, key: string, value: unknown): void {
+  parent[key] = value;
+  if (/^\d{1,9}$/.test(key)) nextIndices.set(parent, Math.max(nextIndices.get(parent) ?? 0, Number(key) + 1));
 }
 
-function memberKey(of: Params, key: string): string {
-  return key === '' ? String(nextIndices.get(of) ?? 0) : key;
+function memberKey(parent: Params, key: string): string {
+  return key === '' ? String(nextIndices.get(parent) ?? 0) : key;
 }
 
-/** Objects whose keys count from zero are lists. */
+/** Converts objects whose keys count from zero to lists. */
 function listsOf(value: unknown): unknown {
   if (!value || typeof value !== 'object') return value;
   const members = value as Params;

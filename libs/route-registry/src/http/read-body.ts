@@ -22,8 +22,8 @@ export function isJsonType(type: string): boolean {
 }
 
 /**
- * Reads a JSON or form body. Others are not read: they carry no arguments.
- * @param limit most bytes
+ * Reads a JSON or form body. Bodies of other types contain no arguments and are dropped. @param limit maximum size in
+ * bytes
  * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
 export async function readBody(
@@ -48,20 +48,19 @@ function jsonBody(bytes: Buffer): RequestBody {
   return { json: Object.assign(emptyParams(), value) };
 }
 
-/** Whether a body is a form with parts, such as files (RFC 7578). */
+/** Whether a body is a multipart form (RFC 7578). */
 export function isMultipart(contentType: string | undefined): boolean {
   return mediaType(contentType) === MULTIPART;
 }
 
-/** Whether a body is a form as pages send it: by POST. */
+/** Whether a request is a form that a page posts. */
 export function isPostedForm(method: string, contentType: string | undefined): boolean {
   return method === 'POST' && (isMultipart(contentType) || mediaType(contentType) === URL_ENCODED);
 }
 
 /**
- * Reads a form as pages post it, of either kind.
- * @param limit most bytes
- * @param withFiles whether to keep the files of the form
+ * Reads a form that a page posts, URL-encoded or multipart. @param limit maximum size in bytes @param withFiles whether
+ * to return the files of the form
  * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
 export async function readPostedForm(
@@ -83,11 +82,7 @@ async function collect(stream: Readable, limit: number): Promise<Buffer> {
     size += chunk.length;
     // defence: body-size
     if (size > limit)
-      throw new RestError(
-        'rest_request_too_large',
-        `The body is larger than the ${limit} bytes that are allowed here.`,
-        413,
-      );
+      throw new RestError('rest_request_too_large', `The body exceeds the limit of ${limit} bytes.`, 413);
     chunks.push(chunk);
   }
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);

@@ -17,24 +17,26 @@ const from = (ip: string, headers: Record<string, string> = {}): FastifyRequest 
   ({ ip, headers, socket: { remoteAddress: '10.0.0.1' } }) as unknown as FastifyRequest;
 const account = (id: number): Actor => ({ id, signedIn: true, can: () => false });
 
-describe('the limits of requests', () => {
+describe('RequestLimits', () => {
   let warnings: unknown[];
   let now: number;
   beforeEach(() => {
     warnings = [];
     now = 1_000_000;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
-    jest.spyOn(Logger.prototype, 'warn').mockImplementation((...said: unknown[]) => void warnings.push(said));
+    jest
+      .spyOn(Logger.prototype, 'warn')
+      .mockImplementation((...parameters: unknown[]) => void warnings.push(parameters));
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('are none by default', () => {
+  it('is disabled by default', () => {
     const limits = limitsOf(0);
     for (let n = 0; n < 1_000; n++) limits.consume(from('1.2.3.4'), anonymousActor);
-    expect([limits.on, limits.count(from('1.2.3.4'))]).toEqual([false, 0]);
+    expect([limits.enabled, limits.count(from('1.2.3.4'))]).toEqual([false, 0]);
   });
 
-  it('count each address for itself, for a minute from its first request', () => {
+  it('counts each address separately, for one minute from its first request', () => {
     const limits = limitsOf(3);
     const counts = (ip: string, times: number): number[] => Array.from({ length: times }, () => limits.count(from(ip)));
     expect(counts('192.0.2.1', 5)).toEqual([0, 0, 0, 60, 60]);
@@ -46,7 +48,7 @@ describe('the limits of requests', () => {
     expect(counts('2001:db8::1', 2).concat(counts('2001:db8::2', 2))).toEqual([0, 0, 0, 60]);
   });
 
-  it('count an account wherever it is used, and apart from its address', () => {
+  it('counts an account across addresses, and separately from its address', () => {
     const limits = limitsOf(2);
     for (const ip of ['192.0.2.1', '192.0.2.2']) limits.consume(from(ip), account(7));
     expect(() => limits.consume(from('192.0.2.3'), account(7))).toThrow(
@@ -62,7 +64,7 @@ describe('the limits of requests', () => {
     expect(() => limits.consume(from('192.0.2.1'), anonymousActor)).toThrow('too many');
   });
 
-  it('count what a batch does, and let it do all of it', () => {
+  it('counts every item of a batch without interrupting it', () => {
     const limits = limitsOf(10);
     limits.consume(from('192.0.2.1'), account(7));
     limits.charge(account(7), '192.0.2.1', 24);
@@ -71,14 +73,14 @@ describe('the limits of requests', () => {
     expect(limits.count(from('192.0.2.1'))).toBe(60);
   });
 
-  it('tell the log once a minute of each client that meets them', () => {
+  it('logs each client that reaches the limit once a minute', () => {
     const limits = limitsOf(1);
     for (let n = 0; n < 5; n++) limits.count(from('192.0.2.1'));
     for (let n = 0; n < 5; n++)
       try {
         limits.consume(from('192.0.2.1'), account(7));
       } catch {
-        /* as it should be */
+        /* the refusal is expected */
       }
     expect(warnings).toEqual([
       [{ event: 'limited', from: '192.0.2.1' }, expect.any(String)],
@@ -89,7 +91,7 @@ describe('the limits of requests', () => {
     expect(warnings).toHaveLength(3);
   });
 
-  it('tell the log once of a proxy that is not trusted', () => {
+  it('logs an untrusted proxy once', () => {
     const limits = limitsOf(100);
     limits.count(from('203.0.113.9', { 'x-forwarded-for': '10.0.0.1' }));
     expect(warnings).toEqual([]);
@@ -97,7 +99,7 @@ describe('the limits of requests', () => {
     expect(warnings).toEqual([[expect.stringContaining('TRUSTED_PROXIES')]]);
   });
 
-  it('remember no more than 50,000 clients', () => {
+  it('tracks at most 50,000 clients', () => {
     const limits = limitsOf(1);
     limits.count(from('192.0.2.1'));
     for (let n = 0; n < 50_000; n++) limits.count(from(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`));

@@ -7,102 +7,109 @@ import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
 import { networkOf } from './client-network.js';
 
-/** Milliseconds in which a client has its number of requests. They begin with its first one. */
-const WINDOW = 60_000;
-/** Clients that are counted; of more, those that have not asked for longest are forgotten. */
-const CLIENTS = 50_000;
+/** The length of a window in milliseconds. It starts with the first request of a client. */
+const WINDOW_MS = 60_000;
+/** The maximum number of clients that are counted. The least recently active ones are evicted. */
+const MAX_CLIENTS = 50_000;
 
-interface Count {
+interface RequestWindow {
   used: number;
-  /** Milliseconds on the process' clock at which it begins anew. */
+  /** The end of the window, in milliseconds of `performance.now()`. */
   until: number;
-  /** Whether the log was told that it is used up. */
-  told: boolean;
+  /** Whether the log has a warning about this window. */
+  logged: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who counts the requests of a route: `own` the route itself, once it knows who asks; `none` nobody. Default: the server, by address. */
+    /**
+     * Who counts the requests of a route. `own`: the route itself, after authentication. `none`: requests are not
+     * counted. Default: the server, by address.
+     */
     requestLimit?: 'own' | 'none';
   }
 }
 
 /**
- * How many requests a client may send per minute: an address as long as nobody is signed in, else an account, wherever it is used. Counted by
- * each process for itself. Nothing is counted where no limit is set.
+ * Limits the requests that a client may send per minute. A client is the account of a signed-in user, else an address.
+ * Each process counts separately. Without a limit nothing is counted.
  */
 @Injectable()
 export class RequestLimits {
   private readonly logger = new Logger('limits');
-  private readonly counts = new LRUCache<string | number, Count>({ max: CLIENTS });
-  private readonly most: number;
-  private toldOfProxy = false;
+  private readonly windows = new LRUCache<string | number, RequestWindow>({ max: MAX_CLIENTS });
+  private readonly limit: number;
+  private warnedOfProxy = false;
 
   constructor(@Inject(ROUTE_REGISTRY_OPTIONS) { requestsPerMinute }: RouteRegistryOptions) {
-    this.most = requestsPerMinute;
+    this.limit = requestsPerMinute;
   }
 
-  /** Whether there is a limit. */
-  get on(): boolean {
-    return this.most > 0;
+  /** Whether a limit is configured. */
+  get enabled(): boolean {
+    return this.limit > 0;
   }
 
-  /** Counts a request of nobody who is known; the seconds to wait where it is one too many, else 0. */
+  /** Counts a request by its address. Returns the seconds to wait if the limit is exceeded, else 0. */
   count(request: FastifyRequest): number {
-    if (!this.on) return 0;
-    this.tellOfProxy(request);
-    return this.pay(networkOf(request.ip));
+    if (!this.enabled) return 0;
+    this.warnOfUntrustedProxy(request);
+    return this.countFor(networkOf(request.ip));
   }
 
   /**
-   * Counts a request of somebody.
+   * Counts a request by its account, or by its address for anonymous users.
    * @throws RestError 429 `rest_too_many_requests`
    */
   consume(request: FastifyRequest, actor: Actor): void {
-    const wait = this.on && actor.signedIn ? this.pay(actor.id) : this.count(request);
+    const wait = this.enabled && actor.signedIn ? this.countFor(actor.id) : this.count(request);
     if (wait > 0) throw tooManyRequests(wait);
   }
 
-  /** Counts what one request that was admitted does beyond one: the items of a batch. They are carried out, whatever the limit. */
+  /** Adds the further items of an admitted batch to the count. They run even if they exceed the limit. */
   charge(actor: Actor, remoteAddress: string, more: number): void {
-    if (this.on && more > 0) this.countOf(actor.signedIn ? actor.id : networkOf(remoteAddress)).used += more;
+    if (this.enabled && more > 0) this.windowOf(actor.signedIn ? actor.id : networkOf(remoteAddress)).used += more;
   }
 
-  /** The seconds to wait, or 0. Tells the log once a minute of a client that does not. */
-  private pay(client: string | number): number {
-    const count = this.countOf(client);
+  /**
+   * Counts a request of a client. Returns the seconds to wait, or 0. Logs a client that exceeds the limit once per
+   * window.
+   */
+  private countFor(client: string | number): number {
+    const count = this.windowOf(client);
     // defence: request-limit
-    if (count.used < this.most) {
+    if (count.used < this.limit) {
       count.used++;
       return 0;
     }
-    if (!count.told)
+    if (!count.logged)
       this.logger.warn(
         { event: 'limited', ...(typeof client === 'number' ? { userId: client } : { from: client }) },
         'A client sends more requests than REQUESTS_PER_MINUTE.',
       );
-    count.told = true;
+    count.logged = true;
     return Math.ceil((count.until - performance.now()) / 1000);
   }
 
-  private countOf(client: string | number): Count {
+  private windowOf(client: string | number): RequestWindow {
     const now = performance.now();
-    let count = this.counts.get(client);
-    if (!count || now >= count.until) this.counts.set(client, (count = { used: 0, until: now + WINDOW, told: false }));
+    let count = this.windows.get(client);
+    if (!count || now >= count.until)
+      this.windows.set(client, (count = { used: 0, until: now + WINDOW_MS, logged: false }));
     return count;
   }
 
-  /** Behind a proxy that is not trusted all clients are one. */
-  private tellOfProxy({ headers, ip, socket }: FastifyRequest): void {
-    if (this.toldOfProxy || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
-    this.toldOfProxy = true;
+  /** Warns of an untrusted proxy, because all clients behind it count as one. */
+  private warnOfUntrustedProxy({ headers, ip, socket }: FastifyRequest): void {
+    if (this.warnedOfProxy || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+    this.warnedOfProxy = true;
     this.logger.warn(
       `Requests from ${ip} name other clients (X-Forwarded-For). If that is your proxy, add it to TRUSTED_PROXIES: until then all that it passes on counts as one client.`,
     );
   }
 }
 
-/** The refusal of a request that is one too many. */
+/** Creates the error for a request that exceeds the limit. */
 export function tooManyRequests(seconds: number): RestError {
   return new RestError(
     'rest_too_many_requests',

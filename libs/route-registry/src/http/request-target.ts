@@ -3,20 +3,20 @@ import type { Params } from '../pipeline/params.js';
 import { parseArguments } from './parse-query.js';
 import type { RequestHead } from './shareable.js';
 
-/** What a request is aimed at. */
+/** The method, path and query of a request. */
 export interface RequestTarget {
   method: string;
-  /** Below the interface's root, without slashes at the end. */
+  /** The path below the API root, without trailing slashes. */
   path: string;
   query: Params;
-  /** Why the query cannot be used; it is empty then. */
+  /** The error of a query that cannot be parsed; `query` is then empty. */
   error?: Error;
 }
 
 /**
- * Reads the target of a request below the interface's root. The path stays encoded as it was sent: routes are matched with it, so an encoded
- * slash or letter finds no fixed path.
- * @param rootLength length of the root's path; -1 for `/?rest_route=…`
+ * Parses the target of a request. The path stays percent-encoded, because routes are matched with it: an encoded slash or letter matches no
+ * fixed path.
+ * @param rootLength length of the API root's path; -1 for `/?rest_route=…`
  */
 export function requestTarget(http: Required<RequestHead>, rootLength: number): RequestTarget {
   const at = http.url.indexOf('?');
@@ -33,7 +33,7 @@ function readQuery(text: string): Pick<RequestTarget, 'query' | 'error'> {
   }
 }
 
-/** `/?rest_route=/core/v2/posts` or `/index.php?rest_route=…`: the interface without rewritten addresses. */
+/** Whether a URL addresses the API without URL rewriting: `/?rest_route=/core/v2/posts` or `/index.php?rest_route=…`. */
 export function isPlainRouteQuery(url: string): boolean {
   return /^\/(?:index\.php)?\?/.test(url) && /[?&]rest_route=[^&]/.test(url);
 }

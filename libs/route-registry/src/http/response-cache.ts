@@ -2,53 +2,53 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { GenerationalCache } from './generational-cache.js';
 
-/** An answer as it is sent again. */
+/** A stored response. */
 export interface CachedResponse {
   status: number;
-  /** Names in lower case; what depends on the caller's origin stands in for one without. */
+  /** Names in lower case. Headers that depend on the origin are those of a request without one. */
   headers: Record<string, string | number>;
   body: Buffer;
   /** Weak validator (RFC 9110 section 8.8.3). */
   etag: string;
 }
 
-/** Bytes of answers that are kept. */
-const LIMIT = 40 * 1024 * 1024;
-/** Bytes that an answer takes beyond its body: headers, and what finds it. */
-const OVERHEAD = 2_000;
-/** A larger answer is made anew each time. */
-const LARGEST = 4 * 1024 * 1024;
-/** Addresses that are remembered for having been asked for, and the most characters of one. */
-const REMEMBERED = 20_000;
-const LONGEST = 500;
+/** The maximum size of the cache in bytes. */
+const CACHE_BYTES = 40 * 1024 * 1024;
+/** The estimated size of an entry in bytes besides its body and address. */
+const ENTRY_OVERHEAD = 2_000;
+/** Larger responses are not stored. */
+const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
+/** The maximum number of URLs in the record of first requests, and the maximum length of one. */
+const MAX_REQUESTED_ADDRESSES = 20_000;
+const MAX_ADDRESS_LENGTH = 500;
 
 /**
- * Answers to nobody in particular, by address, given again until something changes. Only endpoints declared `shared` are kept, and
- * only what was asked without credentials. An answer is kept when its address is asked for a second time: those that are asked for once
- * would only push out the others.
+ * Caches responses to anonymous users by URL until the site changes. It stores only responses of endpoints that are
+ * declared `cacheable`, to requests without credentials. A response is stored when its URL is requested for the second
+ * time, so that URLs that are requested once do not evict others.
  */
 @Injectable()
 export class ResponseCache extends GenerationalCache<string, CachedResponse> {
-  private readonly asked = new LRUCache<string, true>({ max: REMEMBERED });
+  private readonly requestedOnce = new LRUCache<string, true>({ max: MAX_REQUESTED_ADDRESSES });
 
   constructor() {
-    super(LIMIT, ({ body }, key) => body.length + key.length + OVERHEAD, LARGEST);
+    super(CACHE_BYTES, ({ body }, key) => body.length + key.length + ENTRY_OVERHEAD, MAX_ENTRY_BYTES);
   }
 
-  /** Keeps an answer if its address was asked for before. */
-  admit(address: string, ticket: number, make: () => CachedResponse): void {
-    if (address.length > LONGEST) return;
-    if (this.asked.get(address)) this.set(address, ticket, make());
-    else this.asked.set(address, true);
+  /** Stores a response if its URL has been requested before. */
+  admit(address: string, generation: number, make: () => CachedResponse): void {
+    if (address.length > MAX_ADDRESS_LENGTH) return;
+    if (this.requestedOnce.get(address)) this.set(address, generation, make());
+    else this.requestedOnce.set(address, true);
   }
 }
 
-/** A weak validator, of what tells a body from others. */
+/** Formats a digest as a weak entity tag. */
 export function etagOf(tag: string): string {
   return `W/"${tag}"`;
 }
 
-/** Whether a caller already has this answer (RFC 9110 section 13.1.2). */
+/** Whether a client already has this response (RFC 9110 section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => weak(one.trim()) === weak(etag));

@@ -13,41 +13,41 @@ import { CrossOrigin } from './cross-origin.js';
 import { serializeResponse } from './serialize-response.js';
 import type { SerializedResponse } from './serialize-response.js';
 
-/** An answer as it goes out to callers without an origin. */
+/** A response as it is sent to clients without an `Origin`. */
 export interface OutgoingResponse extends Omit<CachedResponse, 'body' | 'etag'>, Pick<SerializedResponse, 'body'> {
-  /** Weak validator; shared answers have one. */
+  /** Weak validator. Only shared responses have one. */
   etag?: string;
 }
 
-/** Where an answer is kept, if it may be. */
-export interface Sharing {
+/** Where the response cache stores a response. */
+export interface CacheTarget {
   address: string;
-  /** Of the memory of answers, from before the answer was begun. */
+  /** The cache generation that was captured before the response was computed. */
   generation: number;
 }
 
-/** Writes answers of the pipeline with all of their headers, and keeps those that may be shared. */
+/** Serialises responses of the pipeline with all headers, and stores cacheable ones in the response cache. */
 @Injectable()
 export class ResponseWriter {
   readonly crossOrigin: CrossOrigin;
-  private standing:
+  private baseHeaders:
     | { personal: Readonly<Record<string, string>>; shared: Readonly<Record<string, string>>; siteUrl: string }
     | undefined;
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
     private readonly embedder: Embedder,
-    private readonly answers: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {
     this.crossOrigin = new CrossOrigin(options.allowedOrigins);
   }
 
-  /** @param sharing absent for what was asked in a way that makes it personal */
-  async write(request: RestRequest, response: RestResponse, sharing?: Sharing): Promise<OutgoingResponse> {
-    const { failed, written } = await this.serialize(request, response);
-    const { status, body } = written;
+  /** @param target where to store the response; absent for personal requests */
+  async write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse> {
+    const { failed, serialized } = await this.serialize(request, response);
+    const { status, body } = serialized;
     if (
-      sharing &&
+      target &&
       request.match?.endpoint.declaration.cacheable === true &&
       response.status === 200 &&
       !failed &&
@@ -55,60 +55,64 @@ export class ResponseWriter {
     ) {
       const answer = {
         status,
-        headers: { ...this.headers(false), ...written.headers },
+        headers: { ...this.headers(false), ...serialized.headers },
         etag: etagOf(typeof body === 'string' ? digest(body) : body.tag),
       };
-      this.answers.admit(sharing.address, sharing.generation, () => ({
+      this.cache.admit(target.address, target.generation, () => ({
         ...answer,
         body: typeof body === 'string' ? Buffer.from(body) : body.bytes,
       }));
       return { ...answer, body };
     }
     // defence: refusals-are-personal
-    const personal = request.actor.signedIn || response.status >= 400 || failed || !sharing;
-    return { status, headers: { ...this.headers(personal), ...written.headers }, body };
+    const personal = request.actor.signedIn || response.status >= 400 || failed || !target;
+    return { status, headers: { ...this.headers(personal), ...serialized.headers }, body };
   }
 
-  /** The answer with what was asked to be embedded; where that cannot be written, an answer that says no more than that. */
+  /** Serialises the response with its embedded resources. If that fails, serialises the error instead. */
   private async serialize(
     request: RestRequest,
     response: RestResponse,
-  ): Promise<{ failed: boolean; written: SerializedResponse }> {
+  ): Promise<{ failed: boolean; serialized: SerializedResponse }> {
     try {
-      return { failed: false, written: serializeResponse(request, response, await this.withEmbeds(request, response)) };
+      return {
+        failed: false,
+        serialized: serializeResponse(request, response, await this.withEmbeds(request, response)),
+      };
     } catch (error) {
-      return { failed: true, written: serializeResponse(request, errorResponse(error)) };
+      return { failed: true, serialized: serializeResponse(request, errorResponse(error)) };
     }
   }
 
-  /** The body with what was asked to be embedded; undefined where nothing was. */
+  /** The body with the requested resources embedded; `undefined` when none were requested. */
   private async withEmbeds(request: RestRequest, response: RestResponse): Promise<unknown> {
-    const wish = embedSelection(request.query._embed);
-    return wish && !response.error ? this.embedder.embed(toData(response), wish, request) : undefined;
+    const selection = embedSelection(request.query._embed);
+    return selection && !response.error ? this.embedder.embed(toData(response), selection, request) : undefined;
   }
 
   /**
-   * What every answer says. Public answers may be kept by caches, but must be asked about each time (RFC 9111 section 5.2.2.4).
-   * @param personal whether the answer depends on who asks, or is a refusal: never kept by caches
+   * The headers of every response. Caches may store shared responses, but must revalidate them each time (RFC 9111
+   * section 5.2.2.4). @param personal whether the response depends on the actor or is an error; caches must not store
+   * it
    */
   private headers(personal: boolean): Readonly<Record<string, string>> {
     const { siteUrl, apiRoot } = this.options;
-    if (this.standing?.siteUrl !== siteUrl) {
-      const standing = {
+    if (this.baseHeaders?.siteUrl !== siteUrl) {
+      const common = {
         link: `<${siteUrl}${apiRoot}/>; rel="https://api.w.org/"`,
         // defence: answer-nosniff
         'x-content-type-options': 'nosniff',
         'x-robots-tag': 'noindex',
-        ...this.crossOrigin.standing,
+        ...this.crossOrigin.constantHeaders,
         ...this.crossOrigin.headersFor({}),
       };
-      this.standing = {
+      this.baseHeaders = {
         siteUrl,
-        personal: { ...standing, 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private' },
-        shared: { ...standing, 'cache-control': 'no-cache' },
+        personal: { ...common, 'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private' },
+        shared: { ...common, 'cache-control': 'no-cache' },
       };
     }
     // defence: personal-no-store
-    return personal ? this.standing.personal : this.standing.shared;
+    return personal ? this.baseHeaders.personal : this.baseHeaders.shared;
   }
 }

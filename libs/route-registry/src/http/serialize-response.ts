@@ -6,7 +6,7 @@ import type { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 import type { SerializedJson } from '../pipeline/serialized-json.js';
 
-/** An answer as it goes over the wire, but for what depends on the connection (`HEAD`, origin). */
+/** A response in its wire format, except for parts that depend on the connection (`HEAD`, `Origin`). */
 export interface SerializedResponse {
   status: number;
   /** Names in lower case, content type included. */
@@ -26,7 +26,7 @@ class InvalidCallbackError extends RestError {
 }
 
 /**
- * Refuses answers to a script whose callback is no name. An empty callback asks for plain JSON.
+ * Validates the name of the JSONP callback. An empty name requests plain JSON.
  * @throws RestError `rest_callback_invalid`
  */
 export function checkCallback({ _jsonp: name }: Params): void {
@@ -38,15 +38,15 @@ function asksForScript(name: unknown): boolean {
   return name !== undefined && name !== '' && name !== '0';
 }
 
-/** Script callbacks may be a dotted name, nothing else. */
+/** Whether a value is a dotted JavaScript name. */
 function isCallbackName(name: unknown): name is string {
   // defence: callback-name
   return typeof name === 'string' && /^[\w.]+$/.test(name);
 }
 
 /**
- * Serialises an answer, in an envelope or for a script where the query asks for it.
- * @param data the body with what was embedded; absent where nothing was
+ * Serialises a response; as an envelope or as JSONP if the query requests it. @param data the body with embedded
+ * resources; absent without any
  */
 export function serializeResponse(request: RestRequest, response: RestResponse, data?: unknown): SerializedResponse {
   if (response.raw)
@@ -57,20 +57,20 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
     };
   const enveloped = request.query._envelope !== undefined;
   const plain = !enveloped && data === undefined ? response.serialized : undefined;
-  const script = request.query._jsonp;
+  const callback = request.query._jsonp;
   const json = () =>
     JSON.stringify(enveloped ? envelope(response, data ?? toData(response)) : (data ?? toData(response)));
   return {
     status: enveloped ? 200 : response.status,
     headers: {
       ...(enveloped ? {} : headersOf(response)),
-      'content-type': asksForScript(script)
+      'content-type': asksForScript(callback)
         ? 'application/javascript; charset=UTF-8'
         : 'application/json; charset=UTF-8',
     },
     body:
-      asksForScript(script) && isCallbackName(script)
-        ? `/**/${script}(${scriptSafe(plain?.bytes.toString() ?? json())})`
+      asksForScript(callback) && isCallbackName(callback)
+        ? `/**/${callback}(${scriptSafe(plain?.bytes.toString() ?? json())})`
         : (plain ?? json()),
   };
 }
@@ -81,7 +81,7 @@ function headersOf(response: RestResponse): Record<string, string | number> {
   return headers;
 }
 
-/** Line separators that are JSON but were not always JavaScript. */
+/** Escapes line separators that older JavaScript engines reject in string literals. */
 function scriptSafe(json: string): string {
   return json.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
 }

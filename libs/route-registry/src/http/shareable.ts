@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Names in a query that make a request personal, and names that are not written plainly: escapes (but for brackets), blanks and dots are
- * read as other names (`parseQuery`).
+ * Matches query parameters that make a request personal. It also matches names with escapes (except brackets), blanks
+ * and dots, because `parseQuery` reads them as other names.
  */
-const PERSONAL_NAME = /[?&](?:_method|_wpnonce|password|[^=&?]*(?:[+. ]|%(?!5[bd])))/i;
+const PERSONAL_PARAMETER = /[?&](?:_method|_wpnonce|password|[^=&?]*(?:[+. ]|%(?!5[bd])))/i;
 
-/** The head of a request over HTTP. */
+/** The request line and headers of an HTTP request. */
 export interface RequestHead {
   method?: string;
   url?: string;
@@ -14,8 +14,8 @@ export interface RequestHead {
 }
 
 /**
- * Whether a request asks for nobody in particular, so that its answer may come from and go into memory under its address alone. Whatever
- * could sign somebody in, unlock something or change the method makes it personal, and so does a body, which can say all of that.
+ * Whether the response to a request may be cached by its URL alone. Credentials, passwords and method overrides make a
+ * request personal. So does a body, because it can contain any of them.
  */
 export function isShareable(request: RequestHead): boolean {
   const { method, headers, url = '' } = request;
@@ -29,11 +29,11 @@ export function isShareable(request: RequestHead): boolean {
     // defence: body-is-personal
     (headers['content-length'] === undefined || headers['content-length'] === '0') &&
     // defence: personal-parameters
-    !PERSONAL_NAME.test(url)
+    !PERSONAL_PARAMETER.test(url)
   );
 }
 
-/** Whether a request has what could sign somebody in; without it, it is nobody's. */
+/** Whether a request has credentials. Without them it is anonymous. */
 export function hasCredentials({ headers }: Pick<RequestHead, 'headers'>): boolean {
   // defence: authorization-is-personal, cookie-is-personal
   return headers.authorization !== undefined || headers.cookie !== undefined;

@@ -7,20 +7,20 @@ import type { OpenApiSchema } from './openapi-schema.js';
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** The interface as an OpenAPI 3.1 document, derived from the declarations alone. */
+/** Describes the API as an OpenAPI 3.1 document, derived from the declarations of its endpoints. */
 @Injectable()
 export class OpenApiDocument {
-  private made: object | undefined;
+  private document: object | undefined;
 
   constructor(private readonly registry: RouteRegistry) {}
 
-  /** The document; made once, since routes do not change while the app runs. */
+  /** The document. It is built once, because routes do not change while the app runs. */
   get(): object {
-    this.made ??= this.make();
-    return this.made;
+    this.document ??= this.build();
+    return this.document;
   }
 
-  private make(): object {
+  private build(): object {
     const paths: Record<string, Record<string, object>> = {};
     for (const route of this.registry.table.routes) {
       const operations = (paths[route.template] ??= {});
@@ -33,7 +33,7 @@ export class OpenApiDocument {
       info: {
         title: 'Atrium',
         version: '1.0.0',
-        description: 'The interface of this site, as its namespaces declare it.',
+        description: 'The API of this site, as declared by its namespaces.',
       },
       servers: [{ url: this.registry.apiUrl }],
       tags: ['', ...this.registry.namespaces].map((namespace) => ({ name: namespace || 'root' })),
@@ -56,7 +56,7 @@ export class OpenApiDocument {
     return {
       operationId: `${endpoint.label.replace('.', '_')}_${method.toLowerCase()}_${route.template.replace(/\W+/g, '_')}`,
       tags: [route.namespace || 'root'],
-      description: `Who may: ${declaration.allow.description}.${declaration.batch && method !== 'GET' ? ' May be part of a batch.' : ''}`,
+      description: `Permission: ${declaration.allow.description}.${declaration.batch && method !== 'GET' ? ' Can be part of a batch.' : ''}`,
       security: open ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }],
       parameters: [
         ...[...inPath].map((name) => ({ name, in: 'path', required: true, schema: this.pathSchema(endpoint, name) })),
@@ -91,9 +91,9 @@ export class OpenApiDocument {
     const schema = list ? { type: 'array', items: one } : one;
     const success = method === 'POST' && endpoint.methods.length === 1 ? '201' : '200';
     return {
-      [success]: { description: 'Done.', content: { 'application/json': { schema } } },
+      [success]: { description: 'The request succeeded.', content: { 'application/json': { schema } } },
       default: {
-        description: 'Refused; see `code`.',
+        description: 'The request failed; see `code`.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     };
@@ -105,7 +105,11 @@ export class OpenApiDocument {
         type: 'object',
         required: ['code', 'message', 'data'],
         properties: {
-          code: { type: 'string', description: 'One of the catalogue.', examples: [...STATUS.keys()].slice(0, 5) },
+          code: {
+            type: 'string',
+            description: 'Code of the error, from the error catalogue.',
+            examples: [...STATUS.keys()].slice(0, 5),
+          },
           message: { type: 'string' },
           data: { type: 'object', properties: { status: { type: 'integer' } }, additionalProperties: true },
         },

@@ -1,9 +1,9 @@
 import type { Schema } from '../schema/schema.js';
 
-/** A schema of OpenAPI 3.1, that is, of JSON Schema 2020-12. */
+/** A schema of OpenAPI 3.1, which is JSON Schema 2020-12. */
 export type OpenApiSchema = Record<string, unknown>;
 
-const SAME = [
+const SHARED_KEYWORDS = [
   'title',
   'description',
   'default',
@@ -21,7 +21,7 @@ const SAME = [
   'maxProperties',
 ] as const;
 
-/** Formats that JSON Schema names likewise; others are the interface's own way of cleaning texts. */
+/** Formats that JSON Schema has too. The others only determine how a string is sanitised. */
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'date-time',
   email: 'email',
@@ -29,10 +29,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'uri',
 };
 
-/** Writes a schema of the interface (draft 4 with the boolean `required` of draft 3) as OpenAPI has it. */
+/** Converts a schema (draft 4 with the boolean `required` of draft 3) to OpenAPI. */
 export function openApiSchema(schema: Schema): OpenApiSchema {
   const out: OpenApiSchema = {};
-  for (const keyword of SAME) if (schema[keyword] !== undefined) out[keyword] = schema[keyword];
+  for (const keyword of SHARED_KEYWORDS) if (schema[keyword] !== undefined) out[keyword] = schema[keyword];
   if (schema.type !== undefined) out.type = schema.type;
   if (schema.format && FORMATS[schema.format]) out.format = FORMATS[schema.format];
   if (schema.readonly) out.readOnly = true;
@@ -56,7 +56,7 @@ export function openApiSchema(schema: Schema): OpenApiSchema {
   return out;
 }
 
-/** The names of the members that must be there. */
+/** The names of the required members. */
 export function requiredOf(properties: Readonly<Record<string, Schema>>): string[] {
   return Object.keys(properties).filter((name) => properties[name]!.required === true);
 }

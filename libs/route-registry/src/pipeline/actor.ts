@@ -1,11 +1,11 @@
-/** Who is asking. The identity library provides signed-in actors; the registry knows only what it needs. */
+/** The user on whose behalf a request runs. The identity library provides signed-in actors. */
 export interface Actor {
-  /** The account's id, 0 for nobody. */
+  /** The id of the account; 0 for the anonymous user. */
   readonly id: number;
   readonly signedIn: boolean;
   /** Whether the actor holds a primitive capability such as `edit_posts`. */
   can(capability: string): boolean;
 }
 
-/** The caller who gave no (valid) credentials. */
+/** The actor of a request without credentials. */
 export const anonymousActor: Actor = Object.freeze({ id: 0, signedIn: false, can: () => false });

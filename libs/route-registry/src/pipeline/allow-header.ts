@@ -3,8 +3,8 @@ import type { RestRequest } from './rest-request.js';
 import type { RestResponse } from './rest-response.js';
 
 /**
- * Sets `Allow` to the methods of the route that this caller may use with these arguments (RFC 9110 section 10.2.1,
- * narrowed by permission as the interface's clients expect). None allowed, or a download: no header.
+ * Sets `Allow` to the methods of the route that this actor may use with these arguments (RFC 9110 section 10.2.1,
+ * restricted by permission, as clients expect). Sets no header for a download, or if no method is allowed.
  */
 export async function setAllowHeader(response: RestResponse, request: RestRequest, route: Route): Promise<void> {
   if (response.raw?.download) return;

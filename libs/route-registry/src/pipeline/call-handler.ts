@@ -9,18 +9,18 @@ import { toResponse } from './to-response.js';
 /** Message of the exception that Nest throws where a guard returns false. */
 const GUARD_REFUSAL = 'Forbidden resource';
 
-/** Calls the controller's method with the values that its parameters declare. */
+/** Calls the handler with the values that its parameters declare. */
 export async function callHandler(
   request: RestRequest,
   endpoint: BoundEndpoint,
   apiUrl: string,
 ): Promise<RestResponse> {
-  const given = { args: await endpoint.args.instance(request.params), actor: request.actor, request };
+  const sources = { args: await endpoint.args.instance(request.params), actor: request.actor, request };
   try {
-    if (endpoint.enhanced) return await callEnhanced(endpoint.enhanced, given, apiUrl);
+    if (endpoint.enhanced) return await callEnhanced(endpoint.enhanced, sources, apiUrl);
     const result = await endpoint.handler.apply(
       endpoint.controller,
-      endpoint.parameters.map((kind) => given[kind]),
+      endpoint.parameters.map((kind) => sources[kind]),
     );
     return toResponse(result, request, apiUrl);
   } finally {

@@ -3,7 +3,7 @@ import type { BoundEndpoint } from '../registry/route.js';
 import type { RestRequest } from './rest-request.js';
 
 /**
- * Asks the endpoint's permission.
+ * Checks the permission of the endpoint.
  * @throws RestError `rest_forbidden` (401 or 403), or what the permission itself throws
  */
 export async function checkPermission(request: RestRequest, endpoint: BoundEndpoint): Promise<void> {

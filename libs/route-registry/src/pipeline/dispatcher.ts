@@ -16,16 +16,17 @@ import { RestResponse } from './rest-response.js';
 import { fieldSelection } from './select-fields.js';
 
 /**
- * The way of a request: route, arguments, permission, handler, answer. HTTP, batch items, embeds and other libraries all come through here.
+ * Runs a request through the pipeline: route, arguments, permission, handler, response. HTTP requests, batch items,
+ * embeds and requests of other libraries all pass through it.
  */
 @Injectable()
 export class Dispatcher {
-  /** Runs what answers a reading request so that all it reads was so at one moment; set by whoever owns the database. */
+  /** Runs a reading handler in a snapshot, so that all of its reads are consistent. The database module sets it. */
   inSnapshot?: <T>(work: () => Promise<T>) => Promise<T>;
 
   constructor(private readonly registry: RouteRegistry) {}
 
-  /** Runs a request to its end, without what depends on how it came (`Allow`, `_fields`): see `finish`. Never rejects. */
+  /** Runs a request without the steps that depend on its origin (`Allow`, `_fields`); see `finish`. Never rejects. */
   async dispatch(request: RestRequest): Promise<RestResponse> {
     try {
       if (request.method === 'OPTIONS') return this.options(request);
@@ -49,26 +50,26 @@ export class Dispatcher {
     return error;
   }
 
-  /** The route and endpoint that answer a request, if there are any. */
+  /** The route and endpoint for a request; `undefined` if there are none. */
   find(request: RestRequest): BoundRoute | undefined {
     return this.registry.table.find(request.path, request.method);
   }
 
   /**
-   * Finds the route, and takes it.
+   * Finds the route and binds it to the request.
    * @throws RestError `rest_no_route`
    */
   match(request: RestRequest): BoundRoute {
     const match = this.find(request);
     if (!match)
-      throw new RestError('rest_no_route', 'No route fits this address and method. GET / lists them all.', 404);
+      throw new RestError('rest_no_route', 'No route matches this address and method. GET / lists all routes.', 404);
     request.match = match;
     request.params = Object.assign(emptyParams(), match.pathParams);
     return match;
   }
 
   /**
-   * Finds the route, and checks and coerces the arguments.
+   * Finds the route, then validates and coerces the arguments.
    * @throws RestError `rest_no_route`, `rest_invalid_json`, `rest_missing_callback_param`, `rest_invalid_param`
    */
   prepare(request: RestRequest): BoundRoute {
@@ -86,8 +87,8 @@ export class Dispatcher {
   }
 
   /**
-   * Vets the arguments, asks the permission and calls the handler of a prepared request.
-   * @throws what either throws
+   * Validates the arguments against stored data, checks the permission and calls the handler of a prepared request.
+   * @throws RestError of the validation, the permission or the handler
    */
   perform(request: RestRequest): Promise<RestResponse> {
     const { endpoint } = boundRouteOf(request)!;
@@ -103,14 +104,14 @@ export class Dispatcher {
     return callHandler(request, endpoint, this.registry.apiUrl);
   }
 
-  /** Adds what callers outside of the process get: `Allow`, and the selection of `_fields`. */
+  /** Adds the parts that only external clients receive: `Allow`, and the selection of `_fields`. */
   async finish(request: RestRequest, response: RestResponse): Promise<RestResponse> {
     const match = boundRouteOf(request);
     if (match) await setAllowHeader(response, request, match.route);
     return this.selectFields(request, response);
   }
 
-  /** Cuts the answer down to `_fields`; errors are never cut. */
+  /** Reduces the response to `_fields`. Errors stay complete. */
   selectFields(request: RestRequest, response: RestResponse): RestResponse {
     const fields = fieldSelection(request.params._fields);
     if (fields.restricts && !response.error && response.data && typeof response.data === 'object')
@@ -118,7 +119,7 @@ export class Dispatcher {
     return response;
   }
 
-  /** `OPTIONS`: the description of a route. An unknown one has an empty description. */
+  /** Answers `OPTIONS` with the description of the route; with an empty one if no route matches. */
   private options(request: RestRequest): RestResponse {
     const found = this.registry.table.matches(request.path).next().value as
       { route: Route; pathParams: Record<string, string> } | undefined;

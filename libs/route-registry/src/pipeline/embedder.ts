@@ -7,23 +7,23 @@ import { RestRequest } from './rest-request.js';
 import { toData } from './to-data.js';
 import type { Link, Links } from './links.js';
 
-/** Which relations to inline: all, or these. */
+/** The relations to embed: all, or those in the list. */
 export type EmbedSelection = true | readonly string[];
 
-/** Texts of `_embed` that mean every relation, as nothing does. */
+/** Values of `_embed` that mean every relation, like an empty value. */
 const ALL_RELATIONS = new Set(['0', '1', 'true']);
 
-/** Reads `_embed`: every relation, or those that it names. */
+/** Parses `_embed`: every relation, or those that it names. */
 export function embedSelection(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
   const rels = namesIn(value);
   return rels.length === 0 || (typeof value === 'string' && ALL_RELATIONS.has(value)) ? true : rels;
 }
 
-/** Most answers that one request may inline; the rest of the links stay links. */
+/** The maximum number of resources that one request can embed. Further links are not embedded. */
 const EMBED_LIMIT = 2_000;
 
-/** Inlines linked resources under `_embedded`, by requests of the same caller in process. */
+/** Embeds linked resources under `_embedded`. It dispatches a request of the same actor for each link. */
 @Injectable()
 export class Embedder {
   constructor(
@@ -31,18 +31,18 @@ export class Embedder {
     private readonly registry: RouteRegistry,
   ) {}
 
-  /** Embeds into one resource, or into each of a list. */
-  async embed(data: unknown, wish: EmbedSelection, request: RestRequest): Promise<unknown> {
+  /** Embeds resources into one item, or into each item of a list. */
+  async embed(data: unknown, selection: EmbedSelection, request: RestRequest): Promise<unknown> {
     const answers = new Map<string, Promise<unknown>>();
-    if (!Array.isArray(data)) return this.embedOne(data, wish, request, answers);
+    if (!Array.isArray(data)) return this.embedOne(data, selection, request, answers);
     const out: unknown[] = [];
-    for (const item of data as unknown[]) out.push(await this.embedOne(item, wish, request, answers));
+    for (const item of data as unknown[]) out.push(await this.embedOne(item, selection, request, answers));
     return out;
   }
 
   private async embedOne(
     data: unknown,
-    wish: EmbedSelection,
+    selection: EmbedSelection,
     request: RestRequest,
     answers: Map<string, Promise<unknown>>,
   ): Promise<unknown> {
@@ -50,11 +50,11 @@ export class Embedder {
     if (!links) return data;
     const embedded: Record<string, unknown[]> = {};
     for (const [relation, list] of Object.entries(links)) {
-      if (wish !== true && !wish.includes(relation)) continue;
+      if (selection !== true && !selection.includes(relation)) continue;
       if (!list.some((link) => link.embeddable)) continue;
-      const found: unknown[] = [];
-      for (const link of list) found.push(link.embeddable ? await this.answer(link, request, answers) : []);
-      if (!found.every(isEmpty)) embedded[relation] = found;
+      const resources: unknown[] = [];
+      for (const link of list) resources.push(link.embeddable ? await this.answer(link, request, answers) : []);
+      if (!resources.every(isEmpty)) embedded[relation] = resources;
     }
     return Object.keys(embedded).length > 0 ? { ...(data as object), _embedded: embedded } : data;
   }
@@ -83,17 +83,17 @@ export class Embedder {
     });
     request.query.context ??= 'embed';
     if (request.query.per_page === undefined) {
-      const most = this.registry.table
+      const maximum = this.registry.table
         .find(request.path, 'GET')
         ?.endpoint.args.list.find((arg) => arg.name === 'per_page')?.schema.maximum;
-      if (most !== undefined) request.query.per_page = most;
+      if (maximum !== undefined) request.query.per_page = maximum;
     }
     const response = this.dispatcher.selectFields(request, await this.dispatcher.dispatch(request));
     return toData(response);
   }
 }
 
-/** A relation behind which there is nothing is not shown. */
+/** Whether a resource is empty. A relation with empty resources only is omitted. */
 function isEmpty(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.keys(data).length === 0;
 }

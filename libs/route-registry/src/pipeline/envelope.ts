@@ -1,13 +1,13 @@
 import type { RestResponse } from './rest-response.js';
 
-/** An answer wrapped with its status and headers, as `_envelope` and batches show it. */
+/** A response body with its status and headers, for `_envelope` and batches. */
 export interface Envelope {
   body: unknown;
   status: number;
   headers: Record<string, string | number>;
 }
 
-/** Wraps an answer. */
+/** Wraps a response in an envelope. */
 export function envelope(response: RestResponse, body: unknown): Envelope {
   return { body, status: response.status, headers: Object.fromEntries(response.headers) };
 }

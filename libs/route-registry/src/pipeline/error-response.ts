@@ -7,8 +7,8 @@ import { RestResponse } from './rest-response.js';
 const logger = new Logger('route-registry');
 
 /**
- * The answer for anything thrown. What nobody expected becomes a 500 that carries an id and nothing else; the log has the same id
- * with the error itself.
+ * Creates the response for a thrown value. An unexpected error becomes a 500 that contains only an id; the log has the
+ * error under the same id.
  */
 export function errorResponse(error: unknown): RestResponse {
   const expected = expectedError(error) ?? unexpected(error);

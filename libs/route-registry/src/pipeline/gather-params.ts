@@ -11,9 +11,9 @@ const TOO_MANY_NAMES = `It has more than ${FIELD_NAME_LIMIT} names or ${NAME_CHA
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Puts the request's named values together. The path's own count always, then the JSON body, the form, the query.
- * Defaults are added when the arguments are checked.
- * @throws RestError `rest_invalid_param` where `_fields` or `_embed` has too many names
+ * Merges the arguments of a request. Path parameters take precedence over the JSON body, the form and the query, in
+ * this order. Defaults are added by validation. @throws RestError `rest_invalid_param` if `_fields` or `_embed` has too
+ * many names
  */
 export function gatherParams(request: RestRequest, match: BoundRoute): Params {
   const params = emptyParams();

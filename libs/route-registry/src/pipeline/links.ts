@@ -1,4 +1,4 @@
-/** One link of a resource. `embeddable` ones can be inlined with `_embed`. */
+/** A link of a resource. `_embed` can embed the resource of an `embeddable` link. */
 export interface Link {
   href: string;
   embeddable?: boolean;

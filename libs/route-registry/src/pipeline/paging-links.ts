@@ -4,9 +4,8 @@ import type { Page } from './rest-response.js';
 import type { RestRequest } from './rest-request.js';
 
 /**
- * The `Link` header of a page of a list (RFC 8288): `prev` and `next` with the caller's own parameters, coerced; of a list that is not read by
- * numbers of pages only `next`.
- * Undefined when there is neither.
+ * The `Link` header of a page (RFC 8288): `prev` and `next` with the coerced parameters of the request. A list with
+ * cursors has `next` only. Returns `undefined` if there is neither.
  */
 export function pagingLinks(request: RestRequest, page: Page, apiUrl: string): string | undefined {
   const { page: current, next } = page.init;

@@ -1,29 +1,32 @@
-/** Named values of a request. Has no members but its own, so `__proto__` is a name like any other. */
+/** Named values of a request. The object inherits no members, so `__proto__` is an ordinary name. */
 export type Params = Record<string, unknown>;
 
 /**
- * What objects that clients send have for a prototype. As a text they are empty and as a number none, so that no conversion of a value
- * that nobody has checked throws: `String(value)` does for an object without a prototype, and for one that has a member `toString`.
+ * The prototype of objects that clients send. They convert to an empty string and to `NaN`, so converting an
+ * unvalidated value never throws. `String(value)` would throw for an object without a prototype, and for one with a
+ * member `toString`.
  */
-const SENT = Object.freeze(
+const PARAMS_PROTOTYPE = Object.freeze(
   Object.create(null, {
     [Symbol.toPrimitive]: { value: (hint: string): string | number => (hint === 'number' ? Number.NaN : '') },
   }),
 ) as object;
 
-/** Members that the engine would call to convert an object, and that clients can send too. */
-const CONVERSIONS = ['toString', 'valueOf'] as const;
+/** Members that JavaScript calls to convert an object, and that clients can send. */
+const CONVERSION_METHODS = ['toString', 'valueOf'] as const;
 
-/** An empty set of named values. */
+/** Creates an empty Params object. */
 export function emptyParams(): Params {
   // defence: parameters-without-prototype
-  return Object.create(SENT) as Params;
+  return Object.create(PARAMS_PROTOTYPE) as Params;
 }
 
-/** Makes the objects in a value that came as JSON safe to convert, in place. Nesting must be limited already. */
+/**
+ * Makes the objects in a parsed JSON value safe to convert, in place. The caller must have limited the nesting depth.
+ */
 export function withSafeConversions<T>(value: T): T {
   if (!value || typeof value !== 'object') return value;
-  if (CONVERSIONS.some((name) => Object.hasOwn(value, name))) Object.setPrototypeOf(value, SENT);
+  if (CONVERSION_METHODS.some((name) => Object.hasOwn(value, name))) Object.setPrototypeOf(value, PARAMS_PROTOTYPE);
   for (const member of Object.values(value)) withSafeConversions(member);
   return value;
 }

@@ -5,11 +5,11 @@ import type { RestRequest } from './rest-request.js';
 import type { RestResponse } from './rest-response.js';
 
 /**
- * Finds out who sends an HTTP request. Provided by the identity library under `AUTHENTICATOR`; without one everybody is nobody.
- * May throw a RestError, which is then the answer whatever the route (a wrong nonce: 403).
+ * Authenticates HTTP requests. The identity library provides it under `AUTHENTICATOR`; without it every request is
+ * anonymous. A RestError that it throws becomes the response for every route, such as 403 for an invalid nonce.
  */
 export interface Authenticator {
-  /** @param form fields of a form that a page has posted, where the body is one */
+  /** @param form fields of the body, if it is a form that a page posts */
   authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<Actor> | Actor;
 }
 
@@ -17,8 +17,8 @@ export interface Authenticator {
 export const AUTHENTICATOR = Symbol('Authenticator');
 
 /**
- * Hears of each request to the interface from outside, items of batches included, once it is answered; not of those that nobody in
- * particular has sent. Provided under `REQUEST_OBSERVER`. Must not throw.
+ * Called after each external request of a signed-in user, including the items of batches. Provided under
+ * `REQUEST_OBSERVER`. Must not throw.
  */
 export interface RequestObserver {
   performed(request: RestRequest, response: RestResponse): void;
@@ -27,7 +27,10 @@ export interface RequestObserver {
 /** Injection token of the RequestObserver. */
 export const REQUEST_OBSERVER = Symbol('RequestObserver');
 
-/** Tells which capabilities exist, so that boot refuses a permission that nobody can ever hold. Provided under `CAPABILITY_CATALOGUE`. */
+/**
+ * Knows which capabilities exist, so that a permission that no user can have fails at boot. Provided under
+ * `CAPABILITY_CATALOGUE`.
+ */
 export interface CapabilityCatalogue {
   isGranted(capability: string): boolean;
 }

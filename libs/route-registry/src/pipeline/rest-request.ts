@@ -6,14 +6,14 @@ import type { Params } from './params.js';
 
 /** A file of a posted form, in memory. */
 export interface FormFile {
-  /** Name of the file, as it was sent. */
+  /** Name of the file, as sent. */
   name: string;
-  /** Media type, as it was sent. */
+  /** Media type, as sent. */
   type: string;
   bytes: Buffer;
 }
 
-/** A body as it came: JSON text already parsed, a form, or an upload that the handler streams itself. */
+/** The body of a request: parsed JSON, a form, or an upload that the handler streams. */
 export interface RequestBody {
   /** Members of a JSON object body. */
   json?: Params;
@@ -21,15 +21,16 @@ export interface RequestBody {
   form?: Params;
   /** Files of a form by the name of their field, for endpoints declared with `files`. */
   files?: ReadonlyMap<string, FormFile>;
-  /** Set when the body claims to be JSON and is not; answered with 400 once the route is known. */
+  /** The error of a body that is declared as JSON but cannot be parsed. The response is 400 if the route exists. */
   jsonError?: { code: number; message: string };
   /** The unread body, for endpoints declared with `upload`. */
   stream?: Readable;
 }
 
+/** The properties of a new RestRequest. */
 export interface RestRequestInit {
   method: string;
-  /** Path below the interface's root, such as `/core/v2/posts/7`. */
+  /** Path below the API root, such as `/core/v2/posts/7`. */
   path: string;
   actor: Actor;
   query?: Params;
@@ -39,7 +40,7 @@ export interface RestRequestInit {
   remoteAddress?: string;
 }
 
-/** The part of the matched route that a request itself needs. The registry's `BoundRoute` extends it. */
+/** The part of the matched route that a request needs. The registry's `BoundRoute` extends it. */
 export interface MatchedRoute {
   /** Values of the path parameters, as sent. */
   pathParams: Readonly<Record<string, string>>;
@@ -47,24 +48,25 @@ export interface MatchedRoute {
 }
 
 /**
- * One request to the interface, from HTTP, a batch item, an embed or another library: all run through the same pipeline.
+ * A request to the API. HTTP requests, batch items, embeds and requests of other libraries run through the same
+ * pipeline.
  */
 export class RestRequest {
   readonly method: string;
   readonly path: string;
-  /** Set once it is known who asks. */
+  /** The anonymous user until authentication. */
   actor: Actor;
   readonly headers: IncomingHttpHeaders;
   readonly query: Params;
   readonly remoteAddress: string;
   body: RequestBody;
 
-  /** The route and endpoint that answer; set by matching. */
+  /** The matched route and endpoint; set by `Dispatcher.match`. */
   match?: MatchedRoute;
 
   /**
-   * Everything the caller named, the path's own values first, then JSON body, form, query and defaults;
-   * declared arguments are coerced once they were checked. Undeclared names stay as sent.
+   * The merged parameters: path, then JSON body, form, query and defaults. Validation coerces declared arguments.
+   * Undeclared parameters stay as sent.
    */
   params: Params = emptyParams();
 
@@ -80,21 +82,21 @@ export class RestRequest {
     this.remoteAddress = init.remoteAddress ?? '';
   }
 
-  /** Whether the caller (or a default) gave a value other than null. */
+  /** Whether a parameter has a value other than `null`, sent or by default. */
   has(name: string): boolean {
     return this.params[name] !== undefined && this.params[name] !== null;
   }
 
   /**
-   * Loads something once per request: the permission, the handler and the `Allow` header share it.
-   * `forget` drops all of it after a write.
+   * Loads a value once per request, for the permission, the handler and the `Allow` header. `clearMemo` drops all
+   * values after a write.
    */
   memoize<T>(key: string, load: () => T): T {
     if (!this.memo.has(key)) this.memo.set(key, load());
     return this.memo.get(key) as T;
   }
 
-  /** Drops what `once` remembered; called by the pipeline after each handler that writes. */
+  /** Drops all memoized values. The pipeline calls it after each handler that writes. */
   clearMemo(): void {
     this.memo.clear();
   }

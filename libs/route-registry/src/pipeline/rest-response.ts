@@ -5,16 +5,17 @@ import type { Links } from './links.js';
 import { SerializedItem } from './serialized-json.js';
 import type { SerializedJson } from './serialized-json.js';
 
+/** How an item is written to a response. */
 export interface ItemOptions {
-  /** Show the links even where `_fields` does not name them. */
+  /** Includes the links even if `_fields` does not name them. */
   keepLinks?: boolean;
-  /** False leaves out the definition of the `wp:` prefix. */
+  /** `false` omits the definition of the `wp:` prefix. */
   curies?: boolean;
-  /** Headers of the answer when this item alone is answered. */
+  /** Headers of a response that consists of this item. */
   headers?: Record<string, string>;
 }
 
-/** A resource with its links: what handlers return for one thing, and in lists. */
+/** A resource with its links. Handlers return it alone or in lists. */
 export class Item {
   private parsedData: Record<string, unknown> | undefined;
 
@@ -22,25 +23,25 @@ export class Item {
     data: Record<string, unknown> | undefined,
     readonly links: Links = {},
     readonly options: ItemOptions = {},
-    /** The JSON of data and links, where it is known; it is then sent as it is. */
+    /** The JSON of data and links, if it is known; it is sent unchanged. */
     readonly serialized?: SerializedItem,
   ) {
     this.parsedData = data;
   }
 
-  /** An item whose JSON was made before, `_links` included. */
+  /** Creates an item from its JSON, including `_links`. */
   static serialized(json: SerializedItem, options: ItemOptions = {}): Item {
     return new Item(undefined, {}, options, json);
   }
 
-  /** Its members; of a written item they are read from the JSON when somebody asks. */
+  /** The members of the item. For a serialised item they are parsed from the JSON on first access. */
   get data(): Record<string, unknown> {
     this.parsedData ??= JSON.parse(String(this.serialized?.bytes ?? '{}')) as Record<string, unknown>;
     return this.parsedData;
   }
 }
 
-/** The JSON of an item with its links. */
+/** Serialises an item with its links. */
 export function writeItem(item: Item): SerializedItem {
   const links = linksOf(item);
   return (
@@ -49,39 +50,40 @@ export function writeItem(item: Item): SerializedItem {
   );
 }
 
-/** A part of a list. Becomes a JSON list with `X-WP-Total`, `X-WP-TotalPages` and `Link` headers. */
+/** The properties of a Page. */
 export interface PageInit {
   items: readonly (Item | Record<string, unknown>)[];
-  /** How many there are in all that this caller may see. */
+  /** The total number of items that the actor may see. */
   total: number;
   page: number;
   perPage: number;
-  /** Arguments of the next part, where it is not named by the number of a page; null where this is the last one. */
+  /** Arguments of the next page in a list with cursors; `null` on the last page. Absent in a list with page numbers. */
   next?: Readonly<Record<string, string>> | null;
   /** Further headers. */
   headers?: Record<string, string | number>;
 }
 
+/** A page of a list. Becomes a JSON list with the headers `X-WP-Total`, `X-WP-TotalPages` and `Link`. */
 export class Page {
   constructor(readonly init: PageInit) {}
 
-  /** Number of pages. */
+  /** The number of pages. */
   get totalPages(): number {
     return Math.ceil(this.init.total / this.init.perPage);
   }
 }
 
-/** An answer before it is serialised. */
+/** A response before it is serialised. */
 export class RestResponse {
   status: number;
   links: Links | undefined;
   private plainData: unknown;
   private serializedData: SerializedJson | undefined;
-  /** Headers in the order in which they were set; spelt as they are shown in envelopes. */
+  /** Headers in the order in which they were set, with the spelling that envelopes show. */
   readonly headers = new Map<string, string | number>();
-  /** Set when this is an error's answer. */
+  /** The error that caused this response, if any. */
   error?: RestError;
-  /** A file or another body that is sent as it is, with its own content type. A download says nothing of its route (`Allow`). */
+  /** A file or another body that is sent unchanged with its own content type. A download has no `Allow` header. */
   raw?: { type: string; body: Buffer | string | NodeJS.ReadableStream; download?: boolean };
 
   constructor(data: unknown, status = 200) {
@@ -89,14 +91,14 @@ export class RestResponse {
     this.status = status;
   }
 
-  /** An answer whose JSON is known. */
+  /** Creates a response from its JSON. */
   static serialized(json: SerializedJson, status = 200): RestResponse {
     const response = new RestResponse(undefined, status);
     response.serializedData = json;
     return response;
   }
 
-  /** The JSON of the body, links included, where it is known and still true. */
+  /** The JSON of the body, including links, if it is known and the data has not changed since. */
   get serialized(): SerializedJson | undefined {
     return this.serializedData;
   }
@@ -112,7 +114,10 @@ export class RestResponse {
     this.serializedData = undefined;
   }
 
-  /** Sets a header. A `Link` of more than `HEADER_LIMIT` is left out: it repeats the query, which may be of any length. */
+  /**
+   * Sets a header. A `Link` longer than `HEADER_LIMIT` is omitted, because it repeats the query, which can have any
+   * length.
+   */
   header(name: string, value: string | number): this {
     // defence: link-header-limit
     if (name === 'Link' && String(value).length > HEADER_LIMIT) this.headers.delete(name);
@@ -121,12 +126,12 @@ export class RestResponse {
   }
 }
 
-/** 201 with a `Location`. */
+/** Creates a 201 response with a `Location`. */
 export function created(item: Item, location: string): RestResponse {
   const response = new RestResponse(item.data, 201);
   response.links = linksOf(item);
   return response.header('Location', location);
 }
 
-/** What a handler may return; plain values are answered as they are. */
+/** The values that a handler may return. Plain values become the body unchanged. */
 export type HandlerResult = Item | Page | RestResponse | object | string | number | boolean | null;

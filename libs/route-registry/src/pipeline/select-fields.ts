@@ -1,56 +1,57 @@
 import { LRUCache } from 'lru-cache';
 import { namesIn } from '../schema/lists.js';
 
-/** The fields that a caller asked for with `_fields`. */
+/** The fields that a request selects with `_fields`. */
 export interface FieldSelection {
-  /** False when everything is wanted. */
+  /** Whether the selection omits any field. */
   readonly restricts: boolean;
-  /**
-   * Whether a field is wanted: itself, one of its members, or the field that it is a member of (`content`, `content.raw`).
-   */
+  /** Whether the selection contains a field, one of its members or its parent (`content`, `content.raw`). */
   includes(field: string): boolean;
-  /** Cuts a value down to the selection. */
+  /** Removes all fields that are not selected from a value. */
   cut(value: unknown): unknown;
 }
 
-/** Most names in `_fields` and `_embed`, which are looked at for each part of an answer, and characters of them; requests with more are refused. */
+/**
+ * The maximum number of names in `_fields` and `_embed`, and of characters in them. Requests with more are refused,
+ * because each part of a response is compared with them.
+ */
 export const FIELD_NAME_LIMIT = 1_000;
 export const NAME_CHARACTER_LIMIT = 16_000;
-/** Levels of one name that count; nothing that is shown has so many. */
-const MOST_LEVELS = 20;
+/** The number of levels of a name that are compared. No resource has as many. */
+const MAX_LEVELS = 20;
 
 const EVERYTHING: FieldSelection = { restricts: false, includes: () => true, cut: (value) => value };
-/** The selections that were asked for last, by their text; as many as have these characters in all. */
+/** The most recently used selections by their text, bounded by the number of characters. */
 const cache = new LRUCache<string, FieldSelection>({
   maxSize: 200_000,
   sizeCalculation: (_selection, key) => key.length,
 });
 
-/** Reads `_fields` (`namesIn`). An empty selection means everything; what goes beyond all that is shown does not count. */
+/** Parses `_fields` (see `namesIn`). An empty selection means all fields. Names over the limits are ignored. */
 export function fieldSelection(wanted: unknown): FieldSelection {
   if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
-  const given = Array.isArray(wanted)
+  const limited = Array.isArray(wanted)
     ? (wanted.slice(0, FIELD_NAME_LIMIT) as unknown[])
     : typeof wanted === 'string'
       ? wanted.slice(0, NAME_CHARACTER_LIMIT)
       : wanted;
-  // A text may look like a list that is written as JSON.
-  const key = typeof given === 'string' ? given : `\n${JSON.stringify(given)}`;
+  // The prefix distinguishes a list from a text that looks like its JSON.
+  const key = typeof limited === 'string' ? limited : `\n${JSON.stringify(limited)}`;
   const known = cache.get(key);
   if (known) return known;
-  const selection = makeSelection(given);
+  const selection = buildSelection(limited);
   cache.set(key, selection);
   return selection;
 }
 
-function makeSelection(wanted: unknown): FieldSelection {
+function buildSelection(wanted: unknown): FieldSelection {
   const names = namesIn(wanted).slice(0, FIELD_NAME_LIMIT);
   if (names.length === 0) return EVERYTHING;
   const tree = treeOf(names);
   return {
     restricts: true,
     // defence: fields-tree
-    includes: (field) => meets(tree, field),
+    includes: (field) => overlaps(tree, field),
     cut: (value) => (Array.isArray(value) ? value.map((item: unknown) => cutOne(item, tree)) : cutOne(value, tree)),
   };
 }
@@ -61,24 +62,24 @@ function treeOf(names: readonly string[]): Tree {
   const root: Tree = new Map();
   for (const name of names) {
     let at = root;
-    const parts = name.split('.', MOST_LEVELS);
+    const parts = name.split('.', MAX_LEVELS);
     for (const [index, part] of parts.entries()) {
       const next = at.get(part);
       if (next === true) break;
       if (index === parts.length - 1) at.set(part, true);
       else if (next) at = next;
       else {
-        const made: Tree = new Map();
-        at.set(part, made);
-        at = made;
+        const subtree: Tree = new Map();
+        at.set(part, subtree);
+        at = subtree;
       }
     }
   }
   return root;
 }
 
-/** Whether a field is in the tree, above something in it or below. */
-function meets(tree: Tree, field: string): boolean {
+/** Whether the tree contains the field, one of its ancestors or one of its descendants. */
+function overlaps(tree: Tree, field: string): boolean {
   let at = tree;
   for (const part of field.split('.')) {
     const next = at.get(part);

@@ -4,8 +4,8 @@ const START = Buffer.from('[');
 const END = Buffer.from(']');
 
 /**
- * JSON that is sent as it is, with what tells it from other JSON. It is kept as bytes (UTF-8): they go to the socket as they are again and again, where
- * a text would be joined, measured and encoded for each answer.
+ * JSON that is sent unchanged, with a tag that identifies it. It is stored as UTF-8 bytes, which can be written to a
+ * socket repeatedly; a string would have to be joined, measured and encoded for each response.
  */
 export class SerializedJson {
   /** Number of bytes. */
@@ -13,7 +13,7 @@ export class SerializedJson {
 
   /**
    * @param parts the bytes in order
-   * @param tag the same for the same JSON, and for no other
+   * @param tag equal for equal JSON, and different for different JSON
    */
   constructor(
     readonly parts: readonly Buffer[],
@@ -22,34 +22,36 @@ export class SerializedJson {
     this.length = parts.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** A list of items. It shares their bytes, and its tag is made of their tags, for a list can be long. */
+  /**
+   * Creates a list of items. It shares their bytes, and its tag is a digest of their tags, because a list can be long.
+   */
   static list(items: readonly SerializedItem[]): SerializedJson {
-    const parts = items.map(({ first: alone, subsequent: further }, index) => (index === 0 ? alone : further));
+    const parts = items.map(({ first, subsequent }, index) => (index === 0 ? first : subsequent));
     return new SerializedJson([START, ...parts, END], digest(items.map(({ tag }) => tag).join(' ')));
   }
 
-  /** The bytes in one piece. */
+  /** The bytes in one buffer. */
   get bytes(): Buffer {
     return this.parts.length === 1 ? this.parts[0]! : Buffer.concat(this.parts, this.length);
   }
 }
 
-/** The JSON of one thing. */
+/** The JSON of one item. */
 export class SerializedItem extends SerializedJson {
   readonly first: Buffer;
-  /** The same behind a comma: as lists have it, but for their first item. */
+  /** The JSON preceded by a comma, as every item of a list but the first is written. */
   readonly subsequent: Buffer;
 
   constructor(json: string) {
-    const further = Buffer.from(`,${json}`);
-    const alone = further.subarray(1);
-    super([alone], digest(alone));
-    this.first = alone;
-    this.subsequent = further;
+    const withComma = Buffer.from(`,${json}`);
+    const bytes = withComma.subarray(1);
+    super([bytes], digest(bytes));
+    this.first = bytes;
+    this.subsequent = withComma;
   }
 }
 
-/** What tells one text or body from others. */
+/** A digest that identifies a text or body. */
 export function digest(body: string | Buffer): string {
   return hash('sha1', body, 'base64url');
 }

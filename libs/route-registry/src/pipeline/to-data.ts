@@ -1,6 +1,6 @@
 import { RestResponse } from './rest-response.js';
 
-/** The body of an answer with the links put in. */
+/** The body of a response including its links. */
 export function toData(response: RestResponse): unknown {
   const { data, links } = response;
   if (!links || Object.keys(links).length === 0 || !data || typeof data !== 'object') return data;

@@ -7,7 +7,7 @@ import type { RestRequest } from './rest-request.js';
 import { SerializedJson } from './serialized-json.js';
 import type { SerializedItem } from './serialized-json.js';
 
-/** Makes an answer of what a handler returned. */
+/** Converts the result of a handler to a response. */
 export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: string): RestResponse {
   if (result instanceof RestResponse) {
     if (result.links && !wantsLinks(request)) result.links = undefined;
@@ -15,8 +15,8 @@ export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: 
   }
   if (result instanceof Page) return pageResponse(result, request, apiUrl);
   if (result instanceof Item) {
-    const asWritten = result.serialized !== undefined && !fieldSelection(request.params._fields).restricts;
-    const response = asWritten ? RestResponse.serialized(result.serialized) : new RestResponse(result.data);
+    const isSerialized = result.serialized !== undefined && !fieldSelection(request.params._fields).restricts;
+    const response = isSerialized ? RestResponse.serialized(result.serialized) : new RestResponse(result.data);
     if (result.options.keepLinks || wantsLinks(request)) response.links = linksOf(result);
     for (const [name, value] of Object.entries(result.options.headers ?? {})) response.header(name, value);
     return response;
@@ -24,7 +24,7 @@ export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: 
   return new RestResponse(Array.isArray(result) ? listData(result as readonly unknown[], request) : result);
 }
 
-/** The items of a list, each with its links. */
+/** The data of the items of a list, each with its links. */
 function listData(items: readonly unknown[], request: RestRequest): unknown[] {
   const withLinks = wantsLinks(request);
   return items.map((item) => {
@@ -34,21 +34,23 @@ function listData(items: readonly unknown[], request: RestRequest): unknown[] {
   });
 }
 
-/** The JSON of a list of which that of every item is known. */
-function writtenList(items: readonly unknown[], request: RestRequest): SerializedJson | undefined {
+/** The JSON of a list; `undefined` unless the JSON of every item is known. */
+function serializedList(items: readonly unknown[], request: RestRequest): SerializedJson | undefined {
   if (items.length === 0 || fieldSelection(request.params._fields).restricts) return undefined;
-  const written: SerializedItem[] = [];
+  const serialized: SerializedItem[] = [];
   for (const item of items) {
     if (!(item instanceof Item) || item.serialized === undefined) return undefined;
-    written.push(item.serialized);
+    serialized.push(item.serialized);
   }
-  return SerializedJson.list(written);
+  return SerializedJson.list(serialized);
 }
 
 function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestResponse {
-  const written = writtenList(page.init.items, request);
+  const serialized = serializedList(page.init.items, request);
   const response =
-    written === undefined ? new RestResponse(listData(page.init.items, request)) : RestResponse.serialized(written);
+    serialized === undefined
+      ? new RestResponse(listData(page.init.items, request))
+      : RestResponse.serialized(serialized);
   response.header('X-WP-Total', page.init.total).header('X-WP-TotalPages', page.totalPages);
   for (const [name, value] of Object.entries(page.init.headers ?? {})) response.header(name, value);
   const links = pagingLinks(request, page, apiUrl);
@@ -56,7 +58,7 @@ function pageResponse(page: Page, request: RestRequest, apiUrl: string): RestRes
   return response;
 }
 
-/** Links are left out where `_fields` asks neither for them nor for what is embedded through them. */
+/** Whether `_fields` selects the links, or the embedded resources that need them. */
 function wantsLinks(request: RestRequest): boolean {
   const fields = fieldSelection(request.params._fields);
   return fields.includes('_links') || fields.includes('_embedded');

@@ -13,26 +13,26 @@ import type { ArgDefinition, Resolve } from '../declaration/arg.decorator.js';
 import type { Actor } from '../pipeline/actor.js';
 import type { Params } from '../pipeline/params.js';
 
-/** One argument, compiled. */
+/** A compiled argument. */
 export interface BoundArgument {
   name: string;
   definition: ArgDefinition;
   schema: Schema;
   required: boolean;
-  /** Undefined for arguments that take any value. */
+  /** `undefined` for arguments that accept any value. */
   compiled?: CompiledSchema;
   hasDefault: boolean;
-  /** Already coerced. */
+  /** The coerced default. */
   default: unknown;
 }
 
-/** The compiled arguments of one endpoint: made at boot, used by each request without reflection. */
+/** The compiled arguments of one endpoint. They are built at boot, so that requests need no reflection. */
 export class BoundArguments {
   readonly list: readonly BoundArgument[];
   private readonly class: Type<object>;
   private readonly hasFurtherRules: boolean;
 
-  /** @param extensions args classes that other modules add to this one */
+  /** @param extensions args classes that other modules add to `argsClass` */
   constructor(
     argsClass: Type<object>,
     extensions: readonly Type<object>[],
@@ -49,7 +49,8 @@ export class BoundArguments {
   }
 
   /**
-   * Checks and coerces in place, in the reference's order: missing ones, the first group, the second group.
+   * Validates and coerces in place, in the reference's order: missing arguments, the `validate` stage, the `parse`
+   * stage.
    * @throws RestError `rest_missing_callback_param` or `rest_invalid_param`
    */
   check(params: Params, actor: Actor): void {
@@ -102,7 +103,7 @@ export class BoundArguments {
       : { message: refusal };
   }
 
-  /** The instance that the handler receives, from checked values. */
+  /** Creates the instance of the args class that the handler receives, from validated values. */
   async instance(params: Params): Promise<object> {
     const args = new this.class() as Record<string, unknown>;
     for (const { name } of this.list) if (params[name] !== undefined) args[name] = params[name];
@@ -110,11 +111,11 @@ export class BoundArguments {
     return args;
   }
 
-  /** class-validator decorators beside `@Arg`. */
+  /** Runs class-validator decorators other than that of `@Arg`. */
   private async checkFurtherRules(args: object): Promise<void> {
     const faults = new ArgumentErrors();
     for (const error of await validate(args, { skipMissingProperties: true, forbidUnknownValues: false })) {
-      // The schema was checked on the value as it came; a coerced one need not fit it again.
+      // The schema has validated the uncoerced value; the coerced one need not conform to it.
       const reasons = Object.entries(error.constraints ?? { rule: 'Invalid parameter.' }).flatMap(([rule, reason]) =>
         rule === SCHEMA_CONSTRAINT ? [] : [reason],
       );
@@ -149,7 +150,7 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Collects the faults of one group, which are reported together. */
+/** Collects the errors of one stage, which are reported together. */
 class ArgumentErrors {
   private readonly reasons: Record<string, string> = {};
   private readonly details: Record<string, ArgumentFault> = {};

@@ -9,17 +9,17 @@ export function pathArguments(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 }
 
-/** A path in its three forms. */
+/** A path in its three notations. */
 export interface PathPattern {
-  /** As the discovery document names it. */
+  /** In the discovery document: `(?P<id>[\d]+)`. */
   pattern: string;
-  /** As templates write it. */
+  /** As a template: `{id}`. */
   template: string;
-  /** As it is matched; undefined without parameters. */
+  /** Matches requests; `undefined` for a path without parameters. */
   expression?: RegExp;
 }
 
-/** A declared path in its three forms. */
+/** Converts a declared path to its three notations. */
 export function pathPattern(parts: readonly string[], args: readonly BoundArgument[]): PathPattern {
   const path = `/${parts.filter((part) => part !== '').join('/')}`;
   const template = path.replace(/:(\w+)/g, '{$1}');

@@ -7,19 +7,22 @@ import { filterByContext } from '../schema/context-filter.js';
 import type { Schema } from '../schema/schema.js';
 import { fieldSelection } from '../pipeline/select-fields.js';
 
-/** In which surroundings a resource is shown. */
+/** Response context: view, embed or edit. */
 export type Context = 'view' | 'embed' | 'edit';
 
-/** What of a resource to build for one answer. */
+/** Which fields of a resource one response contains. */
 export interface View {
   readonly context: Context;
-  /** Whether a field, or a member of one (`content.raw`), is shown in the context and wanted by `_fields`. Build nothing else. */
+  /**
+   * Whether the context has a field, or a member of one (`content.raw`), and `_fields` selects it. Build no other
+   * field.
+   */
   wants(field: string): boolean;
-  /** Drops what the context does not show, nested members too. */
+  /** Removes the members that the context does not have, at any depth. */
   filter(data: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** A resource's schema, complete. */
+/** The complete schema of a resource, including its extensions. */
 export class ResourceSchema {
   readonly schema: Schema & { title: string };
   private readonly shown = new Map<Context, Set<string>>();
@@ -40,7 +43,7 @@ export class ResourceSchema {
     };
   }
 
-  /** Members of free objects, which declare none, go with their field. */
+  /** Whether the schema declares a field. Members of objects without declared properties follow their parent. */
   private knows(field: string): boolean {
     let members: Readonly<Record<string, Schema>> | undefined = this.schema.properties;
     for (const name of field.split('.')) {
@@ -62,22 +65,26 @@ function shownIn(properties: Record<string, Schema>, context: Context, prefix = 
   return names;
 }
 
-/** The schemas of all resources of the running app, made when first asked for. */
+/** The schemas of all resources of the app, built on first use. */
 @Injectable()
 export class ResourceSchemas {
-  private readonly made = new Map<Type<object>, ResourceSchema>();
+  private readonly schemas = new Map<Type<object>, ResourceSchema>();
   private readonly extensions = new Map<Type<object>, Type<object>[]>();
 
   constructor(private readonly modules: ModuleRef) {}
 
-  /** Adds the fields of one resource class to another: how a module extends a resource that is not its own. Before the app has started. */
+  /**
+   * Adds the fields of one resource class to another. A module extends resources of other modules with it. Call it
+   * before the app has started.
+   */
   extend(resource: Type<object>, extension: Type<object>): void {
     this.extensions.set(resource, [...(this.extensions.get(resource) ?? []), extension]);
   }
 
+  /** The schema of a resource class. */
   get(resource: Type<object>): ResourceSchema {
-    let made = this.made.get(resource);
-    if (!made) {
+    let schema = this.schemas.get(resource);
+    if (!schema) {
       const definitions = [resource, ...(this.extensions.get(resource) ?? [])].flatMap((one) => [
         ...fieldDefinitions(one).values(),
       ]);
@@ -90,9 +97,9 @@ export class ResourceSchemas {
               : source,
           ] as const,
       );
-      made = new ResourceSchema(resourceTitle(resource), Object.fromEntries(properties));
-      this.made.set(resource, made);
+      schema = new ResourceSchema(resourceTitle(resource), Object.fromEntries(properties));
+      this.schemas.set(resource, schema);
     }
-    return made;
+    return schema;
   }
 }

@@ -23,12 +23,12 @@ interface Controller {
   base: string;
 }
 
-/** A namespace's index comes first, the others stay in their order. */
+/** Sorts the index of a namespace before its other controllers. */
 function rank({ instance }: Controller): number {
   return isNamespaceIndex(instance.constructor) ? 0 : 1;
 }
 
-/** Reads the declarations of all controllers when the app starts, and refuses to start on a faulty one. */
+/** Registers the endpoints of all controllers at boot. Incorrect declarations abort the boot. */
 @Injectable()
 export class RouteExplorer implements OnApplicationBootstrap {
   constructor(
@@ -48,7 +48,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
     for (const route of routes.values()) this.registry.table.add(route);
   }
 
-  /** In the order of the deployment's namespaces; the root comes first. */
+  /** The controllers in the order of the deployment's namespaces, the root first. */
   private controllers(): Controller[] {
     const order = ['', ...this.registry.declaredNamespaces];
     return this.discovery

@@ -6,7 +6,7 @@ import { NamespaceNames } from './namespace-names.js';
 import { ResourceSchemas } from './resource-schemas.js';
 import { RouteTable } from './route-table.js';
 
-/** All routes of the running app, and where they are. Filled once at boot (`RouteExplorer`), then only read. */
+/** All routes of the app and their base address. `RouteExplorer` fills it at boot; then it does not change. */
 @Injectable()
 export class RouteRegistry {
   readonly table = new RouteTable();
@@ -15,13 +15,13 @@ export class RouteRegistry {
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
-    /** The schemas of the resources that are answered. */
+    /** The schemas of the resources in responses. */
     readonly resources: ResourceSchemas,
   ) {
     this.names = new NamespaceNames(options.namespaceNames);
   }
 
-  /** Address of the interface without a trailing slash: `https://example.org/api`. */
+  /** Address of the API root without a trailing slash: `https://example.org/api`. */
   get apiUrl(): string {
     return this.options.siteUrl + this.options.apiRoot;
   }
@@ -57,14 +57,14 @@ export class RouteRegistry {
   }
 
   /**
-   * Adds the arguments of one class to another's, wherever that is used: how a module or an app extends endpoints that are not its own.
-   * Call it before the app has started (in a module's constructor or `onModuleInit`).
+   * Adds the arguments of one class to another, for all endpoints that use it. A module or an app extends endpoints of
+   * other modules with it. Call it before the app has started (in a module's constructor or `onModuleInit`).
    */
   extendArgs(target: Type<object>, extension: Type<object>): void {
     this.extensions.set(target, [...(this.extensions.get(target) ?? []), extension]);
   }
 
-  /** The classes that extend the arguments of a class or of one of those that it extends. */
+  /** The classes that extend the arguments of a class or of its base classes. */
   extensionsOf(args: Type<object>): Type<object>[] {
     const found: Type<object>[] = [];
     for (

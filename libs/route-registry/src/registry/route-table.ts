@@ -1,7 +1,7 @@
 import type { Method } from '../declaration/endpoint.decorators.js';
 import type { BoundEndpoint, BoundRoute, Route } from './route.js';
 
-/** A matched path, whatever the method. */
+/** A route that matches a path, for any method. */
 export interface PathMatch {
   route: Route;
   pathParams: Readonly<Record<string, string>>;
@@ -10,8 +10,8 @@ export interface PathMatch {
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
- * Finds routes by path. Fixed paths are looked up at once; those with parameters are tried in the order of their registration,
- * within their namespace. Paths match whatever their case, except the namespace.
+ * Finds routes by path. Paths without parameters are looked up in a map. Paths with parameters are tried in the order
+ * of registration, within their namespace. Matching is case-insensitive, except for the namespace.
  */
 export class RouteTable {
   private readonly fixed = new Map<string, Route>();
@@ -33,7 +33,7 @@ export class RouteTable {
     this.variable.set(route.namespace, list);
   }
 
-  /** The routes that a path fits, best first. */
+  /** The routes that match a path, best first. */
   *matches(path: string): Generator<PathMatch> {
     for (const namespace of ['', ...this.namespacesOf(path)]) {
       const fixed = this.fixed.get(fixedKey(path, namespace));
@@ -88,7 +88,7 @@ function decodeValue(value: string): string {
   }
 }
 
-/** The namespace keeps its case, the rest does not matter. */
+/** The key of a path without parameters: case-sensitive in the namespace only. */
 function fixedKey(path: string, namespace: string): string {
   const prefix = namespace === '' ? 0 : namespace.length + 1;
   return path.slice(0, prefix) + path.slice(prefix).toLowerCase();

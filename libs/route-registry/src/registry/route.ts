@@ -19,7 +19,7 @@ export type EnhancedHandler = (
   given: HandlerArguments,
 ) => Promise<HandlerResult>;
 
-/** One endpoint, ready to be called. */
+/** An endpoint that is bound to its controller and has compiled arguments. */
 export interface BoundEndpoint {
   declaration: EndpointDeclaration;
   methods: readonly Method[];
@@ -29,7 +29,7 @@ export interface BoundEndpoint {
   handler: (...parameters: unknown[]) => HandlerResult | Promise<HandlerResult>;
   parameters: readonly ParameterKind[];
   args: BoundArguments;
-  /** Whether a call can change something. */
+  /** Whether the endpoint has a method other than GET. */
   writes: boolean;
   /** Calls the handler through Nest's guards, interceptors, pipes and filters; undefined where none applies. */
   enhanced?: EnhancedHandler;
@@ -56,12 +56,12 @@ export interface BoundRoute extends MatchedRoute {
   endpoint: BoundEndpoint;
 }
 
-/** The route that `Dispatcher.match` set on a request; undefined before. */
+/** The route that `Dispatcher.match` has bound to a request; `undefined` before. */
 export function boundRouteOf(request: RestRequest): BoundRoute | undefined {
   return request.match as BoundRoute | undefined;
 }
 
-/** All methods of a route, each once. */
+/** The distinct methods of a route. */
 export function methodsOf(route: Route): Method[] {
   return [...new Set(route.endpoints.flatMap((endpoint) => endpoint.methods))];
 }

@@ -30,13 +30,13 @@ class ListArgs {
 
 const bind = (plain: object): ListArgs => argumentsToInstance(ListArgs, plain as Record<string, unknown>);
 
-test('what conforms is coerced and passes', () => {
+test('argumentsToInstance coerces valid values', () => {
   const args = bind({ per_page: '20', order: 'desc' });
   expect(args).toMatchObject({ perPage: 20, order: 'desc' });
   expect(validateSync(args)).toEqual([]);
 });
 
-test('what does not is reported with the name, the message and the code', () => {
+test('argumentsToInstance reports an invalid value with name, message and code', () => {
   const [error, ...others] = validateSync(bind({ per_page: '500', order: 'asc' }));
   expect(others).toEqual([]);
   expect(error).toMatchObject({
@@ -47,35 +47,35 @@ test('what does not is reported with the name, the message and the code', () => 
   expect(error?.value).toMatchObject({ code: 'rest_out_of_bounds', data: null });
 });
 
-test('null passes as the zero value, what is absent stays absent', () => {
+test('argumentsToInstance converts null to the zero value and leaves absent properties undefined', () => {
   const args = bind({ order: null });
   expect(args.order).toBe('');
   expect(args.perPage).toBeUndefined();
   expect(validateSync(args)).toEqual([]);
 });
 
-test('a value that was valid as sent is not judged again by what it became', () => {
+test('argumentsToInstance does not validate a coerced value again', () => {
   const args = bind({ terms: false });
-  expect(args.terms).toEqual([]); // which is a list and an object
+  expect(args.terms).toEqual([]); // conforms to both alternatives
   expect(validateSync(args)).toEqual([]);
 });
 
-test('plainToInstance itself does as well where nothing is nested', () => {
+test('plainToInstance works with values that are not nested', () => {
   expect(plainToInstance(ListArgs, { per_page: '3', unknown: 1 })).toMatchObject({ perPage: 3 });
 });
 
-test('an instance made by hand is validated too', () => {
+test('validateSync validates an instance that was not transformed', () => {
   const args = Object.assign(new ListArgs(), { order: 'up' });
   expect(validateSync(args)[0]?.constraints).toEqual({ schema: 'order should be one of asc, desc.' });
 });
 
-test('members with names of the prototype arrive as they were sent', () => {
+test('argumentsToInstance passes members named like those of Object.prototype unchanged', () => {
   const args = bind(JSON.parse('{"meta":{"constructor":"Ford","__proto__":{"x":1}}}') as object);
   expect(JSON.stringify(args.meta)).toBe('{"constructor":"Ford","__proto__":{"x":1}}');
   expect(({} as { x?: number }).x).toBeUndefined();
 });
 
-test('nesting without end is passed on', () => {
+test('argumentsToInstance accepts deep nesting', () => {
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
   expect(validateSync(bind({ meta: { deep } }))).toEqual([]);
 });

@@ -5,14 +5,17 @@ import { SchemaFailure } from './failure.js';
 import type { Data } from './records.js';
 import type { Schema } from './schema.js';
 
-/** What `schemaTransform` made of valid values, by schema: it needs no second look, and would not always pass one. */
-const made = new WeakMap<Schema, WeakSet<object>>();
+/**
+ * The results of `schemaTransform` for valid values, by schema. They need no second validation and would not always
+ * pass one.
+ */
+const acceptedValues = new WeakMap<Schema, WeakSet<object>>();
 
-function madeBy(schema: Schema): WeakSet<object> {
-  let values = made.get(schema);
+function acceptedBy(schema: Schema): WeakSet<object> {
+  let values = acceptedValues.get(schema);
   if (values === undefined) {
     values = new WeakSet();
-    made.set(schema, values);
+    acceptedValues.set(schema, values);
   }
   return values;
 }
@@ -21,19 +24,19 @@ function madeBy(schema: Schema): WeakSet<object> {
 export const SCHEMA_CONSTRAINT = 'schema';
 
 /**
- * A property decorator for class-validator: the property must conform to the schema, or be undefined or null. It goes with
- * `schemaTransform` on the same schema and then reports its failures; the `value` of the `ValidationError` is then the `SchemaFailure`
- * with code and data, and the message is the failure's in any case.
- * @param param the name of the parameter in messages, where the property has another
+ * A property decorator for class-validator: the property must conform to the schema, or be undefined or null. Together
+ * with `schemaTransform` on the same schema it reports the failures of that decorator. The `value` of the
+ * `ValidationError` is then the `SchemaFailure` with code and data. The message is always that of the failure. @param
+ * param the name of the parameter in messages, if it differs from that of the property
  */
 export function schemaConstraint(schema: Schema, param?: string): PropertyDecorator {
   const { validate, sanitize } = compileSchema(schema);
-  const known = madeBy(schema);
-  const zero = sanitize(null, ''); // what a null became; an enumeration or a format may not have it
+  const accepted = acceptedBy(schema);
+  const zero = sanitize(null, ''); // the result for null, which an enumeration or a format may not accept
   const failureOf = (value: unknown, args: ValidationArguments | undefined): SchemaFailure | null => {
     if (value instanceof SchemaFailure) return value;
     if (value === undefined || value === null || value === zero) return null;
-    if (typeof value === 'object' && known.has(value)) return null;
+    if (typeof value === 'object' && accepted.has(value)) return null;
     return validate(value, param ?? args?.property ?? '');
   };
   return ValidateBy({
@@ -47,14 +50,15 @@ export function schemaConstraint(schema: Schema, param?: string): PropertyDecora
 }
 
 /**
- * A property decorator for class-transformer: turning a plain object into an instance validates and coerces the property. What does not
- * conform becomes its `SchemaFailure`, for `schemaConstraint` to report: rules apply to what was sent, not to what was made of it. Null
- * is not validated and becomes the zero value of the type; what is absent stays so.
- * @param param the name of the parameter in the plain object, where the property has another (give it to `@Expose` too)
+ * A property decorator for class-transformer: converting a plain object to an instance validates and coerces the
+ * property. An invalid value becomes its `SchemaFailure`, which `schemaConstraint` reports, because rules apply to the
+ * sent value and not to the coerced one. Null is not validated and becomes the zero value of the type. An absent value
+ * stays absent. @param param the name of the parameter in the plain object, if it differs from that of the property
+ * (pass it to `@Expose` too)
  */
 export function schemaTransform(schema: Schema, param?: string): PropertyDecorator {
   const { validate, sanitize } = compileSchema(schema);
-  const known = madeBy(schema);
+  const accepted = acceptedBy(schema);
   return Transform(
     ({ obj, key }: { obj: Data; key: string }) => {
       const name = param ?? key;
@@ -62,7 +66,7 @@ export function schemaTransform(schema: Schema, param?: string): PropertyDecorat
       if (value === undefined) return undefined;
       const failure = value === null ? null : validate(value, name);
       const result = failure ?? sanitize(value, name);
-      if (typeof result === 'object' && result !== null && !(result instanceof SchemaFailure)) known.add(result);
+      if (typeof result === 'object' && result !== null && !(result instanceof SchemaFailure)) accepted.add(result);
       return result;
     },
     { toClassOnly: true },
@@ -70,9 +74,9 @@ export function schemaTransform(schema: Schema, param?: string): PropertyDecorat
 }
 
 /**
- * `plainToInstance` for arguments from outside. Before it asks a `@Transform`, class-transformer copies what is nested in a property: it
- * throws on an object with a member `constructor`, and overflows the stack on deep nesting. So nested values are hidden from it; the class
- * must have `schemaTransform` on every property.
+ * `plainToInstance` for untrusted arguments. Before class-transformer calls a `@Transform`, it copies nested values: it
+ * throws for an object with a member `constructor`, and overflows the stack for deep nesting. This function hides
+ * nested values from it. The class must have `schemaTransform` on every property.
  */
 export function argumentsToInstance<T extends object>(
   type: ClassConstructor<T>,
@@ -88,7 +92,7 @@ export function argumentsToInstance<T extends object>(
   return plainToInstance(type, shielded, options);
 }
 
-/** Neither JSON nor a form holds functions: one is a shield. */
+/** JSON and forms contain no functions, so a function is a hidden value. */
 function unshielded(value: unknown): unknown {
   return typeof value === 'function' ? (value as () => unknown)() : value;
 }

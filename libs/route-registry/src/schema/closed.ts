@@ -1,19 +1,22 @@
 import type { Schema } from './schema.js';
 
-/** The schema with all its objects closed that don't say themselves which other members they take; `anyOf` and `oneOf` are left as they are. */
-export function defaultsToClosed(schema: Schema): Schema {
+/**
+ * Forbids additional properties in all objects of a schema that do not declare `additionalProperties`. Leaves `anyOf`
+ * and `oneOf` unchanged.
+ */
+export function closeObjects(schema: Schema): Schema {
   const types: readonly unknown[] = [schema.type].flat();
   return {
     ...schema,
     ...(types.includes('object') && {
-      ...(schema.properties && { properties: closedEach(schema.properties) }),
-      ...(schema.patternProperties && { patternProperties: closedEach(schema.patternProperties) }),
+      ...(schema.properties && { properties: closeEach(schema.properties) }),
+      ...(schema.patternProperties && { patternProperties: closeEach(schema.patternProperties) }),
       additionalProperties: schema.additionalProperties ?? false,
     }),
-    ...(types.includes('array') && schema.items && { items: defaultsToClosed(schema.items) }),
+    ...(types.includes('array') && schema.items && { items: closeObjects(schema.items) }),
   };
 }
 
-function closedEach(members: Readonly<Record<string, Schema>>): Record<string, Schema> {
-  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, defaultsToClosed(member)]));
+function closeEach(members: Readonly<Record<string, Schema>>): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, closeObjects(member)]));
 }

@@ -2,7 +2,7 @@ import { compileSchema } from './compile.js';
 import { SchemaFailure } from './failure.js';
 import type { Schema } from './schema.js';
 
-/** What a value is made of, or the code and the path of its refusal. */
+/** The coerced value, or the code and path of the failure. */
 function coerce(schema: Schema, value: unknown): unknown {
   const { validate, sanitize } = compileSchema(schema);
   const failure = validate(value, 'arg');
@@ -39,7 +39,7 @@ describe('integers', () => {
     [null, refused()],
     [[5], refused()],
     [{ value: 5 }, refused()],
-  ])('%j gives %j', (value, expected) => {
+  ])('converts %j to %j', (value, expected) => {
     expect(coerce({ type: 'integer' }, value)).toEqual(expected);
   });
 
@@ -50,7 +50,7 @@ describe('integers', () => {
     [1e30, Number.MAX_SAFE_INTEGER],
     ['1e400', Number.MAX_SAFE_INTEGER],
     [JSON.parse('-1e400'), Number.MIN_SAFE_INTEGER],
-  ])('%p is cut off at the largest safe integer', (value, expected) => {
+  ])('limits %p to the safe integers', (value, expected) => {
     expect(coerce({ type: 'integer' }, value)).toBe(expected);
   });
 });
@@ -64,7 +64,7 @@ describe('numbers', () => {
     ['one', refused()],
     [Number.NaN, refused()],
     [false, refused()],
-  ])('%j gives %j', (value, expected) => {
+  ])('converts %j to %j', (value, expected) => {
     expect(coerce({ type: 'number' }, value)).toEqual(expected);
   });
 });
@@ -87,7 +87,7 @@ describe('booleans', () => {
     [' true', refused()],
     [[], refused()],
     [null, refused()],
-  ])('%j gives %j', (value, expected) => {
+  ])('converts %j to %j', (value, expected) => {
     expect(coerce({ type: 'boolean' }, value)).toEqual(expected);
   });
 });
@@ -95,12 +95,12 @@ describe('booleans', () => {
 describe('strings', () => {
   test.each<[unknown, unknown]>([
     ['', ''],
-    [' kept as it is\n', ' kept as it is\n'],
+    [' unchanged \n', ' unchanged \n'],
     [5, refused()],
     [true, refused()],
     [['a'], refused()],
     [{}, refused()],
-  ])('%j gives %j', (value, expected) => {
+  ])('converts %j to %j', (value, expected) => {
     expect(coerce({ type: 'string' }, value)).toEqual(expected);
   });
 });
@@ -131,11 +131,11 @@ describe('lists', () => {
     [[''], refused('arg[0]')],
     [[true], refused('arg[0]')],
     [[[3]], refused('arg[0]')],
-  ])('%j gives %j', (value, expected) => {
+  ])('converts %j to %j', (value, expected) => {
     expect(coerce(integers, value)).toEqual(expected);
   });
 
-  it('does not split items that come as a list', () => {
+  it('does not split the items of a list', () => {
     expect(coerce({ type: 'array', items: { type: 'string' } }, ['a,b'])).toEqual(['a,b']);
   });
 
@@ -165,11 +165,11 @@ describe('objects', () => {
     [{ x: 'one' }, refused('arg[x]')],
     [{ x: null }, refused('arg[x]')],
     [{ tags: ['a', 1] }, refused('arg[tags][1]')],
-  ])('%j gives %j', (value, expected) => {
+  ])('converts %j to %j', (value, expected) => {
     expect(coerce(point, value)).toEqual(expected);
   });
 
-  it('gives back the value itself where nothing changes, and leaves the input alone where something does', () => {
+  it('returns the same object if nothing changes, and never modifies the input', () => {
     const same = { x: 1, tags: ['a'] };
     expect(coerce(point, same)).toBe(same);
     const input = Object.freeze({ x: '1', tags: Object.freeze(['a']) });
@@ -189,12 +189,12 @@ describe('several types', () => {
     [['boolean', 'integer'], '1', true],
     [['integer', 'number'], '1.5', 1.5],
     [['object', 'array'], [1], [1]],
-  ])('%j: %j gives %j', (type, value, expected) => {
+  ])('%j converts %j to %j', (type, value, expected) => {
     expect(coerce({ type }, value)).toEqual(expected);
   });
 });
 
-describe('null that is not validated', () => {
+describe('null without validation', () => {
   test.each<[Schema, unknown]>([
     [{ type: 'integer' }, 0],
     [{ type: 'number' }, 0],
@@ -207,29 +207,29 @@ describe('null that is not validated', () => {
     [{ type: ['string', 'null'] }, null],
     [{ type: ['string', 'integer'] }, null],
     [{}, null],
-  ])('under %j becomes %j', (schema, expected) => {
+  ])('becomes, for %j, %j', (schema, expected) => {
     expect(compileSchema(schema).sanitize(null, 'arg')).toEqual(expected);
   });
 
-  it('fails where it would have to choose an alternative', () => {
+  it('fails for a schema with alternatives', () => {
     const failure = compileSchema({ anyOf: [{ type: 'integer' }, { type: 'string' }] }).sanitize(null, 'arg');
     expect(failure).toBeInstanceOf(SchemaFailure);
     expect(failure).toMatchObject({ code: 'rest_no_matching_schema', data: null });
   });
 });
 
-it('leaves values of no declared type as they are', () => {
-  const value = { any: ['thing'] };
+it('leaves values without a declared type unchanged', () => {
+  const value = { any: ['list'] };
   expect(coerce({}, value)).toBe(value);
 });
 
-describe('faults of a schema', () => {
+describe('compileSchema', () => {
   it.each<[unknown, string]>([
     [{ type: 'text' }, 'unknown type text'],
     [{ type: ['string', 'text'] }, 'unknown type text'],
     [{ type: 'string', format: 'phone' }, 'unknown format phone'],
     [{ type: 'string', pattern: '(' }, 'Invalid regular expression'],
-  ])('%j does not compile', (schema, reason) => {
+  ])('rejects the invalid schema %j', (schema, reason) => {
     expect(() => compileSchema(schema as Schema)).toThrow(reason);
   });
 });

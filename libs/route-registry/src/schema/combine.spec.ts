@@ -25,7 +25,7 @@ describe('oneOf', () => {
       { ids: '4', operator: 'AND' },
       { ids: [4], operator: 'AND' },
     ],
-  ])('%j gives %j', (value, expected) => {
+  ])('converts %j to %j', (value, expected) => {
     expect(validate(value, 'arg')).toBeNull();
     expect(sanitize(value, 'arg')).toEqual(expected);
   });
@@ -35,21 +35,21 @@ describe('oneOf', () => {
     [{ ids: '4', depth: 2 }, 1],
     [{ ids: '4', operator: 'XOR' }, 1],
     [{ ids: 'four' }, 1],
-  ])('%j comes nearest to alternative %d', (value, position) => {
+  ])('reports for %j that alternative %d is the nearest', (value, position) => {
     expect(validate(value, 'arg')).toMatchObject({ code: 'rest_no_matching_schema', data: { position } });
   });
 
-  it('gives the reason, with the path, and the title of what was probably meant', () => {
+  it('reports the reason with its path and the title of the nearest alternative', () => {
     expect(validate({ ids: [1, 'x'] }, 'tags')?.message).toBe(
       'tags is not a query. Reason: tags[ids][1] should be of type integer.',
     );
   });
 
-  it('refuses what fits twice', () => {
+  it('rejects a value that conforms to two alternatives', () => {
     expect(validate([], 'arg')).toMatchObject({ code: 'rest_one_of_multiple_matches', data: { positions: [0, 1] } });
   });
 
-  it('names no position where nothing came near', () => {
+  it('reports no position if no alternative is near', () => {
     expect(compileSchema({ oneOf: [{ type: 'integer' }, { type: 'boolean' }] }).validate('x', 'arg')).toMatchObject({
       code: 'rest_no_matching_schema',
       data: null,
@@ -58,25 +58,25 @@ describe('oneOf', () => {
 });
 
 describe('anyOf', () => {
-  it('coerces by the first that fits', () => {
+  it('coerces to the first alternative that matches', () => {
     expect(compileSchema({ anyOf: [{ type: 'integer' }, { type: 'string' }] }).sanitize('5', 'arg')).toBe(5);
     expect(compileSchema({ anyOf: [{ type: 'integer' }, { type: 'string' }] }).sanitize('five', 'arg')).toBe('five');
   });
 
-  it('gives its type to alternatives without one', () => {
+  it('applies its type to alternatives without one', () => {
     const { validate, sanitize } = compileSchema({ type: 'integer', anyOf: [{ maximum: 3 }, { minimum: 7 }] });
     expect(validate('5', 'arg')?.code).toBe('rest_no_matching_schema');
     expect(sanitize('8', 'arg')).toBe(8);
   });
 
-  it('applies what stands beside it under the type of the alternative', () => {
+  it('applies sibling keywords with the type of the alternative', () => {
     const { validate } = compileSchema({ anyOf: [{ type: 'integer' }, { type: 'string' }], enum: [1, 'auto'] });
     expect(validate('1', 'arg')).toBeNull();
     expect(validate('auto', 'arg')).toBeNull();
     expect(validate('2', 'arg')?.code).toBe('rest_not_in_enum');
   });
 
-  it('among objects blames the one most of whose members are there', () => {
+  it('selects among objects the alternative with the most members present', () => {
     const { validate } = compileSchema({
       anyOf: [
         { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } },
@@ -87,13 +87,13 @@ describe('anyOf', () => {
     expect(validate({}, 'arg')).toMatchObject({ data: null });
   });
 
-  it('with a single alternative gives its reason', () => {
+  it('reports the reason of a single alternative', () => {
     expect(compileSchema({ anyOf: [{ type: 'integer' }] }).validate('x', 'arg')).toMatchObject({
       data: { position: 0 },
     });
   });
 
-  it('carries the path of the container it stands in', () => {
+  it('reports the path within its container', () => {
     const schema: Schema = {
       type: 'array',
       items: { anyOf: [{ type: 'object', properties: { n: { type: 'integer' } } }] },

@@ -9,7 +9,7 @@ interface Branch {
   readonly rule: Rule;
 }
 
-/** The alternatives of `anyOf` or `oneOf`; those without a type take over the one of the schema around them. */
+/** The alternatives of `anyOf` or `oneOf`. Alternatives without a type inherit that of the enclosing schema. */
 function branchesOf(alternatives: readonly Schema[], type: Schema['type'], compile: Compile): readonly Branch[] {
   return alternatives.map((alternative) => {
     const schema = alternative.type === undefined && type !== undefined ? { ...alternative, type } : alternative;
@@ -19,7 +19,7 @@ function branchesOf(alternatives: readonly Schema[], type: Schema['type'], compi
 
 type Match = (value: unknown) => Branch | SchemaViolation;
 
-/** The first alternative that the value conforms to. */
+/** Finds the first alternative to which the value conforms. */
 function anyMatch(branches: readonly Branch[]): Match {
   return (value) => {
     const faults: SchemaViolation[] = [];
@@ -32,7 +32,7 @@ function anyMatch(branches: readonly Branch[]): Match {
   };
 }
 
-/** The only alternative that the value conforms to. */
+/** Finds the only alternative to which the value conforms. */
 function oneMatch(branches: readonly Branch[]): Match {
   return (value) => {
     const faults = branches.map((branch) => branch.rule.check(value));
@@ -54,8 +54,8 @@ function manyMatches(positions: readonly number[], branches: readonly Branch[]):
 }
 
 /**
- * Names the alternative that was most probably meant, by elimination: the only one; else the only one whose type the value has; else, among
- * objects, the one most of whose members are there.
+ * Selects the alternative that the client most probably meant: the only one; else the only one of the value's type;
+ * else, among objects, the one with the most members present.
  */
 function noMatch(value: unknown, branches: readonly Branch[], faults: readonly SchemaViolation[]): SchemaViolation {
   const all = [...faults.keys()];
@@ -77,7 +77,7 @@ function noMatch(value: unknown, branches: readonly Branch[], faults: readonly S
 }
 
 function nearMiss(position: number, branches: readonly Branch[], faults: readonly SchemaViolation[]): SchemaViolation {
-  const what = branches[position]?.schema.title ?? 'what is expected';
+  const what = branches[position]?.schema.title ?? 'in an expected format';
   const reason = faults[position] as SchemaViolation;
   return new SchemaViolation(
     'rest_no_matching_schema',
@@ -104,8 +104,8 @@ function titlesOf(branches: readonly Branch[]): readonly string[] | null {
 }
 
 /**
- * A schema with `anyOf` or `oneOf` (or both, checked in this order). Keywords beside them apply too, under the type of the alternative
- * that matched where the schema has none itself.
+ * A schema with `anyOf` or `oneOf` (or both, checked in this order). Sibling keywords apply too, with the type of the
+ * matching alternative if the schema has none.
  */
 export function combinedRule(schema: Schema, compile: Compile, compilePlain: Compile): Rule {
   const { anyOf, oneOf, ...own } = schema;
@@ -147,7 +147,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   'required',
 ]);
 
-/** The rules of what stands beside the alternatives, for each type it can come to; compiled ahead. */
+/** Compiles the rules of the sibling keywords for each type that an alternative can have. */
 function ownRules(own: Schema, alternatives: readonly Schema[], compile: Compile): (type: Schema['type']) => Rule {
   if (Object.keys(own).every((keyword) => ANNOTATIONS.has(keyword)) && !Array.isArray(own.required))
     return () => acceptAnything;

@@ -10,16 +10,18 @@ import type { Rule } from './rule.js';
 import { isBooleanLike, toBoolean } from './scalars.js';
 import type { Schema, SchemaType } from './schema.js';
 import { stringRule } from './strings.js';
-import { fits } from './types.js';
+import { matchesType } from './types.js';
 
-/** A schema made into closures: nothing of it is looked up again when values come. */
+/** A schema compiled to closures, so that validation does not inspect the schema again. */
 export interface CompiledSchema {
-  /** Null when the value conforms, else the first failure; `param` is the name of the parameter in messages and paths. */
+  /**
+   * Returns null for a valid value, else the first failure. `param` is the name of the parameter in messages and paths.
+   */
   validate(value: unknown, param: string): SchemaFailure | null;
   /**
-   * The coerced value. Call it on a value that validates, or on null, which gives the zero value of the type (0, '', false, [], {}; null
-   * where there are several types). A failure is possible all the same, e.g. when two items are equal only once they are coerced.
-   * What needs no change is not copied; never change the result in place where the input is still used.
+   * Returns the coerced value. The value must be valid, or null, which becomes the zero value of the type (0, '',
+   * false, [], {}; null for several types). It can still fail, for example when two items are equal only after
+   * coercion. Unchanged parts are not copied, so do not modify the result while the input is in use.
    */
   sanitize(value: unknown, param: string): unknown;
 }
@@ -27,20 +29,19 @@ export interface CompiledSchema {
 const compiled = new WeakMap<Schema, CompiledSchema>();
 
 /**
- * Compiles a schema; compiling the same object again costs nothing.
- * @throws {TypeError} on a type or format that doesn't exist
- * @throws {SyntaxError} on a pattern that is no regular expression
+ * Compiles a schema. The result is cached by schema object. @throws {TypeError} on an unknown type or format @throws
+ * {SyntaxError} on a pattern that is not a regular expression
  */
 export function compileSchema(schema: Schema): CompiledSchema {
   let entry = compiled.get(schema);
   if (entry === undefined) {
-    entry = outerOf(ruleOf(schema));
+    entry = toCompiledSchema(ruleOf(schema));
     compiled.set(schema, entry);
   }
   return entry;
 }
 
-function outerOf(rule: Rule): CompiledSchema {
+function toCompiledSchema(rule: Rule): CompiledSchema {
   return {
     validate: (value, param) => rule.check(value)?.toFailure(param) ?? null,
     sanitize(value, param) {
@@ -56,23 +57,23 @@ function ruleOf(schema: Schema): Rule {
     : combinedRule(schema, ruleOf, plainRule);
 }
 
-/** The rule of the schema's own keywords, `anyOf` and `oneOf` left aside. */
+/** The rule of all keywords except `anyOf` and `oneOf`. */
 function plainRule(schema: Schema): Rule {
   const { type, format } = schema;
   if (Array.isArray(type)) return choosingRule(schema, type as readonly SchemaType[]);
   if (format !== undefined && !isFormat(format))
     throw new TypeError(`A schema names the unknown format ${String(format)}.`);
   const rule = typeRule(schema, type as SchemaType | undefined);
-  // Formats concern strings, and values of which no type is demanded.
+  // Formats apply to strings, and to values without a declared type.
   const isFormatted = format !== undefined && (type === undefined || type === 'string');
   const clean = isFormatted ? formatCleaner(format) : rule.clean;
   const allowed = schema.enum === undefined || schema.enum.length === 0 ? null : enumCheck(schema.enum, clean);
-  return { check: inTurn(inTurn(rule.check, allowed), isFormatted ? formatCheck(format) : null), clean };
+  return { check: sequence(sequence(rule.check, allowed), isFormatted ? formatCheck(format) : null), clean };
 }
 
 /**
- * Several types: the first that fits the value decides. Text is never taken for an empty list or object where it may be text, nor a list
- * for an object where it may be a list.
+ * The rule of several types: the first type that matches the value applies. An empty text stays text if strings are
+ * allowed, and a list stays a list if lists are allowed.
  */
 function choosingRule(schema: Schema, types: readonly SchemaType[]): Rule {
   const choices = types.map((type) => ({ type, rule: plainRule({ ...schema, type }) }));
@@ -80,7 +81,9 @@ function choosingRule(schema: Schema, types: readonly SchemaType[]): Rule {
   const list = choices.find(({ type }) => type === 'array')?.rule;
   const choose = (value: unknown): Rule | undefined => {
     if (value === '' && text !== undefined) return text;
-    return Array.isArray(value) && list !== undefined ? list : choices.find(({ type }) => fits(value, type))?.rule;
+    return Array.isArray(value) && list !== undefined
+      ? list
+      : choices.find(({ type }) => matchesType(value, type))?.rule;
   };
   return {
     check(value) {
@@ -117,6 +120,6 @@ function typeRule(schema: Schema, type: SchemaType | undefined): Rule {
 
 type Check = Rule['check'];
 
-function inTurn(first: Check, second: Check | null): Check {
+function sequence(first: Check, second: Check | null): Check {
   return second === null ? first : (value) => first(value) ?? second(value);
 }

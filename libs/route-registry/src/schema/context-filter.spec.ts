@@ -1,4 +1,4 @@
-import { defaultsToClosed } from './closed.js';
+import { closeObjects } from './closed.js';
 import { filterByContext } from './context-filter.js';
 import type { Schema } from './schema.js';
 
@@ -45,11 +45,11 @@ const value = {
   unknown: true,
 };
 
-test('view: what is for edit only goes, at any depth', () => {
+test('filterByContext removes members of other contexts at any depth for view', () => {
   expect(filterByContext(value, schema, 'view')).toEqual({
     id: 1,
     title: { rendered: 'R' },
-    open: { secret: 's' }, // not looked into: it names no contexts itself
+    open: { secret: 's' }, // unchanged, because it declares no contexts
     log: [],
     rows: [{ name: 'x' }],
     either: { shown: 'x' },
@@ -58,29 +58,29 @@ test('view: what is for edit only goes, at any depth', () => {
   });
 });
 
-test('edit', () => {
+test('filterByContext includes members of edit', () => {
   expect(filterByContext(value, schema, 'edit')).toEqual({ ...value, many: { _a: 1 } });
 });
 
-test('embed', () => {
+test('filterByContext removes all members of other contexts for embed', () => {
   expect(filterByContext(value, schema, 'embed')).toEqual({ id: 1, open: { secret: 's' }, unknown: true });
 });
 
-test('the value itself where nothing is taken out, and never a change in place', () => {
+test('filterByContext returns the same object if nothing is removed, and never modifies it', () => {
   const frozen = Object.freeze({ id: 1, title: Object.freeze({ rendered: 'R' }) });
   expect(filterByContext(frozen, schema, 'view')).toBe(frozen);
   expect(filterByContext(frozen, schema, 'embed')).toEqual({ id: 1 });
   expect(filterByContext('text', schema, 'embed')).toBe('text');
 });
 
-test('members with names of the prototype are ordinary ones', () => {
+test('filterByContext treats members named like those of Object.prototype as ordinary', () => {
   const hostile = JSON.parse('{"id":1,"title":{"raw":"r"},"__proto__":{"polluted":true},"constructor":2}') as object;
   const filtered = filterByContext(hostile, schema, 'view') as object;
   expect(JSON.stringify(filtered)).toBe('{"id":1,"title":{},"__proto__":{"polluted":true},"constructor":2}');
   expect(Object.getPrototypeOf(filtered)).toBe(Object.prototype);
 });
 
-test('defaultsToClosed closes what is not said to be open', () => {
+test('closeObjects forbids additional properties unless the schema allows them', () => {
   const open: Schema = {
     type: ['object', 'null'],
     properties: {
@@ -90,7 +90,7 @@ test('defaultsToClosed closes what is not said to be open', () => {
     },
     patternProperties: { '^x': { type: 'object' } },
   };
-  expect(defaultsToClosed(open)).toEqual({
+  expect(closeObjects(open)).toEqual({
     type: ['object', 'null'],
     properties: {
       a: { type: 'object', additionalProperties: false },

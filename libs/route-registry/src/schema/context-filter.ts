@@ -1,24 +1,24 @@
 import { compileSchema } from './compile.js';
-import { hasListKeys, isRecord, put } from './records.js';
+import { hasListKeys, isRecord, setOwn } from './records.js';
 import type { Data } from './records.js';
 import { recordOf } from './objects.js';
 import type { Schema } from './schema.js';
 
-/** Takes what a context doesn't show out of a value; gives the value itself back where nothing is to be taken out. */
+/** Removes the members that a context does not have. Returns the same value if nothing is removed. */
 type Filter = (value: unknown) => unknown;
 
-const keep: Filter = (value) => value;
+const unchanged: Filter = (value) => value;
 const filters = new WeakMap<Schema, Map<string, Filter>>();
 
 /**
- * The part of a representation that a context shows: members (and items, and what lies in them) whose schema names contexts, but not this
- * one, are taken out. What the schema doesn't name stays, and so does all within a part without `context`. The value is not changed.
+ * Removes the members and items whose schema declares contexts other than this one, at any depth. Undeclared members
+ * stay, and so do all members within a part without `context`. The input is not modified.
  */
 export function filterByContext(value: unknown, schema: Schema, context: string): unknown {
   return filterOf(schema, context)(value);
 }
 
-/** Compiled once for each schema and context. */
+/** The compiled filter of a schema and context. */
 function filterOf(schema: Schema, context: string): Filter {
   let byContext = filters.get(schema);
   if (byContext === undefined) {
@@ -68,9 +68,9 @@ function branchFilter(
 
 function ownFilter(schema: Schema, context: string): Filter {
   const types: readonly unknown[] = [schema.type ?? (schema.properties ? 'object' : [])].flat();
-  const items = types.includes('array') ? itemsFilter(schema, context) : keep;
-  const members = types.includes('object') ? membersFilter(schema, context) : keep;
-  if (items === keep && members === keep) return keep;
+  const items = types.includes('array') ? itemsFilter(schema, context) : unchanged;
+  const members = types.includes('object') ? membersFilter(schema, context) : unchanged;
+  if (items === unchanged && members === unchanged) return unchanged;
   const isEither = types.includes('array') && types.includes('object');
   return (value) => {
     if (typeof value !== 'object' || value === null) return value;
@@ -79,19 +79,19 @@ function ownFilter(schema: Schema, context: string): Filter {
   };
 }
 
-/** What to do with a part: keep it (null), leave it out, or filter it. */
+/** How to treat a part: include it (null), omit it, or filter it. */
 type Part = Filter | 'hidden' | null;
 
 function partOf(schema: Schema, context: string): Part {
   if (schema.context === undefined) return null;
   if (!schema.context.includes(context)) return 'hidden';
   const filter = filterOf(schema, context);
-  return filter === keep ? null : filter;
+  return filter === unchanged ? null : filter;
 }
 
 function itemsFilter({ items }: Schema, context: string): Filter {
   const part = items === undefined ? null : partOf(items, context);
-  if (part === null) return keep;
+  if (part === null) return unchanged;
   if (part === 'hidden') return (value) => (isRecord(value) ? {} : []);
   return (value) =>
     isRecord(value) ? filteredRecord(value, () => part) : filteredList(value as readonly unknown[], part);
@@ -112,7 +112,7 @@ function membersFilter(schema: Schema, context: string): Filter {
   }));
   const other = typeof schema.additionalProperties === 'object' ? partOf(schema.additionalProperties, context) : null;
   if (other === null && [...named.values(), ...patterns.map(({ part }) => part)].every((part) => part === null))
-    return keep;
+    return unchanged;
 
   const partNamed = (name: string): Part => {
     const part = named.get(name);
@@ -134,10 +134,10 @@ function filteredRecord(record: Data, partNamed: (name: string) => Part): Data {
   for (const name of Object.keys(record)) {
     const part = partNamed(name);
     const value = record[name];
-    const kept = part === null || part === 'hidden' ? value : part(value);
+    const shown = part === null || part === 'hidden' ? value : part(value);
     if (part === 'hidden') isChanged = true;
-    else put(filtered, name, kept);
-    isChanged ||= kept !== value;
+    else setOwn(filtered, name, shown);
+    isChanged ||= shown !== value;
   }
   return isChanged ? filtered : record;
 }

@@ -1,8 +1,8 @@
-/** What a date-time text says. */
+/** A parsed date and time. */
 export interface DateTime {
   /**
-   * Seconds since 1970. With a zone in the text this is the moment meant. Without one it is the reading of the clock on the wall taken as
-   * if the clock stood in UTC: the caller shifts it from the zone it belongs to (the site's).
+   * Seconds since 1970. If the text has no zone, the local time is interpreted as UTC; the caller must convert it from
+   * the time zone of the site.
    */
   readonly seconds: number;
   /** Whether the text names its zone (`Z` or an offset). */
@@ -13,9 +13,9 @@ const DATE_TIME =
   /^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt ]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]+)?(?:Z|([+-])([0-9]{2})(?::([0-9]{2}))?)?$/;
 
 /**
- * Reads an RFC 3339 date and time whose zone may be missing; `T` may be a blank, fractions of a second are dropped. Each part must be
- * in its range, but a day that the month doesn't have runs over into the next one, as do 24 o'clock and second 60; month and day 00 run back.
- * @returns null for all else, a bare day included
+ * Parses an RFC 3339 date and time with an optional zone. `T` may be a blank; fractions of a second are dropped. Each
+ * part must be in its range, but a day that the month does not have overflows into the next month, as do hour 24 and
+ * second 60. Month and day 00 overflow backwards. @returns null for any other text, including a date without a time
  */
 export function parseDateTime(text: string): DateTime | null {
   const parts = DATE_TIME.exec(text);
@@ -33,7 +33,7 @@ export function parseDateTime(text: string): DateTime | null {
   if (offset === null) return null;
 
   const clock = new Date(0);
-  clock.setUTCFullYear(year, month - 1, day); // Date.UTC would take the years 0 to 99 for those of the last century
+  clock.setUTCFullYear(year, month - 1, day); // Date.UTC maps the years 0 to 99 to 1900 to 1999
   clock.setUTCHours(hour, minute, second, 0);
   return { seconds: clock.getTime() / 1000 - offset, hasZone: parts[7] !== undefined || text.endsWith('Z') };
 }
@@ -43,7 +43,7 @@ export function isDateTime(text: string): boolean {
   return parseDateTime(text) !== null;
 }
 
-/** Seconds east of UTC, null when out of range. */
+/** Seconds east of UTC; null if out of range. */
 function offsetOf(sign: string | undefined, hours: string | undefined, minutes: string | undefined): number | null {
   if (sign === undefined) return 0;
   const [h, m] = [Number(hours), Number(minutes ?? 0)];

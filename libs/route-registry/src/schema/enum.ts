@@ -2,7 +2,7 @@ import { SchemaViolation } from './failure.js';
 import type { Json } from './schema.js';
 import { stableKey } from './stable-key.js';
 
-/** Whether the coerced value is one of the allowed ones, compared in depth. */
+/** Checks that the coerced value deeply equals one of the allowed values. */
 export function enumCheck(
   allowed: readonly Json[],
   clean: (value: unknown) => unknown,

@@ -1,4 +1,4 @@
-/** Every way in which a value can fail its schema, by the code that goes over the wire. */
+/** The error codes of schema validation. */
 export type SchemaFailureCode =
   | 'rest_invalid_type'
   | 'rest_not_in_enum'
@@ -23,22 +23,22 @@ export type SchemaFailureCode =
   | 'rest_one_of_multiple_matches';
 
 /**
- * Why a value does not conform: one entry of `details` in a 400 answer. `data` is null except for `rest_invalid_type` (`{param}`: the path
- * of the faulty part, such as `tags[0]`), `rest_no_matching_schema` (`{position}` of the alternative that came nearest, where there is one)
- * and `rest_one_of_multiple_matches` (`{positions}`).
+ * Why a value is invalid: an entry of `details` in a 400 response. `data` is null except for `rest_invalid_type`
+ * (`{param}`: the path of the invalid part, such as `tags[0]`), `rest_no_matching_schema` (`{position}` of the nearest
+ * alternative, if there is one) and `rest_one_of_multiple_matches` (`{positions}`).
  */
 export class SchemaFailure {
   constructor(
     readonly code: SchemaFailureCode,
-    /** A sentence for people; it names the parameter. */
+    /** A sentence for people that names the parameter. */
     readonly message: string,
     readonly data: Record<string, unknown> | null,
   ) {}
 }
 
 /**
- * A failure on its way up: it doesn't know yet in which parameter it stands. Each container it passes adds its part of the path, so that
- * values that conform cost no path strings.
+ * A failure before its parameter is known. Each enclosing container adds its part of the path, so that valid values
+ * need no path strings.
  */
 export class SchemaViolation {
   private path = '';
@@ -49,13 +49,13 @@ export class SchemaViolation {
     private readonly detail: ((param: string) => Record<string, unknown>) | null = null,
   ) {}
 
-  /** Tells it the member or the index of the container under which it was found. */
+  /** Adds the member or index of the enclosing container to the path. */
   under(segment: string | number): this {
     this.path = `[${segment}]${this.path}`;
     return this;
   }
 
-  /** Whether a part of the value is at fault, not the value itself. */
+  /** Whether a part of the value is invalid, not the value itself. */
   get isInside(): boolean {
     return this.path !== '';
   }
@@ -70,7 +70,7 @@ export class SchemaViolation {
   }
 }
 
-/** The fault of a value that is of none of the types. */
+/** The violation of a value that has none of the types. */
 export function wrongType(...types: readonly string[]): SchemaViolation {
   const wanted = types.join(' or ');
   return new SchemaViolation(

@@ -52,19 +52,19 @@ const BAD: [SchemaFormat, string, string][] = [
   ['hex-color', '#abcd', 'rest_invalid_hex_color'],
 ];
 
-test.each(GOOD)('%s takes %j', (format, text) => {
+test.each(GOOD)('the format %s accepts %j', (format, text) => {
   expect(compileSchema({ type: 'string', format }).validate(text, 'arg')).toBeNull();
 });
 
-test.each(BAD)('%s refuses %j with %s', (format, text, code) => {
+test.each(BAD)('the format %s rejects %j with %s', (format, text, code) => {
   expect(compileSchema({ type: 'string', format }).validate(text, 'arg')).toMatchObject({ code, data: null });
 });
 
-test('a wrong type is seen before the format', () => {
+test('compileSchema reports a wrong type before the format', () => {
   expect(compileSchema({ type: 'string', format: 'email' }).validate(12, 'arg')?.code).toBe('rest_invalid_type');
 });
 
-test('a format beside null concerns strings only', () => {
+test('compileSchema applies a format to strings only if null is allowed', () => {
   const { validate, sanitize } = compileSchema({ type: ['string', 'null'], format: 'date-time' });
   expect(validate(null, 'arg')).toBeNull();
   expect(sanitize(null, 'arg')).toBeNull();
@@ -82,7 +82,7 @@ describe('parseDateTime', () => {
     ['2020-05-06T24:00:00', '2020-05-07T00:00:00.000Z', false],
     ['2016-12-31T23:59:60Z', '2017-01-01T00:00:00.000Z', true],
     ['0050-01-01T00:00:00', '0050-01-01T00:00:00.000Z', false],
-  ])('%s', (text, utc, hasZone) => {
+  ])('parses %s', (text, utc, hasZone) => {
     const parsed = parseDateTime(text);
     expect(new Date((parsed?.seconds ?? Number.NaN) * 1000).toISOString()).toBe(utc);
     expect(parsed?.hasZone).toBe(hasZone);

@@ -9,7 +9,7 @@ import { safeUri } from './safe-uri.js';
 const LOCAL_PART = /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-]+$/;
 const LABEL = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
 
-/** Whether the text is a mail address of the plain kind: one @, no quoting, ASCII, a domain of at least two labels. */
+/** Whether the text is a simple email address: one @, no quoting, ASCII, a domain with at least two labels. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   if (text.length < 6 || at < 1 || !LOCAL_PART.test(text.slice(0, at))) return false;
@@ -20,7 +20,7 @@ export function isEmail(text: string): boolean {
 const HEX_COLOR = /^#(?:[0-9a-fA-F]{3}){1,2}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Leading zeros and zone suffixes are refused: systems disagree about the address they mean. */
+/** Rejects leading zeros and zone suffixes, because systems interpret them differently. */
 function isAddress(text: string): boolean {
   return isIP(text) !== 0 && !text.includes('%');
 }
@@ -54,7 +54,7 @@ const CHECKED: Partial<Record<SchemaFormat, CheckedFormat>> = {
   },
 };
 
-/** The check of a format; null when every string is welcome. */
+/** The check of a format; null if the format accepts every string. */
 export function formatCheck(format: SchemaFormat): ((value: unknown) => SchemaViolation | null) | null {
   const checked = CHECKED[format];
   if (checked === undefined) return null;
@@ -72,13 +72,13 @@ const CLEANERS: Record<SchemaFormat, (text: string) => string> = {
   'textarea-field': plainText,
 };
 
-/** The sanitising of a format; what is no scalar becomes the empty string. */
+/** The sanitiser of a format. Values other than scalars become the empty string. */
 export function formatCleaner(format: SchemaFormat): (value: unknown) => string {
   const cleaner = CLEANERS[format];
   return (value) => (isScalar(value) ? cleaner(String(value)) : '');
 }
 
-/** Whether there is such a format. */
+/** Whether a format exists. */
 export function isFormat(name: string): name is SchemaFormat {
   return Object.hasOwn(CLEANERS, name);
 }

@@ -62,9 +62,9 @@ const { json } = fc.letrec<{ json: unknown }>((tie) => ({
   ),
 }));
 
-describe('whatever the value', () => {
+describe('compileSchema with random values', () => {
   test.each(SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const))(
-    '%s neither throws nor contradicts itself',
+    'neither throws nor contradicts itself for %s',
     (_name, schema) => {
       const { validate, sanitize } = compileSchema(schema);
       fc.assert(
@@ -74,7 +74,7 @@ describe('whatever the value', () => {
           const cleaned = sanitize(value, 'arg');
           filterByContext(value, schema, 'view');
           expect(stableKey(value)).toBe(before);
-          // With oneOf a value may fit more alternatives once coerced: false is a list only, but what comes of it, [], is an object too.
+          // With oneOf a coerced value may match more alternatives: false is a list only, but its coerced value [] is an object too.
           if (failure !== null || cleaned instanceof SchemaFailure || schema.oneOf !== undefined) return;
           expect(validate(cleaned, 'arg')).toBeNull();
           expect(stableKey(sanitize(cleaned, 'arg'))).toBe(stableKey(cleaned));
@@ -86,7 +86,7 @@ describe('whatever the value', () => {
   );
 });
 
-test('stableKey is equal for equal values only', () => {
+test('stableKey returns equal keys for equal values only', () => {
   const plain = fc.jsonValue();
   fc.assert(fc.property(plain, (value) => stableKey(JSON.parse(JSON.stringify(value))) === stableKey(value)));
   expect(stableKey({ b: [1, { d: 1, c: 2 }], a: null })).toBe(stableKey({ a: null, b: [1, { c: 2, d: 1 }] }));
@@ -96,10 +96,10 @@ test('stableKey is equal for equal values only', () => {
   );
 });
 
-describe('names of the prototype are ordinary data', () => {
+describe('members named like those of Object.prototype', () => {
   const hostile = JSON.parse('{"__proto__":"7","constructor":"8","toString":"9"}') as object;
 
-  it('coerces and keeps them', () => {
+  it('are coerced like others', () => {
     const cleaned = compileSchema({ type: 'object', additionalProperties: { type: 'integer' } }).sanitize(
       hostile,
       'arg',
@@ -108,7 +108,7 @@ describe('names of the prototype are ordinary data', () => {
     expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype);
   });
 
-  it('forbids them in a closed object, and misses them where they are not sent', () => {
+  it('are forbidden in a closed object, and reported if required and absent', () => {
     expect(compileSchema({ type: 'object', additionalProperties: false }).validate(hostile, 'arg')?.code).toBe(
       'rest_additional_properties_forbidden',
     );
@@ -117,13 +117,13 @@ describe('names of the prototype are ordinary data', () => {
     );
   });
 
-  it('does not take inherited members for properties of the schema', () => {
+  it('are not properties of the schema by inheritance', () => {
     const closed: Schema = { type: 'object', properties: { a: { type: 'integer' } }, additionalProperties: false };
     expect(compileSchema(closed).sanitize(hostile, 'arg')).toEqual({});
   });
 });
 
-describe('a megabyte of it', () => {
+describe('a megabyte', () => {
   const size = 1_000_000;
   const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) as unknown;
   const started = (work: () => void): number => {
@@ -161,7 +161,7 @@ describe('a megabyte of it', () => {
     expect(time).toBeLessThan(5000);
   });
 
-  it('of nesting overflows no stack', () => {
+  it('of nested lists does not overflow the stack', () => {
     for (const schema of SCHEMAS) {
       compileSchema(schema).validate(deep, 'arg');
       compileSchema(schema).sanitize(deep, 'arg');
@@ -171,7 +171,7 @@ describe('a megabyte of it', () => {
     );
   });
 
-  it('of different items is found unique', () => {
+  it('of distinct items is unique', () => {
     const list = Array.from({ length: 100_000 }, (_, id) => ({ id }));
     expect(compileSchema({ type: 'array', uniqueItems: true, maxItems: 100_000 }).validate(list, 'arg')).toBeNull();
   });

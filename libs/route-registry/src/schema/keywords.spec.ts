@@ -8,10 +8,10 @@ type Row = [string, Schema, unknown, string | null, unknown?];
 const ROWS: Row[] = [
   ['minimum', { type: 'integer', minimum: 1 }, '1', null],
   ['minimum', { type: 'integer', minimum: 1 }, '0', 'rest_out_of_bounds'],
-  ['minimum goes before the fraction', { type: 'integer', minimum: 1 }, '0.5', 'rest_out_of_bounds'],
+  ['minimum, checked before the fraction,', { type: 'integer', minimum: 1 }, '0.5', 'rest_out_of_bounds'],
   ['maximum', { type: 'integer', maximum: 100 }, 100, null],
   ['maximum', { type: 'integer', maximum: 100 }, '101', 'rest_out_of_bounds'],
-  ['maximum of what is infinite', { type: 'integer', maximum: 100 }, '1e999', 'rest_out_of_bounds'],
+  ['maximum with an infinite value', { type: 'integer', maximum: 100 }, '1e999', 'rest_out_of_bounds'],
   ['both', { type: 'number', minimum: 0, maximum: 1 }, '0.5', null],
   ['both', { type: 'number', minimum: 0, maximum: 1 }, '1.5', 'rest_out_of_bounds'],
   ['exclusiveMinimum', { type: 'number', minimum: 0, exclusiveMinimum: true }, 0, 'rest_out_of_bounds'],
@@ -130,12 +130,12 @@ const ROWS: Row[] = [
   ['maxProperties', { type: 'object', maxProperties: 1 }, { a: 1, b: 2 }, 'rest_too_many_properties'],
 ];
 
-test.each(ROWS)('%s: %j on %j: %s', (_keyword, schema, value, code, data = null) => {
+test.each(ROWS)('the keyword %s of %j validates %j: %s', (_keyword, schema, value, code, data = null) => {
   const failure = compileSchema(schema).validate(value, 'arg');
   expect(failure && { code: failure.code, data: failure.data }).toEqual(code === null ? null : { code, data });
 });
 
-test('messages name the parameter with the path to the fault', () => {
+test('validate names the parameter with the path to the invalid part', () => {
   const schema: Schema = {
     type: 'array',
     items: { type: 'object', properties: { size: { type: 'integer', minimum: 1, maximum: 9 } } },
@@ -145,7 +145,7 @@ test('messages name the parameter with the path to the fault', () => {
   );
 });
 
-test('items that are equal only once coerced are found when sanitising', () => {
+test('sanitize reports items that are equal only after coercion', () => {
   const { validate, sanitize } = compileSchema({ type: 'array', items: { type: 'integer' }, uniqueItems: true });
   expect(validate(['1', '1.0'], 'ids')).toBeNull();
   const failure = sanitize(['1', '1.0'], 'ids');
@@ -153,7 +153,7 @@ test('items that are equal only once coerced are found when sanitising', () => {
   expect(failure).toMatchObject({ code: 'rest_duplicate_items', data: null });
 });
 
-test('sanitising drops members that may not be there', () => {
+test('sanitize drops members that the schema forbids', () => {
   const { sanitize } = compileSchema({
     type: 'object',
     properties: { a: { type: 'integer' } },

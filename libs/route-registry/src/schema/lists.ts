@@ -5,18 +5,24 @@ import { isScalar, parseList } from './scalars.js';
 import type { Schema } from './schema.js';
 import { areUnique } from './stable-key.js';
 
-/** Most items of a list, where its schema does not say. */
+/** The maximum number of items of a list whose schema has no `maxItems`. */
 // defence: list-length-limit
 export const LIST_LIMIT = 10_000;
 
-/** The list that a value is or stands for: a comma text, or an object with integer keys (gaps allowed); null when it is none. */
+/**
+ * Converts a value to a list: a comma-separated text, or an object with integer keys (gaps allowed). Returns null for
+ * other values.
+ */
 export function listOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (isScalar(value)) return parseList(value);
   return isRecord(value) && hasListKeys(value) ? Object.values(value) : null;
 }
 
-/** The texts in a list of names, or in a text separated by commas or blanks; of an object its members count, and what is no text or number is left out. */
+/**
+ * The names in a list, in the members of an object, or in a text that is separated by commas or blanks. Omits values
+ * other than scalars.
+ */
 export function namesIn(value: unknown): string[] {
   if (isScalar(value)) return parseList(value);
   if (!value || typeof value !== 'object') return [];
@@ -26,7 +32,7 @@ export function namesIn(value: unknown): string[] {
     .filter((name) => name !== '');
 }
 
-/** Lists: items, their number, and whether two are equal. */
+/** The rule of lists: items, their number and uniqueness. */
 export function listRule(schema: Schema, compile: Compile): Rule {
   const { minItems: least = 0, maxItems: most = LIST_LIMIT, uniqueItems } = schema;
   const items = schema.items === undefined ? null : compile(schema.items);

@@ -3,7 +3,10 @@ import type { Rule } from './rule.js';
 import { isWhole, numericValue, toFinite, toInteger } from './scalars.js';
 import type { Schema } from './schema.js';
 
-/** Numbers and integers, also as decimal text. The bounds are looked at before the fraction, as clients of the wire format expect. */
+/**
+ * The rule of numbers and integers, also as decimal text. The bounds are checked before the fraction, like the
+ * reference.
+ */
 export function numberRule(schema: Schema, type: 'number' | 'integer'): Rule {
   const { multipleOf } = schema;
   const isOutOfBounds = boundsTest(schema);

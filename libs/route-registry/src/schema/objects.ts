@@ -1,10 +1,13 @@
 import { SchemaViolation, wrongType } from './failure.js';
-import { isRecord, put } from './records.js';
+import { isRecord, setOwn } from './records.js';
 import type { Data } from './records.js';
 import type { Compile, Rule } from './rule.js';
 import type { Schema } from './schema.js';
 
-/** Objects: which members must, may and may not be there, and what each is. The empty string and lists count as objects. */
+/**
+ * The rule of objects: required, optional and forbidden members, and the rule of each. The empty string and lists count
+ * as objects.
+ */
 export function objectRule(schema: Schema, compile: Compile): Rule {
   const required = requiredNames(schema);
   const memberRule = memberRules(schema, compile);
@@ -46,7 +49,7 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
         if (cleaned instanceof SchemaViolation) return cleaned.under(name);
         if (cleaned === record[name]) continue;
         copy ??= { ...record };
-        put(copy, name, cleaned);
+        setOwn(copy, name, cleaned);
       }
     }
     return copy ?? record;
@@ -55,20 +58,20 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
   return { check, clean };
 }
 
-/** The object that a value is or stands for; null when it is none. */
+/** Converts a value to an object; null if that is not possible. */
 export function recordOf(value: unknown): Data | null {
   if (isRecord(value)) return value;
   if (Array.isArray(value)) return { ...(value as unknown as Data) };
   return value === '' ? {} : null;
 }
 
-/** A list on the object itself replaces what its members say. */
+/** The names of the required members. A list on the object replaces the `required` of its members. */
 export function requiredNames({ required, properties = {} }: Schema): readonly string[] {
   if (Array.isArray(required)) return required as readonly string[];
   return Object.keys(properties).filter((name) => properties[name]?.required === true);
 }
 
-/** Finds what a member must be, by its name: null when it may be anything, `forbidden` when it may not be there. */
+/** Finds the rule of a member by its name: null if any value is allowed, `forbidden` if the member is not. */
 function memberRules(schema: Schema, compile: Compile): (name: string) => Rule | 'forbidden' | null {
   const named = new Map(Object.entries(schema.properties ?? {}).map(([name, member]) => [name, compile(member)]));
   const patterns = Object.entries(schema.patternProperties ?? {}).map(([source, member]) => ({

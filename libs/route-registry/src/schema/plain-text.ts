@@ -1,25 +1,25 @@
 import { withoutTags } from './strip-tags.js';
 
 /**
- * One line of plain text out of whatever a form sends: tags, percent-encoded octets and control characters are taken out, white space is
- * made one blank and cut off at both ends. A `<` that nothing closes stays, escaped. Linear in the length.
+ * Converts user input to one line of plain text. Removes tags, percent-encoded octets and control characters, collapses
+ * white space to one blank and trims it. A `<` that is not closed stays, escaped. Takes linear time.
  */
 export function plainLine(text: string): string {
   return withoutOctets(trimmed(withoutTags(withoutControls(text)).replace(/[ \t\r\n]+/g, ' ')));
 }
 
-/** As `plainLine`, but line breaks and the white space within lines stay. */
+/** Like `plainLine`, but preserves line breaks and the white space within lines. */
 export function plainText(text: string): string {
   return withoutOctets(trimmed(withoutTags(withoutControls(text))));
 }
 
-/** No database and no XML takes NUL; the others are never meant. */
+/** Databases and XML do not accept NUL; the other control characters are never intended. */
 function withoutControls(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern matches control characters
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }
 
-/** Not `String.trim`, which also takes away the no-break space; not a regular expression, which is slow on long runs within the text. */
+/** `String.trim` would also remove no-break spaces, and a regular expression is slow on long runs within the text. */
 function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
@@ -34,18 +34,19 @@ function isBlank(code: number): boolean {
 
 const PERCENT = 0x25;
 
-/** Takes out `%41` and the like until there are none, also those that form when one between is gone (`%4%411`). */
+/** Removes percent-encoded octets such as `%41`, including those that form when another is removed (`%4%411`). */
 function withoutOctets(text: string): string {
   if (!/%[0-9a-f]{2}/i.test(text)) return text;
-  const kept = new Uint16Array(text.length);
+  const units = new Uint16Array(text.length);
   let length = 0;
   for (let index = 0; index < text.length; index += 1) {
-    kept[length] = text.charCodeAt(index);
+    units[length] = text.charCodeAt(index);
     length += 1;
-    if (length >= 3 && kept[length - 3] === PERCENT && isHex(kept[length - 2]) && isHex(kept[length - 1])) length -= 3;
+    if (length >= 3 && units[length - 3] === PERCENT && isHex(units[length - 2]) && isHex(units[length - 1]))
+      length -= 3;
   }
   return trimmed(
-    Buffer.from(kept.buffer, 0, length * 2)
+    Buffer.from(units.buffer, 0, length * 2)
       .toString('utf16le')
       .replace(/ +/g, ' '),
   );

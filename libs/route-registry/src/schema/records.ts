@@ -1,13 +1,16 @@
-/** An object with string keys of any kind, `__proto__` and `constructor` included: read it with `Object.hasOwn`, write it with `put`. */
+/**
+ * An object with arbitrary keys, including `__proto__` and `constructor`. Read it with `Object.hasOwn` and write it
+ * with `setOwn`.
+ */
 export type Data = Record<string, unknown>;
 
-/** Whether the value is an object but no list. */
+/** Whether the value is an object other than a list. */
 export function isRecord(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Sets an own member whatever its name: a plain assignment to `__proto__` would change the prototype instead. */
-export function put(target: Data, key: string, value: unknown): void {
+/** Sets an own member of any name. A plain assignment to `__proto__` would change the prototype instead. */
+export function setOwn(target: Data, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
   } else {
@@ -15,10 +18,10 @@ export function put(target: Data, key: string, value: unknown): void {
   }
 }
 
-/** Keys that PHP, whose array semantics the wire format has, takes for integers. */
+/** Keys that PHP treats as integers. The wire format follows the semantics of its arrays. */
 const INTEGER_KEY = /^(?:0|-?[1-9][0-9]{0,17})$/;
 
-/** Whether all keys are integers: such an object counts as a list, also when there are gaps, and so does an empty one. */
+/** Whether all keys are integers. Such an object counts as a list, even with gaps, and so does an empty one. */
 export function hasListKeys(record: Data): boolean {
   for (const key in record) {
     if (Object.hasOwn(record, key) && !INTEGER_KEY.test(key)) return false;

@@ -1,16 +1,16 @@
 import type { SchemaViolation } from './failure.js';
 import type { Schema } from './schema.js';
 
-/** A schema as two closures; what `CompiledSchema` wraps for callers. */
+/** A schema compiled to two closures. `CompiledSchema` wraps it. */
 export interface Rule {
-  /** The first fault of a value, or null. */
+  /** The first violation of a value, or null. */
   check(value: unknown): SchemaViolation | null;
-  /** The coerced value; a fault where coercing brings one to light. The value itself, not a copy, where nothing changes. */
+  /** The coerced value, or a violation that only coercion reveals. The same object, not a copy, if nothing changes. */
   clean(value: unknown): unknown;
 }
 
-/** How a rule of a container gets the rules of its parts. */
+/** Compiles the schema of a part, for the rule of a container. */
 export type Compile = (schema: Schema) => Rule;
 
-/** The rule that accepts everything as it is. */
+/** The rule that accepts every value unchanged. */
 export const acceptAnything: Rule = { check: () => null, clean: (value) => value };

@@ -1,4 +1,4 @@
-/** Schemes of addresses that may be stored and shown as links; nothing in them runs. */
+/** URL schemes that are safe in links, because they cannot run code. */
 const SAFE_SCHEMES: ReadonlySet<string> = new Set([
   'http',
   'https',
@@ -24,12 +24,12 @@ const SAFE_SCHEMES: ReadonlySet<string> = new Set([
   'urn',
 ]);
 
-/** A colon, also as a browser reads it out of HTML. */
+/** A colon, also as an HTML character reference. */
 const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
 
 /**
- * An address made safe to store: characters that no address has are dropped, an address without scheme that isn't relative (`/`, `?`, `#`)
- * gets `http://`, and one with a scheme that could run code becomes the empty string.
+ * Sanitises a URL for storage. Drops invalid characters, adds `http://` to a URL without a scheme unless it is relative
+ * (`/`, `?`, `#`), and returns the empty string for a scheme that could run code.
  */
 export function safeUri(text: string): string {
   let uri = text
@@ -44,26 +44,26 @@ export function safeUri(text: string): string {
   return uri.startsWith('/') || hasSafeScheme(uri) ? uri : '';
 }
 
-/** Encoded ones, until there are none: taking one out can form another. */
+/** Removes encoded line breaks, including those that form when another is removed. */
 function withoutLineBreaks(uri: string): string {
   if (!/%0[ad]/i.test(uri)) return uri;
-  const kept: string[] = [];
+  const characters: string[] = [];
   for (const character of uri) {
-    kept.push(character);
-    const [percent, zero, letter] = kept.slice(-3);
-    if (percent === '%' && zero === '0' && letter !== undefined && /^[adAD]$/.test(letter)) kept.length -= 3;
+    characters.push(character);
+    const [percent, zero, letter] = characters.slice(-3);
+    if (percent === '%' && zero === '0' && letter !== undefined && /^[adAD]$/.test(letter)) characters.length -= 3;
   }
-  return kept.join('');
+  return characters.join('');
 }
 
-/** Square brackets stay in a host (IPv6) only. */
+/** Encodes square brackets, except in a host (IPv6). */
 function withoutBracketsInPath(uri: string): string {
   if (!uri.includes('[') && !uri.includes(']')) return uri;
   const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(uri)?.[0] ?? '';
   return host + uri.slice(host.length).replaceAll('[', '%5B').replaceAll(']', '%5D');
 }
 
-/** No colon at all is fine, and so is one within a query. */
+/** Whether a URL has no scheme or a safe one. A colon within a query does not end a scheme. */
 function hasSafeScheme(uri: string): boolean {
   let rest = uri;
   for (;;) {
@@ -73,6 +73,6 @@ function hasSafeScheme(uri: string): boolean {
     if (scheme.includes('/?')) return true;
     if (!SAFE_SCHEMES.has(scheme)) return false;
     if (scheme !== 'feed') return true;
-    rest = rest.slice(colon.index + colon[0].length); // `feed:` stands before a whole address
+    rest = rest.slice(colon.index + colon[0].length); // `feed:` precedes a complete URL
   }
 }

@@ -18,12 +18,12 @@ describe('plainLine', () => {
     ['nul\u0000 bell\u0007', 'nul bell'],
     ['no-break\u00a0', 'no-break\u00a0'],
     ['emoji 😀 %20stays', 'emoji 😀 stays'],
-  ])('%j gives %j', (text, expected) => {
+  ])('converts %j to %j', (text, expected) => {
     expect(plainLine(text)).toBe(expected);
   });
 });
 
-test('plainText keeps lines', () => {
+test('plainText preserves lines', () => {
   expect(plainText(' one\n\n<p>two</p>\tthree ')).toBe('one\n\ntwo\tthree');
 });
 
@@ -51,7 +51,7 @@ describe('safeUri', () => {
     ['http;//example.org', 'http://example.org'],
     ['http://example.org/<script>"', 'http://example.org/script'],
     ['https://bücher.example/straße', 'https://bücher.example/straße'],
-  ])('%j gives %j', (text, expected) => {
+  ])('converts %j to %j', (text, expected) => {
     expect(safeUri(text)).toBe(expected);
   });
 });

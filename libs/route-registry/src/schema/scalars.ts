@@ -1,8 +1,9 @@
 const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?[ \t\n\r\v\f]*$/;
 
 /**
- * The number that a value stands for: a number, or its decimal notation in a string (sign, fraction, exponent and surrounding blanks allowed).
- * NaN for all else, booleans and hexadecimal notation included. Infinite for what is too large, such as `1e999`.
+ * Converts a number, or its decimal notation in a string (sign, fraction, exponent and surrounding blanks allowed).
+ * Returns NaN for other values, including booleans and hexadecimal notation, and infinity for numbers that are too
+ * large, such as `1e999`.
  */
 export function numericValue(value: unknown): number {
   if (typeof value === 'number') return value;
@@ -16,8 +17,8 @@ export function isWhole(number: number): boolean {
 }
 
 /**
- * A numeric value as an integer, cut off at ±(2^53 - 1): no id, count or page beyond is meant seriously, and the limits fit every column
- * of 64 bits. NaN becomes 0.
+ * Converts a numeric value to an integer, limited to ±(2^53 - 1). No valid id, count or page is larger, and the limits
+ * fit 64-bit columns. NaN becomes 0.
  */
 export function toInteger(number: number): number {
   if (Number.isSafeInteger(number)) return number + 0; // -0 becomes 0
@@ -26,13 +27,13 @@ export function toInteger(number: number): number {
   return Math.trunc(Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, number))) + 0;
 }
 
-/** A numeric value as a finite number. NaN becomes 0. */
+/** Converts a numeric value to a finite number. NaN becomes 0. */
 export function toFinite(number: number): number {
   if (Number.isNaN(number)) return 0;
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number)) + 0;
 }
 
-/** Whether the value is a boolean or stands for one: 0, 1, and in strings also `true` and `false` in any case. */
+/** Whether the value can be converted to a boolean: 0, 1, and in strings also `true` and `false` in any case. */
 export function isBooleanLike(value: unknown): boolean {
   if (typeof value === 'boolean') return true;
   if (typeof value === 'number') return value === 0 || value === 1;
@@ -41,7 +42,7 @@ export function isBooleanLike(value: unknown): boolean {
   return isWord(value, 'true') || isWord(value, 'false');
 }
 
-/** The boolean that a value stands for; null and the empty string are false. */
+/** Converts a value to a boolean. Null and the empty string are false. */
 export function toBoolean(value: unknown): boolean {
   if (typeof value === 'string') return value !== '' && value !== '0' && !isWord(value, 'false');
   return Boolean(value);
@@ -53,7 +54,7 @@ function isWord(text: string, word: string): boolean {
 
 const BLANKS_AND_COMMAS = /[ \t\n\v\f\r,]+/;
 
-/** The items of a comma text: split at commas and white space, empty ones left out. A lone number or boolean is a list of its text. */
+/** Splits a text at commas and white space, without empty items. A number or boolean becomes a list of its text. */
 export function parseList(value: string | number | boolean): string[] {
   if (value === false) return [];
   return (value === true ? '1' : String(value)).split(BLANKS_AND_COMMAS).filter((item) => item !== '');

@@ -1,43 +1,48 @@
-/** A value as JSON knows it. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The types a schema may name. `integer` is a number without a fraction. */
+/** The types of a schema. `integer` is a number without a fraction. */
 export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
 /**
- * Formats of strings. The first five are checked; every one has its own sanitising: `uri` is turned into a safe address, the others
- * into plain text of one line (`textarea-field`: of several lines).
+ * Formats of strings. The first five are validated. Each has a sanitiser: `uri` becomes a safe URL, the others become
+ * one line of plain text (`textarea-field`: several lines).
  */
 export type SchemaFormat =
   'date-time' | 'email' | 'ip' | 'uuid' | 'hex-color' | 'uri' | 'text-field' | 'textarea-field';
 
-/** The contexts of a representation: which of its members a reader gets. */
+/** The context of a representation, which determines its members. */
 export type SchemaContext = 'view' | 'edit' | 'embed' | (string & {});
 
 /**
- * The subset of JSON Schema (draft 4, with the boolean `required` of draft 3) that describes the API's arguments and representations.
- * Keywords that don't belong to the type of the value at hand are ignored.
+ * The subset of JSON Schema (draft 4, with the boolean `required` of draft 3) that describes the API's arguments and
+ * representations. Keywords that do not apply to the type of a value are ignored.
  */
 export interface Schema {
-  /** One type, or several in order of preference: the first that fits the value decides how it is checked and coerced. */
+  /**
+   * One type, or several in order of preference. The first that matches the value determines validation and coercion.
+   */
   readonly type?: SchemaType | readonly SchemaType[];
   readonly title?: string;
   readonly description?: string;
   readonly default?: Json;
-  /** Shown in these contexts only; a member without the keyword is shown in all. See `filterByContext`. */
+  /** The contexts that include the member; without the keyword all do. See `filterByContext`. */
   readonly context?: readonly SchemaContext[];
   readonly readonly?: boolean;
-  /** On a member: it must be there. On an object: the names of the members that must be there, which then replaces the members' own. */
+  /**
+   * On a member: whether it is required. On an object: the names of the required members, which replace the `required`
+   * of its members.
+   */
   readonly required?: boolean | readonly string[];
-  /** The allowed values, compared after coercion and in depth. */
+  /** The allowed values. They are compared deeply, after coercion. */
   readonly enum?: readonly Json[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
 
   readonly properties?: Readonly<Record<string, Schema>>;
-  /** Members whose name matches the regular expression and which `properties` doesn't name. */
+  /** Schemas of members that `properties` does not name, by a regular expression of their name. */
   readonly patternProperties?: Readonly<Record<string, Schema>>;
-  /** What other members must be; `false`: there may be none. Without the keyword they may be anything. */
+  /** The schema of other members; `false` forbids them. Without the keyword any value is allowed. */
   readonly additionalProperties?: boolean | Schema;
   readonly minProperties?: number;
   readonly maxProperties?: number;
@@ -48,11 +53,11 @@ export interface Schema {
   readonly uniqueItems?: boolean;
 
   readonly format?: SchemaFormat;
-  /** A regular expression that the string must match somewhere (anchor it where the whole is meant); matched with the `u` flag. */
+  /** A regular expression with the `u` flag. It is not anchored. */
   readonly pattern?: string;
-  /** In code points. */
+  /** In Unicode code points. */
   readonly minLength?: number;
-  /** In code points. */
+  /** In Unicode code points. */
   readonly maxLength?: number;
 
   readonly minimum?: number;

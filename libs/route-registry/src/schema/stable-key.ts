@@ -1,16 +1,16 @@
 import type { Data } from './records.js';
 
-/** Text that stands ready on the stack, among values that still have to be written. */
-class Written {
+/** Finished text on the stack, among values that are not serialised yet. */
+class Literal {
   constructor(readonly text: string) {}
 }
 
-const COMMA = new Written(',');
-const END = new Written('}');
+const COMMA = new Literal(',');
+const END = new Literal('}');
 
 /**
- * A text that is equal for equal JSON values and only for those: the order of members doesn't count, the type of a scalar does (1 and
- * "1" differ). A list equals the object with the indexes as keys, as a query string writes it. Any depth of nesting is fine.
+ * A text that is equal for equal JSON values only. The order of members is ignored; the type of a scalar is not (1 and
+ * "1" differ). A list equals the object with its indexes as keys, as in query strings. Supports any nesting depth.
  */
 export function stableKey(value: unknown): string {
   if (typeof value !== 'object' || value === null) return scalarKey(value);
@@ -18,7 +18,7 @@ export function stableKey(value: unknown): string {
   let key = '';
   while (stack.length > 0) {
     const next = stack.pop();
-    if (next instanceof Written) key += next.text;
+    if (next instanceof Literal) key += next.text;
     else if (typeof next === 'object' && next !== null) key += pushMembers(stack, next as Data);
     else key += scalarKey(next);
   }
@@ -30,7 +30,7 @@ function pushMembers(stack: unknown[], container: Data): string {
   stack.push(END);
   for (let index = keys.length - 1; index >= 0; index -= 1) {
     const name = keys[index] as string;
-    stack.push(container[name], new Written(`${JSON.stringify(name)}:`));
+    stack.push(container[name], new Literal(`${JSON.stringify(name)}:`));
     if (index > 0) stack.push(COMMA);
   }
   return '{';
@@ -41,7 +41,7 @@ function scalarKey(value: unknown): string {
   return String(value === 0 ? 0 : value);
 }
 
-/** Whether no two of the items are equal in the sense of `stableKey`. */
+/** Whether all items have different keys (`stableKey`). */
 export function areUnique(items: readonly unknown[]): boolean {
   if (items.length < 2) return true;
   const scalars = new Set<unknown>();

@@ -3,7 +3,7 @@ import type { Rule } from './rule.js';
 import { isScalar } from './scalars.js';
 import type { Schema } from './schema.js';
 
-/** Strings: length in code points, pattern. Nothing else is taken for a string when checking. */
+/** The rule of strings: length in code points, pattern. Validation accepts no other type. */
 export function stringRule(schema: Schema): Rule {
   const tests = [lengthTest(schema), patternTest(schema)].filter((test) => test !== null);
   return {
@@ -26,7 +26,7 @@ type Test = (text: string) => SchemaViolation | null;
 function lengthTest({ minLength: least = 0, maxLength: most = Infinity }: Schema): Test | null {
   if (least === 0 && most === Infinity) return null;
   return (text) => {
-    // A code point takes one or two units, so that most texts need no counting.
+    // A code point takes one or two code units, so most texts need no counting.
     if (text.length >= least * 2 && text.length <= most) return null;
     const length = codePoints(text);
     if (length < least)

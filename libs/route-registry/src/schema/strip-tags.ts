@@ -2,35 +2,35 @@ const UNSAFE = /["'<]|&(?!#[0-9]+;|#[xX][0-9a-fA-F]+;|[a-zA-Z][a-zA-Z0-9]*;)/g;
 const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '"': '&quot;', "'": '&#039;', '&': '&amp;' };
 
 /**
- * Takes tags and comments out of a text, scripts and style sheets with what is in them. A `<` before white space is no tag and stays; a `<`
- * that no `>` follows before the next `<` stays too, and is escaped up to there. One pass.
+ * Removes tags and comments from a text, and scripts and style sheets with their content. A `<` before white space does
+ * not start a tag and stays. A `<` without a `>` before the next `<` stays too, escaped. Takes one pass.
  */
 export function withoutTags(text: string): string {
   let at = text.indexOf('<');
   if (at === -1) return text;
-  const find = new Finder(text);
-  let kept = text.slice(0, at);
+  const scanner = new TagScanner(text);
+  let output = text.slice(0, at);
   while (at !== -1) {
-    const next = find.open(at + 1);
-    const close = find.close(at + 1);
+    const next = scanner.open(at + 1);
+    const close = scanner.close(at + 1);
     let resume: number;
     if (close === -1 || (next !== -1 && next < close)) {
       resume = next === -1 ? text.length : next;
-      kept += text.slice(at, resume).replace(UNSAFE, (character) => ENTITIES[character] ?? character);
+      output += text.slice(at, resume).replace(UNSAFE, (character) => ENTITIES[character] ?? character);
     } else if (/\s/.test(text.charAt(at + 1))) {
       resume = at + 1;
-      kept += '<';
+      output += '<';
     } else {
-      resume = find.elementEnd(at) ?? endOfTag(text, at);
+      resume = scanner.elementEnd(at) ?? endOfTag(text, at);
     }
-    at = find.open(resume);
-    kept += text.slice(resume, at === -1 ? text.length : at);
+    at = scanner.open(resume);
+    output += text.slice(resume, at === -1 ? text.length : at);
   }
-  return kept.replaceAll('<\n', '&lt;\n'); // else joining the lines could make a tag of it
+  return output.replaceAll('<\n', '&lt;\n'); // otherwise joining the lines could form a tag
 }
 
-/** Looks ahead, and looks at no stretch of the text twice for the same thing. */
-class Finder {
+/** Finds delimiters ahead of the current position, and remembers them so that no part of the text is scanned twice. */
+class TagScanner {
   private nextOpen = -2;
   private nextClose = -2;
   private readonly nextEnd = new Map<string, number>();
@@ -47,7 +47,9 @@ class Finder {
     return this.nextClose;
   }
 
-  /** The end of the script or style sheet that begins at the `<`, undefined when none begins or it has no end tag. */
+  /**
+   * The end of the script or style sheet that begins at the `<`; undefined if none begins there or it has no end tag.
+   */
   elementEnd(open: number): number | undefined {
     const head = this.text.slice(open + 1, open + 7).toLowerCase();
     const name = head === 'script' ? 'script' : head.startsWith('style') ? 'style' : null;
@@ -64,7 +66,10 @@ class Finder {
   }
 }
 
-/** Behind the `>` that ends the tag; a `>` within quotes doesn't. What is never closed reaches to the end of the text. */
+/**
+ * The position after the `>` that ends the tag, ignoring a `>` within quotes. An unclosed tag extends to the end of the
+ * text.
+ */
 function endOfTag(text: string, open: number): number {
   if (text.startsWith('<!--', open)) {
     const end = text.indexOf('-->', open + 4);

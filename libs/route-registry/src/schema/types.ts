@@ -3,7 +3,7 @@ import { isBooleanLike, isWhole, numericValue } from './scalars.js';
 import { listOf } from './lists.js';
 import type { SchemaType } from './schema.js';
 
-const FITS: Record<SchemaType, (value: unknown) => boolean> = {
+const TYPE_TESTS: Record<SchemaType, (value: unknown) => boolean> = {
   array: (value) => listOf(value) !== null,
   object: (value) => isRecord(value) || Array.isArray(value) || value === '',
   string: (value) => typeof value === 'string',
@@ -13,7 +13,7 @@ const FITS: Record<SchemaType, (value: unknown) => boolean> = {
   null: (value) => value === null,
 };
 
-/** Whether the value is, or can be coerced to, a value of the type. */
-export function fits(value: unknown, type: SchemaType): boolean {
-  return FITS[type](value);
+/** Whether the value has the type or can be coerced to it. */
+export function matchesType(value: unknown, type: SchemaType): boolean {
+  return TYPE_TESTS[type](value);
 }

@@ -39,12 +39,12 @@ export class FilteredListCache {
     if (source.isEmpty) return 0;
     const statement = totalOf(source);
     const key = keyOf(statement);
-    const { ticket } = this.totals;
+    const { generation } = this.totals;
     const known = this.known(key);
     if (known !== undefined) return known;
     const total = (await this.database.query<{ total: number }>(statement.text, statement.values))[0]?.total ?? 0;
     // A unit of work may see data that is never committed.
-    if (!this.work.active) this.totals.set(key, ticket, { total });
+    if (!this.work.active) this.totals.set(key, generation, { total });
     return total;
   }
 
@@ -56,7 +56,7 @@ export class FilteredListCache {
     const { found: finding } = source.init;
     if (source.isEmpty || source.isDense || finding?.selective || this.work.active) return undefined;
     const { key } = source;
-    const { ticket } = this.found;
+    const { generation } = this.found;
     let found = this.found.get(key);
     if (!found) {
       const isKnown = this.known(keyOf(totalOf(source))) !== undefined;
@@ -65,7 +65,7 @@ export class FilteredListCache {
       // A list that is requested twice is likely to be requested again.
       if (total > LONGEST || !(isKnown || isCheaper)) return undefined;
       found = { ids: await this.find(source) };
-      this.found.set(key, ticket, found);
+      this.found.set(key, generation, found);
     }
     return [...found.ids.subarray(skipped, skipped + limit)];
   }

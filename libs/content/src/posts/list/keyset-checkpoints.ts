@@ -57,7 +57,7 @@ export class KeysetCheckpoints {
 
   private async byMarks(source: ListSource, skipped: number): Promise<Position> {
     const { key } = source;
-    const { ticket } = this.marks;
+    const { generation } = this.marks;
     const { positions: places } = this.marks.get(key) ?? { positions: [] };
     const wanted = Math.floor(skipped / STEP);
     for (let count = places.length; count < wanted; count++) {
@@ -66,7 +66,7 @@ export class KeysetCheckpoints {
       if (!row) break;
       places[count] = source.placeOf(row).position;
     }
-    this.marks.set(key, ticket, { positions: places });
+    this.marks.set(key, generation, { positions: places });
     const used = Math.min(wanted, places.length);
     return { after: places[used - 1], offset: skipped - used * STEP };
   }

@@ -43,7 +43,7 @@ export class ListContentArgs extends CollectionArgs {
       description:
         'Position from which to continue: empty for the start, then the value in the `Link` header of the previous part. Overrides `page` and `offset`.',
     },
-    { beyond: true },
+    { hiddenFromDiscovery: true },
   )
   cursor?: string;
   @Arg({

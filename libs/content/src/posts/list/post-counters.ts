@@ -71,7 +71,7 @@ export class PostCounters {
   /** Returns the days of a type's posts in some statuses. */
   async days(type: string, states: readonly string[]): Promise<CountedDays> {
     const key = [type, ...states].join(' ');
-    const { ticket } = this.dayCache;
+    const { generation } = this.dayCache;
     const kept = this.dayCache.get(key);
     if (kept) return kept;
     const sql = new SqlConditions(this.database);
@@ -82,7 +82,7 @@ export class PostCounters {
     const before = [0];
     for (const { total } of rows) before.push(before.at(-1)! + total);
     const made = { days: rows.map(({ day }) => day), before };
-    this.dayCache.set(key, ticket, made);
+    this.dayCache.set(key, generation, made);
     return made;
   }
 }

@@ -27,9 +27,9 @@ export class PublicLists {
     if (key.length > LONGEST) return find();
     const kept = this.kept.get(key);
     if (kept) return kept;
-    const { ticket } = this.kept;
+    const { generation } = this.kept;
     const found = await find();
-    this.kept.set(key, ticket, found);
+    this.kept.set(key, generation, found);
     return found;
   }
 }

@@ -94,8 +94,8 @@ export class PublicItemCache {
     read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
     show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
   ): Promise<Item[]> {
-    const { ticket } = this.kept;
-    const { ticket: movedTicket } = this.moved;
+    const { generation } = this.kept;
+    const { generation: movedGeneration } = this.moved;
     const found = new Map<number, PublicItem>();
     const missing: number[] = [];
     for (const id of ids) {
@@ -117,31 +117,32 @@ export class PublicItemCache {
           access: { id, type: of, status, authorId, parentId, trashedStatus },
           effect: first.effects.get(id),
         };
-        this.kept.set(id, ticket, one);
+        this.kept.set(id, generation, one);
         found.set(id, one);
       }
     }
     const run = new ListRenderState();
     return ids.flatMap((id) => {
       const one = found.get(id);
-      return one?.effect ? this.next(id, one.item, one.effect, run, movedTicket) : (one?.item ?? []);
+      return one?.effect ? this.next(id, one.item, one.effect, run, movedGeneration) : (one?.item ?? []);
     });
   }
 
   /** Returns an item as it is at its position in a list. */
-  private next(id: number, item: Item, effect: PositionDependence, run: ListRenderState, ticket: number): Item {
+  private next(id: number, item: Item, effect: PositionDependence, run: ListRenderState, generation: number): Item {
     const form = run.formOf(effect);
-    const shown = form === '' ? item : (this.moved.get(`${id} ${form}`) ?? this.move(id, item, effect, run, ticket));
+    const shown =
+      form === '' ? item : (this.moved.get(`${id} ${form}`) ?? this.move(id, item, effect, run, generation));
     run.advance(effect);
     run.excerpt({ effect });
     return shown;
   }
 
-  private move(id: number, item: Item, effect: PositionDependence, run: ListRenderState, ticket: number): Item {
+  private move(id: number, item: Item, effect: PositionDependence, run: ListRenderState, generation: number): Item {
     const data = JSON.parse(item.serialized!.bytes.toString()) as { content: { rendered: string } };
     data.content.rendered = run.contentOf(data.content.rendered, effect);
     const moved = Item.serialized(writeItem(new Item(data)), item.options);
-    this.moved.set(`${id} ${run.formOf(effect)}`, ticket, moved);
+    this.moved.set(`${id} ${run.formOf(effect)}`, generation, moved);
     return moved;
   }
 }
