@@ -16,9 +16,7 @@ export function describeOptions(route: Route, registry: RouteRegistry): RouteDes
           schema: {
             $schema: 'http://json-schema.org/draft-04/schema#',
             ...schema,
-            ...(links.length > 0
-              ? { links: links.map((link) => ({ ...link, href: `${registry.apiUrl}${link.href}` })) }
-              : {}),
+            ...(links.length > 0 ? { links: links.map((link) => ({ ...link, href: registry.urlOf(link.href) })) } : {}),
           },
         }
       : {}),
