@@ -116,7 +116,8 @@ export function createTemplateArgs(resource: Type<object>): Type<object> {
 export function updateTemplateArgs(resource: Type<object>): Type<object> {
   class UpdateTemplateArgs extends UpdateArgsOf<object>(resource) {
     @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
-    @Arg({ description: '`theme` reverts the changes.', type: 'string' }, { hiddenFromDiscovery: true }) source?: string;
+    @Arg({ description: '`theme` reverts the changes.', type: 'string' }, { hiddenFromDiscovery: true })
+    source?: string;
   }
   return UpdateTemplateArgs;
 }
