@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { foldText } from './fold-text.js';
@@ -7,6 +8,9 @@ const NOT_SEARCHED = new Set(['revision', 'nav_menu_item']);
 
 /** Characters of a content by which a post is found: SQLite takes a second and more to index a megabyte, and serves nothing else meanwhile. */
 const SEARCHED_LENGTH = 128 * 1024;
+
+/** Characters of a content from which on others are served between the steps of indexing it: each takes SQLite up to 100 ms. */
+const LONG = 16 * 1024;
 
 /** What of a post is searched. */
 export interface SearchedPost {
@@ -42,13 +46,20 @@ export class SearchIndex {
   replace(post: SearchedPost, { isNew = false } = {}): void {
     if (NOT_SEARCHED.has(post.type)) return;
     const values = valuesOf(post);
+    const pause = (): Promise<void> | undefined => (post.content.length >= LONG ? setImmediate() : undefined);
     this.work.beforeGroupCommit(async () => {
-      if (!isNew) await this.database.execute('DELETE FROM post_search WHERE rowid = $1', [post.id]);
+      await pause();
+      if (!isNew) {
+        await this.database.execute('DELETE FROM post_search WHERE rowid = $1', [post.id]);
+        await pause();
+      }
       // What came after it may have deleted the post.
       await this.database.execute(
         'INSERT INTO post_search (rowid, title, excerpt, content) SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
         values,
       );
+      // The commit writes the index to the disk.
+      await pause();
     });
   }
 }
