@@ -14,8 +14,8 @@ describe('a search', () => {
     ['1 2 3 4 5 6 7 8 9 10', ['1 2 3 4 5 6 7 8 9 10'], []],
     ['ключ 🔑', ['ключ', '🔑'], []],
     ['straße', ['strasse'], []],
-  ])('%j looks for %j and not for %j', (text, wanted, unwanted) => {
-    expect(parseSearch(text)).toMatchObject({ wanted, unwanted });
+  ])('%j looks for %j and not for %j', (text, included, excluded) => {
+    expect(parseSearch(text)).toMatchObject({ included, excluded });
   });
 
   it('is none where there is no text, or more than anybody types', () => {
