@@ -69,6 +69,7 @@ export function worstContents(ids) {
     ),
     'reused blocks that multiply': fill(`<!-- wp:block {"ref":${ids.reused} } /-->`),
     'reused blocks of one list of tags each': fill(`<!-- wp:block {"ref":${ids.reusedTags} } /-->`),
+    'template parts within template parts': fill('<!-- wp:template-part {"slug":"part-4"} /-->'),
     'lists of pages': fill('<!-- wp:page-list /-->'),
     'menus with lists of pages': fill('<!-- wp:navigation --><!-- wp:page-list /--><!-- /wp:navigation -->'),
     'latest comments': fill(block('latest-comments', { commentsToShow: 100 })),

@@ -26,7 +26,7 @@ describe('a search', () => {
 
   it('is ordered by the whole text only where it has several terms and says nothing that is not wanted', () => {
     expect(parseSearch('river stones')?.sentence).toBe('river stones');
-    expect(parseSearch('the river')).toMatchObject({ several: true, sentence: 'the river' });
+    expect(parseSearch('the river')).toMatchObject({ hasMultiple: true, sentence: 'the river' });
     expect(parseSearch('river')?.sentence).toBeUndefined();
     expect(parseSearch('river -stones')?.sentence).toBeUndefined();
   });
