@@ -76,6 +76,13 @@ export async function prepareSite(client) {
       { title: 'Tags', status: 'publish', content: '<!-- wp:categories {"taxonomy":"post_tag","showEmpty":true} /-->' },
     ])
   );
+  // Parts of the theme that hold each other, down to a long list.
+  const parts = ['<!-- wp:page-list /-->'];
+  for (let depth = 0; depth < 4; depth++) parts.push(`<!-- wp:template-part {"slug":"part-${depth}"} /-->`.repeat(20));
+  for (const [depth, content] of parts.entries()) {
+    const { status, text } = await send('POST', '/api/core/v2/template-parts', { slug: `part-${depth}`, content });
+    if (status !== 201) throw new Error(`template part: ${status} ${text}`);
+  }
   for (const body of many(AMPLIFIERS.comments, (index) => ({ post: posts[0], content: `Comment ${index}` })))
     await send('POST', '/api/core/v2/comments', body);
   const { text } = await send('POST', '/api/core/v2/users', {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,20 @@ import { findMarkers } from './markers.mjs';
 import { withoutDefence } from './removal.mjs';
 
 /** Files and directories that the suites need. */
-const PARTS = ['apps', 'libs', 'test', 'scripts', 'package.json', 'jest.config.cjs', 'tsconfig.json', '.swcrc'];
+const PARTS = [
+  'apps',
+  'libs',
+  'test',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'jest.config.cjs',
+  'tsconfig.json',
+  'nest-cli.json',
+  '.swcrc',
+];
+/** What a suite imports that starts the built server or its commands. */
+const STARTS_PROCESSES = /\b(?:ServerProcess|runCli)\b/;
 /** Milliseconds after which a suite is ended. */
 const LONGEST = 180_000;
 /** Messages of failed expectations; a test that fails with anything else fails by accident. */
@@ -101,6 +114,10 @@ async function run(root, attacks) {
   if (!first) return { tests: [] };
   const { suite, database = 'sqlite' } = first;
   const report = join(root, 'report.json');
+  if (STARTS_PROCESSES.test(readFileSync(join(root, suite), 'utf8'))) {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' });
+    if (status !== 0) return { tests: [], broken: `the copy is not built: ${stderr.split('\n')[0]}` };
+  }
   rmSync(report, { force: true });
   const names = attacks.map(({ test }) => beginningOf(test).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const words = [

@@ -36,7 +36,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     expect(second.output.trim()).toBe(
       `Atrium ${app} is ready: ${second.api}/ (listens on ${new URL(site).host}, sign in at ${site}/wp-admin/)`,
     );
-  }, 30_000);
+  }, 90_000);
 
   it('prints the sign-in of the administrator once on a terminal', async () => {
     const configuration = loadConfiguration(app, { ...store.env, LOG_LEVEL: 'silent' });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { foldText } from './fold-text.js';
@@ -9,6 +10,9 @@ const NOT_SEARCHED = new Set(['revision', 'nav_menu_item']);
  * Number of indexed characters of a content: SQLite takes more than a second to index a megabyte, and blocks meanwhile.
  */
 const SEARCHED_LENGTH = 128 * 1024;
+
+/** Characters of a content from which other requests run between the steps of indexing it: each step blocks SQLite for up to 100 ms. */
+const LONG = 16 * 1024;
 
 /** The searched texts of a post. */
 export interface SearchedPost {
@@ -44,13 +48,20 @@ export class SearchIndex {
   replace(post: SearchedPost, { isNew = false } = {}): void {
     if (NOT_SEARCHED.has(post.type)) return;
     const values = valuesOf(post);
+    const pause = (): Promise<void> | undefined => (post.content.length >= LONG ? setImmediate() : undefined);
     this.work.beforeGroupCommit(async () => {
-      if (!isNew) await this.database.execute('DELETE FROM post_search WHERE rowid = $1', [post.id]);
+      await pause();
+      if (!isNew) {
+        await this.database.execute('DELETE FROM post_search WHERE rowid = $1', [post.id]);
+        await pause();
+      }
       // A later write of the unit of work may have deleted the post.
       await this.database.execute(
         'INSERT INTO post_search (rowid, title, excerpt, content) SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
         values,
       );
+      // The commit writes the index to the disk.
+      await pause();
     });
   }
 }
