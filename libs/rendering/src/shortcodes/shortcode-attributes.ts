@@ -4,34 +4,86 @@ export interface ShortcodeAttributes {
   readonly unnamed: readonly string[];
 }
 
-const PATTERN =
-  /([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|([\w-]+)\s*=\s*'([^']*)'(?:\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?:\s|$)|"([^"]*)"(?:\s|$)|'([^']*)'(?:\s|$)|(\S+)(?:\s|$)/y;
-
-/** The longest attribute text that is looked at, in characters. */
+/** The longest attribute text that is read, in characters. */
 const MAX_LENGTH = 100_000;
 
-/** Reads what stands between a shortcode's name and its closing bracket. Names are lower-cased; values with unclosed markup count as empty. */
+/** One attribute, and the offset behind it. */
+interface Attribute {
+  readonly name?: string;
+  readonly value: string;
+  readonly end: number;
+}
+
+/**
+ * Reads the text between a shortcode's name and its closing bracket. Names are converted to lower case; a value with an
+ * unclosed tag counts as empty.
+ */
 export function readShortcodeAttributes(text: string): ShortcodeAttributes {
   const named = new Map<string, string>();
   const unnamed: string[] = [];
-  const source = text
-    .slice(0, MAX_LENGTH)
-    .replace(/[\u00a0\u200b]+/g, ' ')
-    .trim();
-  const next = /\S/g;
-  for (let start = next.exec(source); start; start = next.exec(source)) {
-    PATTERN.lastIndex = start.index;
-    const match = PATTERN.exec(source);
-    if (!match) break;
-    next.lastIndex = PATTERN.lastIndex;
-    const name = match[1] ?? match[3] ?? match[5];
-    const value = withoutBrokenMarkup(match[2] ?? match[4] ?? match[6] ?? match[7] ?? match[8] ?? match[9] ?? '');
-    if (name === undefined) unnamed.push(value);
-    else named.set(name.toLowerCase(), value);
+  const source = text.slice(0, MAX_LENGTH).replace(/[\u00a0\u200b]+/g, ' ');
+  for (let at = skipSpace(source, 0); at < source.length;) {
+    const { name, value, end } = namedAt(source, at) ?? quotedAt(source, at) ?? wordAt(source, at);
+    const safe = hasUnclosedTag(value) ? '' : value;
+    if (name === undefined) unnamed.push(safe);
+    else named.set(name.toLowerCase(), safe);
+    at = skipSpace(source, end);
   }
   return { named, unnamed };
 }
 
-function withoutBrokenMarkup(value: string): string {
-  return value.includes('<') && !/^[^<]*(?:<[^>]*>[^<]*)*$/.test(value) ? '' : value;
+/** `name=value`, with or without quotation marks, and with white space around the equals sign. */
+function namedAt(text: string, at: number): Attribute | undefined {
+  const nameEnd = runEnd(NAME, text, at);
+  const equals = skipSpace(text, nameEnd);
+  if (nameEnd === at || text[equals] !== '=') return undefined;
+  const start = skipSpace(text, equals + 1);
+  const end = runEnd(BARE_VALUE, text, start);
+  const value =
+    quotedAt(text, start) ?? (end > start && endsAt(text, end) ? { value: text.slice(start, end), end } : undefined);
+  return value && { name: text.slice(at, nameEnd), ...value };
+}
+
+function quotedAt(text: string, at: number): Attribute | undefined {
+  const quote = text[at];
+  if (quote !== '"' && quote !== "'") return undefined;
+  const close = text.indexOf(quote, at + 1);
+  return close !== -1 && endsAt(text, close + 1) ? { value: text.slice(at + 1, close), end: close + 1 } : undefined;
+}
+
+function wordAt(text: string, at: number): Attribute {
+  const end = runEnd(WORD, text, at);
+  return { value: text.slice(at, end), end };
+}
+
+const NAME = /[\w-]*/y;
+const BARE_VALUE = /[^\s'"]*/y;
+const WORD = /\S*/y;
+const WHITE_SPACE = /\s*/y;
+
+function runEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  pattern.test(text);
+  return pattern.lastIndex;
+}
+
+function skipSpace(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  // most calls meet a word
+  return code > 32 && code < 128 ? at : runEnd(WHITE_SPACE, text, at);
+}
+
+/** Whether an attribute may end at `at`: only white space separates attributes. */
+function endsAt(text: string, at: number): boolean {
+  return at === text.length || skipSpace(text, at) > at;
+}
+
+function hasUnclosedTag(value: string): boolean {
+  let open = value.indexOf('<');
+  while (open !== -1) {
+    const close = value.indexOf('>', open);
+    if (close === -1) return true;
+    open = value.indexOf('<', close);
+  }
+  return false;
 }

@@ -1,11 +1,11 @@
 /** Elements that stand between paragraphs instead of inside them. */
-const BLOCKS = [
-  ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'blockquote', 'address', 'hr'],
-  ['div', 'section', 'article', 'aside', 'nav', 'header', 'footer', 'hgroup', 'details', 'summary'],
-  ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'menu'],
-  ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ['form', 'fieldset', 'legend', 'figure', 'figcaption', 'map', 'area', 'style'],
-].flat();
+const BLOCKS = (
+  'p h1 h2 h3 h4 h5 h6 pre blockquote address hr ' +
+  'div section article aside nav header footer hgroup details summary ' +
+  'ul ol li dl dt dd menu ' +
+  'table caption colgroup col thead tbody tfoot tr th td ' +
+  'form fieldset legend figure figcaption map area style'
+).split(' ');
 
 /** Elements before which a line end is no break. */
 const BREAKLESS = ['p', 'div', 'li', 'ul', 'ol', 'dl', 'dt', 'dd', 'th', 'td', 'pre'];

@@ -82,7 +82,8 @@ export class ParagraphWriter {
   }
 
   private write(text: string, gap: string, verbatimUntil?: string): void {
-    this.written += gap + text;
+    if (gap !== '') this.written += gap;
+    this.written += text;
     this.completeToken(text.endsWith('>'));
     if (this.verbatimEnd === undefined) this.verbatimEnd = verbatimUntil;
     else if (text === this.verbatimEnd) this.verbatimEnd = undefined;

@@ -1,96 +1,166 @@
 import { SPACE } from './spaces.js';
 
-const OPENING = { "'": '&#8216;', '"': '&#8220;' } as const;
-const CLOSING = { "'": '&#8217;', '"': '&#8221;' } as const;
-const PRIME = { "'": '&#8242;', '"': '&#8243;' } as const;
-const APOSTROPHE = '&#8217;';
-
-/** Decisions are noted with signs that no text between tags can hold, so that later rules do not mistake them for text. */
-const NOTED = { apostrophe: '<!a>', "'": '<!s>', '"': '<!d>', candidate: '<!q>' } as const;
-
-const END = `(?=$|[.,:;!?)}\\-\\]]|&gt;|${SPACE})`;
-
-/** Rules for single marks, in the order in which they are tried. */
-const SINGLE_RULES: readonly (readonly [RegExp, string])[] = [
-  // '99' and '99" at the end of a quotation: a year without its century, then the closing mark
-  [new RegExp(`'(\\d\\d)'${END}`, 'g'), `${NOTED.apostrophe}$1${CLOSING["'"]}`],
-  [new RegExp(`'(\\d\\d)"${END}`, 'g'), `${NOTED.apostrophe}$1${CLOSING['"']}`],
-  // '99 and '99s, but not '9, '999, '99% or '99.5
-  [/'(?=\d\d(?:$|(?![%\d]|[.,]\d)))/g, NOTED.apostrophe],
-  // '0.42'
-  [new RegExp(`(?<=^|${SPACE})'(\\d[.,\\d]*)'`, 'g'), `${NOTED["'"]}$1${CLOSING["'"]}`],
-  // at the start, after a space, an opening bracket, a dash or a double mark
-  [new RegExp(`(?<=^|[([{"\\-]|&lt;|${SPACE})'`, 'g'), NOTED["'"]],
-  // within a word
-  [new RegExp(`(?<!${SPACE})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${SPACE})`, 'g'), NOTED.apostrophe],
-];
-
-/** Rules for double marks, in the order in which they are tried. */
-const DOUBLE_RULES: readonly (readonly [RegExp, string])[] = [
-  // "42"
-  [new RegExp(`(?<=^|${SPACE})"(\\d[.,\\d]*)"`, 'g'), `${NOTED['"']}$1${CLOSING['"']}`],
-  // at the start, after a space, an opening bracket or a dash, and before no space
-  [new RegExp(`(?<=^|[([{\\-]|&lt;|${SPACE})"(?!${SPACE})`, 'g'), NOTED['"']],
-];
-
-/** Curls the single marks of a text between tags, or makes them apostrophes or primes (feet, minutes). */
-export function curlSingleQuotes(text: string): string {
-  let curled = text;
-  for (const [pattern, replacement] of SINGLE_RULES) curled = curled.replace(pattern, replacement);
-  return closeQuotes(curled, "'").replaceAll(NOTED.apostrophe, APOSTROPHE).replaceAll(NOTED["'"], OPENING["'"]);
-}
-
-/** Curls the double marks of a text between tags, or makes them primes (inches, seconds). */
-export function curlDoubleQuotes(text: string): string {
-  let curled = text;
-  for (const [pattern, replacement] of DOUBLE_RULES) curled = curled.replace(pattern, replacement);
-  return closeQuotes(curled, '"').replaceAll(NOTED['"'], OPENING['"']);
+/** The signs that a typewriter mark stands for, and the places that decide which one. */
+interface MarkRules {
+  readonly opening: string;
+  readonly closing: string;
+  readonly prime: string;
+  /** A number between two marks. */
+  readonly number: RegExp;
+  /** A place where a mark opens a quotation. */
+  readonly opens: RegExp;
 }
 
 type Mark = "'" | '"';
 
-const CLOSING_CANDIDATE = { "'": new RegExp(`'${END}`, 'g'), '"': new RegExp(`"${END}`, 'g') } as const;
-const AFTER_DIGIT = { "'": /(?<=\d)'/g, '"': /(?<=\d)"/g } as const;
-const CANDIDATE_AFTER_DIGIT = new RegExp(`(?<=\\d)${NOTED.candidate}`, 'g');
-const CANDIDATE_ELSEWHERE = new RegExp(`(?<!\\d)${NOTED.candidate}`, 'g');
+const APOSTROPHE = '&#8217;';
+const START = `(?<=^|${SPACE})`;
+const END = `(?=$|[.,:;!?)}\\-\\]]|&gt;|${SPACE})`;
 
-/** Tells closing marks from primes, for each stretch that an opening mark begins. */
-function closeQuotes(text: string, mark: Mark): string {
-  return text
-    .split(NOTED[mark])
-    .map((stretch, index) => {
-      if (!stretch.includes(mark)) return stretch;
-      const awaitsClosing = index > 0 && !stretch.includes(CLOSING[mark]);
-      const closed = awaitsClosing ? closeOnce(stretch, mark) : primesFirst(stretch, mark);
-      return mark === '"' ? closed.replaceAll('"', CLOSING['"']) : closed;
-    })
-    .join(NOTED[mark]);
+const RULES: Readonly<Record<Mark, MarkRules>> = {
+  "'": {
+    opening: '&#8216;',
+    closing: '&#8217;',
+    prime: '&#8242;',
+    number: new RegExp(`${START}'\\d[.,\\d]*'`, 'y'),
+    opens: new RegExp(`(?<=^|[([{"\\-]|&lt;|${SPACE})'`, 'y'),
+  },
+  '"': {
+    opening: '&#8220;',
+    closing: '&#8221;',
+    prime: '&#8243;',
+    number: new RegExp(`${START}"\\d[.,\\d]*"`, 'y'),
+    opens: new RegExp(`(?<=^|[([{\\-]|&lt;|${SPACE})"(?!${SPACE})`, 'y'),
+  },
+};
+
+/** `'99'` and `'99"` at the end of a quotation: a year without its century, then the closing mark. */
+const QUOTED_YEAR = new RegExp(`'\\d\\d['"]${END}`, 'y');
+/** `'99` and `'99s`, but not `'9`, `'999`, `'99%` or `'99.5`. */
+const YEAR = /'\d\d(?:$|(?![%\d]|[.,]\d))/y;
+/** A mark within a word, or between a word and a sign that begins one. */
+const WITHIN_WORD = new RegExp(`(?<!${SPACE})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${SPACE})`, 'y');
+const BEFORE_END = { "'": new RegExp(`'${END}`, 'y'), '"': new RegExp(`"${END}`, 'y') } as const;
+
+/** Curls the single marks of a text between tags, or makes them apostrophes or primes (feet, minutes). */
+export function curlSingleQuotes(text: string): string {
+  return curl(text, "'");
 }
 
-/** Nothing is open, or it is closed already: marks after digits are primes, the others close. */
-function primesFirst(stretch: string, mark: Mark): string {
-  return stretch.replace(AFTER_DIGIT[mark], PRIME[mark]).replace(CLOSING_CANDIDATE[mark], CLOSING[mark]);
+/** Curls the double marks of a text between tags, or makes them primes (inches, seconds). */
+export function curlDoubleQuotes(text: string): string {
+  return curl(text, '"');
 }
 
-/** One mark has to close the open quotation, and it comes before primes. */
-function closeOnce(stretch: string, mark: Mark): string {
-  const marked = stretch.replace(CLOSING_CANDIDATE[mark], NOTED.candidate);
-  const candidates = marked.split(NOTED.candidate).length - 1;
-  let closed = marked;
-  if (candidates === 1) closed = marked.replace(NOTED.candidate, CLOSING[mark]);
-  if (candidates > 1) {
-    closed = marked.replace(CANDIDATE_ELSEWHERE, CLOSING[mark]);
-    if (closed === marked) closed = closeLast(marked, mark);
+/** What stands for the marks of a text, by their offsets. */
+interface Decisions {
+  readonly signs: Map<number, string>;
+  /** Marks that open a quotation. */
+  readonly openings: number[];
+  /** Marks that close a quotation which is a number or a year. */
+  readonly closings: Set<number>;
+}
+
+function curl(text: string, mark: Mark): string {
+  const decisions: Decisions = { signs: new Map(), openings: [], closings: new Set() };
+  if (mark === "'") decideSingle(text, decisions);
+  else decideDouble(text, decisions);
+  const { signs, openings } = decisions;
+  [-1, ...openings].forEach((opening, index) => {
+    closeStretch(text, mark, decisions, opening, openings[index] ?? text.length);
+  });
+  let result = '';
+  let from = 0;
+  for (const at of [...signs.keys()].sort((a, b) => a - b)) {
+    result += text.slice(from, at) + (signs.get(at) ?? '');
+    from = at + 1;
   }
-  return closed
-    .replace(AFTER_DIGIT[mark], PRIME[mark])
-    .replace(CANDIDATE_AFTER_DIGIT, PRIME[mark])
-    .replaceAll(NOTED.candidate, CLOSING[mark]);
+  return result + text.slice(from);
 }
 
-/** All candidates stand after digits: the last one before a full stop closes, else the last one. */
-function closeLast(stretch: string, mark: Mark): string {
-  const beforeStop = stretch.lastIndexOf(`${NOTED.candidate}.`);
-  const at = beforeStop === -1 ? stretch.lastIndexOf(NOTED.candidate) : beforeStop;
-  return stretch.slice(0, at) + CLOSING[mark] + stretch.slice(at + NOTED.candidate.length);
+/** Decides the marks whose neighbours are enough to tell. */
+function decideSingle(text: string, { signs, openings, closings }: Decisions): void {
+  const { opening, closing, number, opens } = RULES["'"];
+  for (let at = text.indexOf("'"); at !== -1; at = text.indexOf("'", at + 1)) {
+    if (signs.has(at)) continue;
+    if (matches(QUOTED_YEAR, text, at)) {
+      signs.set(at, APOSTROPHE);
+      signs.set(at + 3, text[at + 3] === "'" ? closing : RULES['"'].closing);
+      if (text[at + 3] === "'") closings.add(at + 3);
+    } else if (matches(YEAR, text, at)) {
+      signs.set(at, APOSTROPHE);
+    } else if (matches(number, text, at) && !isYear(text, number.lastIndex - 1)) {
+      const end = number.lastIndex - 1;
+      signs.set(end, closing);
+      closings.add(end);
+      signs.set(at, opening);
+      openings.push(at);
+    } else if (matches(opens, text, at)) {
+      signs.set(at, opening);
+      openings.push(at);
+    } else if (matches(WITHIN_WORD, text, at)) {
+      signs.set(at, APOSTROPHE);
+    }
+  }
+}
+
+function decideDouble(text: string, { signs, openings, closings }: Decisions): void {
+  const { opening, closing, number, opens } = RULES['"'];
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    if (signs.has(at)) continue;
+    if (matches(number, text, at)) {
+      signs.set(number.lastIndex - 1, closing);
+      closings.add(number.lastIndex - 1);
+    } else if (!matches(opens, text, at)) {
+      continue;
+    }
+    signs.set(at, opening);
+    openings.push(at);
+  }
+}
+
+function isYear(text: string, at: number): boolean {
+  return matches(QUOTED_YEAR, text, at) || matches(YEAR, text, at);
+}
+
+/** Tells closing marks from primes between one opening mark and the next. */
+function closeStretch(text: string, mark: Mark, decisions: Decisions, opening: number, end: number): void {
+  const { signs } = decisions;
+  const marks: number[] = [];
+  let isClosed = opening === -1;
+  for (let at = text.indexOf(mark, opening + 1); at !== -1 && at < end; at = text.indexOf(mark, at + 1)) {
+    if (!signs.has(at)) marks.push(at);
+    else if (decisions.closings.has(at)) isClosed = true;
+  }
+  if (marks.length === 0) return;
+  const { closing, prime } = RULES[mark];
+  isClosed ||= text.slice(opening + 1, end).includes(closing);
+  const closings = isClosed ? new Set<number>() : closingMarks(text, mark, marks);
+  for (const at of marks) {
+    if (closings.has(at)) signs.set(at, closing);
+    else if (isAfterDigit(text, at)) signs.set(at, prime);
+    else if (mark === '"' || (isClosed && matches(BEFORE_END[mark], text, at))) signs.set(at, closing);
+  }
+}
+
+/**
+ * The marks that close an open quotation: the one before an end, or of several those that cannot be primes. Where all stand
+ * after digits, the last one before a full stop closes, else the last one.
+ */
+function closingMarks(text: string, mark: Mark, marks: readonly number[]): ReadonlySet<number> {
+  const candidates = marks.filter((at) => matches(BEFORE_END[mark], text, at));
+  if (candidates.length <= 1) return new Set(candidates);
+  const certain = candidates.filter((at) => !isAfterDigit(text, at));
+  if (certain.length > 0) return new Set(certain);
+  return new Set([candidates.findLast((at) => text[at + 1] === '.') ?? candidates.at(-1) ?? -1]);
+}
+
+function isAfterDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at - 1);
+  return code >= 48 && code <= 57;
+}
+
+function matches(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
 }
