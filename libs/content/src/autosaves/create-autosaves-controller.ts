@@ -48,7 +48,7 @@ export function createAutosavesController(source: ShownType, options: AutosaveOp
     @Create(':id/autosaves', {
       args,
       item: shown.resource,
-      validateContext: ({ posts }: AutosavesController, request) => posts.vetChoices(request, type),
+      validateContext: ({ posts }: AutosavesController, request) => posts.validateChoices(request, type),
       allow: allowIf<AutosavesController>('editors of the post', ({ posts }, request) =>
         posts.mayUpdate(request, type),
       ),

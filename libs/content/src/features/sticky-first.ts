@@ -17,7 +17,7 @@ class StickyFirstArgs {
 }
 
 /** Arguments that disable the sorting of sticky posts. */
-const SELECTING = ['search', 'categories', 'tags', 'format'];
+const FILTER_ARGUMENTS = ['search', 'categories', 'tags', 'format'];
 
 /**
  * Feature: the first page of the list of posts can begin with sticky posts (`ignore_sticky=false`), like the site's own
@@ -32,14 +32,14 @@ export class StickyFirst {
     private readonly scope: PostAccessScopes,
   ) {
     routes.extendArgs(ListPostsArgs, StickyFirstArgs);
-    lister.addArranger((ids, wish) => (this.counts(wish) ? this.arrange(ids, wish) : ids));
+    lister.addArranger((ids, query) => (this.applies(query) ? this.arrange(ids, query) : ids));
   }
 
-  private counts({ args, type }: PostListQuery): boolean {
+  private applies({ args, type }: PostListQuery): boolean {
     if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor || args.sticky === false)
       return false;
     const given = args as object as Record<string, unknown>;
-    return SELECTING.every((name) => given[name] === undefined || given[name] === '');
+    return FILTER_ARGUMENTS.every((name) => given[name] === undefined || given[name] === '');
   }
 
   /** Moves the sticky posts of the page to the front and adds the others, newest first, beyond the page's length. */

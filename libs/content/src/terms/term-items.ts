@@ -39,8 +39,8 @@ export class TermItems {
   ) {}
 
   /** Converts one term. */
-  async toItem(term: Term, showing: TermViewOptions): Promise<Item> {
-    return (await this.toItems([term], showing))[0]!;
+  async toItem(term: Term, options: TermViewOptions): Promise<Item> {
+    return (await this.toItems([term], options))[0]!;
   }
 
   /** Converts several terms of one taxonomy; loads their data together. */
