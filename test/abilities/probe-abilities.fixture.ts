@@ -12,7 +12,7 @@ const NAMED = {
 } as const;
 const everybody = (): boolean => true;
 
-/** What another namespace might expose: one ability of each kind. */
+/** Abilities of another namespace: one of each kind. */
 @Injectable()
 export class ProbeAbilities {
   readonly kept = new Set<string>();
@@ -87,6 +87,6 @@ export class ProbeAbilities {
   }
 }
 
-/** Lists the probe among its providers, and that is all. */
+/** A module that lists the probe among its providers. */
 @Module({ providers: [ProbeAbilities] })
 export class ProbeModule {}
