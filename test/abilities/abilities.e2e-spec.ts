@@ -25,18 +25,18 @@ describe.each(databases)('abilities on %s', (database) => {
 
   /** The status of each role for one request. */
   const byRole = async (ask: (client: Client) => Promise<{ status: number }>): Promise<Record<string, number>> => {
-    const statuses: Record<string, number> = { nobody: (await ask(site)).status };
+    const statuses: Record<string, number> = { anonymous: (await ask(site)).status };
     for (const role of ROLES) statuses[role] = (await ask(site.as(role))).status;
     return statuses;
   };
   const table = (
-    nobody: number,
+    anonymous: number,
     subscriber: number,
     contributor: number,
     author: number,
     editor: number,
     administrator: number,
-  ) => ({ nobody, subscriber, contributor, author, editor, administrator });
+  ) => ({ anonymous, subscriber, contributor, author, editor, administrator });
 
   describe('permissions', () => {
     it.each([
@@ -128,14 +128,14 @@ describe.each(databases)('abilities on %s', (database) => {
 
     it('an overridden method counts as the method', async () => {
       const probe = site.provider(ProbeAbilities);
-      probe.kept.add('victim');
+      probe.stored.add('victim');
       const admin = site.as('administrator');
       expect((await admin.get(`${run('probe/drop')}?input[name]=victim`)).status).toBe(405);
       expect((await admin.post(`${run('core/get-site-info')}?_method=DELETE`)).status).toBe(405);
       expect((await site.get(`${run('probe/drop')}?input[name]=victim&_method=DELETE`)).body.code).toBe(
         'rest_ability_cannot_execute',
       );
-      expect(probe.kept.has('victim')).toBe(true);
+      expect(probe.stored.has('victim')).toBe(true);
       expect(
         (
           await admin.get(`${run('probe/drop')}?input[name]=victim`, {

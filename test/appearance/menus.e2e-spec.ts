@@ -150,7 +150,7 @@ describe.each(databases)('menus on %s', (database) => {
   it('delete their items, permanently', async () => {
     const other = (await designer.post('/core/v2/menus', { name: 'Other' })).body.id;
     const link = await item({ title: 'Gone', url: '/', menus: other });
-    const kept = await item({ title: 'Kept', url: '/' });
+    const otherItem = await item({ title: 'Kept', url: '/' });
     expect((await designer.delete(`/core/v2/menu-items/${link}`)).status).toBe(501);
     expect((await designer.delete(`/core/v2/menus/${other}`)).body.code).toBe('rest_trash_not_supported');
     expect((await designer.delete(`/core/v2/menus/${other}?force=true`)).body).toMatchObject({
@@ -159,8 +159,8 @@ describe.each(databases)('menus on %s', (database) => {
     });
     expect([
       (await designer.get(`/core/v2/menu-items/${link}`)).status,
-      (await designer.get(`/core/v2/menu-items/${kept}`)).status,
+      (await designer.get(`/core/v2/menu-items/${otherItem}`)).status,
     ]).toEqual([404, 200]);
-    expect((await designer.delete(`/core/v2/menu-items/${kept}?force=true`)).body.deleted).toBe(true);
+    expect((await designer.delete(`/core/v2/menu-items/${otherItem}?force=true`)).body.deleted).toBe(true);
   });
 });

@@ -50,7 +50,7 @@ export function item(id: number, values: Readonly<Record<string, string | number
     post_date_gmt: '2012-03-04 11:30:00',
     comment_status: 'open',
     ping_status: 'open',
-    post_name: `thing-${id}`,
+    post_name: `item-${id}`,
     status: 'publish',
     post_parent: 0,
     menu_order: 0,
@@ -69,10 +69,10 @@ export function meta(key: string, value: string): string {
 }
 
 /** Imports a text into a site like the command. */
-export function importText(site: Site, text: string, wish: Partial<ImportOptions> = {}): Promise<ImportReport> {
+export function importText(site: Site, text: string, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
   return site
     .provider(ArchiveImporter)
-    .import(() => Readable.from([Buffer.from(text)]), { authors: 'create', filterHtml: false, ...wish });
+    .import(() => Readable.from([Buffer.from(text)]), { authors: 'create', filterHtml: false, ...options });
 }
 
 /** Returns the post with a slug as an editor sees it. */

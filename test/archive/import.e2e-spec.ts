@@ -214,11 +214,11 @@ describe.each(databases)('importing an archive on %s', (database) => {
     const storm = (...comments: string[]) =>
       item(40, { title: 'Storm', post_name: 'storm' }, term('category', 'light') + comments.join(''));
     const untitled = item(41, { title: '', post_name: '', guid: '', 'content:encoded': 'Bare' });
-    const twins = [
+    const similarItems = [
       item(42, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
       item(43, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
     ];
-    const text = archive(...first, storm(comment(1, { comment_author: 'Pip' })), untitled, ...twins);
+    const text = archive(...first, storm(comment(1, { comment_author: 'Pip' })), untitled, ...similarItems);
     await importText(site, text);
     const again = await importText(site, text);
     expect(again.imported).toBe(0);
@@ -270,7 +270,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
       ),
       { authors: 'existing', filterHtml: true },
     );
-    const post = await bySlug(admin, 'posts', 'thing-40');
+    const post = await bySlug(admin, 'posts', 'item-40');
     expect(post).toMatchObject({ author: site.idOf('administrator'), content: { raw: '<p>Wind</p>y()' } });
     expect((await one('comments?context=edit'))[0].content.raw).toBe('<b>Hi</b>');
     expect(await one('users?search=mara')).toEqual([]);

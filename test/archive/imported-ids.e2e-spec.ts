@@ -89,6 +89,6 @@ describe.each(databases)('ids of imported posts on %s', (database) => {
     await write('Stays');
     await admin.delete(`/core/v2/posts/${gone}?force=true`);
     await importText(site, archive(item(gone, { title: 'Back' })));
-    expect(await bySlug(admin, 'posts', `thing-${gone}`)).toMatchObject({ id: gone, title: { raw: 'Back' } });
+    expect(await bySlug(admin, 'posts', `item-${gone}`)).toMatchObject({ id: gone, title: { raw: 'Back' } });
   });
 });

@@ -175,8 +175,8 @@ describe.each(databases)('an exported site on %s', (database) => {
     const file = join(directory, 'site.wxr.xml');
     expect(await from!.provider(ArchiveExporter).export(file)).toBe(8);
     expect(await readdir(directory)).toEqual(['site.wxr.xml']);
-    const wish = { authors: 'create', filterHtml: false } as const;
-    const report = await to!.provider(ArchiveImporter).import(() => createReadStream(file), wish);
+    const options = { authors: 'create', filterHtml: false } as const;
+    const report = await to!.provider(ArchiveImporter).import(() => createReadStream(file), options);
     expect(report.toJSON()).toMatchObject({
       imported: { posts: 5, pages: 3, comments: 2, categories: 2, tags: 1 },
       ignored: {},
@@ -190,7 +190,7 @@ describe.each(databases)('an exported site on %s', (database) => {
     for (const pattern of [/<wp:postmeta>[\s\S]*?<\/wp:postmeta>/g, /<content:encoded>[\s\S]*?<\/content:encoded>/g])
       expect((await lines(again, pattern))?.sort()).toEqual((await lines(file, pattern))?.sort());
     // An import into the original site finds everything present.
-    expect((await from!.provider(ArchiveImporter).import(() => createReadStream(file), wish)).imported).toBe(0);
+    expect((await from!.provider(ArchiveImporter).import(() => createReadStream(file), options)).imported).toBe(0);
   }, 60_000);
 
   it('leaves no partial file if it cannot be written', async () => {

@@ -39,7 +39,7 @@ export async function listed(client: Client, query: string): Promise<{ ids: numb
 /** Clients that must not see hidden comments. */
 export function strangers(site: Site): [who: string, client: Client, status: number][] {
   return [
-    ['nobody', site, 401],
+    ['anonymous', site, 401],
     ['a subscriber', site.as('subscriber'), 403],
     ['a contributor', site.as('contributor'), 403],
   ];

@@ -155,7 +155,7 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
   ];
   /** The readers and the rows that each may see. */
   const readers: [name: string, client: () => Client, states: readonly string[], sees: (row: Row) => boolean][] = [
-    ['nobody', () => site, ['publish'], ({ status }) => status === 'publish'],
+    ['anonymous', () => site, ['publish'], ({ status }) => status === 'publish'],
     ['an editor', () => site.as('editor'), ['publish', 'draft', 'private', 'pending'], () => true],
     [
       'an author',

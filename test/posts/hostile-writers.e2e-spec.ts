@@ -140,20 +140,20 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     ['to be published', { status: 'publish' }, 'rest_cannot_publish'],
     ['to be private', { status: 'private' }, 'rest_cannot_publish'],
     ['to be published later', { status: 'future', date: '2049-01-01T00:00:00' }, 'rest_cannot_publish'],
-  ])('attack 13: cannot choose %s', async (_what, wish, code) => {
+  ])('attack 13: cannot choose %s', async (_what, fields, code) => {
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own' });
     const answers = [
-      await contributor.post('/core/v2/posts', { title: 'New', ...wish }),
-      await contributor.put(`/core/v2/posts/${own.id}`, wish),
-      await contributor.post(`/core/v2/posts/${own.id}?_method=PATCH`, wish),
+      await contributor.post('/core/v2/posts', { title: 'New', ...fields }),
+      await contributor.put(`/core/v2/posts/${own.id}`, fields),
+      await contributor.post(`/core/v2/posts/${own.id}?_method=PATCH`, fields),
       await contributor.post(
-        `/core/v2/posts?${new URLSearchParams(Object.entries(wish).map(([name, value]): [string, string] => [name, String(value)])).toString()}`,
+        `/core/v2/posts?${new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])).toString()}`,
         { title: 'New' },
       ),
     ];
     for (const { status, body } of answers) expect([status, body.code]).toEqual([403, code]);
     const batch = await contributor.post('/batch/v1', {
-      requests: [{ path: '/core/v2/posts', body: { title: 'New', ...wish } }],
+      requests: [{ path: '/core/v2/posts', body: { title: 'New', ...fields } }],
     });
     expect(batch.body.responses[0].body.code).toBe(code);
     expect((await editor.get(`/core/v2/posts/${own.id}?context=edit`)).body).toMatchObject({
@@ -187,14 +187,14 @@ describe.each(databases)('writers with few rights on %s', (database) => {
   it('attack 13: cannot change their published posts, comments included', async () => {
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own', comment_status: 'closed' });
     await editor.put(`/core/v2/posts/${own.id}`, { status: 'publish' });
-    for (const wish of [
+    for (const fields of [
       { comment_status: 'open' },
       { ping_status: 'open' },
       { title: 'Changed' },
       { status: 'draft' },
     ]) {
-      const { status, body } = await contributor.put(`/core/v2/posts/${own.id}`, wish);
-      expect([wish, status, body.code]).toEqual([wish, 403, 'rest_cannot_edit']);
+      const { status, body } = await contributor.put(`/core/v2/posts/${own.id}`, fields);
+      expect([fields, status, body.code]).toEqual([fields, 403, 'rest_cannot_edit']);
     }
     expect((await contributor.delete(`/core/v2/posts/${own.id}`)).body.code).toBe('rest_cannot_delete');
     expect((await site.get(`/core/v2/posts/${own.id}`)).body).toMatchObject({

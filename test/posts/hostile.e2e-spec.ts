@@ -374,12 +374,12 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
   it('cannot change fields that they do not name', async () => {
     const { status, body } = await site.as('author').put(`/core/v2/posts/${id}`, { title: 'Mine' });
     expect([status, body.code]).toEqual([403, 'rest_cannot_edit']);
-    for (const wish of [{ author: 1 }, { sticky: true }, { status: 'publish' }]) {
-      const answer = await site.as('contributor').post('/core/v2/posts', { title: 'Climb', ...wish });
-      expect([wish, answer.status]).toEqual([wish, 403]);
+    for (const fields of [{ author: 1 }, { sticky: true }, { status: 'publish' }]) {
+      const answer = await site.as('contributor').post('/core/v2/posts', { title: 'Climb', ...fields });
+      expect([fields, answer.status]).toEqual([fields, 403]);
     }
-    const { body: kept } = await site.as('editor').get(`/core/v2/posts/${id}?context=edit`);
-    expect(kept).toMatchObject({
+    const { body: unchanged } = await site.as('editor').get(`/core/v2/posts/${id}?context=edit`);
+    expect(unchanged).toMatchObject({
       title: { raw: expect.not.stringContaining('Mine') as string },
       author: site.idOf('editor'),
     });

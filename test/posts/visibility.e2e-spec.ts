@@ -9,12 +9,12 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
 const STATES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
-const READERS: readonly (RoleName | 'nobody')[] = ['nobody', ...ROLES];
+const READERS: readonly (RoleName | 'anonymous')[] = ['anonymous', ...ROLES];
 
 describe.each(databases)('visibility of posts on %s', (database) => {
   let site: Site;
   const ids: number[] = [];
-  const reader = (role: RoleName | 'nobody'): Client => (role === 'nobody' ? site : site.as(role));
+  const reader = (role: RoleName | 'anonymous'): Client => (role === 'anonymous' ? site : site.as(role));
 
   /**
    * A post in each status, of an author and of a contributor; in the trash a formerly published and an unpublished one.
@@ -37,7 +37,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
   afterAll(() => site.close());
 
   async function listed(
-    role: RoleName | 'nobody',
+    role: RoleName | 'anonymous',
     query: string,
     perPage = 3,
   ): Promise<{ ids: number[]; total: number }> {
@@ -57,7 +57,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
     const readable: number[] = [];
     for (const id of ids) if ((await reader(role).get(`/core/v2/posts/${id}`)).status === 200) readable.push(id);
     const all = await listed(role, 'status=publish,future,draft,pending,private,trash');
-    const expected = ['nobody', 'subscriber'].includes(role) ? [] : readable;
+    const expected = ['anonymous', 'subscriber'].includes(role) ? [] : readable;
     expect(all).toEqual({ ids: expected, total: expected.length });
     const open = await listed(role, '');
     expect(open.total).toBe(2);
@@ -85,7 +85,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
   it('attack 1: lists in the edit context are refused to users who edit no posts of the type', async () => {
     const pages = (await site.as('editor').post('/core/v2/pages', { title: 'Page', status: 'publish' })).body
       .id as number;
-    const refused = { nobody: 401, subscriber: 403, contributor: 403, author: 403 } as const;
+    const refused = { anonymous: 401, subscriber: 403, contributor: 403, author: 403 } as const;
     for (const [role, status] of Object.entries(refused) as [keyof typeof refused, number][]) {
       const lists = [
         'pages',
@@ -94,7 +94,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
         'tags',
         'users',
         'comments',
-        ...(['nobody', 'subscriber'].includes(role) ? ['posts', 'media', 'types', 'statuses'] : []),
+        ...(['anonymous', 'subscriber'].includes(role) ? ['posts', 'media', 'types', 'statuses'] : []),
       ];
       for (const list of lists) {
         const answer = await reader(role).get(`/core/v2/${list}${list.includes('?') ? '&' : '?'}context=edit`);

@@ -135,7 +135,7 @@ describe.each(databases)('site health on %s', (database) => {
       later();
       expect((await finding('background-updates')).status).toBe('good');
       await scheduler.schedule({
-        kind: 'nobody-does-this',
+        kind: 'job-without-handler',
         key: '1',
         runAt: new Date(site.clock.now().getTime() - 600_000),
       });
@@ -144,7 +144,7 @@ describe.each(databases)('site health on %s', (database) => {
         status: 'recommended',
         description: expect.stringMatching(/<ul>.*5 minutes ago: 1\./),
       });
-      await scheduler.cancel('nobody-does-this', '1');
+      await scheduler.cancel('job-without-handler', '1');
     });
 
     it('reaches another server with any response', async () => {

@@ -79,13 +79,13 @@ describe.each(databases)('terms on %s', (database) => {
 
   it('of siblings with one name are refused with the id of the existing term', async () => {
     const id = await make('tags', { name: 'Café' });
-    const twin = await editor.post('/core/v2/tags', { name: ' CAFé ' });
-    expect([twin.status, twin.body.code, twin.body.data.term_id, twin.body.additional_data]).toEqual([
-      400,
-      'term_exists',
-      id,
-      [id, id],
-    ]);
+    const duplicate = await editor.post('/core/v2/tags', { name: ' CAFé ' });
+    expect([
+      duplicate.status,
+      duplicate.body.code,
+      duplicate.body.data.term_id,
+      duplicate.body.additional_data,
+    ]).toEqual([400, 'term_exists', id, [id, id]]);
     // Accents distinguish names, but not slugs.
     expect((await editor.post('/core/v2/tags', { name: 'Cafe' })).body.slug).toBe('cafe-2');
   });
@@ -225,7 +225,7 @@ describe.each(databases)('terms on %s', (database) => {
       expect((await site.as(role).get('/core/v2/tags?context=edit')).status).toBe(may ? 200 : 403);
     });
 
-    it('nobody', async () => {
+    it('anonymous', async () => {
       for (const answer of [
         await site.post('/core/v2/tags', { name: 'x' }),
         await site.put(`/core/v2/categories/${fallback}`, {}),

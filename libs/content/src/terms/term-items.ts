@@ -81,7 +81,7 @@ export class TermItems {
 
   private links(term: Term, taxonomy: Taxonomy, allow: string[]): Links {
     const { apiUrl } = this.routes;
-    const things = taxonomy.types
+    const types = taxonomy.types
       .flatMap((name) => this.types.get(name) ?? [])
       .filter(({ restBase }) => restBase !== undefined);
     return {
@@ -89,10 +89,10 @@ export class TermItems {
       collection: [{ href: `${apiUrl}${termsPath(taxonomy)}` }],
       about: [{ href: `${apiUrl}/core/v2/taxonomies/${taxonomy.name}` }],
       ...(term.parentId === 0 ? {} : { up: [{ href: this.hrefOf(term.parentId, taxonomy), embeddable: true }] }),
-      ...(things.length === 0
+      ...(types.length === 0
         ? {}
         : {
-            'wp:post_type': things.map((type) => ({
+            'wp:post_type': types.map((type) => ({
               href: `${apiUrl}${collectionPath(type)}?${taxonomy.restBase}=${term.id}`,
             })),
           }),
